@@ -1,9 +1,9 @@
 import { withGuard } from './import/plain-text.ts';
 
-/** Dollars include cents; an unknown value is blank. */
+/** `dollars` is written with cents. null is an unknown value, and its cell is blank. */
 export type CsvCell = string | number | boolean | null | { dollars: number };
 
-/** Byte order mark, without which spreadsheets use their local code page. */
+/** Byte order mark. Without it, spreadsheet programs use their local code page. */
 const BYTE_ORDER_MARK = '\ufeff';
 export const LINE_END = '\r\n';
 

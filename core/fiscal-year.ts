@@ -5,7 +5,7 @@ export const LAST_FISCAL_YEAR = 2100;
 /** A calendar date without a time or zone, `YYYY-MM-DD`. */
 export type PlainDate = string;
 
-/** The fiscal years from one to another, both included; none if `last` is before `first`. */
+/** Returns the fiscal years from `first` to `last`, both included. Empty if `last` is before `first`. */
 export function yearsFrom(first: number, last: number): number[] {
   return Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => first + at);
 }
@@ -15,8 +15,8 @@ export function isFiscalYear(year: number): boolean {
 }
 
 /**
- * Parses `2026`, `FY26`, `FY2026`, `2025-2026` and `2025-26` (ignoring spaces and case).
- * Returns `null` for anything else: FY50 to FY99, years that do not follow each other, years outside 2000 to 2100.
+ * Parses `2026`, `FY26`, `FY2026`, `2025-2026` and `2025-26` (ignoring spaces and case). Returns `null` for anything else: FY50 to FY99,
+ * ranges of years that do not follow each other, years outside 2000 to 2100.
  */
 export function parseFiscalYear(text: string | number): number | null {
   const value = String(text).trim().toUpperCase();
@@ -49,18 +49,18 @@ export function fiscalYearSpan(year: number): string {
   return `${year - 1}\u2013${String(year % 100).padStart(2, '0')}`;
 }
 
-/** The fiscal year of a calendar date: its year, plus one from July 1. */
+/** Returns the fiscal year of a calendar date: its year, plus one from July 1 on. */
 export function fiscalYearOf(date: PlainDate): number {
   const year = Number(date.slice(0, 4));
   return Number(date.slice(5, 7)) >= 7 ? year + 1 : year;
 }
 
-/** First day of the fiscal year, July 1. */
+/** Returns the first day of the fiscal year, July 1. */
 export function firstDay(fiscalYear: number): PlainDate {
   return `${fiscalYear - 1}-07-01`;
 }
 
-/** Last day of the fiscal year, June 30. */
+/** Returns the last day of the fiscal year, June 30. */
 export function lastDay(fiscalYear: number): PlainDate {
   return `${fiscalYear}-06-30`;
 }
@@ -70,12 +70,12 @@ export function fiscalYearDates(fiscalYear: number): string {
   return `July 1, ${fiscalYear - 1} to June 30, ${fiscalYear}`;
 }
 
-/** Days of a fiscal year: 366 if its February has 29 days (FY2028), otherwise 365. */
+/** Returns the number of days in a fiscal year: 366 if its February has 29 days (FY2028), otherwise 365. */
 export function daysInFiscalYear(fiscalYear: number): number {
   return dayNumber(lastDay(fiscalYear)) - dayNumber(firstDay(fiscalYear)) + 1;
 }
 
-/** Whether a text is a `YYYY-MM-DD` date that exists (2025-02-29 does not). */
+/** Returns true if a text is a `YYYY-MM-DD` date that exists (2025-02-29 does not). */
 export function isPlainDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts) return false;
@@ -84,12 +84,12 @@ export function isPlainDate(text: string): boolean {
 }
 
 /**
- * Days since 1970-01-01, by calendar rules only: a `Date` object would depend on a time zone.
- * The difference of two numbers is the number of days between the dates.
+ * Returns the number of days since 1970-01-01. Uses only calendar rules, because a `Date` object would depend on a time zone. The
+ * difference of two results is the number of days between the dates.
  */
 export function dayNumber(date: PlainDate): number {
   const month = Number(date.slice(5, 7));
-  // Years that start in March have the leap day last, so each month's offset is fixed.
+  // Each year starts in March here. The leap day is then the last day, so each month has a fixed offset.
   const year = Number(date.slice(0, 4)) - (month <= 2 ? 1 : 0);
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + Number(date.slice(8, 10)) - 1;
   const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);

@@ -3,8 +3,8 @@ import { formatMoney, fromDollars } from './money.ts';
 import { plural } from './plural.ts';
 
 /**
- * Says by which methods the accounts of a year are forecast, and what accounts without earlier years lack; null for a closed year, where
- * the forecast is what was spent.
+ * Describes the methods that forecast the accounts of a year, and what is missing for accounts without earlier years. Null for a closed
+ * year, whose forecast is the amount spent.
  */
 export function forecastNote({ methods }: Pick<ActualsForecast, 'methods'>): string | null {
   const used = methods.filter(({ method }) => method !== 'closed');

@@ -1,19 +1,19 @@
 import { cents, formatMoney, type Cents } from './money.ts';
 import { formatPercent } from './percent.ts';
 
-/** Position of a budget relative to its limit. Signs of gaps are ambiguous to readers, so people see a word. */
+/** Position of a budget relative to its limit. Users see a word instead of a sign, because the sign of a gap is ambiguous. */
 export type GapSide = 'over' | 'under' | 'at';
 
 export const NO_GUIDANCE = 'No guidance set';
 
-/** `overBy` is positive if the budget is over, regardless of the sign in an API call. */
+/** Returns the side of a gap. `overBy` is positive if the budget is over, regardless of the sign in an API call. */
 export function gapSide(overBy: Cents): GapSide {
   if (overBy === 0) return 'at';
   return overBy > 0 ? 'over' : 'under';
 }
 
 interface Precision {
-  /** With cents. Otherwise whole dollars, with cents only if a gap would read $0. */
+  /** True to show cents. Otherwise, only gaps that would show as $0 have cents. */
   exact?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ export function formatCoverage(aboveRoster: Cents, precision: Precision = {}): s
   return `${gapAmount(aboveRoster, precision)} ${aboveRoster < 0 ? 'short of' : 'above'} the roster`;
 }
 
-/** Formats a difference to the cost of employees in percent, with the word of the difference: "8.59% short". */
+/** Formats the difference from the cost of employees as a percentage with a word for its sign: "8.59% short". */
 export function formatCoveragePercent(percent: number, aboveRoster: number = percent): string {
   const size = formatPercent(Math.abs(percent), { fixed: 2 });
   return aboveRoster === 0 ? size : `${size} ${aboveRoster < 0 ? 'short' : 'above'}`;

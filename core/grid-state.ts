@@ -11,7 +11,7 @@ export interface GridState {
   columnSizing?: { columnSizingModel: { colId: string; width: number }[] } | undefined;
   columnVisibility?: { hiddenColIds: string[] } | undefined;
   sort?: { sortModel: { colId: string; sort: 'asc' | 'desc' }[] } | undefined;
-  /** By column: the selected values, or one or more conditions. */
+  /** The filters by column: the selected values, or one or more conditions. */
   filter?: { filterModel: Record<string, string[] | Record<string, Scalar | Record<string, Scalar>[]>> } | undefined;
   density?: Density | undefined;
 }
@@ -26,7 +26,7 @@ const PARTS = [
   'density',
 ] as const;
 
-/** Merges two changes of one state: each part as changed; mine if both changed it. */
+/** Merges two changes of the same state, part by part. If both changed a part, uses `mine`. */
 export function mergeGridStates(base: GridState, mine: GridState, theirs: GridState): GridState {
   const merged: GridState = { ...theirs };
   for (const part of PARTS) {
@@ -35,7 +35,7 @@ export function mergeGridStates(base: GridState, mine: GridState, theirs: GridSt
   return merged;
 }
 
-/** Whether two states are equal, regardless of the order of their fields. */
+/** Returns true if two states are equal, regardless of the order of their fields. */
 export function isSameGridState(a: GridState, b: GridState): boolean {
   return PARTS.every((part) => isSamePart(a[part], b[part]));
 }

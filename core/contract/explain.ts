@@ -94,7 +94,7 @@ export interface Explanation {
   facts: ExplanationFact[];
 }
 
-/** The rows of a settlement table except the cost, which is a figure of the list above. */
+/** The rows of a settlement table except the cost, which is a separate figure. */
 const SETTLEMENT_PARTS = SETTLEMENT_ROWS.filter((row) => row !== 'cost');
 type SettlementPart = (typeof SETTLEMENT_PARTS)[number];
 const label = z.string().max(MAX_LABEL);

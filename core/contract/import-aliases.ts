@@ -7,7 +7,7 @@ import { id, idText, instant, requiredText, textOfFile } from './fields.ts';
 const ALIAS_LISTS = ['buildings', 'workGroups', 'categories', 'deseCodes'] as const;
 export type AliasList = (typeof ALIAS_LISTS)[number];
 
-/** An entry of a list: its id, or the code of a DESE function. A building without an id is the whole district. */
+/** An entry of a list, given by its id or, for a DESE function, by its code. A building without an id means the whole district. */
 const target = {
   targetId: id.nullable().describe('The id of the entry. Null for DESE codes and for district-wide'),
   deseCode: z.string().nullable(),
@@ -37,7 +37,7 @@ export type UnknownValue = z.output<typeof unknownValue>;
 
 const value = textOfFile(300);
 
-/** Resolves one unknown value, once for all rows. */
+/** Resolves one unknown value for all rows. */
 const decision = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('create'),
@@ -57,7 +57,7 @@ export type Decision = z.output<typeof decision>;
 
 const MAX_DECISIONS = 5_000;
 
-/** The entries that an unknown value can be mapped to. */
+/** An entry that an unknown value can be mapped to. */
 const aliasTarget = z.strictObject({ list: z.enum(ALIAS_LISTS), ...target, name: z.string() });
 export type AliasTarget = z.output<typeof aliasTarget>;
 

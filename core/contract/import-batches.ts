@@ -78,7 +78,7 @@ export const undoImport = post('/imports/:id/undo', {
   response: importBatch,
 });
 
-/** A row in the `conflicts` of a refused undo: an edited line, or what a user has added to a new line that would go with it. */
+/** A row in the `conflicts` of a refused undo: an edited line, or a placement or election of a new line, which the undo would delete. */
 export const editedSince = z.strictObject({
   what: z.enum(['LINE', 'PLACEMENT', 'ELECTION']),
   lineItemId: id,

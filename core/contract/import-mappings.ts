@@ -3,7 +3,7 @@ import { IMPORT_TYPES } from '../import/expected-columns.ts';
 import { ADMIN, del, get } from './endpoint.ts';
 import { id, idPath, instant, message } from './fields.ts';
 
-/** The mapping of a file with these columns at its last import. */
+/** The column mapping from the last import of a file with these columns. */
 export const rememberedMapping = z.strictObject({
   id,
   importType: z.enum(IMPORT_TYPES),

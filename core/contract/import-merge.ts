@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { id, instant } from './fields.ts';
 
-/** What happens to cells that the returned export and the budget have changed differently: the user decides. */
+/** The choices for cells that were changed differently in the edited export and in the budget. */
 export const CONFLICT_CHOICES = ['ask', 'file', 'budget'] as const;
 export type ConflictChoice = (typeof CONFLICT_CHOICES)[number];
 export const DEFAULT_CONFLICT_CHOICE: ConflictChoice = 'ask';
-/** Which codes are imported if codes in the file lost their leading zeros. */
+/** The source of codes that lost their leading zeros in the file. */
 export const LOST_ZEROS_CHOICES = ['budget', 'file'] as const;
 export type LostZerosChoice = (typeof LOST_ZEROS_CHOICES)[number];
 export const DEFAULT_LOST_ZEROS: LostZerosChoice = 'budget';
 
-/** The `field` of a conflict about a whole line: it was deleted after the export, and the file has changed it. */
+/** The `field` of a conflict about a whole line: it was deleted in the budget after the export, and changed in the file. */
 export const WHOLE_LINE = 'line';
 const MAX_DECISIONS = 5_000;
 
@@ -32,7 +32,7 @@ const decision = z
   });
 export type ConflictDecision = z.output<typeof decision>;
 
-/** The choices of a request about an export that returns. */
+/** The choices in a request that imports an edited export. */
 export const mergeChoices = {
   conflicts: z
     .enum(CONFLICT_CHOICES)

@@ -6,7 +6,7 @@ const printedDollars = z.array(z.number().nullable()).describe('Amounts in dolla
 
 export type RowMeaning = 'total' | 'line';
 
-/** What a row is, by what it is called: the next file may have it in another place. */
+/** The meaning of a row, by its label, because the next file may have the row in another place. */
 const rowAnswer = z.strictObject({
   row: z.int(),
   label: z.string(),
@@ -14,7 +14,7 @@ const rowAnswer = z.strictObject({
 });
 export type RowAnswer = z.output<typeof rowAnswer>;
 
-/** What a heading means for the lines below it, by what it and the headings around it are called. */
+/** The meaning of a heading for the lines below it, by the names of the heading and of the headings around it. */
 const sectionAnswer = z.strictObject({
   row: z.int(),
   heading: z.string(),
@@ -42,7 +42,7 @@ export const outlineQuestion = z.strictObject({
 });
 export type OutlineQuestion = z.output<typeof outlineQuestion>;
 
-/** How a sheet with sections was understood: everything that a person checks before importing it. Rows are those of the file. */
+/** How a sheet with sections was read: everything that the user checks before importing it. Row numbers are those of the file. */
 export const importOutline = z.strictObject({
   columns: z.array(
     z.strictObject({

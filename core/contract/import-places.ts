@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the step and lane columns of a roster say, in a preview and in its result. */
+/** The results of reading the step and lane columns of a roster, in a preview and after an import. */
 const importedPlaces = z.strictObject({
   placed: z.int().describe('The number of people whose step and lane come from the file'),
   verified: z

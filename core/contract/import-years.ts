@@ -5,7 +5,7 @@ import { rowError } from './import-rows.ts';
 
 const MAX_LABEL = 120;
 
-/** An additional amount column of the file, imported at the same time into another version. */
+/** An additional amount column of the file. The same import puts it into another version. */
 export const amountColumn = z
   .strictObject({
     column: textOfFile(500),
@@ -25,7 +25,7 @@ export const amountColumn = z
     path: ['label'],
   });
 
-/** An amount column of the file that is balances of the ledger, imported at the same time as a snapshot. */
+/** An amount column of the file with ledger balances. The same import stores it as a snapshot. */
 export const actualsColumn = z.strictObject({
   column: textOfFile(500),
   fiscalYear,
@@ -49,7 +49,7 @@ export type ImportedActualsColumn = z.output<typeof importedActuals>;
 
 const COLUMN_PLACES = ['main', 'version', 'actuals', 'none'] as const;
 
-/** An amount column of the file, where it goes and where it could go. */
+/** An amount column of the file, with the place it goes to and the place it could go to. */
 export const yearColumn = z.strictObject({
   column: z.string(),
   fiscalYear: year.nullable(),

@@ -14,15 +14,15 @@ export const IMPORT_MODES = ['replace', 'append', 'update'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 export const DEFAULT_IMPORT_MODE: ImportMode = 'replace';
 
-/** What a replace does with lines that were added by hand: the user decides. */
+/** The choices of a replacing import for lines that were added by hand. */
 export const NOT_IMPORTED = ['keep', 'remove'] as const;
 export type NotImported = (typeof NOT_IMPORTED)[number];
 export const DEFAULT_NOT_IMPORTED: NotImported = 'keep';
 
-/** The choice for a field that has no column in the file. */
+/** The choice for a field without a column in the file. */
 export const SKIPPED_COLUMN = 'SKIP';
 
-/** The endings of all files that can be read, the usual ones first; the content of a file decides what it is. */
+/** The extensions of all files that can be read, most common first. The content of a file decides its format. */
 export const IMPORT_EXTENSIONS = [
   ...['.csv', '.xlsx', '.xls', '.xlsm', '.xlsb', '.ods', '.fods', '.tsv', '.txt'],
   ...['.xml', '.htm', '.html', '.slk', '.dif', '.dbf'],
@@ -33,7 +33,7 @@ export const MAX_WARNINGS_SHOWN = 20;
 export const MAX_ERRORS_SHOWN = 10;
 export const MAX_CHANGES_SHOWN = 200;
 
-/** Maximum number of rows with warnings or errors in a response; a last entry counts the rest. */
+/** Maximum number of rows with warnings or errors in a response. The last entry counts the rest. */
 export const MAX_ROWS_NAMED = 1000;
 
 const ANSWERS =
@@ -41,7 +41,7 @@ const ANSWERS =
 
 const columnMappings = z.record(z.string().max(60), z.string().max(500));
 
-/** `fields` of a form are text. */
+/** A number in a form. All form fields are text. */
 const numberText = z
   .string()
   .regex(/^\d{1,7}$/, 'must be a whole number')

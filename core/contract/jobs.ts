@@ -7,7 +7,7 @@ import { id, idPath, instant } from './fields.ts';
 import { executeImport } from './import.ts';
 import { generateProjection } from './projections.ts';
 
-/** With this header, a call that can take long returns 202 with a job at once. */
+/** The value of the `Prefer` header with which a long call immediately returns 202 and runs as a job. */
 export const PREFER_ASYNC = 'respond-async';
 
 const JOB_STATES = ['RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;

@@ -8,13 +8,13 @@ import { MAX_BULK_CHANGES, whichLines } from './line-items.ts';
 const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Columns of every export after the fields of a line. */
+/** The columns that follow the fields of a line in every export. */
 const ADDED = ['budgetStatus', 'needsReview', 'findings', 'updatedBy', 'updatedAt'] as const;
 export type ExportField = ImportField | 'cost' | 'countedIn' | 'autoNextYearSalary' | (typeof ADDED)[number];
 
 /**
- * The columns of an export in their default order. `nextYearSalary` was entered by hand, `autoNextYearSalary` is calculated;
- * `category` was chosen for the line, `countedIn` may come from its DESE code. An import reads back only the first of each pair.
+ * The columns of an export in their default order. `nextYearSalary` is entered by hand, and `autoNextYearSalary` is calculated. `category`
+ * is chosen for the line, and `countedIn` may come from its DESE code. An import reads back only the first of each pair.
  */
 export const EMPLOYEE_EXPORT_FIELDS: readonly ExportField[] = [
   ...EMPLOYEE_FIELDS.flatMap(({ field }): ExportField | ExportField[] => {

@@ -33,7 +33,7 @@ export const MAX_BULK_CHANGES = 50_000;
 
 type Schemas = Record<LineField['kind'], (field: LineField) => z.ZodType>;
 
-/** A schema for each of these fields, by its kind. */
+/** Builds the schemas of these fields, each from the kind of the field. */
 function shapeOf<Field extends LineField, Of extends Schemas>(fields: readonly Field[], schemas: Of) {
   const shape: unknown = byField(fields, 'id', (field) => schemas[field.kind](field));
   return shape as { [One in Field as One['id']]: ReturnType<Of[One['kind']]> };
@@ -59,7 +59,7 @@ const common = {
 
 const text = z.string().nullable();
 const amount = z.number().nullable();
-/** What a line shows in a field of each kind. */
+/** The schemas of field values in a response, by the kind of field. */
 const SHOWN = {
   name: () => text,
   text: () => text,
@@ -96,7 +96,7 @@ export const lineItem = z.discriminatedUnion('isOperating', [employeeItem, propo
 export type LineItem = z.output<typeof lineItem>;
 
 const optionalText = ({ maxLength }: LineField) => trimmedText(maxLength).nullable().optional();
-/** What a user may set a field of each kind to. */
+/** The schemas of field values in a request, by the kind of field. */
 const SETTABLE = {
   name: optionalText,
   text: optionalText,
@@ -125,14 +125,14 @@ export const lineItemChange = z.strictObject({
 export type LineItemChange = z.output<typeof lineItemChange>;
 
 const formula = trimmedText(MAX_FORMULA).refine(isFormula, 'must be a formula such as +3%').optional();
-/** How an amount was calculated, by its field: kept in the history of the line. */
+/** The formulas that amounts were calculated with, by field. They are kept in the history of the line. */
 export const lineFormulas = z
   .strictObject(byField(fieldsOfKind(LINE_FIELDS, 'money'), 'id', () => formula))
   .optional()
   .describe('The formula that each amount was calculated with, such as +3%. It is saved in the history of the line');
 export type LineFormulas = NonNullable<z.output<typeof lineFormulas>>;
 
-/** Selects the lines: a scenario, or the active one of a budget year or fiscal year; one fiscal year at a time. */
+/** Selects the lines: those of a scenario, or of the active scenario of a budget year or fiscal year. Always selects one fiscal year. */
 export const whichLines = {
   scenarioId: idText.optional(),
   budgetYearId: idText.optional(),

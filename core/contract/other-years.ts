@@ -4,10 +4,10 @@ import { get, STAFF } from './endpoint.ts';
 import { year } from './fields.ts';
 import { whichLines } from './line-items.ts';
 
-/** What a line can be compared with, by the name of the column: the years of its budget and of the ledger, and its share of guidance. */
+/** The ids of the figures that a line can be compared with: other years of its budget, years of the ledger, and its share of guidance. */
 const OTHER_YEAR = /^(prior|base|guidance|(?:fy|actual|ytd)\d{4})$/;
 const OTHER_YEAR_KINDS = ['prior', 'base', 'projected', 'guidance', 'actual', 'ytd'] as const;
-/** Far more than any budget has. */
+/** More than any budget has. */
 const MAX_OTHER_YEARS = 20;
 
 const otherYearId = z
@@ -32,27 +32,27 @@ const otherYear = z.strictObject({
 });
 export type OtherYear = z.output<typeof otherYear>;
 
-/** The column of an export that compares: the year and what of it, such as `prior-change`. */
+/** The id of a comparison column in an export: the year and the part, such as `prior-change`. */
 const OTHER_YEAR_COLUMN = /^(prior|base|guidance|(?:fy|actual|ytd)\d{4})-(amount|change|percent)$/;
 export const OTHER_YEAR_PARTS = ['amount', 'change', 'percent'] as const;
 export type OtherYearPart = (typeof OTHER_YEAR_PARTS)[number];
 
 export const isOtherYearColumn = (column: string): boolean => OTHER_YEAR_COLUMN.test(column);
 
-/** The columns of a year, in order. */
+/** Returns the ids of the columns of a year, in order. */
 export const otherYearColumnIds = (yearId: string): string[] => OTHER_YEAR_PARTS.map((part) => `${yearId}-${part}`);
 
-/** The year of a column. */
+/** Returns the year of a column. */
 export const yearIdOfColumn = (column: string): string => column.split('-')[0] ?? '';
 
-/** What a year is called in the titles of its columns. */
+/** Returns the name of a year for the titles of its columns. */
 export function otherYearName({ kind, fiscalYear }: Pick<OtherYear, 'kind' | 'fiscalYear'>): string {
   if (kind === 'guidance') return 'guidance';
   const label = fiscalYearLabel(fiscalYear);
   return kind === 'actual' ? `${label} actual` : kind === 'ytd' ? `${label} year to date` : label;
 }
 
-/** The titles of a year's columns, on screens and in files. */
+/** Returns the titles of a year's columns, on screens and in files. */
 export function otherYearTitles({ kind, fiscalYear }: Pick<OtherYear, 'kind' | 'fiscalYear'>, noun: string): string[] {
   const name = otherYearName({ kind, fiscalYear });
   const isLedger = kind === 'actual' || kind === 'ytd';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, STAFF } from './endpoint.ts';
 import { CSV, file, idText, XLSX } from './fields.ts';
 
-/** A workbook with macros. */
+/** Media type of an Excel workbook with macros. */
 export const XLSM = 'application/vnd.ms-excel.sheet.macroEnabled.12';
 
 export const exportOwnLayout = get('/own-layout', {

@@ -86,7 +86,7 @@ export const position = z.strictObject({
 });
 export type Position = z.output<typeof position>;
 
-/** The budget that fills the positions; nulls where there is no roster. */
+/** The budget that fills the positions. `budgetYearId` is null if there is no roster. */
 export const readFrom = { budgetYearId: id.nullable(), fiscalYear: year, isProjected: z.boolean() };
 
 export const listPositions = get('/positions', {

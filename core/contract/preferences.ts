@@ -6,9 +6,9 @@ import { id, idPath, idText, instant, message, requiredText } from './fields.ts'
 /** Maximum number of views per user and list. */
 export const MAX_VIEWS = 100;
 const MAX_VIEW_NAME = 60;
-/** Far more than any list has columns. */
+/** More columns than any list has. */
 const MAX_COLUMNS = 200;
-/** Far more than any list has values to filter by. */
+/** More filter values than any list has. */
 const MAX_VALUES = 2_000;
 /** A hundred columns and filters take less than a tenth of this. */
 const MAX_BODY_BYTES = 128 * 1024;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a user saw in a preview of new amounts: with both, an update writes exactly these or nothing. */
+/** The preview that the user saw. If both fields are sent, the update writes exactly these amounts or nothing. */
 export const previewed = {
   revs: z
     .record(z.string(), z.int().positive())
@@ -23,7 +23,7 @@ export interface PreviewedLine {
   after: number;
 }
 
-/** The lines of a preview, in the form that an update takes. */
+/** Converts the lines of a preview to the fields of an update. */
 export function previewedLines(changes: readonly PreviewedLine[]): Required<Previewed> {
   return {
     revs: Object.fromEntries(changes.map(({ id, rev }) => [String(id), rev])),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, STAFF } from './endpoint.ts';
 import { id, idText, year } from './fields.ts';
 
-/** Imported next-year salaries of the roster, compared with the calculated ones. */
+/** Compares the imported next-year salaries of the roster with the calculated ones. */
 
 const verifiedLine = z.strictObject({
   id,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { plainDate, year } from './fields.ts';
 
-/** Closed fiscal years in the table of what earlier years cost, at most. */
+/** Maximum number of closed fiscal years in the table of past spending. */
 export const CLOSED_YEARS_SHOWN = 3;
 
-/** What was spent in a closed fiscal year, from the actuals of the ledger. */
+/** The spending of a closed fiscal year, from the actuals of the ledger. */
 export const closedYear = z.strictObject({
   fiscalYear: year,
   asOf: plainDate.describe('The date of the balances'),

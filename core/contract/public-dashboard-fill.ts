@@ -3,7 +3,7 @@ import { ADMIN, get, post } from './endpoint.ts';
 import { fiscalYear, year } from './fields.ts';
 import { peerCost } from './public-dashboard-sourced.ts';
 
-/** Far more than the rows that can be kept. */
+/** More characters than the maximum number of rows can have. */
 const MAX_CSV = 200_000;
 
 const storyRecords = z.strictObject({

@@ -15,7 +15,7 @@ export const COMPONENT_KEYS = [
 ] as const;
 export type ComponentKey = (typeof COMPONENT_KEYS)[number];
 
-/** The flag that shows each section of the page. */
+/** The flag that shows or hides each section of the page. */
 export const FLAG_OF_COMPONENT = {
   schoolInfo: 'showSchoolInfo',
   budgetStatus: 'showBudgetStatus',
@@ -44,7 +44,7 @@ export const showFlags = z.strictObject({
 });
 export type ShowFlags = z.output<typeof showFlags>;
 
-/** Salaries of small groups and what closed years cost stay hidden until an administrator shows them. */
+/** Salaries of small groups and the spending of closed years stay hidden until an administrator shows them. */
 export const DEFAULT_FLAGS: ShowFlags = {
   showSchoolInfo: true,
   showBudgetStatus: true,
@@ -63,16 +63,16 @@ function isComponentKey(key: string): key is ComponentKey {
   return COMPONENT_KEYS.some((known) => known === key);
 }
 
-/** Sections that the program did not always have: who arranged the page before or without them still wants them where they belong. */
+/** Sections that were added after the first release. A saved order without them does not mean that they belong at the end. */
 const ADDED_LATER: readonly ComponentKey[] = ['closedYears'];
 
-/** Parses a comma-separated list. Missing keys follow; sections that were added later get their default place instead. */
+/** Parses a comma-separated list of sections. Adds missing sections at the end, but those in ADDED_LATER at their default place. */
 export function parseComponentOrder(text: string): ComponentKey[] {
   const always = COMPONENT_KEYS.filter((key) => !ADDED_LATER.includes(key));
   return inDefaultPlaces([...new Set([...knownKeys(text), ...always])], COMPONENT_KEYS);
 }
 
-/** Adds what an order lacks, each after the part that comes before it in the default order. */
+/** Adds the missing parts to an order, each after the part that precedes it in the default order. */
 export function inDefaultPlaces<Part extends string>(order: readonly Part[], defaults: readonly Part[]): Part[] {
   const placed = [...order];
   for (const [index, part] of defaults.entries()) {
@@ -89,7 +89,7 @@ function knownKeys(text: string): ComponentKey[] {
     .filter(isComponentKey);
 }
 
-/** The order in a request: unknown or repeated keys are refused; missing keys follow. */
+/** The order in a request. Unknown or repeated keys are rejected. Missing keys are added. */
 export const componentOrder = z.string().transform((text, context) => {
   const keys = text
     .split(',')

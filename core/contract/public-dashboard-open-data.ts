@@ -10,7 +10,7 @@ import { classSizeOf, netTuition } from '../rules/publishing/typed-figures.ts';
 import { EMPTY_STORY, SERVICE_CHANGES, type PublicStory } from './public-dashboard-story.ts';
 import { openingYear, publicYear, type PublicView, type PublicYear } from './public-dashboard-view.ts';
 
-/** Raised when a field of the open data is removed or changes its meaning, not for new fields. */
+/** Increased when a field of the open data is removed or changes its meaning. New fields do not change it. */
 const OPEN_DATA_VERSION = 1;
 
 const { shape } = publicYear;
@@ -183,7 +183,7 @@ export const downloadJson = get('/public-dashboard/view/:urlPath/data.json', {
   response: openData,
 });
 
-/** JSON Schema of `data.json`. */
+/** Returns the JSON Schema of `data.json`. */
 export function openDataSchema(): object {
   return z.toJSONSchema(openData, { target: 'draft-2020-12' });
 }
@@ -209,7 +209,7 @@ export function openDataOf({ config, release, years, earlierYears, closedYears }
   };
 }
 
-/** What was typed in with one source for all its rows. */
+/** Returns the entered tables, each with one source for all of its rows. */
 function sourcedOf({ classSizes, peerCosts, outOfDistrict }: PublicStory) {
   return {
     ...(classSizes && { classSizesFrom: { source: classSizes.source, link: classSizes.link } }),

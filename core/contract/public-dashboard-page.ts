@@ -12,34 +12,34 @@ export interface PageAddresses {
   schema: string;
   /** The page that shows the latest release. */
   current: string;
-  /** The picture of a year for shared links; null where pictures cannot be drawn. With the origin of the site if it is known. */
+  /** The picture of a year for shared links, with the origin of the site if it is known. Null if pictures cannot be drawn. */
   picture(fiscalYear: number): string | null;
-  /** The page itself with the origin of the site; null if that is not known, or if the page is not the one residents know. */
+  /** The canonical address of the page, with the origin of the site. Null if the origin is not known, or if residents know another page. */
   canonical(fiscalYear: number | null): string | null;
   /** The permanent address of this release. */
   release: string;
-  /** A file of this server, such as an uploaded logo; other addresses do not change. */
+  /** The address of a file on this server, such as an uploaded logo. Other addresses do not change. */
   file(address: string): string;
 }
 
-/** The size of the picture for shared links, in pixels, as social networks ask for it. */
+/** The size of the picture for shared links, in pixels, as social networks recommend. */
 export const LINK_PICTURE = { width: 1200, height: 630 } as const;
 
 /**
- * The kind of page: `current` has the address that residents know, `release` is one release's page. Without scripts and links:
- * `preview` shows the current release on the configuration screen, `draft` what is not published.
+ * The kind of page. `current` has the address that residents know, and `release` is the page of one release. The other two have no scripts
+ * and links: `preview` shows the current release on the configuration screen, and `draft` shows what is not published yet.
  */
 export type PageKind = 'current' | 'release' | 'preview' | 'draft';
 
-/** Renders the public pages. The server receives it ready-built and knows nothing about their design. */
+/** Renders the public pages. The server receives this object ready-built and does not depend on the design of the pages. */
 export interface PublicPageRenderer {
-  /** Returns the complete HTML page of a release. `year` null is the opening year. */
+  /** Returns the complete HTML page of a release. If `year` is null, the page shows the opening year. */
   renderDashboard(input: { view: PublicView; year: number | null; kind: PageKind; addresses: PageAddresses }): string;
   /** Returns the SVG of a year's picture for shared links; null if the release has no figures for the year. */
   renderLinkPicture(input: { view: PublicView; year: number }): string | null;
-  /** Returns the small page for frames on other sites: the main figures of the opening year. */
+  /** Returns a small page for embedding in other sites, with the main figures of the opening year. */
   renderEmbed(input: { view: PublicView; addresses: PageAddresses }): string;
-  /** Returns a page that says why there is nothing to see. */
+  /** Returns a page that says why there are no figures to show. */
   renderNotice(input: { notice: PageNotice; addresses: Pick<PageAddresses, 'stylesheet' | 'icon'> }): string;
 }
 

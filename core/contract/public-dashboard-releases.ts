@@ -5,13 +5,13 @@ import { dashboardConfig, draftSettings } from './public-dashboard.ts';
 
 const releaseParams = z.strictObject({ id: idText, number: idText });
 
-/** A publish, as administrators see it in the list. */
+/** A release, as administrators see it in the list. */
 const publicRelease = z.strictObject({
   number: z.int().positive(),
   publishedAt: instant,
   publishedBy: z.string(),
   urlPath: z.string(),
-  /** Path below the origin; residents can link to it until the release is withdrawn. */
+  /** Path below the origin. Residents can link to it until the release is withdrawn. */
   address: z.string(),
   isCurrent: z.boolean().describe('True for the release that residents see now'),
   withdrawnAt: instant.nullable(),
@@ -28,7 +28,7 @@ export type PublicRelease = z.output<typeof publicRelease>;
 const CHANGED_PARTS = ['budget', 'goal', 'category', 'building', 'students', 'people', 'payroll', 'spent'] as const;
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
 
-/** One figure that differs between two releases. null: the release does not have the figure. */
+/** One figure that differs between two releases. `before` or `after` is null if that release does not have the figure. */
 const figureChange = z.strictObject({
   fiscalYear: year,
   part: z.enum(CHANGED_PARTS),

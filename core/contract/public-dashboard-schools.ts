@@ -22,7 +22,7 @@ export const publicSchool = z.strictObject({
 });
 export type PublicSchool = z.output<typeof publicSchool>;
 
-/** A year before the published ones, for comparison over five years. */
+/** A year before the published years, for the comparison over five years. */
 export const earlierYear = z.strictObject({
   fiscalYear: year,
   amount: z.number().describe('The whole budget of that year, in dollars'),
@@ -37,5 +37,5 @@ export const earlierYear = z.strictObject({
 });
 export type EarlierYear = z.output<typeof earlierYear>;
 
-/** Years in the comparison, the year shown included. */
+/** Number of years in the comparison, including the year shown. */
 export const YEARS_COMPARED = 5;

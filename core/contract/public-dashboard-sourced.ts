@@ -8,12 +8,12 @@ import { BAD_ADDRESS } from './public-dashboard-links.ts';
 export const MAX_CLASSES = 80;
 export const MAX_PEERS = 100;
 export const MAX_TUITION_YEARS = 8;
-/** More is a mistake in one of the two numbers: the largest ensembles have fewer. */
+/** A larger class size is a mistake in one of the two numbers: even the largest ensembles have fewer students. */
 const MAX_CLASS_SIZE = 150;
 const MAX_COST_PER_PUPIL = 200_000;
 const MAX_TUITION = 999_999_999;
 
-/** Typed or imported rows and the one source of them all. null: nothing is typed. */
+/** Typed or imported rows with one source for all of them. Null if nothing was entered. */
 function sourced<Row extends z.ZodType<object>>(row: Row, max: number, keyOf: (row: z.output<Row>) => string) {
   return z
     .strictObject({

@@ -16,7 +16,7 @@ const MAX_SERVICE_COST = 999_999_999;
 const amount = dollars.refine((value) => value > 0, 'must be more than 0');
 const requiredLines = (max: number) => textOfLines(max).min(1, 'is required');
 
-/** What the first published year is compared with: the budget of the year before, or what was spent in it. */
+/** The comparison for the first published year: the budget of the year before, or the actual spending in it. */
 const LAST_YEAR_FROM = ['budget', 'actuals'] as const;
 
 export const SERVICE_CHANGES = ['added', 'reduced', 'kept'] as const;
@@ -34,7 +34,7 @@ const service = z.strictObject({
     .describe('The number of positions, without a sign. Null if no number was entered'),
 });
 
-/** Texts and figures for residents that an administrator types in: each release keeps its own. */
+/** Texts and figures for residents that an administrator types in. Each release keeps its own copy. */
 export const publicStory = z.strictObject({
   lastYearFrom: z
     .enum(LAST_YEAR_FROM)

@@ -181,8 +181,8 @@ export const publicView = z.strictObject({
 export type PublicView = z.output<typeof publicView>;
 
 /**
- * The year that residents see first: the latest published year that is not a projection, or else the
- * earliest with figures; null if no year has any.
+ * Returns the year that residents see first: the latest published year that is not a projection. If there is none, returns the earliest
+ * year with figures, or null if no year has any.
  */
 export function openingYear(years: PublicView['years']): number | null {
   const known = Object.entries(years)

@@ -11,7 +11,7 @@ import { publicFields } from './public-dashboard-view.ts';
 export const NO_YEARS = 'Please select at least one year to publish';
 const MAX_YEARS = 30;
 
-/** Treats an empty address as none. */
+/** A web address. Empty text becomes null. */
 const webAddress = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ const webAddress = z
   .transform((text) => text || null)
   .nullable();
 
-/** An image on the web, or an uploaded one. */
+/** The address of an image on the web, or of an uploaded image. Empty text becomes null. */
 const logoAddress = z
   .string()
   .trim()
@@ -54,7 +54,7 @@ export const dashboardConfig = z.strictObject({
 });
 export type DashboardConfig = z.output<typeof dashboardConfig>;
 
-/** The settings that 'Save Settings' sends; each may be omitted. */
+/** The settings that 'Save Settings' sends. Each of them may be omitted. */
 const settingsFields = {
   urlPath: z
     .string()

@@ -98,7 +98,10 @@ const categoryFields = z.strictObject({
 });
 export type CategoryFields = z.output<typeof categoryFields>;
 
-/** With an `id`, changes an existing category (200); without one, creates a category (201), in the next distinct color unless another is given. */
+/**
+ * With an `id`, changes an existing category (200). Without one, creates a category (201) in the next distinct color, unless a color is
+ * given.
+ */
 export const saveCategory = post('/categories', {
   summary:
     'Add a budget category, or change the category with the given id. A new category without a color gets a color that is not used yet',

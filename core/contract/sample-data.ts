@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { ADMIN, del, post } from './endpoint.ts';
 
-/** `OFFERED`: nothing was entered yet, so the sample district can be loaded. `LOADED`: it is there and can be removed. */
+/**
+ * `OFFERED`: no data has been entered yet, so the sample district can be loaded. `LOADED`: the sample district is loaded and can be
+ * removed.
+ */
 export const SAMPLE_STATES = ['OFFERED', 'LOADED', 'NONE'] as const;
 
 const records = z.strictObject({ records: z.int().describe('The number of records that were added or removed') });

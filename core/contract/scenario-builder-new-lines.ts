@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { dollars, hundredths, id, trimmedText } from './fields.ts';
 
-/** A plan of more new lines than this is another budget. */
+/** A plan with more new lines would be a different budget. */
 export const MAX_NEW_LINES = 200;
 export const NEW_LINE_TEXT = 200;
-/** A new line pays at most some hundreds of positions. */
+/** More than any real line: a new line pays for at most a few hundred positions. */
 const MAX_FTE = 1000;
 
 const newLine = z.strictObject({
@@ -25,7 +25,7 @@ const newLine = z.strictObject({
 });
 export type NewLine = z.output<typeof newLine>;
 
-/** Lines and positions that a plan adds and the budget does not have. */
+/** Lines and positions that a plan adds to the budget. */
 export const newLines = z
   .array(newLine)
   .max(MAX_NEW_LINES, `must be at most ${MAX_NEW_LINES} lines`)

@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { newLines } from './scenario-builder-new-lines.ts';
 
-/** The quick cuts: the percentage of the amount that each keeps. */
+/** The quick cuts, each with the percentage of the amount that it keeps. */
 export const QUICK_CUTS = [
   { label: '-25%', percentKept: 75 },
   { label: '-50%', percentKept: 50 },
@@ -30,7 +30,7 @@ export const SLIDER_MAX = 100;
 /** Maximum number of plans in a comparison, limited by the width of the screen. */
 export const MAX_COMPARED_PLANS = 12;
 
-/** A line pays at most some hundreds of positions, and a plan adds no more. */
+/** More than any real case: a line pays for at most a few hundred positions, and a plan adds no more. */
 const MAX_FTE_CUT = 1000;
 
 const kept = percent.min(SLIDER_MIN, 'must be from 0 to 100').max(SLIDER_MAX, 'must be from 0 to 100');
@@ -45,10 +45,10 @@ const change = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('addedFte'), amount: inFte }),
 ]);
 
-/** The percentage that a line keeps, or what it loses or gains. */
+/** The percentage that a line keeps, or the amount that it loses or gains. */
 export const lineCut = z.union([kept, change]);
 
-/** The cut of each line, by line id; other lines are whole. */
+/** The cut of each line, by line id. Lines that are not listed keep their whole amount. */
 const adjustments = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a line'), lineCut)
   .describe(

@@ -6,7 +6,7 @@ const ADVANCES = ['YEAR', 'SERVICE', 'NEVER'] as const;
 
 export const EDITION_SOURCES = ['PRINTED', 'CALCULATED'] as const;
 
-/** Contract days of a new schedule. */
+/** Default number of contract days of a new schedule. */
 export const DEFAULT_CONTRACT_DAYS = 183;
 
 export const rounding = z.strictObject({
@@ -52,12 +52,12 @@ const stepMap = z.record(z.string().max(MAX_LABEL), z.string().max(MAX_LABEL));
 
 const importedFrom = z.string().max(300).nullable().describe('The file that the edition was imported from');
 
-/** Annual full-time pay of a cell as a request gives it. */
+/** The annual full-time pay of a cell, as a request may send it. */
 export const printedAmount = z
   .union([z.number(), z.string().max(60)])
   .describe('An amount. Text is read in the same way as an amount in a file');
 
-/** Where the amounts of an edition are from. */
+/** The origin of the amounts of an edition. */
 export const editionOrigin = {
   source: z.enum(EDITION_SOURCES).default('PRINTED'),
   terms: z.string().max(200).nullable().default(null).describe('The terms that the edition was calculated from'),

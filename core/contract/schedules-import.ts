@@ -4,7 +4,7 @@ import { id, idText, textOfFile, yesOrNo } from './fields.ts';
 import { FINDING_KINDS, finding, PLACED } from './schedules.ts';
 import { DEFAULT_CONTRACT_DAYS, contractDays, dayOrDate } from './schedules-fields.ts';
 
-/** A row of pasted text with another number of amounts than lanes: an entry of `conflicts` in the 400 of an import. */
+/** A row of pasted text that does not have one amount for each lane. An entry of `conflicts` in the 400 response of an import. */
 export const raggedRow = z.strictObject({
   row: z.int(),
   step: z.string(),
@@ -13,7 +13,7 @@ export const raggedRow = z.strictObject({
 });
 export type RaggedRowAnswer = z.output<typeof raggedRow>;
 
-/** A cell of a file to look at: another amount can be put in place of its text. */
+/** A cell of a file that a user should check. The user can replace its text with another amount. */
 const cellQuestion = z.strictObject({
   schedule: z.string(),
   ...dayOrDate,

@@ -79,7 +79,7 @@ export const readSchedule = get('/salary-schedules/:id', {
 });
 export type ReadSchedule = z.output<typeof readSchedule.response>;
 
-/** A step of placed people that next year's grid lacks: an entry of `conflicts` in the 409 of a change. */
+/** A step that people are placed on but next year's grid does not have. An entry of `conflicts` in the 409 response of a change. */
 export const missingStep = z.strictObject({
   schedule: z.string(),
   fiscalYear: year.describe('The fiscal year whose grid does not have the step'),

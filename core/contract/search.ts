@@ -15,15 +15,15 @@ export const SEARCH_KINDS = [
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** The most results of one kind. */
+/** Maximum number of results of one kind. */
 export const MAX_OF_A_KIND = 8;
-/** The most that can be read again in one request. */
+/** Maximum number of results that one request can read again. */
 export const MAX_ITEMS = 20;
 const MAX_SEARCH = 100;
 
 const ITEM = new RegExp(`^(${SEARCH_KINDS.join('|')})-([1-9]\\d{0,14})$`);
 
-/** A result by its kind and id: `employee-12`. */
+/** Returns the key of a result, made from its kind and id: `employee-12`. */
 export function itemOf({ kind, id }: { kind: SearchKind; id: number }): string {
   return `${kind}-${id}`;
 }

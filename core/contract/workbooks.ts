@@ -4,11 +4,11 @@ import { file, fiscalYear, id, idText, instant, textOfFile, XLSX, year } from '.
 import { IMPORT_TYPES } from '../import/expected-columns.ts';
 import { MAX_BULK_CHANGES } from './line-items.ts';
 
-/** How long the server keeps the values of a workbook; afterwards a merge reads them from the audit log. */
+/** Number of days that the server keeps the values of a workbook. After that, a merge reads them from the audit log. */
 export const WORKBOOK_DAYS = 180;
-/** Maximum rows of a workbook that is merged. */
+/** Maximum number of rows of a workbook that is merged. */
 export const MAX_WORKBOOK_ROWS = 50_000;
-/** Maximum entries of a list in a response; `counts` has all of them. */
+/** Maximum number of entries of a list in a response. `counts` covers all entries. */
 export const MAX_CELLS_SHOWN = 5_000;
 
 export const getWorkbook = post('/workbooks', {

@@ -1,30 +1,30 @@
 import type { YearColumn } from '../contract/import-years.ts';
 import type { PlainDate } from '../fiscal-year.ts';
 
-/** What a user decided about the columns of a workbook. */
+/** The user's decisions about the columns of a workbook. */
 export interface ColumnDecisions {
   leftOut: readonly string[];
-  /** The columns that an earlier file with the same columns was imported with: they answer which of two is imported. */
+  /** The columns that were imported from an earlier file with the same columns. They decide between columns of the same year and kind. */
   asBefore?: readonly string[] | undefined;
-  /** The day of balances whose day is not known. */
+  /** The date of balances whose date is not known. */
   asOf?: PlainDate | undefined;
 }
 
-/** The columns of a request that imports all years. */
+/** The columns to import, and the columns that need a decision. */
 export interface AllYears {
   amountColumns: { column: string; fiscalYear: number; label: string }[];
   actualsColumns: { column: string; fiscalYear: number; asOf: PlainDate }[];
-  /** Columns that are not imported without another decision, with the reason. */
+  /** Columns that are not imported unless the user decides otherwise, with the reason. */
   left: { column: string; note: string }[];
-  /** Columns of one year and kind: a user must leave out all of them but one. */
+  /** Columns of one year and kind. The user must leave out all but one of them. */
   questions: { columns: string[]; note: string }[];
 }
 
 type Placed = YearColumn & { fiscalYear: number };
 
 /**
- * Chooses the columns of an import of all years from those that a preview lists: each that has a place, is not imported already, and is
- * neither left out nor in need of a decision. Of columns of the same year and kind, one is chosen once the others are left out.
+ * Chooses the columns for an import of all years from the columns of a preview. A column is chosen if it has a place, is not imported
+ * already, is not left out, and needs no decision. Of columns of the same year and kind, one is chosen once the others are left out.
  */
 export function chooseAllYears(columns: readonly YearColumn[], decisions: ColumnDecisions): AllYears {
   const { asOf } = decisions;
@@ -64,15 +64,15 @@ export function chooseAllYears(columns: readonly YearColumn[], decisions: Column
 }
 
 /**
- * The columns to leave out where an earlier file with the same columns was imported with `taken` ones besides its main one: all others.
- * Null if it was imported without any, which is no choice between columns.
+ * Returns the columns to leave out as in the import of an earlier file with the same columns: all but the main column and those in `taken`.
+ * Null if `taken` is empty, because then the user did not choose between columns.
  */
 export function leftOutBefore(columns: readonly YearColumn[], taken: readonly string[]): string[] | null {
   if (taken.length === 0) return null;
   return columns.flatMap(({ column, place }) => (place === 'main' || taken.includes(column) ? [] : [column]));
 }
 
-/** Of columns of one year and kind that are not decided, those that the earlier file was imported without. */
+/** Of the undecided columns of the same year and kind, returns those that were not imported from the earlier file. */
 function answeredBefore(columns: readonly YearColumn[], { leftOut, asBefore = [] }: ColumnDecisions): string[] {
   if (asBefore.length === 0) return [];
   const isOpen = (column: YearColumn): boolean =>

@@ -1,7 +1,7 @@
 import type { ImportedPlaces } from '../contract/import-places.ts';
 import { plural } from '../plural.ts';
 
-/** Returns what the step and lane columns of a roster do to placements, in sentences. */
+/** Describes in sentences how the step and lane columns of a roster change placements. */
 export function describePlaces({ placed, verified, kept, unscheduled }: ImportedPlaces): string[] {
   const are = (count: number): string => (count === 1 ? 'is' : 'are');
   const sentences = [

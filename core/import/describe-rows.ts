@@ -1,6 +1,6 @@
 const MOST_SHOWN = 10;
 
-/** Names rows in ascending order as "row 4" or "rows 4, 7 to 9 and 12"; after ten of these parts it says "and more". */
+/** Names rows in ascending order as "row 4" or "rows 4, 7 to 9 and 12". Lists at most ten of these parts, then adds "and more". */
 export function describeRows(rows: readonly number[]): string {
   const runs: { from: number; to: number }[] = [];
   for (const row of rows) {

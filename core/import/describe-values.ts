@@ -4,7 +4,7 @@ import { parseMoney } from './parse-money.ts';
 import { readStatus } from './read-status.ts';
 import { fromDollars } from '../money.ts';
 
-/** Profile of a column's values: how many are not blank, and the share that can be read as each kind. */
+/** Profile of a column's values: the number of values that are not blank, and the share that can be read as each kind. */
 export interface ValueProfile {
   filled: number;
   money: number;
@@ -12,19 +12,19 @@ export interface ValueProfile {
   date: number;
   /** Numbers and short codes without spaces, such as 0042 or E-12. */
   code: number;
-  /** Names of schools and similar. */
+  /** Names of schools and similar buildings. */
   school: number;
-  /** Dates written as dates: a plain number can be a spreadsheet date, but also a code. */
+  /** Dates in a written format. A plain number does not count, because it can be a spreadsheet date or a code. */
   writtenDate: number;
   /** Amounts under 200 dollars. */
   small: number;
   /** Numbers with a fraction other than zero: amounts and shares, not codes. */
   decimals: number;
-  /** At least two words. */
+  /** Texts of at least two words. */
   phrase: number;
-  /** 2305: a state function, or another code of four digits. */
+  /** Codes of four digits, such as the state function 2305. */
   fourDigits: number;
-  /** Active, Retiring and other terms for an employee's status. */
+  /** Terms for an employee's status, such as Active and Retiring. */
   status: number;
 }
 
@@ -48,7 +48,7 @@ function isFte(text: string): boolean {
   return read.kind === 'number' && read.value >= 0 && read.value <= 10;
 }
 
-/** Profiles the values of one column. */
+/** Calculates the profile of one column's values. */
 export function describeValues(values: readonly string[]): ValueProfile {
   const filled = values.filter((value) => value.trim() !== '');
   const share = (test: (value: string) => boolean): number =>

@@ -2,13 +2,13 @@ import { plural } from '../plural.ts';
 import { parseDate } from './parse-date.ts';
 import { parseMoney } from './parse-money.ts';
 
-/** A district with more buildings than this is rarer than a wrong column. */
+/** Few districts have more buildings than this. More values usually mean that the wrong column is mapped. */
 const MAX_USUAL_BUILDINGS = 50;
 const NAMED = 3;
 
 /**
- * Returns why values of a building column are probably not buildings, as sentences: numbers, amounts and dates
- * are no names, and a district has few buildings. Null if they look like names.
+ * Returns sentences that say why the values of a building column are probably not buildings: numbers, amounts and dates are not names, and
+ * a district has few buildings. Null if the values look like names.
  */
 export function describeDoubtfulBuildings(values: readonly string[]): string | null {
   const figures = values.filter(isFigure);

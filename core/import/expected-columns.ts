@@ -5,7 +5,7 @@ export type ImportType = (typeof IMPORT_TYPES)[number];
 
 export type ImportField = AnyLineField['field'];
 
-/** Where a person is on a salary schedule: columns of a roster that become a placement, not fields of the line. */
+/** Columns of a roster that place a person on a salary schedule. They are not fields of the line. */
 export const PLACEMENT_FIELDS = [
   { kind: 'code', field: 'step', label: 'Step' },
   { kind: 'code', field: 'lane', label: 'Lane' },
@@ -18,9 +18,9 @@ export type PlacementField = (typeof PLACEMENT_FIELDS)[number]['field'];
 /** A field that a column of a file can fill. */
 export type MappedField = ImportField | PlacementField;
 
-/** Columns that exports add so that they can be imported again; recognized by their header, never mapped. */
+/** Columns that exports add so that the file can be imported again. They are recognized by their header and never mapped. */
 export const ROW_KEY_COLUMN = 'Row Key';
-/** What a workbook with keys has there: line, revision and a check, in base 32 without letters that look like digits. */
+/** A row key in a workbook: line id, revision and a checksum in base 32 without letters that look like digits. */
 export const WORKBOOK_KEY = /^([1-9]\d{0,14})\.([1-9]\d{0,8})\.([0-9A-HJKMNP-TV-Z]{5})$/;
 export const REV_COLUMN = 'Rev';
 

@@ -2,7 +2,7 @@ import type { OutlineQuestion } from '../contract/import-outline.ts';
 import { formatMoney, type Cents } from '../money.ts';
 import { describeRows } from './describe-rows.ts';
 
-/** What an answer adds to an amount column. */
+/** The amount that an answer adds to a column. */
 export interface AddedAmount {
   column: string;
   amount: Cents;
@@ -11,7 +11,7 @@ export interface AddedAmount {
 const listAdded = (added: readonly AddedAmount[]): string =>
   new Intl.ListFormat('en-US').format(added.map(({ column, amount }) => `${formatMoney(amount)} to ${column}`));
 
-/** A row that equals the sum of rows above it: only a person knows whether it is their total. */
+/** Asks about a row that equals the sum of rows above it. Only the user knows whether it is their total. */
 export function askOfSum(
   { row, label, fromRow, toRow }: { row: number; label: string; fromRow: number; toRow: number },
   added: readonly AddedAmount[],
@@ -27,7 +27,7 @@ export function askOfSum(
   };
 }
 
-/** Lines in rows that a spreadsheet program does not show. */
+/** Asks about lines in hidden rows. */
 export function askOfHiddenRows(rows: readonly number[], added: readonly AddedAmount[]): OutlineQuestion {
   const [are, they] = rows.length === 1 ? ['is', 'It adds'] : ['are', 'They add'];
   return {
@@ -40,7 +40,7 @@ export function askOfHiddenRows(rows: readonly number[], added: readonly AddedAm
   };
 }
 
-/** A column that a spreadsheet program does not show. */
+/** Asks about a hidden column. */
 export function askOfHiddenColumn(
   letter: string,
   name: string,

@@ -1,10 +1,10 @@
 import type { ValueProfile } from './describe-values.ts';
 import type { ExpectedColumn, ImportType } from './expected-columns.ts';
 
-/** Whether the values of a column fit a field; `maybe` if they neither prove nor disprove it. */
+/** How well the values of a column fit a field. `maybe` means that they neither prove nor disprove it. */
 export type Fit = 'yes' | 'maybe' | 'no';
 
-/** Share of nonblank values; one in ten may be a mistake or the text of a total row. */
+/** Share of nonblank values that must fit. One in ten may be a mistake or the text of a total row. */
 const NEARLY_ALL = 0.9;
 const MOST = 0.6;
 const HALF = 0.5;
@@ -15,13 +15,13 @@ function graded(share: number, least: number): Fit {
   return share >= least ? 'maybe' : 'no';
 }
 
-/** Words, not figures: a column of numbers or dates is something else. */
+/** Checks for words. A column of numbers or dates does not fit. */
 function fitsWords(values: ValueProfile): Fit {
   if (values.money >= HALF || values.writtenDate >= HALF) return 'no';
   return values.money > 1 - NEARLY_ALL ? 'maybe' : 'yes';
 }
 
-/** Numbers and codes, which may have letters but are not sentences or dates. */
+/** Checks for numbers and codes. Codes may have letters. Sentences and dates do not fit. */
 function fitsCode(values: ValueProfile): Fit {
   if (values.writtenDate >= HALF || values.phrase > HALF || values.decimals >= HALF) return 'no';
   return values.phrase > 1 - NEARLY_ALL ? 'maybe' : 'yes';
@@ -29,12 +29,12 @@ function fitsCode(values: ValueProfile): Fit {
 
 function fitsMoney(field: string, values: ValueProfile): Fit {
   const fit = graded(values.money, MOST);
-  // Steps, grades, FTE and hourly rates are called "salary" too.
+  // Columns of steps, grades, FTE and hourly rates are sometimes called "salary" too.
   const isTooLittle = field === 'currentSalary' && values.small >= HALF;
   return fit === 'yes' && isTooLittle ? 'maybe' : fit;
 }
 
-/** "Location" and "Function" can hold the code or the name: the values decide. */
+/** Columns called "Location" or "Function" can hold codes or names, so the values decide. */
 const BY_FIELD: Partial<Record<string, (values: ValueProfile, type: ImportType) => Fit>> = {
   // A proposed file has no field for a location code, and a building can also be found by its code.
   building: (values, type) => {
@@ -45,7 +45,7 @@ const BY_FIELD: Partial<Record<string, (values: ValueProfile, type: ImportType) 
   locationCode: (values) => (values.code >= HALF ? fitsCode(values) : 'no'),
   deseCode: (values) => (values.code < HALF ? 'no' : graded(values.fourDigits, HALF)),
   object: (values) => (values.code >= HALF ? fitsCode(values) : 'no'),
-  // Names of programs are kept too, but a column of schools is the building.
+  // A column of program names is accepted too, but a column of schools is the building.
   program: (values) => {
     if (values.writtenDate >= HALF || values.decimals >= HALF || values.school >= QUARTER) return 'no';
     return values.code >= HALF ? fitsCode(values) : 'maybe';
@@ -62,7 +62,7 @@ const BY_FIELD: Partial<Record<string, (values: ValueProfile, type: ImportType) 
   notes: () => 'yes',
 };
 
-/** Judges whether the values of a column fit a field; a column without values may be anything. */
+/** Returns how well the values of a column fit a field. A column without values returns `maybe`. */
 export function fitValues(
   expected: Pick<ExpectedColumn, 'field' | 'kind'>,
   values: ValueProfile,

@@ -1,13 +1,13 @@
 import type { ImportType } from './expected-columns.ts';
 
 /**
- * Names that payroll, HR and budget programs (MUNIS, PowerSchool, Frontline, position-control files, town ledgers) and
- * people use for our fields, in the form that `readHeader` returns; the most specific first. `like` has patterns for unlisted names.
+ * Names that payroll, HR and budget programs (MUNIS, PowerSchool, Frontline, position-control files, town ledgers) and people use for our
+ * fields, in the form that `readHeader` returns, most specific first. `like` is a pattern for names that are not listed.
  */
 export interface Synonyms {
   names: readonly string[];
   like?: RegExp;
-  /** Names that the pattern would match wrongly. */
+  /** Names that `like` would match wrongly. */
   unlike?: RegExp;
 }
 
@@ -42,7 +42,7 @@ const ACCOUNT_LINE: Synonyms = {
     `),
   like: /\b(?:account|gl|ledger) (?:number|code|string|key|id)\b/,
 };
-/** Whether a column name, in the form that `readHeader` returns, is that of whole account numbers. */
+/** Returns true if a column name, in the form that `readHeader` returns, is a name for whole account numbers. */
 export const isAccountNumber = (words: string): boolean =>
   ACCOUNT_LINE.names.includes(words) || ACCOUNT_LINE.like?.test(words) === true;
 
@@ -162,7 +162,7 @@ const OPERATING: Record<string, Synonyms> = {
   },
   deseCode: DESE_CODE,
   object: OBJECT,
-  // A column of names called Program is the department, unless another column is.
+  // A column called "Program" that holds names is the department, unless another column is.
   program: { names: list(PROGRAM_CODES), like: /^program$/ },
   fund: FUND,
   hireDate: {
@@ -236,7 +236,7 @@ const PROPOSED: Record<string, Synonyms> = {
     unlike: /\b(?:fund|school|building|location|department|category|function|dese|long)\b/,
   },
   amount: {
-    // A blank name is a column named only by its year: "FY27".
+    // The blank name is for a column named only by its year: "FY27".
     names: [
       ...list(`
       amount, proposed budget, proposed amount, proposed, budget, budget amount, budget request, school
@@ -278,7 +278,7 @@ const PROPOSED: Record<string, Synonyms> = {
   notes: NOTES,
 };
 
-/** Known column names of each field of this import type. */
+/** Returns the known column names of each field of this import type. */
 export function synonymsOf(type: ImportType): Record<string, Synonyms> {
   return type === 'operating' ? OPERATING : PROPOSED;
 }

@@ -7,11 +7,11 @@ interface JoinableTable {
   rows: readonly { cells: readonly string[] }[];
 }
 
-/** The columns of an account number in parts, in the order of the file. */
+/** The columns that hold the parts of an account number, in the order of the file. */
 interface AccountParts {
   org: number;
   object: number;
-  /** Those two and the project, if there is one. */
+  /** The org and the object, and the project if there is one. */
   all: readonly { name: string; index: number }[];
 }
 
@@ -21,32 +21,32 @@ const PARTS = {
   project: /^project(?: (?:code|number|id))?$/,
 };
 
-/** Which part of an account number a column holds, by its name; null for any other column. */
+/** Returns the part of an account number that a column holds, by the name of the column. Null for any other column. */
 export function accountPart(name: string): keyof typeof PARTS | null {
   const { words } = readHeader(name);
   const found = Object.entries(PARTS).find(([, pattern]) => pattern.test(words));
   return found ? (found[0] as keyof typeof PARTS) : null;
 }
 
-/** The org with which a heading begins: "10012305 Elementary instruction", but not "2026 budget". '' without one. */
+/** Returns the org that a heading begins with: "10012305 Elementary instruction", but not "2026 budget". Empty if there is none. */
 export const leadingOrg = (heading: string): string =>
   /^(?!20[0-4]\d\b)([A-Z]{0,3}\d{3,}(?:[.-]\d+)*[A-Z]?)(?=\s|$)/i.exec(heading.trim())?.[1] ?? '';
 
-/** A code: one word with a digit in it. The text of a total is none. */
+/** A code is one word with a digit in it. The text of a total does not match. */
 const CODE = /^[^\s\d]*\d\S*$/;
 
 const SAMPLE_ROWS = 300;
 
 const MIN_BLANK = 0.1;
 
-/** Whether a file prints the org once for the rows below it, by how many of its rows have a blank org. */
+/** Returns true if a file prints the org once for the rows below it, judging by how many rows have a blank org. */
 export const isOrgPrintedOnce = ({ blank, rows }: { blank: number; rows: number }): boolean =>
   blank > 0 && blank >= rows * MIN_BLANK;
 
 /**
- * Joins each row's account number from its org, object and project, as in 1101-5100-0000, for a file without a column of whole account
- * numbers. Where a file prints the org once, the rows below it have it too. Returns null for other files, and if most rows have no such
- * codes. A row without org or object has no account: ''.
+ * Joins each row's account number from its org, object and project, such as 1101-5100-0000, for a file without a column of whole account
+ * numbers. If the file prints the org once, it applies to the rows below. The account of a row without org or object is ''. Returns null
+ * for other files, and if most rows have no such codes.
  */
 export function joinedAccounts(table: JoinableTable): { notes: string[]; accounts: string[] } | null {
   const parts = findParts(table);
@@ -78,12 +78,15 @@ export function joinedAccounts(table: JoinableTable): { notes: string[]; account
   };
 }
 
-/** A whole account number: codes with hyphens or several dots between them. No date, and no amount. */
+/** A whole account number: codes with hyphens or at least two dots between them. Dates and amounts do not match. */
 const WHOLE = /^(?!(?:19|20)\d\d-\d\d?-\d\d?$)\d[\dA-Z]*(?:(?:[-.]\d[\dA-Z]*){2,}|-\d[\dA-Z]*)$/i;
-/** How most files call a column without a name. */
+/** The name that readers give to a column without a name. */
 const UNNAMED = /^Column \d+$/;
 
-/** The unnamed column in which a file has its account numbers, if no column is called one and most rows have one there; or undefined. */
+/**
+ * Returns the unnamed column that holds account numbers in most rows. Undefined if there is none, or if a column is named for account
+ * numbers.
+ */
 export function unnamedAccounts({ columns, rows }: JoinableTable): { name: string; index: number } | undefined {
   if (columns.some(({ name }) => isAccountNumber(readHeader(name).words))) return undefined;
   const sample = rows.slice(0, SAMPLE_ROWS);

@@ -4,8 +4,8 @@ import { fiscalYearLabel } from '../fiscal-year.ts';
 const YEAR = /\bFY ?(?:\d{4}|\d{2})\b|\b20\d{2}[-–](?:20)?\d{2}\b|\b20\d{2}\b/gi;
 
 /**
- * Returns the label of a version for another year of the same file: the label's year is replaced by the other year
- * ("FY26 final" is "FY25 final" for FY25). A label without its year, or with another one, does not change.
+ * Returns the label of a version for another year of the same file. The label's year is replaced with the other year: "FY26 final" becomes
+ * "FY25 final". A label without its year, or with another year, does not change.
  */
 export function labelForYear(label: string, own: number, other: number): string {
   return label.replace(YEAR, (word) => writtenAs(word, own, other));

@@ -1,12 +1,12 @@
 import { cents, formatMoney, type Cents } from '../money.ts';
 
-/** The amounts of whole dollars were rounded one by one, so that their total may be a dollar off. */
+/** In a file of whole dollars, each amount was rounded separately, so a total may be off by a dollar. */
 const DOLLAR = 100;
 
-/** The lines of a run that begins anywhere are on average at least so many times the unit that all of them are multiples of. */
+/** A run of lines that begins at no known start counts only if its lines are on average this many times their greatest common divisor. */
 const MIN_UNITS = 50;
 
-/** How far back a total may begin elsewhere than at a group or after a total. */
+/** How far back the lines of a total are searched if they begin neither at a group nor after a total. */
 const MAX_LINES_BACK = 2_000;
 const MAX_STARTS_BACK = 1_000;
 
@@ -14,28 +14,29 @@ const MAX_STARTS_BACK = 1_000;
 export interface SummedRows {
   fromRow: number;
   toRow: number;
-  /** Whether chance does not explain it: the amounts are not too round. */
+  /** True if the amounts are not so round that they could add up by chance. */
   isDistinct: boolean;
 }
 
-/** Adds up the lines of a list as they come, to find those that a total below them covers. */
+/** Adds up the lines of a list one by one, to find the lines that a total below them covers. */
 export class LineSums {
-  /** The sum of the lines before each line, and before the next one. */
+  /** The sum of the lines before each line, and before the next line to be added. */
   readonly #before: number[] = [0];
   readonly #rows: number[] = [];
   /** Positions at which a subtotal may begin: the start, the start of a group, after a total. */
   readonly #starts: number[] = [0];
-  /** The sums there, with the position of the first line. Made when it is needed: most files have a total in thousands of rows. */
+  /** The first position with each sum, among #starts. Filled on demand, because most files have only one total in thousands of rows. */
   readonly #known = new Map<number, number>();
   #seen = 0;
-  /** The last position at which each sum was reached, and how many of the lines before a position are not zero. */
+  /** The last position at which each sum was reached. Filled on demand. */
   readonly #reached = new Map<number, number>();
   #seenReached = 0;
-  /** Whether no line is negative: then the sums only rise, and are searched without an index of them. */
+  /** True if no line is negative. Then the sums never decrease, and a binary search finds them without an index. */
   #isRising = true;
-  /** The last amounts that are not zero. */
+  /** The last two amounts that are not zero. */
   #last = 0;
   #secondLast = 0;
+  /** The number of lines before each position that are not zero. */
   readonly #notZero: number[] = [0];
 
   add({ row, amount }: { row: number; amount: Cents | null }): void {
@@ -48,12 +49,12 @@ export class LineSums {
     [this.#secondLast, this.#last] = [this.#last, amount];
   }
 
-  /** A subtotal may begin with the next line. */
+  /** Marks that a subtotal may begin with the next line. */
   startHere(): void {
     this.#starts.push(this.#rows.length);
   }
 
-  /** Whether the lines from a start to the last one, at least so many, add up to an amount other than zero. */
+  /** Returns true if the lines from a start to the last one, at least `atLeast` of them, add up to the amount. Zero never matches. */
   endWith(amount: Cents | null, atLeast: number): boolean {
     if (amount === null || amount === 0) return false;
     for (; this.#seen < this.#starts.length; this.#seen += 1) {
@@ -65,7 +66,7 @@ export class LineSums {
     return start !== undefined && this.#rows.length - start >= atLeast;
   }
 
-  /** Whether the last lines, two or more from wherever, add up to an amount other than zero. */
+  /** Returns true if two or more of the last lines add up to the amount, wherever they begin. Zero never matches. */
   haveRun(amount: Cents | null): boolean {
     if (amount === null || amount === 0) return false;
     const last = this.#rows.length;
@@ -76,13 +77,13 @@ export class LineSums {
   }
 
   /**
-   * The rows of the last lines, if they add up to an amount other than zero and two or more of them are not zero. Lines that begin
-   * neither at the start nor at a group or after a total count only if chance does not explain the sum: $2,000 and $3,000 are often
-   * followed by $5,000.
+   * Returns the rows of the last lines that add up to the amount, if two or more of them are not zero. Zero never matches. Lines that begin
+   * neither at the start nor at a group or after a total count only if they do not add up by chance: $2,000 and $3,000 are often followed
+   * by $5,000.
    */
   rowsOf(amount: Cents | null): SummedRows | null {
     if (amount === null || amount === 0) return null;
-    // Most lines of a list are smaller than the two before them.
+    // Most lines of a list are smaller than the sum of the two lines before them, so this check is fast.
     if (this.#isRising && amount < this.#last + this.#secondLast) return null;
     const start = this.#lastReached(this.#running - amount);
     const last = this.#rows.length;
@@ -92,7 +93,7 @@ export class LineSums {
     return { fromRow: this.#rows[start] ?? 0, toRow: this.#rows.at(-1) ?? 0, isDistinct };
   }
 
-  /** The last position at which the sum was this; undefined if it never was. */
+  /** Returns the last position at which the sum had this value. Undefined if it never did. */
   #lastReached(sum: number): number | undefined {
     if (this.#isRising) {
       const after = firstWhere(this.#before, (before) => before > sum);
@@ -121,7 +122,7 @@ export class LineSums {
     return total >= lines * unit * MIN_UNITS;
   }
 
-  /** Says what the lines add up to that come nearest to a printed amount; null if it is rounding, or without lines. */
+  /** Describes the sum of lines that is nearest to a printed total. Null if there are no lines, or if the difference is rounding. */
   describeGap(amount: Cents): string | null {
     const last = this.#rows.length;
     const starts = [0, ...this.#starts.slice(-MAX_STARTS_BACK)].filter((start) => start < last);
@@ -139,7 +140,10 @@ export class LineSums {
   }
 }
 
-/** The position of the first value for which it is so; all after it are, too. The length, if there is none. */
+/**
+ * Returns the position of the first value for which `isSo` is true. It must be true for all later values too. Returns the length if there
+ * is none.
+ */
 function firstWhere(values: readonly number[], isSo: (value: number) => boolean): number {
   let [low, high] = [0, values.length];
   while (low < high) {
@@ -150,7 +154,7 @@ function firstWhere(values: readonly number[], isSo: (value: number) => boolean)
   return low;
 }
 
-/** The largest amount that both are multiples of. */
+/** Returns the greatest common divisor. */
 function commonUnit(some: number, other: number): number {
   let [large, small] = [some, other];
   while (small !== 0) [large, small] = [small, large % small];

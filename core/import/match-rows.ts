@@ -1,16 +1,16 @@
 import { normalizeText } from '../rules/names/normalize-name.ts';
 import type { ImportType } from './expected-columns.ts';
 
-/** What identifies a line, stored or from a file; blank is null. */
+/** The values that identify a line, whether stored or from a file. Blank values are null. */
 export interface MatchableRow {
   rowKey: string | null;
   employeeId?: string | null;
   positionNumber?: string | null;
-  /** Operating: the name to compare; '' for a vacancy, regardless of its name. */
+  /** Operating lines only: the name in a form for comparing. Empty for a vacancy, whatever its name. */
   nameKey?: string;
   position?: string | null;
   accountLine: string | null;
-  /** Proposed. */
+  /** Proposed lines only. */
   accountDescription?: string | null;
   category?: string | null;
   /** Text that is equal for equal buildings: an id or a name. */
@@ -33,26 +33,26 @@ export type MatchField =
   | 'building';
 
 export interface RowMatches {
-  /** For each row of the file, in order: the index of its line, or null for a new line. */
+  /** For each row of the file, in order: the index of its stored line, or null for a new line. */
   lineOf: (number | null)[];
-  /** Indexes of the lines without a row in the file, in order. */
+  /** Indexes of the stored lines without a row in the file, in order. */
   unmatched: number[];
 }
 
-/** The key of a row at one level; null if the level does not apply. */
+/** Returns the key of a row at one level of matching. Null if the level does not apply. */
 type KeyOf = (row: MatchableRow) => string | null;
 
 const SEPARATOR = '\u0000';
 
 function levels(type: ImportType, isMapped: (field: MatchField) => boolean): KeyOf[] {
-  // Thousands of rows share a few positions and buildings.
+  // A cache, because thousands of rows share a few positions and buildings.
   const normalized = new Map<string, string>();
   const normalize = (text: string): string => {
     const known = normalized.get(text) ?? normalizeText(text);
     normalized.set(text, known);
     return known;
   };
-  // A field missing from the file is not part of a key: the lines may have been filled in by hand.
+  // A field that the file does not have is not part of a key, because it may have been filled in by hand.
   const part = (row: MatchableRow, field: MatchField): string => (isMapped(field) ? normalize(row[field] ?? '') : '');
   const code = (row: MatchableRow, field: MatchField): string => (isMapped(field) ? (row[field] ?? '').trim() : '');
   const join = (...parts: string[]): string => parts.join(SEPARATOR);
@@ -73,7 +73,7 @@ function levels(type: ImportType, isMapped: (field: MatchField) => boolean): Key
   ];
 }
 
-/** Lines with one key, taken in file order. Each taken line is skipped once, so taking stays linear. */
+/** Lines with the same key, taken in file order. Each taken line is skipped only once, so the total time is linear. */
 class Queue {
   private next = 0;
   private readonly lines: number[] = [];
@@ -92,7 +92,7 @@ class Queue {
   }
 }
 
-/** Lines with one key, in total and by employee id, because two different ids are two people. */
+/** Lines with the same key, in total and by employee id, because two different ids are two people. */
 class Queues {
   private readonly all = new Queue();
   private readonly byId = new Map<string, Queue>();
@@ -110,7 +110,7 @@ class Queues {
   }
 }
 
-/** The lines with one key. In a large budget almost every key has one line, which needs no queue. */
+/** Lines with the same key. In a large budget, almost every key has only one line, and one line needs no queue. */
 class Group {
   private readonly line: number;
   private readonly id: string;
@@ -137,13 +137,11 @@ class Group {
 }
 
 /**
- * Finds the stored line of each row of a file. Operating: by row key; else employee id, position and account line; else position
- * number and name; else name, position and building. Proposed: by row key; else account line; else description,
- * category and building. Stronger keys take precedence; rows with equal keys pair in order, and a line is taken once.
- * Rows and lines with different employee ids pair only by row key. A line that a user has corrected also matches by its
- * imported values, so importing the same file again creates no new line. `mapped` lists the fields that
- * the file has.
- * Runs in linear time.
+ * Finds the stored line of each row of a file. Operating rows match by row key; else by employee id, position and account line; else by
+ * position number and name; else by name, position and building. Proposed rows match by row key; else by account line; else by description,
+ * category and building. Stronger keys take precedence. Rows with equal keys are paired in order, and each line is used once. Rows and
+ * lines with different employee ids match only by row key. A line that a user has corrected also matches by its imported values, so
+ * importing the same file again creates no new line. `mapped` lists the fields that the file has. Runs in linear time.
  */
 export function matchRows(
   type: ImportType,

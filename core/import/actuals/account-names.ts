@@ -6,16 +6,16 @@ import type { SectionLine, SectionReading, SheetRow } from '../sections/sheet.ts
 const ACCOUNT = /\b(?:account|acct|org|object|obj|proj|project|gl|code|line)\b/i;
 const TEXT = /\b(?:desc|description|name|title)\b/i;
 
-/** What a line of a ledger is called. */
+/** The account number and description of a ledger line. */
 interface AccountName {
   account: string;
   description: string;
 }
 
 /**
- * Finds the account of each line: its whole account number, or the cells of the account columns joined with hyphens, or codes to the left
- * of its label, or else the label itself. An org that the report prints once, in a row or a heading above, counts for the rows below it. A
- * label, or an object without an org, has its heading in front if several lines have the same one.
+ * Finds the account of each line: its whole account number. Without one, the cells of the account columns joined with hyphens, or the codes
+ * to the left of the label, or the label itself. If the report prints an org only once, in a row or a heading above, it applies to the rows
+ * below. If several lines have the same label, or the same object without an org, their heading is added in front.
  */
 export function accountNames(rows: readonly SheetRow[], reading: SectionReading): (line: SectionLine) => AccountName {
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
@@ -34,7 +34,7 @@ export function accountNames(rows: readonly SheetRow[], reading: SectionReading)
   const labelCounts = countOf(all.map(({ label }) => label));
   const codeCounts = countOf(all.map(({ row }) => codeOf(row)));
   const hasOrgs = org !== undefined || accounts.every(({ name }) => accountPart(name) === null);
-  /** The same line may be below the same heading on several sheets. */
+  /** Includes the name of the sheet, because several sheets can have the same line below the same heading. */
   const headingOf = (section: number | null): string => {
     const [sheet = '', ...inner] = section === null ? [] : pathOf(reading, section);
     const own = inner.at(-1) ?? sheet;
@@ -66,7 +66,7 @@ function accountColumns(labels: SectionReading['layout']['labels']) {
   };
 }
 
-/** For each row the org in its column or above it, where a heading or the first of several rows has it. A total ends it. */
+/** Returns the org of each row: that of its own cell, or the nearest one above. Other text in the column, such as a total, ends an org. */
 function orgsAbove(rows: readonly SheetRow[], column: number): Map<number, string> {
   let above = '';
   return new Map(
@@ -84,7 +84,7 @@ function countOf(texts: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** The headings of a section, the outermost first. */
+/** Returns the headings of a section, outermost first. */
 function pathOf({ sections }: SectionReading, section: number): string[] {
   const path: string[] = [];
   for (let at: number | null = section; at !== null; at = sections[at]?.parent ?? null) {

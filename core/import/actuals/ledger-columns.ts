@@ -2,7 +2,7 @@ import type { BalanceField } from '../../rules/actuals/ledger-balance.ts';
 import type { ColumnKind } from '../sections/read-column-name.ts';
 import type { SheetColumn } from '../sections/sheet.ts';
 
-/** The kinds of columns that hold a figure, the best first: "FY25 budget" is the revised budget if no column says so. */
+/** The kinds of columns that can hold each figure, best first: "FY25 budget" is the revised budget if no column is called revised. */
 const KINDS: Record<BalanceField, readonly ColumnKind[]> = {
   original: ['original'],
   transfers: ['transfers'],
@@ -12,16 +12,16 @@ const KINDS: Record<BalanceField, readonly ColumnKind[]> = {
   available: ['available'],
 };
 
-/** The columns of one fiscal year, by their position among the amount columns. */
+/** The columns of one fiscal year, as positions in the list of amount columns. */
 export interface LedgerColumns {
-  /** Null where the names of the columns have no year. */
+  /** Null if the column names have no year. */
   fiscalYear: number | null;
   columns: Partial<Record<BalanceField, number>>;
 }
 
 /**
- * Finds the columns of each fiscal year that has amounts spent, without those to skip, by their index in the sheet. Years without amounts
- * spent, such as a proposed budget, are left out.
+ * Finds the columns of each fiscal year that has amounts spent. Years without amounts spent, such as a proposed budget, are left out.
+ * `skipped` has the columns to ignore, by their index in the sheet.
  */
 export function ledgerColumns(amounts: readonly SheetColumn[], skipped: readonly number[]): LedgerColumns[] {
   const years = [...new Set(amounts.map(({ fiscalYear }) => fiscalYear))];

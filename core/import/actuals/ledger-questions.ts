@@ -6,8 +6,8 @@ import type { SectionAnswers } from '../sections/answers.ts';
 import type { SectionLine, SectionReading } from '../sections/sheet.ts';
 
 /**
- * The rows of a report that may be a total or an account, each with what its answers change: one that is called a total but is near no
- * sum, which holds the import up, and one that equals the rows above it, which is read as a total until it is answered.
+ * Returns a question for each row that may be a total or an account, with the effect of its answers. A row that is called a total but
+ * matches no sum blocks the import. A row that equals the sum of the rows above it is read as a total until the question is answered.
  */
 export function ledgerQuestions({ questions, lines, totals, layout }: SectionReading): OutlineQuestion[] {
   const amountsOf = (row: number): readonly (Cents | null)[] =>
@@ -35,11 +35,11 @@ export function ledgerQuestions({ questions, lines, totals, layout }: SectionRea
   });
 }
 
-/** Hidden columns that were answered not to be read, by their index. */
+/** Returns the indexes of the hidden columns that the user chose to skip. */
 export const skippedColumns = ({ hidden }: SectionReading, answers: SectionAnswers): number[] =>
   hidden.columns.filter((index) => answers.hiddenColumns.get(columnLetter(index)) === 'skip');
 
-/** What is hidden in a report and would be imported: these lines, and these columns by their place among the amounts. */
+/** Returns questions about hidden lines and hidden columns that would be imported. `used` has positions in the list of amount columns. */
 export function hiddenQuestions(
   { hidden, layout }: SectionReading,
   { lines, used, answers }: { lines: readonly SectionLine[]; used: ReadonlySet<number>; answers: SectionAnswers },

@@ -2,13 +2,13 @@ import { findLayout } from '../sections/find-layout.ts';
 import { isRepeatedHeader } from '../sections/read-body-row.ts';
 import type { SheetRow } from '../sections/sheet.ts';
 
-/** The words of a row, without its numbers: pages differ by their number and the time of printing. */
+/** Returns the words of a row without its numbers, because headings differ in the page number and the time of printing. */
 const wordsOf = ({ cells }: SheetRow): string =>
   cells.join(' ').toLowerCase().replace(/\d+/g, '').replace(/\s+/g, ' ').trim();
 
 /**
- * Leaves out the headings that a report repeats on each page: the column names, and rows with the words of a row above the first
- * column names. Rows with amounts stay.
+ * Removes the headings that a report repeats on each page: the column names, and rows with the same words as a row above the first column
+ * names. Rows with amounts stay.
  */
 export function withoutPageHeadings(rows: readonly SheetRow[]): { rows: SheetRow[]; skipped: number } {
   const layout = findLayout(rows);

@@ -16,24 +16,24 @@ interface ReadSheet extends LedgerSheet {
   skipped: number;
 }
 
-/** The balances of a workbook. */
+/** The balances read from a workbook. */
 export interface LedgerBook {
   reading: LedgerReading;
-  /** The sheet that was read, or ALL_SHEETS; null while a person must choose. */
+  /** The sheet that was read, or ALL_SHEETS. Null until the user chooses one. */
   sheet: string | null;
-  /** Whether several sheets have balances, so that they can be read as one. */
+  /** True if several sheets have balances, so that the user can choose between them. */
   isSeveral: boolean;
 }
 
-/** More sheets are not the schools or funds of a district. */
+/** If there are more sheets, they are not the schools or funds of a district, so they are not joined. */
 const MAX_SHEETS = 60;
 const MAX_NAMED = 10;
 
 /**
- * Reads the sheets of a workbook with balances as one, if they have the same columns and no account is on two of them: a sheet for each
- * school or fund. A sheet that adds up the others, and one whose rows are all on other sheets, are left out and named. Where accounts are on
- * several sheets with different amounts, the sheets may be months or parts of one account: a person must choose, unless `all` says so.
- * Sheets with other columns are left out and named. Returns null if no sheet has balances.
+ * Reads the sheets with balances as one, if they have the same columns and no account is on two of them (one sheet per school or fund).
+ * Three kinds of sheets are left out and named: a sheet that adds up the others, a sheet whose rows are all on other sheets, and sheets
+ * with other columns. If an account is on several sheets with different amounts, the sheets may be months or parts of the account. The user
+ * must then choose a sheet, unless `all` is true. Returns null if no sheet has balances.
  */
 export function readLedgerSheets(
   sheets: readonly LedgerSheet[],
@@ -93,7 +93,7 @@ function alone(sheet: ReadSheet, answers: SectionAnswers, others: readonly ReadS
   return { reading: { ...reading, notes }, sheet: sheet.name, isSeveral: others.length > 0 };
 }
 
-/** Rows are numbered on through all sheets, also those that are left out. */
+/** Reads the used sheets as one. Row numbers continue through all sheets, including those that are left out. */
 function readTogether(
   {
     sheets,
@@ -112,7 +112,7 @@ function readTogether(
   const kept = sheets.map(({ name, rows, hidden }) => {
     const own = read.find((sheet) => sheet.name === name)?.rows ?? rows;
     const last = rows.at(-1);
-    // The last row says where the next sheet begins.
+    // A sheet that is left out keeps only its last row, which determines the first row number of the next sheet.
     const cells = isUsed(name) ? own : last ? [{ row: last.row, cells: [] }] : [];
     return { name, rows: cells, ...(hidden && { hidden }) };
   });
@@ -136,7 +136,7 @@ const rowKeys = ({ reading }: ReadSheet): string[] =>
     rows.map(({ row: _, ...balance }) => JSON.stringify([fiscalYear, ...Object.values(balance)])),
   );
 
-/** The sheets all rows of which are on sheets that stay. */
+/** Returns the sheets whose rows are all on sheets that stay. */
 function findRepeats(parts: readonly ReadSheet[]): ReadSheet[] {
   const keys = new Map(parts.map((part) => [part, rowKeys(part)]));
   const counts = new Map<string, number>();

@@ -19,7 +19,7 @@ export interface LedgerRow extends Balance {
 
 /** The balances of one fiscal year. */
 export interface LedgerYear {
-  /** Null where the names of the columns have no year. */
+  /** Null if the column names have no year. */
   fiscalYear: number | null;
   rows: LedgerRow[];
   totals: Balance;
@@ -37,13 +37,13 @@ export interface LedgerReading {
   notes: string[];
   /** Rows that may be a total or an account, and what is hidden in the file. */
   questions: OutlineQuestion[];
-  /** Totals that do not tie, and questions that must be answered: the file cannot be imported. */
+  /** Totals that do not tie, and questions that must be answered. They prevent the import. */
   problems: string[];
 }
 
 /**
- * Reads balances of accounts from a report of the ledger or from a workbook with columns of actuals. Headings that each page repeats
- * are skipped. Returns null if no column names amounts spent.
+ * Reads account balances from a report of the ledger, or from a workbook with columns of actuals. Skips headings that are repeated on each
+ * page. Returns null if no column is for amounts spent.
  */
 export function readLedger(
   allRows: readonly SheetRow[],
@@ -55,7 +55,7 @@ export function readLedger(
   return reading && presentLedger(reading, { rows, skipped, answers });
 }
 
-/** The balances of a sheet, or of several that were read as one. Returns null if no column names amounts spent. */
+/** Returns the balances of a sheet, or of several sheets that were read as one. Null if no column is for amounts spent. */
 export function presentLedger(
   reading: SectionReading,
   { rows, skipped, answers }: { rows: readonly SheetRow[]; skipped: number; answers: SectionAnswers },
@@ -107,7 +107,7 @@ function readYear(
   nameOf: ReturnType<typeof accountNames>,
 ): LedgerYear {
   const rows = lines.flatMap((line): LedgerRow[] => {
-    // A blank cell of a column that the file has is zero; without the column the figure is unknown.
+    // If the file has the column, a blank cell is zero. Without the column, the figure is unknown.
     const at = (field: BalanceField): Cents | null => {
       const column = columns[field];
       return column === undefined ? null : (line.amounts[column] ?? ZERO);
