@@ -5,13 +5,13 @@ export function moreRowsMessage(count: number): string {
   return `${count} more rows are not listed here.`;
 }
 
-/** Entries up to the limit of a response, then one that counts the rest. */
+/** Returns entries up to the limit of a response, and a last entry that counts the rest. */
 export function limitRows<T>(rows: readonly T[], limit: number, more: (message: string) => T): T[] {
   if (rows.length <= limit) return [...rows];
   return [...rows.slice(0, limit), more(moreRowsMessage(rows.length - limit))];
 }
 
-/** Counts the rows of a list: the listed ones, plus those that its last entry counts. */
+/** Counts the rows of a list: the listed rows, and those that the last entry counts. */
 export function countRows(entries: readonly string[]): number {
   const last = entries.at(-1) ?? '';
   return SENTENCE.test(last) ? entries.length - 1 + Number.parseInt(last, 10) : entries.length;

@@ -4,7 +4,7 @@ import { tidy } from './plain-text.ts';
 export type DateReading = { kind: 'blank' } | { kind: 'date'; date: PlainDate } | { kind: 'unreadable'; why: string };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Spreadsheet day numbers of 1930 to 2099; other bare numbers are not dates. */
+/** Spreadsheet day numbers of the years 1930 to 2099. Other plain numbers are not dates. */
 const FIRST_SERIAL = 10_959;
 const LAST_SERIAL = 73_050;
 
@@ -20,14 +20,14 @@ function isRealDay(year: number, month: number, day: number): boolean {
 
 function toDate(yearText: string, month: number, day: number): DateReading {
   const digits = Number(yearText);
-  // Two-digit years: employees were born, hired and leave between 1950 and 2049.
+  // Two-digit years are from 1950 to 2049, the years in which employees are born, hired and leave.
   const year = yearText.length > 2 ? digits : digits + (digits < 50 ? 2000 : 1900);
   if (year < 1900 || year > 2199 || !isRealDay(year, month, day))
     return { kind: 'unreadable', why: 'this date does not exist' };
   return { kind: 'date', date: `${year}-${pad(month)}-${pad(day)}` };
 }
 
-/** Month before day, as in the United States, unless only the other order is a valid date. */
+/** Reads the month before the day, as in the United States, unless only the other order is a valid date. */
 function fromNumbers(first: string, second: string, year: string): DateReading {
   const [a, b] = [Number(first), Number(second)];
   return a > 12 && b <= 12 ? toDate(year, b, a) : toDate(year, a, b);
@@ -38,22 +38,22 @@ function fromMonthName(name: string, day: string, year: string): DateReading {
   return month === 0 ? { kind: 'unreadable', why: 'it is not a date' } : toDate(year, month, Number(day));
 }
 
-/** Uses UTC, where every day has 24 hours, so no time zone changes a date. */
+/** Uses UTC, where every day has 24 hours, so that no time zone changes a date. */
 function fromSerial(serial: number): DateReading {
   const day = new Date((serial - 25_569) * 86_400_000);
   return toDate(String(day.getUTCFullYear()), day.getUTCMonth() + 1, day.getUTCDate());
 }
 
-/** Expects text with single spaces. */
+/** A time at the end of a date. The text must have single spaces. */
 const TIME = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)? ?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 const MONTH_NAME = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
 const DAY_FIRST = new RegExp(`^(\\d{1,2})[-/ ]${MONTH_NAME}[-/ ,]+(\\d{4}|\\d{2})$`, 'i');
 const MONTH_FIRST = new RegExp(`^${MONTH_NAME}[-/ ](\\d{1,2})[-/ ,]+(\\d{4}|\\d{2})$`, 'i');
 
 /**
- * Parses a calendar date: `7/1/2025`, `7/1/25`, `2025-07-01`, `20250701`, `1-Jul-25`, `July 1, 2025`, or a spreadsheet day number;
- * a time after it is dropped. Ambiguous dates are month first. A date that does not exist
- * is unreadable; only zeros (`00/00/0000`), which payroll programs write for an empty date, are blank.
+ * Parses a calendar date: `7/1/2025`, `7/1/25`, `2025-07-01`, `20250701`, `1-Jul-25`, `July 1, 2025`, or a spreadsheet day number. A time
+ * after the date is ignored. In ambiguous dates, the month is first. A date that does not exist is unreadable. Zeros (`00/00/0000`), which
+ * payroll programs write for an empty date, are blank.
  */
 export function parseDate(text: string): DateReading {
   const plain = tidy(text).replace(TIME, '').trim();

@@ -9,7 +9,10 @@ export type DecimalReading =
 const DECIMALS = 4;
 const SCALE = 10 ** DECIMALS;
 
-/** Parses a plain decimal times 10 to the power of `places`, rounded half away from zero; null if it is not a plain decimal of a reasonable size. */
+/**
+ * Parses a plain decimal and multiplies it by 10 to the power of `places`, rounded half away from zero. Null if the text is not a plain
+ * decimal or has too many digits.
+ */
 function toScaled(text: string, places: number): { scaled: number; rounded: boolean } | null {
   const parts = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(text);
   if (!parts || !/\d/.test(text)) return null;
@@ -30,7 +33,7 @@ function read(text: string, percentMeans: 'hundredths' | 'itself'): DecimalReadi
   const plain = tidy(text).replace(/[\u2212\u2012\u2013]/g, '-');
   if (plain === '') return { kind: 'blank' };
   const isPercent = plain.endsWith('%');
-  // A percent sign moves the point two places, so fewer of the written decimals are kept.
+  // A percent sign moves the decimal point by two places, so fewer of the written decimals are kept.
   const places = isPercent && percentMeans === 'hundredths' ? DECIMALS - 2 : DECIMALS;
   const found = toScaled(isPercent ? plain.slice(0, -1).trimEnd() : plain, places);
   if (found === null) return { kind: 'unreadable', why: 'it is not a number' };
@@ -38,14 +41,14 @@ function read(text: string, percentMeans: 'hundredths' | 'itself'): DecimalReadi
 }
 
 /**
- * Parses an FTE: `1.0`, `.5`, `0.875`; `50%` is 0.5. At most four decimals, rounded half away from zero.
- * Text that is not entirely a number is unreadable.
+ * Parses an FTE: `1.0`, `.5` or `0.875`. `50%` is 0.5. Rounds half away from zero to four decimals. Text that is not entirely a number is
+ * unreadable.
  */
 export function parseFte(text: string): DecimalReading {
   return read(text, 'hundredths');
 }
 
-/** Parses a percentage: `3` and `3%` are both 3. At most four decimals, rounded half away from zero. */
+/** Parses a percentage: `3` and `3%` are both 3. Rounds half away from zero to four decimals. */
 export function parsePercent(text: string): DecimalReading {
   return read(text, 'itself');
 }

@@ -13,7 +13,7 @@ const unreadable = (why: string): MoneyReading => ({ kind: 'unreadable', why });
 const MINUS = /[\u2212\u2012\u2013\u2014\ufe63\uff0d]/g;
 const CURRENCY = /^(?:us\s?\$|usd|\$|\u20ac|eur|\u00a3|gbp)|(?:usd|\$|\u20ac|eur|\u00a3|gbp)$/i;
 
-/** Far longer than any amount with its currency, sign and decimals. */
+/** Longer than any amount with its currency, sign and decimals. */
 const MAX_LENGTH = 100;
 
 interface Signed {
@@ -24,7 +24,7 @@ interface Signed {
 /** A credit or debit mark after an amount. */
 const CREDIT = /(?:cr|dr)\.?$/i;
 
-/** Removes currency and sign from both ends, in any order; null if signs contradict or repeat. */
+/** Removes currency and sign from both ends, in any order. Null if there is more than one sign. */
 function takeSign(text: string): Signed | null {
   let digits = text;
   let signs = 0;
@@ -47,7 +47,10 @@ function takeSign(text: string): Signed | null {
   return signs > 1 ? null : { digits, isNegative };
 }
 
-/** Spaces between digits come from PDF tables (`1 ,264,456`, `4 21,204`) or separate thousands (`1 234 567`). */
+/**
+ * Removes spaces between digits. They come from PDF tables (`1 ,264,456`, `4 21,204`) or separate thousands (`1 234 567`). Null for other
+ * spaces.
+ */
 function withoutBlanks(text: string): string | null {
   if (!text.includes(' ')) return text;
   if (/^\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?$/.test(text)) return text.replaceAll(' ', '');
@@ -55,7 +58,7 @@ function withoutBlanks(text: string): string | null {
   return /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(joined) ? joined : null;
 }
 
-/** Splits the digits before and after the decimal point; null if the separators are neither American nor European. */
+/** Splits an amount into the digits before and after the decimal point. Null if its separators are neither American nor European. */
 function splitDecimals(text: string): [whole: string, fraction: string] | null {
   const american = /^(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(text);
   if (american && /\d/.test(text)) return [(american[1] ?? '').replaceAll(',', ''), american[2] ?? ''];
@@ -66,7 +69,7 @@ function splitDecimals(text: string): [whole: string, fraction: string] | null {
   return european?.[1] ? [european[1].replaceAll('.', ''), european[2] ?? ''] : null;
 }
 
-/** Exact cents of a decimal, rounded half away from zero; null above the largest amount. */
+/** Converts a decimal to cents, rounded half away from zero. Null above the largest amount. */
 function toCents(whole: string, fraction: string): { amount: Cents; rounded: boolean } | null {
   const units = whole.replace(/^0+/, '');
   if (units.length > 10) return null;
@@ -76,8 +79,8 @@ function toCents(whole: string, fraction: string): { amount: Cents; rounded: boo
 }
 
 /**
- * Parses the most common notations: `1234.5`, `$1,234.50`, `-12`; null for any other text. It
- * reads each character once: a pattern is several times slower, and large files have hundreds of thousands of amounts.
+ * Parses the most common notations: `1234.5`, `$1,234.50`, `-12`. Null for any other text. Reads each character once, because a regular
+ * expression is several times slower and large files have hundreds of thousands of amounts.
  */
 function readUsual(text: string): Cents | null {
   const isNegative = text.startsWith('-');

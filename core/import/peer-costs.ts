@@ -3,7 +3,7 @@ import { toDollars } from '../money.ts';
 import { MAX_PEERS, peerCost, type PeerCost } from '../contract/public-dashboard-sourced.ts';
 import { parseMoney } from './parse-money.ts';
 
-/** What the columns are called, whole or in part. A column of codes is none of them. */
+/** Patterns for the names of the columns. A column of codes never matches. */
 const COLUMNS = {
   district: /district|town|\blea\b/i,
   fiscalYear: /year|\bfy\b/i,
@@ -14,7 +14,7 @@ const HEADER = 'The first row must name the columns: District, Fiscal year, Cost
 
 type Reading = { rows: PeerCost[]; problems: string[] };
 
-/** Reads a table of other districts' cost per pupil: every row, or what is wrong with each row that cannot be read. */
+/** Reads a table of other districts' cost per pupil. Returns the rows, and a problem for each row that cannot be read. */
 export function readPeerCosts(table: readonly (readonly string[])[]): Reading {
   const [header = [], ...lines] = table;
   const find = (form: RegExp, taken: readonly number[] = []) =>
@@ -48,7 +48,7 @@ export function readPeerCosts(table: readonly (readonly string[])[]): Reading {
   return { rows, problems };
 }
 
-/** The row, or what is wrong with it. */
+/** Returns the row, or the problem with it. */
 function readRow([district, yearText, costText]: readonly [string, string, string]): PeerCost | string {
   if (district.trim() === '') return 'the district is blank. Enter its name.';
   const fiscalYear = parseFiscalYear(yearText);
@@ -63,7 +63,7 @@ function readRow([district, yearText, costText]: readonly [string, string, strin
     : `'${shown(costText)}' ${issue?.message ?? ''}.`;
 }
 
-/** Enough of a cell to recognize it. */
+/** Shortens a cell for a message. */
 function shown(cell: string): string {
   const text = cell.trim();
   return text.length <= 40 ? text : `${text.slice(0, 39)}…`;

@@ -2,24 +2,27 @@
 const UNTIDY = /[^ -~]|^ | $| {2}/;
 const INVISIBLE = /[\p{Cc}\u200b\ufeff]/gu;
 
-/** The same for joined cells. */
+/** The same for cells that are joined by the unit separator. */
 const UNTIDY_CELLS = /[^ -~\u001f]|^ | $| {2}|\u001f | \u001f/;
 
-/** Whether all these cells, joined by the unit separator, are tidy. */
+/** Returns true if all these cells, joined by the unit separator, are tidy. */
 export function areTidy(joined: string): boolean {
   return !UNTIDY_CELLS.test(joined);
 }
 
-/** Replaces whitespace of any kind (no-break and thin spaces, line breaks) with single spaces, trims, and removes invisible characters. */
+/**
+ * Replaces whitespace of any kind (no-break and thin spaces, line breaks) with single spaces, trims the text, and removes invisible
+ * characters.
+ */
 export function tidy(text: string): string {
   if (!UNTIDY.test(text)) return text;
   return text.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
 }
 
-/** Text that a spreadsheet treats as a formula, including full-width signs, after any number of apostrophes. */
+/** Text that a spreadsheet treats as a formula, including text with full-width signs, after any number of apostrophes. */
 const GUARDED = /^'*[=+\-@\t＝＋－＠]/;
 
-/** Escapes text for an export: an apostrophe before anything that a spreadsheet treats as a formula (`=1+1`, `-5 hours`). */
+/** Escapes text for an export: puts an apostrophe before text that a spreadsheet treats as a formula (`=1+1`, `-5 hours`). */
 export function withGuard(text: string): string {
   return GUARDED.test(text) ? `'${text}` : text;
 }

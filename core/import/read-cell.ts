@@ -11,7 +11,7 @@ import { parseMoney, type MoneyReading } from './parse-money.ts';
 import { beginning } from './plain-text.ts';
 import type { RowCells, SourceRow } from './row-cells.ts';
 
-/** What a file gives for a field of this kind. */
+/** The type of value that a file gives for a field of this kind. */
 export type FileValue<Kind extends LineField['kind']> = Kind extends 'money'
   ? Cents
   : Kind extends 'fte'
@@ -30,7 +30,7 @@ export interface Finding {
   value?: string;
   /** One sentence. */
   message: string;
-  /** Whether the line is marked for review; otherwise the sentence only reports what was done. */
+  /** True if the line is marked for review. Otherwise, the message only reports what was done. */
   needsReview: boolean;
 }
 
@@ -58,13 +58,13 @@ export interface CellReader {
   date: (field: ImportField) => PlainDate | null;
 }
 
-/** Thousands of employees share a few hundred hire dates. */
+/** The maximum size of the cache of dates. Thousands of employees share a few hundred hire dates. */
 const MAX_DATES = 2_000;
 
 const DATE_LIKE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
-/** What a spreadsheet shows for a long number in a narrow column, and writes to CSV. */
+/** The notation that a spreadsheet shows for a long number in a narrow column, and writes to CSV. */
 const EXPONENT = /^\d\.\d+E\+\d+$/;
-/** Quick test: most codes contain neither. */
+/** A quick test, because most codes match neither pattern. */
 const DAMAGED_CODE = new RegExp(`${DATE_LIKE.source}|${EXPONENT.source}`);
 
 function columnsByField(type: ImportType): ReadonlyMap<ImportField, LineField> {
@@ -157,15 +157,15 @@ export function createCellReader(type: ImportType, cells: RowCells): CellReader 
   };
 }
 
-/** Why a row is not a line. Totals are left out intentionally; the others are errors. */
+/** The reason why a row is not a line. Totals are left out on purpose, and the others are errors. */
 export interface SkippedRow {
   row: number;
   reason: 'TOTAL_ROW' | 'UNREADABLE_AMOUNT' | 'NOTHING_NAMED' | 'FTE_OUT_OF_RANGE';
-  /** The row's name, '' if it has none. */
+  /** The row's name. Empty if it has none. */
   name: string;
-  /** One sentence that says what is wrong and how to fix it. */
+  /** One sentence that says what is wrong. For an error, it also says how to fix it. */
   message: string;
-  /** Of a total that its rows do not add up to: both figures, also part of the message. */
+  /** For a total that differs from the sum of its rows: both figures. They are also part of the message. */
   difference?: string;
 }
 
@@ -173,12 +173,12 @@ export type RowReading<Draft> =
   | {
       kind: 'line';
       line: Draft;
-      /** The rows that it adds up: it may be a total. */
+      /** The rows that add up to this line, which may therefore be a total. */
       sumOf?: SummedRows | undefined;
     }
   | { kind: 'skipped'; skipped: SkippedRow };
 
-/** Describes a row that is not a line, with the message. */
+/** Returns the result for a row that is not a line, with its message. */
 export function skipRow(
   { row }: SourceRow,
   reason: SkippedRow['reason'],
@@ -199,14 +199,14 @@ export function skipRow(
   return { kind: 'skipped', skipped: { row, reason, name, message: messages[reason] } };
 }
 
-/** Describes a row that is a total: how it differs from its rows, if it does. */
+/** Returns the result for a total, with the difference from the sum of its rows, if any. */
 export function skipTotal(row: SourceRow, name: string, difference: string | null): ReturnType<typeof skipRow> {
   const { kind, skipped } = skipRow(row, 'TOTAL_ROW', name, 'proposed');
   if (difference === null) return { kind, skipped };
   return { kind, skipped: { ...skipped, message: `${skipped.message} ${difference}`, difference } };
 }
 
-/** The finding about a line that is called a total although no rows above it add up to it. */
+/** Returns the finding for a line that is called a total although no rows above it add up to it. */
 export function calledTotal(field: ImportField, name: string, difference: string): Finding {
   const message = `“${name}” is called a total. ${difference} The row is imported as a line. If it is a total, remove the row from the file.`;
   return { field, code: 'CALLED_TOTAL', message, needsReview: true };

@@ -20,7 +20,7 @@ export type OperatingValues = { [Row in EmployeeField as Row['field']]: FileValu
 
 export interface OperatingDraft {
   row: number;
-  /** Written by our export to find the line again. */
+  /** The row key, which our export writes to find the line again. */
   rowKey: string | null;
   rev: number | null;
   /** Only the fields that the file maps; a matched line keeps all others. */
@@ -54,7 +54,7 @@ function readTotal(
     hasIdentity,
     amount: salary.kind === 'amount' ? salary.amount : null,
     row: row.row,
-    // Two people often earn what a third one does.
+    // A person is never the sum of others, because two people often earn as much as a third person.
     mayBeSum: !hasIdentity,
     hasOwnCode: text('accountLine') !== '',
     meaning,
@@ -62,8 +62,8 @@ function readTotal(
 }
 
 /**
- * Splits "Holt, Dev" in the last-name column if no column holds the first name. Our exports never write two
- * names into one cell: there, the column of first names was hidden.
+ * Splits "Holt, Dev" in the last-name column if there is no first-name column. Does not split in our own exports: they never write two
+ * names into one cell, so the first-name column was hidden.
  */
 function readName(
   cells: RowCells,
@@ -94,7 +94,7 @@ interface RowAround {
   findings: Finding[];
 }
 
-/** Creates a function that reads the mapped fields of one row. */
+/** Creates a function that reads the mapped fields of a row. */
 function createValuesReader(
   cells: RowCells,
   cell: CellReader,
@@ -106,7 +106,7 @@ function createValuesReader(
   const codes = fieldsOfKind(mapped, 'code', 'fund').map(({ field }) => field);
   const money = fieldsOfKind(mapped, 'money').map(({ field }) => field);
   const dates = fieldsOfKind(mapped, 'date').map(({ field }) => field);
-  // Adding fields to thousands of objects one at a time is slow: each starts as a copy with all of them.
+  // Each object starts as a copy with all fields, because adding fields to thousands of objects one at a time is slow.
   const unread: Partial<OperatingValues> = {};
   for (const field of [...texts, ...codes, ...money, ...dates]) unread[field] = null;
   if (isMapped('lastName')) unread.lastName = null;
@@ -149,7 +149,10 @@ function readOthers(
   if (hasNotes(cells, plan)) values.notes = cell.notes();
 }
 
-/** Calculates the salary from a full-time rate and the FTE, rounded half away from zero to the cent, with its source. */
+/**
+ * Calculates the salary from a full-time rate and the FTE, rounded half away from zero to the cent. Returns a description of the
+ * calculation.
+ */
 function applyRate(values: Partial<OperatingValues>): string | null {
   const rate = values.currentSalary ?? null;
   if (rate === null) return null;
@@ -159,11 +162,10 @@ function applyRate(values: Partial<OperatingValues>): string | null {
 }
 
 /**
- * Creates a function that reads the rows of an operating file in file order, because totals are recognized by
- * the rows before them. A row is skipped if it is a total, if its salary is not blank and cannot be read, if its FTE is below 0 or
- * above 5, or if it has neither name nor position. Every other row, and each row with the
- * row key of our exports, is a line with the findings of its cells. Findings about the whole line
- * (a blank salary, an unusual FTE) are added later.
+ * Creates a function that reads the rows of an operating file. They must come in file order, because totals are recognized by the rows
+ * before them. A row is skipped if it is a total, if its salary is not blank and cannot be read, if its FTE is below 0 or above 5, or if it
+ * has neither name nor position. A row with the row key of our exports is never a total and needs no name. Every other row is a line with
+ * the findings of its cells. Findings about the whole line (a blank salary, an unusual FTE) are added later.
  */
 export function createOperatingReader(plan: OperatingPlan): (row: SourceRow) => RowReading<OperatingDraft> {
   const cells = createRowCells(plan);

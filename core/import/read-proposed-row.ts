@@ -12,7 +12,7 @@ export type ProposedValues = { [Row in ProposedField as Row['field']]: FileValue
 
 export interface ProposedDraft {
   row: number;
-  /** Written by our export to find the line again. */
+  /** The row key, which our export writes to find the line again. */
   rowKey: string | null;
   rev: number | null;
   /** Only the fields that the file maps; a matched line keeps all others. */
@@ -65,10 +65,10 @@ function readValues(cells: RowCells, cell: CellReader, plan: RowPlan, findings: 
 }
 
 /**
- * Creates a function that reads the rows of a proposed file in file order, because totals are recognized by
- * the rows before them. A row is skipped if it is a total, if its amount is not blank and cannot be read, or if it has neither
- * description nor name. Every other row, and each row with the
- * row key of our exports, is a line with the findings of its cells. Negative amounts are offsets.
+ * Creates a function that reads the rows of a proposed file. They must come in file order, because totals are recognized by the rows before
+ * them. A row is skipped if it is a total, if its amount is not blank and cannot be read, or if it has neither description nor name. A row
+ * with the row key of our exports is never a total and needs no description. Every other row is a line with the findings of its cells.
+ * Negative amounts are offsets.
  */
 export function createProposedReader(plan: RowPlan): (row: SourceRow) => RowReading<ProposedDraft> {
   const cells = createRowCells(plan);

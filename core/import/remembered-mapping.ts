@@ -9,7 +9,7 @@ import type { SuggestedMapping } from './suggest-mappings.ts';
 export interface ChosenMapping {
   columnMappings: Readonly<Record<string, string>>;
   noteColumns: readonly string[];
-  /** Amount columns that were imported besides the main one. */
+  /** The amount columns that were imported besides the main one. */
   otherColumns: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export function fileShape(columns: readonly string[]): string {
   return JSON.stringify([...new Set(own)].sort());
 }
 
-/** Returns equal text for files whose column names differ only by the years that they begin with, counted from the year of the version. */
+/** Returns equal text for files whose column names differ only in their years, which are counted from the year of the version. */
 export function fileLayout(columns: readonly string[], fiscalYear: number): string {
   return fileShape(columns.map((column) => relativeColumnName(column, fiscalYear)));
 }
@@ -49,8 +49,8 @@ export function moveMapping(
 }
 
 /**
- * Applies a remembered mapping to a file of the same shape. If it took an amount or FTE from the column of one
- * year, and the import is for another year with a suggested column, the suggestion takes precedence.
+ * Applies a remembered mapping to a file of the same shape. If the mapping has an amount or FTE column of another year than the import, and
+ * a column of the right year is suggested, the suggested column is used.
  */
 export function fitMapping(
   remembered: ChosenMapping,

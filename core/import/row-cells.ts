@@ -3,7 +3,7 @@ import { REV_COLUMN, ROW_KEY_COLUMN } from './expected-columns.ts';
 import type { MappedField } from './expected-columns.ts';
 import { tidy, withoutGuard } from './plain-text.ts';
 
-/** The choice for a field that has no column. */
+/** The choice for a field without a column. */
 const SKIP = 'SKIP';
 
 /** One record of a table, as the readers return it. */
@@ -11,7 +11,7 @@ export interface SourceRow {
   /** Row of the file or sheet, starting at 1. */
   row: number;
   cells: readonly string[];
-  /** True if `tidy` would not change any cell, so they need no further check. */
+  /** True if `tidy` would not change any cell, so that cells need no further check. */
   isTidy?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface RowPlan {
   mappings: Readonly<Record<string, string>>;
   /** Columns kept as notes, each as "Column: value". */
   noteColumns?: readonly string[] | undefined;
-  /** What a person answered about rows, by their numbers. */
+  /** The answers about rows, by row number. */
   meanings?: ReadonlyMap<number, RowMeaning> | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface RowCells {
   has: (field: MappedField) => boolean;
   /** The tidied text of a field's cell; '' if blank or not mapped. */
   text: (row: SourceRow, field: MappedField) => string;
-  /** The same with its line breaks, for notes. */
+  /** The same text with its line breaks, for notes. */
   raw: (row: SourceRow, field: MappedField) => string;
   /** The first cell of the row, mapped or not, that is neither blank nor a number. */
   firstText: (row: SourceRow) => string;
@@ -42,7 +42,7 @@ export interface RowCells {
   rev: (row: SourceRow) => number | null;
 }
 
-/** Resolves the mapping of a file once, so that reading a row is a lookup by index. Unknown column names count as not mapped. */
+/** Resolves the mapping of a file once, so that reading a cell is a lookup by index. Unknown column names count as not mapped. */
 export function createRowCells(plan: RowPlan): RowCells {
   const places = new Map(plan.columns.map((column) => [column.name, column.index]));
   const ofField = new Map<string, { place: number; slot: number }>();
@@ -65,7 +65,7 @@ export function createRowCells(plan: RowPlan): RowCells {
   });
   const at = (row: SourceRow, place: number | undefined): string =>
     place === undefined ? '' : (row.cells[place] ?? '');
-  // One row is read several times, field by field, before the next one.
+  // Caches the texts of one row, because each row is read field by field, several times, before the next one.
   let current: SourceRow | null = null;
   let turn = 0;
   const texts: string[] = [];

@@ -9,23 +9,23 @@ import type { PrintedCell, PrintedCells } from './printed-cell.ts';
 export interface ReadEdition {
   schedule: string;
   fiscalYear: number;
-  /** 1 for the first edition of a year; null for a later one whose file names a date instead of a contract day. */
+  /** 1 for the first edition of a year. Null for a later edition whose file has a date instead of a contract day. */
   fromDay: number | null;
   effective: string | null;
-  /** The percentage that the heading states. */
+  /** The percentage in the heading. */
   percent: number | null;
   grid: Grid;
   unreadable: UnreadableCell[];
-  /** Where each cell is in the file, by cellKey; none for an edition that is not from a file. */
+  /** The place of each cell in the file, by `cellKey`. Empty for an edition that is not from a file. */
   places: ReadonlyMap<string, FilePlace>;
 }
 
-/** Where a cell is in a file: its row, counted from 1, its text, and which of the equal texts of the row it is, counted from 0. */
+/** The place of a cell in a file: its row (counted from 1), its text, and its position among equal texts in the row (counted from 0). */
 export type FilePlace = Pick<PrintedCell, 'row' | 'text' | 'nth'>;
 
 export const cellKey = ({ step, lane }: Place): string => JSON.stringify([step, lane]);
 
-/** A cell that is no amount, with what it probably was. */
+/** A cell that is not a readable amount, with a suggestion of what it was meant to be. */
 interface UnreadableCell {
   step: string;
   lane: string;
@@ -36,13 +36,13 @@ interface UnreadableCell {
 
 export interface ReadSchedules {
   editions: ReadEdition[];
-  /** What was read otherwise than printed. */
+  /** Sentences about cells that were read differently from what is printed. */
   notes: string[];
-  /** What must be fixed in the file before it can be used. */
+  /** Problems that must be fixed in the file before it can be used. */
   problems: string[];
 }
 
-/** "Unit A, FY26 from day 92, lane M, step 5". */
+/** Formats the name of an edition: "Unit A, FY26 from day 92". */
 export function editionName({
   schedule,
   fiscalYear,
@@ -66,7 +66,7 @@ function buildEdition(cells: readonly PrintedCell[], read: ReadSchedules): ReadE
   for (const cell of cells) {
     const at = cellKey(cell);
     const twin = seen.get(at);
-    // Two lanes of one name in a grid are a problem of its header.
+    // Two lanes with the same name in one row are reported as a problem of the header.
     if (twin && twin.row !== cell.row && twin.text !== cell.text) {
       read.problems.push(
         `Rows ${twin.row} and ${cell.row}: lane ${cell.lane}, step ${cell.step} of ${fiscalYearLabel(fiscalYear)} appears twice, as ${twin.text} and ${cell.text}. Delete one of them.`,
@@ -89,7 +89,9 @@ function buildEdition(cells: readonly PrintedCell[], read: ReadSchedules): ReadE
   return { schedule: first.schedule, fiscalYear, fromDay, effective, percent, grid, unreadable, places };
 }
 
-/** The largest amount below and to the left of a cell and the smallest above and to the right: its own lies between. */
+/**
+ * Returns the limits of a cell's amount: the largest amount below and to the left of it, and the smallest amount above and to the right.
+ */
 function around(
   amounts: readonly (readonly (Cents | null)[])[],
   row: number,
@@ -103,7 +105,7 @@ function around(
   return [lower.sort((a, b) => b - a)[0] ?? null, upper.sort((a, b) => a - b)[0] ?? null];
 }
 
-/** Builds the editions of the cells of a file, by schedule, year and day. The first edition of a year is from day 1. */
+/** Builds editions from the cells of a file, sorted by schedule, year and day. The first edition of a year starts on day 1. */
 export function buildEditions({ cells, notes, problems }: PrintedCells): ReadSchedules {
   const read: ReadSchedules = { editions: [], notes: [...notes], problems: [...problems] };
   const groups = new Map<string, PrintedCell[]>();

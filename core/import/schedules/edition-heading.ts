@@ -2,7 +2,7 @@ import { fiscalYearOf, isFiscalYear, isPlainDate, parseFiscalYear } from '../../
 import { parseDate } from '../parse-date.ts';
 import { tidy } from '../plain-text.ts';
 
-/** What a heading says about an edition; null where it says nothing. */
+/** The information that a heading gives about an edition. Null for information that it does not give. */
 export interface EditionHeading {
   fiscalYear: number | null;
   /** Contract day from which the edition is in force. */
@@ -30,8 +30,8 @@ function yearIn(text: string): number | null {
 }
 
 /**
- * Reads a heading such as "FY26 3%", "2025-2026", "Effective September 1, 2025" or "Day 93". A date gives the fiscal year it is in. "2021 day
- * 92" names the school year that starts in 2021, which is FY22.
+ * Reads a heading such as "FY26 3%", "2025-2026", "Effective September 1, 2025" or "Day 93". If there is only a date, the fiscal year is
+ * the one that contains the date. "2021 day 92" is in the school year that starts in 2021, which is FY22.
  */
 export function readHeading(text: string): EditionHeading {
   const plain = tidy(text);

@@ -4,7 +4,7 @@ import type { PrintedCell } from './printed-cell.ts';
 
 const MAX_SCHEDULES = 50;
 
-/** What makes a file larger than schedules can be, counted before its grids are built and compared; null if nothing does. */
+/** Describes why a file is too large for schedules; null if it is not. Counts before grids are built and compared. */
 export function fileSizeProblem(cells: readonly PrintedCell[]): string | null {
   const schedules = new Map<string, { steps: Set<string>; lanes: Set<string>; editions: Set<string> }>();
   for (const { schedule, step, lane, heading } of cells) {

@@ -4,15 +4,15 @@ import { type FileRow, laneLabel, stepLabel } from './printed-cell.ts';
 
 const MAX_LABEL = 24;
 
-/** A grid in a sheet or text: its lanes by column, and what its headings say. */
+/** A grid in a sheet or text: its lanes by column, and the information from its headings. */
 export interface Table {
   heading: EditionHeading;
   lanes: Map<number, string>;
   /** Rows of the file by step. */
   steps: Map<string, FileRow>;
-  /** Row of the file that names the lanes; null if they are those of the table above. */
+  /** The row of the file that names the lanes. Null if the lanes are those of the table above. */
   lanesRow: number | null;
-  /** Columns that were reported as having no lane. */
+  /** The columns that were already reported as having no lane. */
   nameless: Set<number>;
 }
 
@@ -28,8 +28,9 @@ export interface GridRow {
 }
 
 /**
- * A label with amounts to its right: two or more to start a table, one or more in it. Null for any other row. `laneCount` is that of the
- * table that the row follows, null outside: a row with a text for each lane is one of it even if only half of them are amounts.
+ * Reads a row of a table: a label with amounts to its right. The first row of a table needs at least two amounts, and later rows at least
+ * one. Null for any other row. `laneCount` is the number of lanes of the table that the row follows, or null outside a table. A row with
+ * one text for each lane belongs to the table even if only half of the texts are amounts.
  */
 export function gridRow({ cells }: FileRow, laneCount: number | null): GridRow | null {
   const at = cells.findIndex((cell) => cell.trim() !== '');
@@ -44,20 +45,23 @@ export function gridRow({ cells }: FileRow, laneCount: number | null): GridRow |
 
 const textOf = ({ cells }: FileRow): string => cells.filter((cell) => cell.trim() !== '').join(' ');
 
-/** Whether a row above a table names lanes: several cells, and nothing that a title says. */
+/** Returns true if a row above a table names lanes: it has several cells, and no year, day or date. */
 function namesLanes(row: FileRow): boolean {
   const { fiscalYear, fromDay, effective } = readHeading(textOf(row));
   return row.cells.filter((cell) => cell.trim() !== '').length > 1 && (fiscalYear ?? fromDay ?? effective) === null;
 }
 
-/** What a header calls the column of steps. */
+/** Names that a header uses for the column of steps. */
 const CORNER =
   /^(?:steps?|levels?|years?|yrs?|tiers?|rows?|ranges?|grades?|credits?|service|lanes?|columns?|no|#)[.:]?$/i;
 const LANE_CODE = /^[A-Z][\w+/&.-]{0,6}$/;
-/** A line of lane codes names the lanes, although it has this many words more or fewer than there are amounts. */
+/** A row of lane codes names the lanes even if it has up to this many more or fewer words than there are amounts. */
 const MAX_RAGGED_LANES = 3;
 
-/** The lanes that a line of words names: all but what it calls the steps. Words have no columns: null if it is probably another line. */
+/**
+ * Returns the lanes that a line of text names, without the name of the step column. Null if the line probably does not name lanes: in text,
+ * words have no columns.
+ */
 function laneWords({ cells }: FileRow, amounts: number): readonly string[] | null {
   const hasCorner = CORNER.test(cells[0] ?? '');
   const words = hasCorner ? cells.slice(1) : cells;
@@ -66,7 +70,9 @@ function laneWords({ cells }: FileRow, amounts: number): readonly string[] | nul
   return isNear && words.length > 1 && words.every((word) => LANE_CODE.test(word)) ? words : null;
 }
 
-/** The lanes of a table by column, and their row; header lines above each other join: "M" above "+15" is "M+15". */
+/**
+ * Returns the lanes of a table by column, and the row that names them. Header rows above each other are joined: "M" above "+15" is "M+15".
+ */
 function lanesOf(above: readonly FileRow[], first: FileRow, { at }: GridRow, isText: boolean): Lanes {
   const lanes = new Map<number, string>();
   const amounts = first.cells.length - 1 - at;
@@ -82,7 +88,7 @@ function lanesOf(above: readonly FileRow[], first: FileRow, { at }: GridRow, isT
   return { lanes, row: lanes.size > 0 ? (rows.at(-1)?.row ?? null) : null };
 }
 
-/** What the lines above a table say; a table that only names a day is in the year of the table above. */
+/** Returns the information from the lines above a table. A table with only a day or a date has the year of the table above. */
 function headingOf(above: readonly FileRow[], sheet: string | null, previous: Table | null): EditionHeading {
   const found = above.map((row) => readHeading(textOf(row)));
   const pick = <K extends keyof EditionHeading>(key: K) => found.findLast((one) => one[key] !== null)?.[key] ?? null;
@@ -97,7 +103,7 @@ function headingOf(above: readonly FileRow[], sheet: string | null, previous: Ta
   return heading.fiscalYear === null && sheet !== null && !previous ? readHeading(sheet) : heading;
 }
 
-/** The table that starts under some lines. Without a line of lanes it has those of the table above. */
+/** Returns the table that starts below some lines. Without a row of lanes, it has the lanes of the table above. */
 export function tableUnder(
   above: readonly FileRow[],
   first: FileRow,
@@ -111,7 +117,7 @@ export function tableUnder(
   return { heading, lanes, lanesRow: own.row, steps: new Map(), nameless: new Set() };
 }
 
-/** Whether the lines between were only a note or a page break: the same lanes, no heading, and a step that is not there yet. */
+/** Returns true if the lines between two tables are only a note or a page break: same lanes, no heading, and a new step. */
 export function continues(table: Table, next: Table, step: string): boolean {
   const isSame = JSON.stringify([...table.lanes]) === JSON.stringify([...next.lanes]);
   return isSame && next.heading.fiscalYear === null && !table.steps.has(step);

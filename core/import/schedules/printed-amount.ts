@@ -9,26 +9,30 @@ export type PrintedAmount =
   | { kind: 'amount'; amount: Cents; corrected: boolean }
   | { kind: 'unreadable' };
 
-/** A label or an amount without the footnote marks after it. */
+/** Removes the footnote marks after a label or an amount. */
 export function withoutMarks(text: string): string {
   let plain = tidy(text);
   while (/[*\u2020\u2021]$/.test(plain)) plain = plain.slice(0, -1).trimEnd();
   return plain;
 }
 
-/** Reads the letters l, I, O and o next to digits and separators of an amount as digits: "5l,OO0" is "51,000". */
+/** Replaces the letters l, I, O and o next to digits and separators of an amount with digits: "5l,OO0" becomes "51,000". */
 function lettersToDigits(text: string): string {
   return text.replace(/(?<=[\d,.$])[lIOo]{1,6}|[lIOo]{1,6}(?=[\d,.])/g, (letters) => letters.replace(/./g, digitFor));
 }
 
-/** Reads the letters l, I and O next to a digit or a plus sign of a label as digits: "B+l5" is "B+15", "IO2" is "102". */
+/**
+ * Replaces the letters l, I and O next to a digit or a plus sign of a label with digits: "B+l5" becomes "B+15", and "IO2" becomes "102".
+ */
 export function labelDigits(text: string): string {
   return text.replace(/(?<=[\d+])[lIO]{1,4}(?=\d|$)|[lIO]{1,4}(?=\d)/g, (letters) => letters.replace(/./g, digitFor));
 }
 
 const digitFor = (letter: string): string => (letter.toUpperCase() === 'O' ? '0' : '1');
 
-/** Whether a text is probably an amount, readable or not: four digits or more with nothing but separators, and not a year. */
+/**
+ * Returns true if a text is probably an amount, readable or not: at least four digits with only separators between them, and not a year.
+ */
 export function looksLikeAmount(text: string): boolean {
   const plain = lettersToDigits(withoutMarks(text));
   const isNumber = /^[-(]?\$?[\dlIOo,. ]+\)?$/.test(plain) && !/^(?:19|20)\d\d$/.test(plain);
@@ -36,8 +40,8 @@ export function looksLikeAmount(text: string): boolean {
 }
 
 /**
- * Reads a cell of a printed schedule. Blank, a dash and 0 are closed; footnote marks drop off; letters that print like
- * digits are read as digits. Amounts of 0 or less, over $400,000 or with a third decimal are unreadable, like all other text.
+ * Reads a cell of a printed schedule. Blank, a dash and 0 mean a closed cell. Footnote marks are ignored, and letters that look like digits
+ * are read as digits. Amounts below 0, over $400,000 or with a third decimal are unreadable, like all other text.
  */
 export function readPrintedAmount(text: string): PrintedAmount {
   const plain = withoutMarks(text);
@@ -52,9 +56,9 @@ export function readPrintedAmount(text: string): PrintedAmount {
 }
 
 /**
- * Suggests the amount that an unreadable cell was meant to have: its digits, with or without cents, if that lies between the cells
- * around it; or the only amount there that is left without one of the digits, which was typed twice. Null if there is none.
- * A suggestion is never taken by itself.
+ * Suggests the amount that an unreadable cell was meant to have: its digits, with or without cents, if that lies between the cells around
+ * it. Otherwise, one of two equal neighboring digits may have been typed twice: suggests the amount without it, if only one such amount
+ * fits. Null if there is none. A suggestion is never used without a user's decision.
  */
 export function suggestAmount(text: string, atLeast: Cents | null, atMost: Cents | null): Cents | null {
   const digits = lettersToDigits(text).replace(/\D/g, '');

@@ -1,7 +1,7 @@
 import type { EditionHeading } from './edition-heading.ts';
 import { labelDigits, withoutMarks } from './printed-amount.ts';
 
-/** A cell of a schedule as it is printed. */
+/** A cell of a printed schedule. */
 export interface PrintedCell {
   schedule: string;
   heading: EditionHeading & { fiscalYear: number };
@@ -10,26 +10,26 @@ export interface PrintedCell {
   text: string;
   /** Row of the file, counted from 1. */
   row: number;
-  /** Which of the cells of the row with this text it is, counted from 0. */
+  /** Position of the cell among cells of the row with the same text, counted from 0. */
   nth: number;
 }
 
-/** Which of the equal texts of a row a column has, counted from 0. */
+/** Returns the position of a column among the columns of the row with the same text, counted from 0. */
 export function nthOf(cells: readonly string[], column: number): number {
   const text = (cells[column] ?? '').trim();
   return cells.slice(0, column).filter((cell) => cell.trim() === text).length;
 }
 
-/** What was read of a file: its cells, what was read otherwise than printed, and what keeps it from being read. */
+/** The result of reading a file: its cells, notes about cells that were read differently from what is printed, and problems. */
 export interface PrintedCells {
   cells: PrintedCell[];
   notes: string[];
   problems: string[];
-  /** Rows of a text with more or fewer amounts than lanes; each is in `problems`, too. */
+  /** Rows of a text with more or fewer amounts than lanes. Each of them is also in `problems`. */
   ragged: RaggedRow[];
 }
 
-/** A row of a text whose amounts do not say which lanes they are in. */
+/** A row of a text whose amounts cannot be assigned to lanes. */
 interface RaggedRow {
   row: number;
   step: string;
@@ -43,18 +43,18 @@ export interface FileRow {
   cells: readonly string[];
 }
 
-/** Step label without the word "Step" and footnote marks: "Step 10*" is "10". */
+/** Returns a step label without the word "Step" and without footnote marks: "Step 10*" is "10". */
 export function stepLabel(text: string): string {
   const plain = withoutMarks(text).replace(/^steps?\b[ .:#]*/i, '');
   return /^[\dlIO]+$/.test(plain) ? labelDigits(plain) : plain;
 }
 
-/** Lane label without footnote marks and blanks around a plus sign: "M + l5*" is "M+15". */
+/** Returns a lane label without footnote marks and without blanks around a plus sign: "M + l5*" is "M+15". */
 export function laneLabel(text: string): string {
   return labelDigits(withoutMarks(text).replace(/ ?\+ ?/g, '+'));
 }
 
-/** Notes a label in which letters were read as digits. */
+/** Adds a note about a label in which letters were read as digits. */
 export function noteLetters(read: PrintedCells, row: number, was = '', is = ''): void {
   const digits = (text: string): string => text.replace(/\D/g, '');
   if (digits(was) !== digits(is)) read.notes.push(`Row ${row}: "${was}" was read as ${is}.`);

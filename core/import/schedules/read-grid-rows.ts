@@ -2,12 +2,13 @@ import { plural } from '../../plural.ts';
 import { type GridRow, type Table, continues, gridRow, tableUnder } from './grid-table.ts';
 import { type FileRow, type PrintedCells, noteLetters, nthOf } from './printed-cell.ts';
 
-/** Lines above a table that may name its year and its lanes. */
+/** Maximum number of lines above a table that may name its year and its lanes. */
 const MAX_LINES_ABOVE = 20;
 
 /**
- * Reads grids: a row of lanes, then rows of a step label with at least two amounts. Several grids are separated by headings
- * ("FY26", "2025-2026", "Effective September 1, 2025", "Day 93"). Lanes align by column in a sheet; in `isText`, by the order of words.
+ * Reads grids. A grid is a row of lanes, followed by rows with a step label and amounts. Several grids are separated by headings ("FY26",
+ * "2025-2026", "Effective September 1, 2025", "Day 93"). In a sheet, lanes align by column. With `isText`, they align by the order of
+ * words.
  */
 export function readGridRows(
   rows: readonly FileRow[],
@@ -53,7 +54,7 @@ function withoutYear({ row }: FileRow, { step }: GridRow, earlier: FileRow | und
 const twinsOf = (names: readonly string[]): Set<string> =>
   new Set(names.filter((name, at) => names.indexOf(name) !== at));
 
-/** Names lanes that a table has twice: which amounts are meant is not known. */
+/** Reports lanes that a table has twice, because it is unclear which amounts are meant. */
 function addTwins(read: PrintedCells, { lanes, lanesRow }: Table): void {
   if (lanesRow === null) return;
   const names = [...lanes.values()];

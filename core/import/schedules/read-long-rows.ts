@@ -5,7 +5,7 @@ import { type FileRow, type PrintedCells, laneLabel, noteLetters, nthOf, stepLab
 
 const SEARCHED_ROWS = 60;
 
-/** Column names of the long form, in lower case with single spaces for other characters. */
+/** Column names of the long form, in lower case, with single spaces in place of other characters. */
 const COLUMNS = {
   schedule: ['schedule', 'unit'],
   fiscalYear: ['fiscal year', 'fy', 'year', 'school year'],
@@ -48,8 +48,8 @@ function headingOf(get: (field: Field) => string): EditionHeading {
 }
 
 /**
- * Reads the long form of a schedule: a row of column names with at least step, lane and amount (or salary), and one row for
- * each cell. Optional columns: schedule, fiscal_year, from_day, effective, label. Null if no row has these column names.
+ * Reads the long form of a schedule: a row of column names with at least step, lane and amount (or salary), and one row for each cell.
+ * Optional columns: schedule, fiscal_year, from_day, effective, label. Returns null if no row has these column names.
  */
 export function readLongRows(rows: readonly FileRow[], defaultSchedule: string): PrintedCells | null {
   const header = rows.slice(0, SEARCHED_ROWS).findIndex((row) => {

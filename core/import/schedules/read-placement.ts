@@ -5,7 +5,7 @@ import { parseFte } from '../parse-decimal.ts';
 import { parseMoney } from '../parse-money.ts';
 import { laneLabel, stepLabel } from './printed-cell.ts';
 
-/** The columns of a file of placements; only lane and step are required. */
+/** The columns of a file of placements. Only lane and step are required. */
 export const PLACEMENT_COLUMNS = [
   'lane',
   'step',
@@ -20,7 +20,7 @@ export type PlacementColumn = (typeof PLACEMENT_COLUMNS)[number];
 const MAX_FTE = 1.5;
 const MAX_SERVICE = 70;
 
-/** What placements are checked against. */
+/** The data that placements are checked against. */
 export interface PlacementFrame {
   /** The grid of the base year after its last change. */
   grid: Grid;
@@ -76,7 +76,7 @@ function readServiceYears(text: string): number | null {
   );
 }
 
-/** Splits a list at commas, semicolons or blanks. */
+/** Splits a list at commas, semicolons or spaces. */
 const listOf = (text: string): string[] => text.split(/[;, ]+/).filter((part) => part !== '');
 
 function readHolds(text: string): number[] {
@@ -110,7 +110,7 @@ function readLaneChanges(text: string, { grid, contractDays }: PlacementFrame): 
   );
 }
 
-/** Reads one person of a file of placements. A blank FTE is 1.0; blank service years are unknown, without longevity. */
+/** Reads one person of a file of placements. A blank FTE is 1.0. Blank service years are unknown, and the person gets no longevity. */
 export function readPerson(get: (column: PlacementColumn) => string, frame: PlacementFrame): PlacementReading {
   try {
     const person = {

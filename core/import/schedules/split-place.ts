@@ -6,9 +6,9 @@ interface Labels {
   steps: readonly { label: string }[];
 }
 
-/** "M+30", "M 30" and "m30" are one lane. */
+/** Normalizes a lane: "M+30", "M 30" and "m30" are the same lane. */
 const plainLane = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-/** "07", "7" and "Step 7" are one step. */
+/** Normalizes a step: "07", "7" and "Step 7" are the same step. */
 const plainStep = (text: string): string =>
   text
     .toUpperCase()
@@ -22,7 +22,10 @@ function cellOf(lane: string, step: string, { lanes, steps }: Labels): Place | n
   return code === undefined || label === undefined ? null : { lane: code, step: label };
 }
 
-/** The lane and step of a roster's row; one of its cells may hold both, such as "M+30-07" or "M30/7". Null if there is no such step. */
+/**
+ * Returns the lane and step in a row of a roster. One cell may hold both, such as "M+30-07" or "M30/7". Null if the schedule has no such
+ * lane or step.
+ */
 export function readPlace({ lane, step }: { lane: string; step: string }, labels: Labels): Place | null {
   const found = cellOf(lane, step, labels);
   if (found) return found;
@@ -38,7 +41,7 @@ export function readPlace({ lane, step }: { lane: string; step: string }, labels
   return null;
 }
 
-/** Service years completed by July 1 before a fiscal year, or by its September, when schools begin; by whole months. */
+/** Returns the service years completed by the September of a fiscal year, when schools begin. Counts whole months. */
 export function serviceYearsSince(date: PlainDate, fiscalYear: number): number {
   const months = (day: PlainDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   const SCHOOL_BEGINS = 2;

@@ -1,10 +1,10 @@
 import { tidy } from '../plain-text.ts';
 import type { FileRow } from './printed-cell.ts';
 
-/** At least three digits: an amount, or what a blank left of it. Not a year. */
+/** At least three digits: an amount, or the first part of an amount that a space splits. Years do not match. */
 const AMOUNT_PART = /^(?!(?:19|20)\d\d(?:$|-))\$?\d[\dlIOo,.]{2}/;
 
-/** Joins two parts of an amount that a blank split; the first word is the label: "10 76 816" is step 10 and "76 816". */
+/** Joins two parts of an amount that a space splits. The first word is the label: "10 76 816" is step 10 and "76 816". */
 function joinSplitAmounts(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (const word of words) {
@@ -17,8 +17,8 @@ function joinSplitAmounts(words: readonly string[]): string[] {
 }
 
 /**
- * Splits lines of pasted text into cells at blanks, without the word "Step" in front of a label with amounts. "$ 51,432" and "M + 15"
- * stay together. Blank lines are left out.
+ * Splits lines of pasted text into cells at spaces. Removes the word "Step" in front of a label with amounts. "$ 51,432" and "M + 15" stay
+ * together. Blank lines are left out.
  */
 export function splitText(text: string): FileRow[] {
   return text.split(/\r\n|\r|\n/).flatMap((line, at) => {

@@ -1,22 +1,22 @@
 import type { RowMeaning } from '../../contract/import-outline.ts';
 import { parseFiscalYear } from '../../fiscal-year.ts';
 
-/** What a person answered about a file: "row:212=total", "column:F=FY27", "hidden:rows=skip" or "hidden:F=import". */
+/** A user's answer about a file: "row:212=total", "column:F=FY27", "hidden:rows=skip" or "hidden:F=import". */
 export const ANSWER =
   /^(?:row:([1-9]\d{0,6})=(total|line)|column:([A-Z]{1,3})=(FY\d{2})|hidden:(?:(rows)|([A-Z]{1,3}))=(import|skip))$/;
 
 export interface SectionAnswers {
-  /** What rows are, by their number in the file. */
+  /** The meaning of rows, by row number in the file. */
   rows: ReadonlyMap<number, RowMeaning>;
-  /** The fiscal years of columns, by their letters. */
+  /** The fiscal years of columns, by column letter. */
   years: ReadonlyMap<string, number>;
-  /** Whether hidden rows are imported; null if not answered. */
+  /** The choice for hidden rows. Null if there is no answer. */
   hiddenRows: 'import' | 'skip' | null;
-  /** Whether hidden columns are imported, by their letters. */
+  /** The choices for hidden columns, by column letter. */
   hiddenColumns: ReadonlyMap<string, 'import' | 'skip'>;
 }
 
-/** Reads answers; of two about the same row or column the last counts. Other texts are ignored. */
+/** Reads answers. If several are about the same row or column, the last one is used. Other texts are ignored. */
 export function readAnswers(texts: readonly string[]): SectionAnswers {
   const rows = new Map<number, RowMeaning>();
   const years = new Map<string, number>();

@@ -4,7 +4,7 @@ import type { BodyRow } from './read-body-row.ts';
 
 const DOLLAR = 100;
 
-/** A run of lines, by their positions: from `start` to before `end`. */
+/** A run of lines by position, from `start` up to but not including `end`. */
 export interface Run {
   start: number;
   end: number;
@@ -13,11 +13,11 @@ export interface Run {
 export interface CheckedRun extends Run {
   calculated: Cents[];
   difference: Difference;
-  /** How far the printed amounts are from the sums, over all columns. */
+  /** The sum of the differences between the printed amounts and the calculated ones, over all columns. */
   distance: Cents;
 }
 
-/** Adds up lines as they come, so that the sums of any run of them are a subtraction. */
+/** Keeps running sums of lines, so that the sums of any run are a subtraction. */
 export class RunningSums {
   readonly #sums: Cents[][];
 
@@ -36,14 +36,17 @@ export class RunningSums {
   }
 }
 
-/** The sums of a run of lines for each amount column, held against printed amounts; blank ones are not compared. */
+/** Compares the sums of a run of lines with the printed amounts, column by column. Blank amounts are not compared. */
 function checkRun({ start, end }: Run, sums: RunningSums, printed: readonly (Cents | null)[]): CheckedRun {
   const calculated = sums.of({ start, end });
   const distance = sum(gapsOf(printed, calculated).map(cents));
   return { start, end, calculated, distance, difference: differenceBetween(printed, calculated) };
 }
 
-/** The amounts of a sheet of whole dollars were rounded one by one, so that a total may be a dollar off. */
+/**
+ * Returns how printed amounts differ from the calculated ones. In a sheet of whole dollars, each amount was rounded separately, so a total
+ * may be off by a dollar.
+ */
 export function differenceBetween(printed: readonly (Cents | null)[], calculated: readonly Cents[]): Difference {
   const gaps = gapsOf(printed, calculated);
   if (gaps.every((gap) => gap === 0)) return 'none';
@@ -54,7 +57,7 @@ export function differenceBetween(printed: readonly (Cents | null)[], calculated
 const gapsOf = (printed: readonly (Cents | null)[], calculated: readonly Cents[]): number[] =>
   printed.map((amount, column) => (amount === null ? 0 : Math.abs(amount - (calculated[column] ?? 0))));
 
-/** Of the runs, the one whose sums are nearest to the printed amounts; of equal ones the first. Null without runs. */
+/** Returns the run whose sums are nearest to the printed amounts. If several are equally near, returns the first. Null without runs. */
 export function nearestRun(
   runs: readonly Run[],
   sums: RunningSums,
@@ -69,10 +72,10 @@ export function nearestRun(
   return nearest;
 }
 
-/** How far back the lines of a total may begin elsewhere than at a heading or after a total. */
+/** How far back the lines of a total are searched if they begin neither at a heading nor after a total. */
 const MAX_LINES_BACK = 500;
 
-/** The last lines before `end`, two or more from wherever, whose sums equal the printed amounts; null if none do. */
+/** Returns the last two or more lines before `end` whose sums equal the printed amounts, wherever they begin. Null if there are none. */
 export function exactRun(end: number, sums: RunningSums, printed: readonly (Cents | null)[]): CheckedRun | null {
   for (let start = end - 2; start >= Math.max(0, end - MAX_LINES_BACK); start -= 1) {
     const run = checkRun({ start, end }, sums, printed);
@@ -81,7 +84,7 @@ export function exactRun(end: number, sums: RunningSums, printed: readonly (Cent
   return null;
 }
 
-/** Whether a total is at most this share away from the lines of a run. */
+/** Returns true if the difference between a total and a run of lines is at most this share of the total. */
 export function isNear(row: BodyRow, run: CheckedRun, share: number): boolean {
   const printed = row.amounts.map((amount) => Math.abs(amount ?? 0) as Cents);
   return run.distance <= sum(printed) * share;
@@ -90,7 +93,7 @@ export function isNear(row: BodyRow, run: CheckedRun, share: number): boolean {
 export const isInside = (inner: Run | undefined, outer: Run): boolean =>
   inner !== undefined && inner.start >= outer.start && inner.end <= outer.end;
 
-/** Whether a total adds up totals, and so repeats what is wrong with them. */
+/** Returns true if the difference of a total is only the differences of the totals within it. */
 export function isCarried(
   printed: readonly (Cents | null)[],
   run: CheckedRun,

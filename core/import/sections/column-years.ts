@@ -3,7 +3,7 @@ import { fiscalYearLabel } from '../../fiscal-year.ts';
 import type { SectionAnswers } from './answers.ts';
 import type { Question, SheetLayout } from './sheet.ts';
 
-/** Gives columns the years that a person named. */
+/** Gives columns the fiscal years that a user entered. */
 export function withYears(layout: SheetLayout, { years }: SectionAnswers): SheetLayout {
   const amounts = layout.amounts.map((column) => {
     const fiscalYear = years.get(columnLetter(column.index));

@@ -3,7 +3,7 @@ import { readColumnName, type ColumnKind } from './read-column-name.ts';
 import type { SheetColumn, SheetLayout, SheetRow } from './sheet.ts';
 
 const SEARCHED_ROWS = 60;
-/** A row of column names has two, so that a title is none. */
+/** A row of column names has at least two names. A title has only one. */
 const MIN_NAMED = 2;
 
 /** Kinds of columns whose figures are not amounts of lines. */
@@ -16,7 +16,7 @@ const isNamed = (text: string): boolean => {
 
 const namesAmounts = (text: string): boolean => isNamed(text) && !NOT_AMOUNTS.includes(readColumnName(text).kind);
 
-/** A row of column names: at least two cells name a year or a kind, and no cell is an amount other than a year. */
+/** Returns true for a row of column names: at least `named` cells name a year or a kind, and no cell is an amount other than a year. */
 function isHeader({ cells }: SheetRow, named: number): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const hasAmount = filled.some((cell) => parseMoney(cell).kind === 'amount' && !isNamed(cell));
@@ -24,8 +24,8 @@ function isHeader({ cells }: SheetRow, named: number): boolean {
 }
 
 /**
- * A name that covers several columns stands above the first of them only: it is repeated to the right wherever the row below names a
- * column, if the row has several years.
+ * Returns the names in a header row. A name that covers several columns is only above the first of them. If the row has several years, such
+ * a name is repeated to the right wherever the row below names a column.
  */
 function spread(row: SheetRow, below: SheetRow | undefined): string[] {
   const names = row.cells.map((cell) => cell.trim().replace(/\s+/g, ' '));
@@ -39,8 +39,8 @@ function spread(row: SheetRow, below: SheetRow | undefined): string[] {
 }
 
 /**
- * Finds the header rows of a sheet, and from the names joined over them the columns of amounts with their fiscal years and kinds.
- * Returns null if no row names at least two columns, or `named` ones, by year or kind.
+ * Finds the header rows of a sheet. Joins the names in them, and finds the columns of amounts with their fiscal years and kinds. Returns
+ * null if no row names at least two columns, or `named` ones, by year or kind.
  */
 export function findLayout(rows: readonly SheetRow[], named = MIN_NAMED): SheetLayout | null {
   const first = rows.slice(0, SEARCHED_ROWS).findIndex((row) => isHeader(row, named));
@@ -64,7 +64,7 @@ export function findLayout(rows: readonly SheetRow[], named = MIN_NAMED): SheetL
   return amounts.length === 0 ? null : { headerRows, amounts, others, labels };
 }
 
-/** Errors of formulas ("#REF!") count neither way. */
+/** Returns true if most cells of a column are amounts. Formula errors ("#REF!") are not counted. */
 function isMostlyAmounts(body: readonly SheetRow[], index: number): boolean {
   const filled = body
     .map(({ cells }) => cells[index]?.trim() ?? '')
@@ -72,7 +72,7 @@ function isMostlyAmounts(body: readonly SheetRow[], index: number): boolean {
   return filled.filter((cell) => parseMoney(cell).kind === 'amount').length * 2 > filled.length;
 }
 
-/** Whether a column only counts the rows: 1, 2, 3. */
+/** Returns true if a column only numbers the rows: 1, 2, 3. */
 function isNumbering(body: readonly SheetRow[], index: number): boolean {
   const filled = body.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => cell !== '');
   const steps = filled.filter((cell, at) => /^\d+$/.test(cell) && Number(cell) === Number(filled[at - 1]) + 1);

@@ -15,18 +15,19 @@ import type { Section, SectionLine, SectionReading } from './sheet.ts';
 
 const NO_MEANINGS: ReadonlyMap<number, Meaning> = new Map();
 
-/** The lines of a sheet with sections as one plain table. */
+/** The lines of a sheet with sections as a plain table. */
 export interface FlatTable {
   columns: string[];
   rows: { row: number; cells: string[] }[];
 }
 
 /**
- * Turns the lines of a sheet into a table with a row each: its description, its function code or that of its headings, its headings, and its
- * amounts under the joined column names. A description that several lines share gets its innermost heading in front, and those
- * around it while lines of different headings share it, so that each line can be recognized in the next file. A zero in the place of a description is none: the line has the name of its heading.
- * Where headings name schools, or each sheet is one, the lines have their school too. What a person said a heading means counts
- * before what it is called, for the lines below it and the headings inside it that say nothing themselves.
+ * Turns the lines of a sheet into a table with one row each: its description, its function code or that of its headings, its headings, and
+ * its amounts under the joined column names. If several lines have the same description, the innermost heading is added in front. Outer
+ * headings follow as long as lines of different headings still have the same description, so that each line can be recognized in the next
+ * file. A zero is not a description: such a line has the name of its heading. If headings or sheets are named after schools, the lines have
+ * their school too. A meaning that a user gave to a heading takes precedence over its name. It applies to the lines below it, and to the
+ * headings inside it that have no meaning themselves.
  */
 export function flattenSections(
   { sections, lines, layout, sheets }: SectionReading,
@@ -42,14 +43,14 @@ export function flattenSections(
   const hasCategories = categories.some((category) => category !== '');
   const descriptions = describeLines(lines, { pathOf, schools, isJoined });
   const hasObjects = haveObjects(sections);
-  // Codes of objects are not codes of functions: a function that was given to a heading is beside them.
+  // Object codes are not function codes, so functions that users gave to headings go into a separate column.
   const functions = lines.map((line) => givenMeaning(pathOf(line), meanings, 'function')?.value ?? '');
   const hasFunctions = hasObjects && functions.some((code) => code !== '');
   const attributes = layout.labels.filter(({ index }) =>
     lines.some((line) => line.attributes.some(({ column }) => column === index)),
   );
   const partOf = (column: (typeof attributes)[number]) => accountPart(column.name);
-  // A report with a column of orgs may print each only in the heading of its lines.
+  // A report with a column of orgs may print the org only in the heading of its lines.
   const org = attributes.some((column) => partOf(column) === 'org')
     ? undefined
     : layout.labels.find((column) => partOf(column) === 'org');
@@ -120,7 +121,7 @@ function describeLines(
   return texts;
 }
 
-/** The school that the innermost heading with one names, or else the sheet. */
+/** Returns the school named by the innermost heading that names one. Otherwise, returns the name of the sheet. */
 function schoolOf(path: readonly Section[], isJoined: boolean): string {
   return schoolNamed(path) || (isJoined ? (path[0]?.label ?? '') : '');
 }

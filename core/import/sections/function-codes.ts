@@ -1,6 +1,6 @@
 import type { Section, SectionLine, SectionReading } from './sheet.ts';
 
-/** A code of the state's chart of functions, as headings write it: "1110 - School Committee" or "2305 Teachers", but not "2026 budget". */
+/** A function code of the state's chart at the start of a heading: "1110 - School Committee" or "2305 Teachers", but not "2026 budget". */
 const FUNCTION_CODE = /^(?:(\d{4})\s*[-\u2013\u2014:]|(?!20[0-4]\d)([1-9]\d{3})\s+(?=[A-Z]))/i;
 
 const codeOf = ({ label }: Section): string => {
@@ -8,12 +8,12 @@ const codeOf = ({ label }: Section): string => {
   return found?.[1] ?? found?.[2] ?? '';
 };
 
-/** The code of the innermost heading that has one, or ''. */
+/** Returns the code of the innermost heading that has one, or ''. */
 export const headingCode = (path: readonly Section[]): string => path.map(codeOf).findLast((code) => code !== '') ?? '';
 
 /**
- * Whether the codes of headings are objects of expenditure (5100 personnel, 5400 supplies), not functions: they all begin with 5,
- * and the same one is below several headings.
+ * Returns true if the codes of headings are objects of expenditure (5100 personnel, 5400 supplies) and not functions: all begin with 5, and
+ * at least one of them is below several headings.
  */
 export function haveObjects(sections: readonly Section[]): boolean {
   const coded = sections.filter((section) => codeOf(section) !== '');
@@ -26,17 +26,17 @@ export function haveObjects(sections: readonly Section[]): boolean {
   );
 }
 
-/** The names of a column in which lines have their function code. */
+/** Matches the names of columns that hold the function codes of lines. */
 const FUNCTION_COLUMN = /\b(?:dese|function|func)\b/i;
 
-/** The function code that a line has in a column of codes; null without one. It counts before the code of its heading. */
+/** Returns the function code in a column of codes. Null if the line has none. It takes precedence over the code of the heading. */
 export function ownFunctionCode({ attributes }: SectionLine, { labels }: SectionReading['layout']): string | null {
   const columns = labels.filter(({ name }) => FUNCTION_COLUMN.test(name)).map(({ index }) => index);
   const own = attributes.find(({ column, text }) => columns.includes(column) && /^[1-9]\d{3}$/.test(text));
   return own?.text ?? null;
 }
 
-/** The lines whose function code is not that of the heading above them. */
+/** Returns the lines whose function code differs from that of the heading above them. */
 export function contradictingCodes({ sections, lines, layout }: SectionReading) {
   const byId = new Map(sections.map((section) => [section.id, section]));
   return lines.flatMap((line) => {
@@ -45,7 +45,7 @@ export function contradictingCodes({ sections, lines, layout }: SectionReading) 
     for (let at = line.section; at !== null; at = byId.get(at)?.parent ?? null) {
       const heading = byId.get(at);
       if (heading && codeOf(heading) !== '') {
-        // 2000 holds all functions from 2000 to 2999.
+        // Heading 2000 includes all functions from 2000 to 2999.
         const isThousand = codeOf(heading).endsWith('000') && own.startsWith(codeOf(heading)[0] ?? '');
         return codeOf(heading) === own || isThousand ? [] : [{ line, own, heading }];
       }

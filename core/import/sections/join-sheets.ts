@@ -12,7 +12,7 @@ import {
   type SheetRow,
 } from './sheet.ts';
 
-/** The choice of a sheet that reads all of them as one. */
+/** The choice of sheet that reads all sheets as one. */
 export const ALL_SHEETS = 'All sheets';
 
 export interface NamedSheet {
@@ -27,9 +27,9 @@ interface ReadSheet extends JoinedSheet {
 }
 
 /**
- * Reads several sheets as one: those with the same columns of amounts as most others, each as the outermost section of its lines. A
- * sheet whose lines are the sums of the others is a recap: its lines are totals, held against the sheets. Rows are numbered on
- * through the sheets in their order. Returns null for less than two such sheets.
+ * Reads several sheets as one: the sheets with the most common columns of amounts. Each sheet is the outermost section of its lines. A
+ * sheet whose lines are the sums of the others is a recap: its lines are totals, and are compared with the other sheets. Row numbers
+ * continue from sheet to sheet. Returns null for fewer than two such sheets.
  */
 export function joinSheets(
   sheets: readonly NamedSheet[],
@@ -84,7 +84,7 @@ function readAll(sheets: readonly NamedSheet[], answers: SectionAnswers, named: 
 const sumsOf = ({ layout, lines }: SectionReading): Cents[] =>
   layout.amounts.map((_, at) => sum(lines.map(({ amounts }) => amounts[at] ?? ZERO)));
 
-/** The sheets that have the columns of amounts that most of them have. */
+/** Returns the sheets with the most common columns of amounts. */
 function ofSameColumns(sheets: readonly ReadSheet[]): ReadSheet[] {
   const groups = new Map<string, ReadSheet[]>();
   for (const sheet of sheets) {
@@ -94,7 +94,10 @@ function ofSameColumns(sheets: readonly ReadSheet[]): ReadSheet[] {
   return [...groups.values()].sort((a, b) => b.length - a.length)[0] ?? [];
 }
 
-/** The sheet with a line for each other sheet, at least two and half of which equal the sums of theirs; the rest have its name. */
+/**
+ * Finds the sheet with one line for each other sheet. At least two lines, and half of all lines, must equal the sums of their sheets. Other
+ * lines match by the name of the sheet.
+ */
 function findRecap(sheets: readonly ReadSheet[]): { sheet: ReadSheet; totals: PrintedTotal[] } | null {
   for (const sheet of sheets) {
     const others = sheets.filter((other) => other !== sheet);
@@ -131,7 +134,7 @@ function totalOf(line: SectionLine, { sums, reading }: ReadSheet): PrintedTotal 
   };
 }
 
-/** Puts the sections of each sheet below one with its name. */
+/** Puts the sections of each sheet below a section with the name of the sheet. */
 function joinSections(parts: readonly ReadSheet[]): Pick<SectionReading, 'sections' | 'lines'> {
   const sections: SectionReading['sections'][number][] = [];
   const lines: SectionLine[] = [];
@@ -159,7 +162,7 @@ function allLabels(parts: readonly ReadSheet[]): SectionReading['layout']['label
   return [...byIndex.values()].sort((a, b) => a.index - b.index);
 }
 
-/** What is asked about a column is asked once for all sheets. */
+/** Keeps only one question about the same column of all sheets. */
 function withoutRepeats(questions: SectionReading['questions']): SectionReading['questions'] {
   const asked = new Set<string>();
   return questions.filter(({ kind, text }) => {

@@ -3,8 +3,8 @@ import { findLayout } from './find-layout.ts';
 import type { SheetRow } from './sheet.ts';
 
 /**
- * Whether a sheet may have so many headings: rows that state no amount but zero, and perhaps the row of column names. Takes a fifth of the
- * time of reading its sections, for large tables that have none.
+ * Returns true if a sheet may have at least `count` headings: rows without an amount other than zero, and perhaps the row of column names.
+ * For large tables without headings, this takes a fifth of the time of reading sections.
  */
 export function mayHaveHeadings(rows: readonly SheetRow[], count: number): boolean {
   const layout = findLayout(rows);

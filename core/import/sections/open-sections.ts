@@ -4,16 +4,19 @@ import type { Section } from './sheet.ts';
 
 interface OpenSection extends Section {
   rank: number;
-  /** The number of lines before it. */
+  /** The number of lines before the section. */
   start: number;
 }
 
-/** Rank 0 is an area in capitals, 1 a thousand of the state's function codes; the others rank by their column. */
+/** Rank 0 is an area in capitals, and rank 1 is a thousand of the state's function codes. Other headings rank by their column. */
 const AREA = 0;
 const THOUSAND = 1;
 const BY_COLUMN = 2;
 
-/** The rank of a heading: smaller ranks hold larger ones. Codes before a name do not count: the name's column does. */
+/**
+ * Returns the rank of a heading. A heading includes headings of larger ranks. If there is a code before the name, the column of the name
+ * counts.
+ */
 function rankOf(row: BodyRow): number {
   const label = labelOf(row);
   if (/^\d000\b/.test(label)) return THOUSAND;
@@ -22,29 +25,29 @@ function rankOf(row: BodyRow): number {
   return BY_COLUMN + (row.labels.at(-1)?.column ?? 0);
 }
 
-/** The headings that are open while a sheet is read from top to bottom. */
+/** The open headings while a sheet is read from top to bottom. */
 export class OpenSections {
   readonly all: OpenSection[] = [];
-  /** Runs of lines that a later total may repeat: from the first line to before the last, of sections that have ended. */
+  /** Runs of lines in sections that have ended, which a later total may repeat. `end` is not included. */
   readonly ended: { start: number; end: number }[] = [];
   #open: OpenSection[] = [];
 
-  /** The innermost open section. */
+  /** The id of the innermost open section. */
   get innermost(): number | null {
     return this.#open.at(-1)?.id ?? null;
   }
 
-  /** Whether all lines so far are in one outermost section. */
+  /** True if all lines so far are in a single outermost section. */
   get isOne(): boolean {
     return this.all.filter(({ parent }) => parent === null).length === 1 && this.all[0]?.start === 0;
   }
 
-  /** Where the open sections begin, in numbers of lines, the innermost first. */
+  /** The number of lines before each open section, innermost first. */
   get starts(): number[] {
     return this.#open.map(({ start }) => start).reverse();
   }
 
-  /** Opens a section below the open ones of a smaller rank, and ends the others. */
+  /** Opens a section below the open sections of smaller ranks, and ends the others. */
   open(row: BodyRow, lines: number): void {
     const rank = rankOf(row);
     const at = this.#open.findIndex((section) => section.rank >= rank);
@@ -63,7 +66,9 @@ export class OpenSections {
     this.#open.push(section);
   }
 
-  /** A total of lines since `start` ends the sections that began later, and the innermost one that began there. */
+  /**
+   * Ends the sections that a total of the lines since `start` closes: those that began later, and the innermost one that began at `start`.
+   */
   endSince(start: number, lines: number): void {
     const later = this.#open.findIndex((section) => section.start > start);
     if (later >= 0) this.#end(later, lines);

@@ -21,7 +21,7 @@ const inDollars = (amounts: readonly Cents[]): number[] => amounts.map(toDollars
 const printedDollars = (amounts: readonly (Cents | null)[]): (number | null)[] =>
   amounts.map((amount) => (amount === null ? null : toDollars(amount)));
 
-/** Presents how a sheet with sections was understood, in dollars. */
+/** Converts the reading of a sheet with sections to the format of the API, in dollars. */
 export function presentOutline(reading: SectionReading, answers: readonly string[]): ImportOutline {
   const { layout, lines, totals, below, sections } = reading;
   const meanings = readMeanings(answers);

@@ -2,8 +2,8 @@ import type { ImportOutline } from '../../contract/import-outline.ts';
 import { fromDollars, sum, toDollars } from '../../money.ts';
 
 /**
- * What a file prints as the total of all of its lines, in dollars for each amount column: its last total of everything, or else the
- * sum of totals that together cover every line once. Null where it prints none.
+ * Returns the printed total of all lines of a file, in dollars for each amount column. This is the last total of all lines, or else the sum
+ * of totals that together cover every line once. Null if there is no printed total.
  */
 export function printedSums({ columns, lines, totals }: ImportOutline): (number | null)[] {
   const largest = totals.map((total, at) => ({ ...total, at })).sort((a, b) => b.lines - a.lines || b.at - a.at);

@@ -7,15 +7,15 @@ export interface BodyRow {
   /** The texts of the row from left to right, with their columns. */
   labels: readonly { column: number; text: string }[];
   amounts: readonly (Cents | null)[];
-  /** Whether an amount has a digit: "-" and a blank cell state nothing. */
+  /** True if an amount has a digit. "-" and a blank cell do not count. */
   isStated: boolean;
-  /** Cells of amount columns that are neither amounts nor the only text of the row. */
+  /** Cells of amount columns that are neither amounts nor the label of the row. */
   unreadable: readonly string[];
 }
 
 /**
- * Reads a row below the header. Text in an amount column is a label where the row has none elsewhere ("FREE CASH" above the
- * years); otherwise it cannot be read. A zero beside a label is no label.
+ * Reads a row below the header. Text in an amount column is the label if the row has no other text ("FREE CASH" above the years).
+ * Otherwise, it is unreadable. A zero next to a label is not a label.
  */
 export function readBodyRow({ row, cells }: SheetRow, layout: SheetLayout): BodyRow {
   const textAt = (column: number): string => (cells[column] ?? '').trim().replace(/\s+/g, ' ');
@@ -39,22 +39,22 @@ export function readBodyRow({ row, cells }: SheetRow, layout: SheetLayout): Body
   };
 }
 
-/** Whether a text is an amount of zero. */
+/** Returns true if a text is an amount of zero. */
 export function isZero(text: string): boolean {
   const reading = parseMoney(text);
   return reading.kind === 'amount' && reading.amount === 0;
 }
 
-/** A page heading repeats the column names. */
+/** Returns true if a row repeats the column names, as page headings do. */
 export function isRepeatedHeader({ cells }: SheetRow, { headerRows }: SheetLayout): boolean {
   const text = cells.join('|').toLowerCase();
   return headerRows.some((header) => header.cells.join('|').toLowerCase() === text);
 }
 
-/** Whether every amount is zero or blank. */
+/** True if every amount is zero or blank. */
 export const isZeroRow = ({ amounts }: BodyRow): boolean => amounts.every((amount) => amount === null || amount === 0);
 
-/** The texts of a row as one label, without the codes and names that only its headings have. */
+/** Joins the texts of a row into one label. */
 export const labelOf = (row: BodyRow): string => row.labels.map(({ text }) => text).join(' ');
 
 const TOTAL_WORD = /^(?:grand |sub[- ]?)?totals?\b|\b(?:sub[- ]?)?totals?:?$/i;

@@ -1,7 +1,7 @@
 import { fiscalYearOf, isFiscalYear, parseFiscalYear } from '../../fiscal-year.ts';
 import { parseDate } from '../parse-date.ts';
 
-/** What the figures of a column are. */
+/** The kinds of figures in a column. */
 export type ColumnKind =
   | 'actual'
   | 'budget'
@@ -23,7 +23,7 @@ export interface ColumnMeaning {
   kind: ColumnKind;
 }
 
-/** In the order of judgment: "% used of revised budget" is a percentage, "change from budget" a change. */
+/** The first match counts: "% used of revised budget" is a percentage, and "change from budget" is a change. */
 const KINDS: readonly [ColumnKind, RegExp][] = [
   ['percent', /%|\bpercent|\bpct\b/i],
   ['FTE', /\bf\.?t\.?e\.?s?\b|\bheadcount\b/i],
@@ -42,7 +42,7 @@ const KINDS: readonly [ColumnKind, RegExp][] = [
   ['budget', /\bbudget|\bappropriat|\badopted\b|\bapproved\b|\bfinal\b|\bvoted\b/i],
 ];
 
-/** "FY26", "FY 2026", "2025-26", "SY25-26" or a year alone; not the digits of a longer number. */
+/** Matches "FY26", "FY 2026", "2025-26", "SY25-26" or a year alone, but not the digits of a longer number. */
 const YEARS = /\bfy ?'?(?:\d{4}|\d{2})\b|\b(?:20)?\d{2} ?[-\u2013/] ?(?:20)?\d{2}\b|\b20\d{2}\b/gi;
 
 /** "3/31/2026", "2026-03-31" or "March 31, 2026". */
@@ -50,9 +50,9 @@ const DATES =
   /\b(?:\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})|\d{4}-\d{1,2}-\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}, ?\d{4})\b/gi;
 
 /**
- * Reads what a column name says: its fiscal year and what its figures are. A year alone means the fiscal year of that name; a
- * school year ("2025-26") is named for the year in which it ends. A date is no year: it means the fiscal year that it is in if
- * the name says what the figures are and has no year ("Expended through 9/30/2025"). The kind is "unknown" if no known word is found.
+ * Reads the fiscal year and the kind of figures from a column name. A single year means the fiscal year with that number. A school year
+ * ("2025-26") is named for the year in which it ends. A date is used only if the name says the kind and has no year ("Expended through
+ * 9/30/2025"): it means the fiscal year that contains it. The kind is "unknown" if no known word is found.
  */
 export function readColumnName(name: string): ColumnMeaning {
   const kind = KINDS.find(([, words]) => words.test(name))?.[0] ?? 'unknown';
@@ -68,7 +68,10 @@ function yearOfDate(text: string): number | null {
   return reading.kind === 'date' && isFiscalYear(fiscalYearOf(reading.date)) ? fiscalYearOf(reading.date) : null;
 }
 
-/** The name with its years counted from a fiscal year: equal for the columns that a workbook has at the same place each year. */
+/**
+ * Replaces the years in a name with their distance from a fiscal year. Columns at the same place in the workbooks of different years then
+ * have equal names.
+ */
 export function relativeColumnName(name: string, fiscalYear: number): string {
   return name.replace(YEARS, (text) => {
     const year = readYear(text);

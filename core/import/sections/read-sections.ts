@@ -28,24 +28,23 @@ import {
 import { usualColumn, haveAttributes } from './label-columns.ts';
 import { withYears, askOfYears } from './column-years.ts';
 
-/** A row that calls itself a total is one if it is at most this share away from the lines that it may cover. */
+/** A row that is called a total is accepted as one if it differs from its lines by at most this share. */
 const NEAR_IN_WORDS = 0.1;
 
-/** The same for a row of amounts without any text. */
+/** The same limit for a row of amounts without text. */
 const NEAR_WITHOUT_WORDS = 0.01;
 
-/** How many totals back a total may reach, unless it covers a section or everything. */
+/** How many earlier totals are tried as the start of a total, besides the starts of sections and of the sheet. */
 const MAX_TOTALS_BACK = 100;
 
 const GRAND = /\bgrand\b/i;
 
 /**
- * Reads a budget sheet as districts keep it: names of columns over one or several rows, headings with lines below them, and
- * printed totals. Lines take their section from the headings. A total is recognized by its words, or because it equals the sum of
- * lines above it; it is held against them and is never a line. Rows below the grand total are listed separately.
- * What only a person can decide is a question, also whether
- * lines in hidden rows and amounts in hidden columns are imported. Returns null if no row names
- * two columns, or `named` ones, by year or kind.
+ * Reads a budget sheet in the form that districts keep: column names in one or several rows, headings with lines below them, and printed
+ * totals. Lines take their section from the headings. A total is recognized by its words, or because it equals the sum of lines above it.
+ * It is compared with these lines and is never a line. Rows below the grand total are listed separately. Decisions that only a user can
+ * make are questions, such as whether to import hidden rows and columns. Returns null if no row names two columns, or `named` ones, by year
+ * or kind.
  */
 export function readSections(
   rows: readonly SheetRow[],
@@ -74,7 +73,7 @@ export function readSections(
 
 const IN_CAPITALS = /^[A-Z][A-Z &/,.'-]+$/;
 
-/** What columns of texts are called. */
+/** Words in the names of text columns. */
 const COLUMN_WORD =
   /\b(?:account|acct|code|department|dept|description|function|item|line|location|name|number|object|org|program|project|school|title)s?\b/i;
 
@@ -89,14 +88,17 @@ class SheetReader {
   readonly #questions: Question[];
   readonly #zeroRows: number[] = [];
   readonly #answered: AnsweredRow[] = [];
-  /** Positions after which a total stood: a later total may cover the lines since. */
+  /** Positions after a total. A later total may cover the lines since then. */
   readonly #afterTotals: number[] = [];
   readonly #totalRuns: Run[] = [];
-  /** The column in which most lines have their text: a text to the left of it is a heading's. */
+  /** The column in which most lines have their text. Text to the left of it belongs to a heading. */
   readonly #lineColumn: number;
-  /** Whether lines fill the columns to the left of their text themselves, with codes for example: then those are no headings. */
+  /** True if the columns to the left of the text belong to the lines, for example as codes. Then they are not headings. */
   readonly #hasAttributes: boolean;
-  /** The number of lines at the total of everything; a heading below the total of a single section shows that it was only that. */
+  /**
+   * The number of lines at the total of everything. If the total covers only one section and another heading follows, it was only a section
+   * total.
+   */
   #whole: { lines: number; isOneSection: boolean } | null = null;
 
   constructor(layout: SheetLayout, body: readonly BodyRow[], answers: SectionAnswers) {
@@ -127,7 +129,7 @@ class SheetReader {
     };
   }
 
-  /** The first heading may be in the row of the column names. */
+  /** Opens the first heading if it is in the row of the column names. */
   #openHeading(): void {
     const header = this.#layout.headerRows.at(-1);
     const text = header?.cells[this.#layout.labels[0]?.index ?? -1]?.trim() ?? '';
@@ -164,7 +166,7 @@ class SheetReader {
     this.#sections.open(heading, this.#lines.length);
   }
 
-  /** Takes a row out as a total, if its words or its amounts say so. */
+  /** Records a row as a total if its words or its amounts say so. Returns true if it did. */
   #isTotal(row: BodyRow): boolean {
     if (isZeroRow(row)) return isTotalWord(row);
     const answer = this.#answers.rows.get(row.row);
@@ -190,12 +192,14 @@ class SheetReader {
     return true;
   }
 
-  /** The lines that a total adds up. Where none do, those nearest to it, but not from the middle of a section that has ended. */
+  /**
+   * Returns the lines that a total adds up. If none match, returns the nearest ones, but not from the middle of a section that has ended.
+   */
   #runOf(row: BodyRow): CheckedRun | null {
     const runs = this.#runs(row);
     const nearest = nearestRun(runs, this.#sums, row.amounts);
     if (nearest?.difference !== 'real') return nearest;
-    // In the middle of a list, a total may add up lines from wherever.
+    // In the middle of a list, the lines of a total may begin anywhere.
     const exact = isTotalWord(row) ? exactRun(this.#lines.length, this.#sums, row.amounts) : null;
     if (exact) return exact;
     const isWhole = ({ start, end }: Run): boolean =>
@@ -221,13 +225,16 @@ class SheetReader {
     if (run.end !== this.#lines.length) return;
     this.#sections.endSince(run.start, this.#lines.length);
     if (run.start > 0 || !isTotalWord(row)) return;
-    // The total of everything adds up totals or repeats one, or is called grand.
+    // A total of everything adds up totals, repeats a total, or is called grand.
     const isGrand = GRAND.test(labelOf(row));
     if (!isGrand && this.#totalRuns.length < 2) return;
     this.#whole = { lines: run.end, isOneSection: !isGrand && this.#sections.isOne };
   }
 
-  /** The runs of lines that a total here may cover: back to a total, to the start of an open section or of the sheet; then earlier sections and totals. */
+  /**
+   * Returns the runs of lines that a total may cover: back to an earlier total, or to the start of an open section or of the sheet. Rows
+   * called totals may also repeat earlier sections and totals.
+   */
   #runs(row: BodyRow): Run[] {
     const end = this.#lines.length;
     const starts = new Set([...this.#sections.starts, ...this.#afterTotals.slice(-MAX_TOTALS_BACK).reverse(), 0]);

@@ -3,16 +3,16 @@ import { fiscalYearLabel, isFiscalYear } from '../../fiscal-year.ts';
 import { readAnswers } from './answers.ts';
 import { sectionAnswer } from './section-meanings.ts';
 
-/** The year of a column whose name has none, counted from the year of the version that the file went into. */
+/** The answer for a column without a year in its name, as the distance from the year of the version. */
 export interface YearAnswer {
-  /** Its name in the file. */
+  /** The name of the column in the file. */
   column: string;
   offset: number;
 }
 
 /**
- * The open questions about rows of a file that an earlier file with the same columns has answered: the row is called the same, and every
- * answer about such rows was the same. Returns answers such as "row:212=total".
+ * Answers the open questions about rows from an earlier file with the same columns. A row must have the same label, and all earlier answers
+ * for this label must be the same. Returns answers such as "row:212=total".
  */
 export function rememberedAnswers(
   { questions }: Pick<ImportOutline, 'questions'>,
@@ -26,8 +26,8 @@ export function rememberedAnswers(
 }
 
 /**
- * What headings of a file mean, as answered for an earlier file with the same columns: a heading is recognized by its name and those of the
- * headings around it, and only if one heading of the file has them.
+ * Returns the meanings of headings from an earlier file with the same columns. A heading is recognized by its name and the names of the
+ * headings around it, if only one heading of the file has them.
  */
 export function rememberedSections({ sections }: ImportOutline, remembered: readonly SectionAnswer[]): string[] {
   const around: string[] = [];
@@ -43,7 +43,7 @@ export function rememberedSections({ sections }: ImportOutline, remembered: read
   });
 }
 
-/** The same for columns without a year: "the year of the version" stays that in the file of another year. */
+/** Answers the questions about columns without a year. "The year of the version" then also applies to a file of another year. */
 export function rememberedYears(
   { questions }: ImportOutline,
   remembered: readonly YearAnswer[],
@@ -61,7 +61,7 @@ export function rememberedYears(
 
 const isSameName = (some: string, other: string): boolean => some.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The columns whose years were answered, with their names before and after. */
+/** Returns the columns whose years were answered, with the answer and the original name. */
 function answeredColumns({ columns, answers }: ImportOutline) {
   const { years } = readAnswers(answers);
   return columns.flatMap(({ letter, name }) => {
@@ -72,14 +72,14 @@ function answeredColumns({ columns, answers }: ImportOutline) {
   });
 }
 
-/** What was answered about the years of columns, to be remembered for the files of other years. */
+/** Returns the answers about the years of columns, in a form that applies to files of other years. */
 export function yearAnswers(outline: ImportOutline | null, versionYear: number): YearAnswer[] {
   return outline === null
     ? []
     : answeredColumns(outline).map(({ own, fiscalYear }) => ({ column: own, offset: fiscalYear - versionYear }));
 }
 
-/** The column names of a file before years and the meanings of headings were answered. */
+/** Returns the column names of a file as they are without the answers about years and headings. */
 export function ownColumns(columns: readonly string[], outline: ImportOutline | null): string[] {
   const answered = outline === null ? [] : answeredColumns(outline);
   const ownOf = new Map(answered.map(({ name, own }) => [name, own]));

@@ -4,13 +4,13 @@ import { nameSheet } from './name-sheet.ts';
 import { sumSections } from './section-sums.ts';
 import type { PrintedTotal, Question, SectionReading } from './sheet.ts';
 
-/** Something that a person should check, with its row in the file. */
+/** Something that a user should check, with its row in the file. */
 export interface SectionFinding {
-  /** Findings are grouped by it: "Total differs from its lines". */
+  /** The group of the finding: "Total differs from its lines". */
   kind: string;
   row: number;
   message: string;
-  /** The positions of the amount columns that it is about; empty if it is about the whole row. */
+  /** The positions of the affected amount columns. Empty if the whole row is affected. */
   columns: number[];
 }
 
@@ -74,7 +74,7 @@ export function sectionFindings(reading: SectionReading): SectionFinding[] {
       columns: [],
     })),
   ];
-  // What is asked about a column is asked once for all sheets.
+  // A question about a column applies to all sheets, so it gets no sheet name.
   return found.map((finding) =>
     COLUMN_KINDS.includes(finding.kind)
       ? finding
@@ -96,7 +96,7 @@ function emptySections(reading: SectionReading): SectionFinding[] {
 
 const isAboutColumn = ({ kind }: Question): boolean => kind === 'year unknown' || kind === 'year twice';
 
-/** The positions in which a total differs from the lines that it covers, with both amounts. A blank cell does not differ. */
+/** Returns the amount columns in which a total differs from its lines, with both amounts. A blank cell does not differ. */
 function gapsOf({ printed, calculated }: PrintedTotal): { at: number; shown: Cents; lines: Cents }[] {
   return printed.flatMap((shown, at) => {
     const lines = calculated[at] ?? ZERO;
@@ -104,7 +104,7 @@ function gapsOf({ printed, calculated }: PrintedTotal): { at: number; shown: Cen
   });
 }
 
-/** Says which amounts of a total differ from the lines that it covers. */
+/** Describes which amounts of a total differ from its lines. */
 export function describeDifference(total: PrintedTotal, { layout }: SectionReading): string {
   const gaps = gapsOf(total).map(
     ({ at, shown, lines }) =>
@@ -114,7 +114,7 @@ export function describeDifference(total: PrintedTotal, { layout }: SectionReadi
   return `Row ${total.row}, ${what} of rows ${total.fromRow} to ${total.toRow}: ${gaps.join('; ')}. The lines are imported.`;
 }
 
-/** Says what is asked, and what happens without an answer. */
+/** Describes a question, and what happens without an answer. */
 export function describeQuestion({ row, kind, text }: Question): string {
   switch (kind) {
     case 'total left out':

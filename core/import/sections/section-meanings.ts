@@ -2,15 +2,15 @@ import type { SectionAnswer } from '../../contract/import-outline.ts';
 import { headingCode } from './function-codes.ts';
 import type { Section } from './sheet.ts';
 
-/** What a heading can give the lines below it. */
+/** The fields that a heading can set for the lines below it. */
 export const MEANING_FIELDS = ['function', 'building', 'category'] as const;
 export type MeaningField = (typeof MEANING_FIELDS)[number];
 export type Meaning = Partial<Record<MeaningField, string>>;
 
-/** Answers are separated by commas: a comma in a value is written as %2C. */
+/** Answers are separated by commas, so a comma in a value is written as %2C. */
 const SECTION_ANSWER = /^section:([1-9]\d{0,6})\.(function|building|category)=([^,]{0,100})$/;
 
-/** Whether a text says what a heading means, such as "section:31.function=2210"; an empty value means none. */
+/** Returns true if a text gives the meaning of a heading, such as "section:31.function=2210". An empty value means none. */
 export const isSectionAnswer = (text: string): boolean => parse(text) !== null;
 
 interface Parsed {
@@ -28,17 +28,17 @@ function parse(text: string): Parsed | null {
   return { row: Number(row), field, value: plain };
 }
 
-/** The answer that gives the heading in a row this meaning. */
+/** Formats the answer that gives this meaning to the heading in a row. */
 export function sectionAnswer(row: number, field: MeaningField, value: string): string {
   return `section:${row}.${field}=${value.trim().replaceAll(',', '%2C')}`;
 }
 
-/** The answers without those about this field of this heading. */
+/** Returns the answers without those about this field of this heading. */
 export function withoutAnswer(answers: readonly string[], row: number, field: MeaningField): string[] {
   return answers.filter((text) => !text.startsWith(`section:${row}.${field}=`));
 }
 
-/** Reads what headings mean, by their rows; of two answers about the same field the last counts. Other texts are ignored. */
+/** Reads the meanings of headings, by row. If several answers are about the same field, the last one is used. Other texts are ignored. */
 export function readMeanings(texts: readonly string[]): ReadonlyMap<number, Meaning> {
   const meanings = new Map<number, Meaning>();
   for (const { row, field, value } of texts.flatMap((text) => parse(text) ?? [])) {
@@ -47,7 +47,9 @@ export function readMeanings(texts: readonly string[]): ReadonlyMap<number, Mean
   return meanings;
 }
 
-/** The meaning of the innermost heading that was given one for this field, with the headings inside it; null if none was. */
+/**
+ * Returns the meaning of the innermost heading that a user has given one for this field, and the headings inside it. Null if there is none.
+ */
 export function givenMeaning(
   path: readonly Section[],
   meanings: ReadonlyMap<number, Meaning>,
@@ -58,32 +60,32 @@ export function givenMeaning(
   return value === undefined ? null : { value, inside: path.slice(at + 1) };
 }
 
-/** The function code of the innermost heading that has one or was given one. */
+/** Returns the function code of the innermost heading that has a code, or that a user has given one. */
 export function functionOf(path: readonly Section[], meanings: ReadonlyMap<number, Meaning>): string {
   const given = givenMeaning(path, meanings, 'function');
   return given ? headingCode(given.inside) || given.value : headingCode(path);
 }
 
-/** The school that the innermost heading names or was given. */
+/** Returns the school that the innermost heading names, or that a user has given it. */
 export function buildingOf(path: readonly Section[], meanings: ReadonlyMap<number, Meaning>): string {
   const given = givenMeaning(path, meanings, 'building');
   return given ? schoolNamed(given.inside) || given.value : schoolNamed(path);
 }
 
-/** A school in a heading: "P.S. Principals Office", "Cedar Middle School". */
+/** The name of a school in a heading: "P.S. Principals Office", "Cedar Middle School". */
 const SCHOOL =
   /(?<!\w)(?:[PEMH]\.S\.|(?:[A-Z][\w.'\u2019]* )+(?:Elementary|Intermediate|Middle|Junior High|High|Primary)(?: School)?(?!\w))/;
 
-/** The school that the innermost heading with one names, or ''. */
+/** Returns the school of the innermost heading that names one, or ''. */
 export function schoolNamed(path: readonly Section[]): string {
   const named = path.map(({ label }) => SCHOOL.exec(withoutCode(label))?.[0] ?? '');
   return named.findLast((school) => school !== '') ?? '';
 }
 
-/** A heading without the code that it begins with. */
+/** Returns a heading without the code that it begins with. */
 export const withoutCode = (heading: string): string => heading.replace(/^\d+\s*[-\u2013\u2014:]?\s*/, '') || heading;
 
-/** Each heading with those around it, the outermost first, by its id. */
+/** Returns the path of each heading, by its id: the headings around it, outermost first, and the heading itself. */
 export function sectionPaths(sections: readonly Section[]): Section[][] {
   return sections.reduce<Section[][]>((known, section) => {
     known[section.id] = [...(section.parent === null ? [] : (known[section.parent] ?? [])), section];
@@ -93,7 +95,9 @@ export function sectionPaths(sections: readonly Section[]): Section[][] {
 
 const pathText = (path: readonly Section[]): string => path.map(({ label }) => label).join(' > ');
 
-/** What was answered about headings, by what they and the headings around them are called, to be remembered. */
+/**
+ * Returns the answers about headings in the form in which they are remembered: by the names of the heading and of the headings around it.
+ */
 export function answeredSections(sections: readonly Section[], answers: readonly string[]): SectionAnswer[] {
   const paths = sectionPaths(sections);
   const meanings = readMeanings(answers);

@@ -6,8 +6,8 @@ import type { PrintedTotal, SectionReading } from './sheet.ts';
 const MAX_ROWS_SHOWN = 20;
 
 /**
- * Says in sentences what was found while a sheet with sections was read: its shape, totals that differ from their lines, rows
- * below the budget, and rows that a person should check. Money in dollars and cents.
+ * Describes in sentences the reading of a sheet with sections: its shape, totals that differ from their lines, rows below the budget, and
+ * rows that a user should check. Money is in dollars and cents.
  */
 export function describeReading(reading: SectionReading): string[] {
   const { sections, lines, totals, below, zeroRows, questions } = reading;

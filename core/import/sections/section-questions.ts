@@ -6,11 +6,11 @@ import { formatMoney, sum, ZERO, type Cents } from '../../money.ts';
 import { nameSheet } from './name-sheet.ts';
 import type { PrintedTotal, SectionReading } from './sheet.ts';
 
-/** Years offered around those that other columns name. */
+/** The number of years offered before and after those in the names of other columns. */
 const YEARS_AROUND = 3;
 const YEARS_OFFERED = { from: 2020, to: 2035 };
 
-/** The questions about a sheet that only a person can answer, each with what its answers change. */
+/** Returns the questions that only a user can answer, each with the effect of its answers. */
 export function sectionQuestions(reading: SectionReading): OutlineQuestion[] {
   const asked = new Set(reading.questions.filter(({ kind }) => kind === 'total left out').map(({ row }) => row));
   return [
@@ -70,7 +70,7 @@ function askOfColumns({ layout, lines }: SectionReading): OutlineQuestion[] {
   });
 }
 
-/** The questions to answer before an import of these amount columns: a column that is not imported needs no year. */
+/** Returns the questions to answer before these amount columns are imported. A column that is not imported needs no year. */
 export function openQuestions(questions: readonly OutlineQuestion[], columns: readonly string[]): OutlineQuestion[] {
   return questions.filter(({ column }) => column === null || columns.includes(column));
 }

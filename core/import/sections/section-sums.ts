@@ -1,7 +1,7 @@
 import { sum, ZERO, type Cents } from '../../money.ts';
 import type { SectionReading } from './sheet.ts';
 
-/** A heading with what is below it, in the order of the sheet. */
+/** A heading with the number and sums of the lines below it. */
 export interface SectionSum {
   id: number;
   row: number;
@@ -12,7 +12,7 @@ export interface SectionSum {
   sums: Cents[];
 }
 
-/** Adds up the lines below each heading, those of its inner headings included. */
+/** Adds up the lines below each heading, including those of its inner headings. Headings are in the order of the sheet. */
 export function sumSections({ sections, lines, layout }: SectionReading): SectionSum[] {
   const parents = new Map(sections.map(({ id, parent }) => [id, parent]));
   const sums = new Map<number, SectionSum>();

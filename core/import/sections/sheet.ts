@@ -25,7 +25,7 @@ export interface SheetLayout {
   labels: readonly { index: number; name: string }[];
 }
 
-/** A heading: the lines below it belong to it until a heading of its rank or above, or until its total. */
+/** A heading. Lines below it belong to it until a heading of the same or a higher level, or until its total. */
 export interface Section {
   id: number;
   row: number;
@@ -41,13 +41,13 @@ export interface SectionLine {
   label: string;
   /** The innermost section; null before the first heading. */
   section: number | null;
-  /** Texts to the left of the label that are the line's own, such as codes, with their columns. */
+  /** Texts to the left of the label that belong to the line, such as codes, with their columns. */
   attributes: readonly { column: number; text: string }[];
   /** One for each amount column; null if the cell is blank. */
   amounts: readonly (Cents | null)[];
 }
 
-/** A printed total held against the lines that it covers. */
+/** A printed total, compared with the lines that it covers. */
 export interface PrintedTotal {
   row: number;
   /** '' if the row has amounts only. */
@@ -60,15 +60,15 @@ export interface PrintedTotal {
   toRow: number;
   lines: number;
   /**
-   * "rounding" if every printed amount is at most a dollar off, in a sheet of whole dollars; "carried" if it is off by what totals
-   * of some of its lines are off.
+   * "rounding": every amount is at most a dollar off, in a sheet of whole dollars. "carried": the total is off only because totals of some
+   * of its lines are off.
    */
   difference: Difference;
 }
 
 export type Difference = 'none' | 'rounding' | 'carried' | 'real';
 
-/** Something that only a person can decide, with its row. */
+/** Something that only a user can decide, with its row. */
 export interface Question {
   row: number;
   kind:
@@ -78,7 +78,7 @@ export interface Question {
     | 'unreadable amount'
     | 'year unknown'
     | 'year twice';
-  /** What was found: a label, a cell or a column name. */
+  /** The label, cell or column name that the question is about. */
   text: string;
 }
 
@@ -89,14 +89,17 @@ export interface SectionReading {
   totals: readonly PrintedTotal[];
   /** Rows below the grand total, such as free cash or last year's budget: not part of the budget. */
   below: readonly SectionLine[];
-  /** Rows that state no amount in any year, and rows of zeros without a label. They are not lines. */
+  /** Rows without an amount in any year, and rows of zeros without a label. They are not lines. */
   zeroRows: readonly number[];
   questions: readonly Question[];
-  /** Lines and rows below them in hidden rows that were not asked about yet, and hidden columns of amounts that may not be imported, by their index. */
+  /**
+   * The hidden rows with lines (also those in `below`), if the user has not answered about them yet, and the hidden amount columns that the
+   * user has not decided to import.
+   */
   hidden: HiddenCells;
-  /** Rows whose meaning was answered. */
+  /** Rows whose meaning a user has answered. */
   answered: readonly AnsweredRow[];
-  /** The sheets that were read as one, with the rows that each of them takes; empty for a single sheet. */
+  /** The sheets that were read as one, with the rows of each. Empty for a single sheet. */
   sheets: readonly JoinedSheet[];
 }
 
@@ -114,13 +117,13 @@ export interface AnsweredRow {
   meaning: RowMeaning;
 }
 
-/** One of several sheets that are read as one. Its section is the outermost one of its lines. */
+/** One of several sheets that are read as one. It is the outermost section of its lines. */
 export interface JoinedSheet {
   name: string;
   fromRow: number;
   toRow: number;
-  /** Where it has the columns of amounts, in their order. */
+  /** The indexes of its amount columns, in their order. */
   columns: readonly number[];
-  /** Whether it only repeats the sums of the others; then its lines are totals. */
+  /** True if the sheet only repeats the sums of the others. Then its lines are totals. */
   isRecap: boolean;
 }

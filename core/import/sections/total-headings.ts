@@ -8,7 +8,7 @@ interface Span {
   lines: number;
 }
 
-/** The lines below each heading, those of its inner headings included, in the order of the sheet. Headings without lines have none. */
+/** Returns the range of lines below each heading, including those of its inner headings. Headings without lines are left out. */
 function spansOf({ sections, lines }: SectionReading): Span[] {
   const parents = new Map(sections.map(({ id, parent }) => [id, parent]));
   const labels = new Map(sections.map(({ id, label }) => [id, label]));
@@ -23,8 +23,8 @@ function spansOf({ sections, lines }: SectionReading): Span[] {
 }
 
 /**
- * Names the heading that each printed total adds up: the outermost one whose lines are exactly those of the total. '' for a total of
- * several headings, or of a part of one.
+ * Returns the heading of each printed total: the outermost one that has exactly the lines of the total. '' for a total of several headings,
+ * or of part of one.
  */
 export function totalHeadings(reading: SectionReading): string[] {
   const spans = spansOf(reading);
@@ -42,7 +42,7 @@ interface NamedTotal {
   lines: number;
 }
 
-/** What to call a printed total: its text in the file, with its heading where the text is "TOTAL" alone or missing. */
+/** Returns a name for a printed total: its text in the file, with its heading if the text is only "TOTAL" or missing. */
 export function nameOfTotal({ label, heading, lines }: NamedTotal, allLines: number): string {
   if (label !== '' && !isPlainTotal(label)) return label;
   const what = heading === '' && lines === allLines ? 'all lines' : heading;
