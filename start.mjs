@@ -1,4 +1,4 @@
-// Starts the server, building first what has changed.
+// Builds what has changed, and then starts the server.
 import './build.mjs';
 
 await import('./dist/server/main.js');

@@ -1,7 +1,9 @@
-/** What a field holds: decides how it is stored, read from a file and shown. A code keeps its zeros and is never read as a number. */
+/**
+ * The kind of a field decides how it is stored, read from a file and shown. A code keeps its leading zeros and is never read as a number.
+ */
 type FieldKind = 'name' | 'text' | 'code' | 'fund' | 'notes' | 'money' | 'fte' | 'date' | 'status' | 'reference';
 
-/** A field of a line in files (`field`, `label`), in the API (`id`), in the database (`column`) and on screens (`title`). */
+/** The names of a field in files (`field`, `label`), in the API (`id`), in the database (`column`) and on screens (`title`). */
 export interface LineField {
   kind: FieldKind;
   field: string;
@@ -12,7 +14,7 @@ export interface LineField {
   title: string;
   /** Maximum length of a text that a line can hold. */
   maxLength: number;
-  /** Whether an import needs it. */
+  /** True if an import needs a column for this field. */
   required: boolean;
 }
 
@@ -29,7 +31,7 @@ function row<const Kind extends FieldKind, const Field extends string, const Col
   return { kind, field, id: field, column, label, title, maxLength, required: false };
 }
 
-/** Files have the name of the list entry, the API its id. */
+/** A field that refers to a list entry. Files have the name of the entry, and the API has its id. */
 function reference<const Field extends string, const Column extends string>(
   field: Field,
   column: Column,
@@ -100,7 +102,7 @@ export type ProposedField = (typeof PROPOSED_FIELDS)[number];
 export type AnyLineField = EmployeeField | ProposedField;
 export const LINE_FIELDS: readonly AnyLineField[] = [...new Set([...EMPLOYEE_FIELDS, ...PROPOSED_FIELDS])];
 
-/** The fields that hold one of these. */
+/** Returns the fields of the given kinds. */
 export function fieldsOfKind<Row extends LineField, Kind extends FieldKind>(
   rows: readonly Row[],
   ...kinds: readonly Kind[]
@@ -108,13 +110,16 @@ export function fieldsOfKind<Row extends LineField, Kind extends FieldKind>(
   return rows.filter((field): field is Extract<Row, { kind: Kind }> => kinds.some((kind) => kind === field.kind));
 }
 
-/** The fields that a merge fills from the other line of the same person; the others always have a value or follow from one. */
+/**
+ * The fields that a merge of two lines of one person fills in from the other line. The other fields always have a value, or are calculated
+ * from a field.
+ */
 export const MERGED_FIELDS = EMPLOYEE_FIELDS.filter(
   (field) =>
     field.kind !== 'fte' && field.kind !== 'fund' && field.kind !== 'status' && field.field !== 'nextYearSalary',
 );
 
-/** An object with a value for every field, by its name in the API or in the database. */
+/** Returns an object with a value for every field. `key` selects the names in the API, in the database or in files. */
 export function byField<Row extends LineField, Key extends 'id' | 'column' | 'field', Value>(
   rows: readonly Row[],
   key: Key,
@@ -123,5 +128,5 @@ export function byField<Row extends LineField, Key extends 'id' | 'column' | 'fi
   return Object.fromEntries(rows.map((field) => [field[key], valueOf(field)])) as Record<Row[Key], Value>;
 }
 
-/** What screens call a field, by its name in the API. */
+/** The titles of fields on screens, by their names in the API. */
 export const TITLE_OF = byField(LINE_FIELDS, 'id', ({ title }) => title);

@@ -9,7 +9,7 @@ export type LogoExtension = keyof typeof LOGO_TYPES;
 
 const ADDRESS = /^\/logos\/([0-9a-f]{32})\.(jpg|png|gif|svg)$/;
 
-/** Address of an uploaded logo: it contains the hash of the content, so it can be cached forever. */
+/** Returns the address of an uploaded logo. It contains the hash of the content, so that it can be cached forever. */
 export function logoAddress(hash: string, extension: LogoExtension): string {
   return `/logos/${hash}.${extension}`;
 }
@@ -19,7 +19,7 @@ export function logoHash(address: string): string | null {
   return ADDRESS.exec(address)?.[1] ?? null;
 }
 
-/** Whether an address is that of an uploaded logo. */
+/** Returns true if an address is that of an uploaded logo. */
 export function isLogoAddress(address: string): boolean {
   return logoHash(address) !== null;
 }

@@ -1,6 +1,6 @@
 /**
- * Money is a whole number of cents. The brand prevents passing dollars where cents are expected.
- * Range: ±999,999,999,999 cents for one amount ($9,999,999,999.99); totals are exact up to 2^53 cents.
+ * An amount of money, as a whole number of cents. The brand prevents passing dollars where cents are expected. Range: ±999,999,999,999
+ * cents for one amount ($9,999,999,999.99). Totals are exact up to 2^53 cents.
  */
 export type Cents = number & { readonly __cents: never };
 
@@ -9,7 +9,7 @@ export const MAX_AMOUNT = 999_999_999_999 as Cents;
 
 export const TOTAL_TOO_LARGE = 'TOTAL_TOO_LARGE';
 
-/** Amounts add up to more than is exact. */
+/** Thrown if amounts add up to more than the exact range. */
 export class TotalTooLargeError extends RangeError {
   readonly code = TOTAL_TOO_LARGE;
 
@@ -28,8 +28,8 @@ export function cents(value: number): Cents {
 export const ZERO = cents(0);
 
 /**
- * The exact sum, in cents. An empty list is zero.
- * Throws a TotalTooLargeError if a partial sum exceeds the exact range, because a later term could hide lost cents.
+ * Returns the exact sum, in cents. The sum of an empty list is zero. Throws a TotalTooLargeError if a partial sum exceeds the exact range,
+ * because a later term could hide lost cents.
  */
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = ZERO;
@@ -38,8 +38,8 @@ export function sum(amounts: Iterable<Cents>): Cents {
 }
 
 /**
- * Converts dollars as in JSON (a number with at most two decimals) to cents.
- * Throws a RangeError for a third decimal or an amount out of range.
+ * Converts dollars as in JSON (a number with at most two decimals) to cents. Throws a RangeError for a third decimal or an amount out of
+ * range.
  */
 export function fromDollars(dollars: number): Cents {
   const scaled = Math.round(dollars * 100);
@@ -49,7 +49,7 @@ export function fromDollars(dollars: number): Cents {
   return cents(scaled);
 }
 
-/** Whether an amount is within the limit of a line, in either direction. */
+/** Returns true if an amount is within the limit of a line, in either direction. */
 export function isAmount(amount: Cents): boolean {
   return Math.abs(amount) <= MAX_AMOUNT;
 }
@@ -59,10 +59,10 @@ export function toDollars(amount: Cents): number {
   return amount / 100;
 }
 
-/** "1,234,567". */
+/** Formats whole dollars: "1,234,567". */
 const WHOLE = new Intl.NumberFormat('en-US');
 
-/** Formats an amount: "1,234,567.89", with a real minus sign; `decimals: 0` rounds half away from zero. For display, never for parsing. */
+/** Formats an amount: "$1,234,567.89", with a real minus sign. `decimals: 0` rounds half away from zero. For display, never for parsing. */
 export function formatMoney(amount: Cents, options: { decimals?: 0 | 2 } = {}): string {
   const whole = options.decimals === 0;
   const absolute = Math.abs(amount);

@@ -13,7 +13,7 @@ import { runOffer } from './rules/schedules/run-offer.ts';
 import type { DatedGrid } from './rules/schedules/schedule.ts';
 import { NO_TERMS, type Terms } from './rules/schedules/terms.ts';
 
-/** The terms of the years of an offer; or the first year whose terms cannot be used, and why. */
+/** The terms of all years of an offer, or the index of the first year whose terms cannot be used, with the reason. */
 type OfferYearsReading = { kind: 'years'; years: (Terms | null)[] } | { kind: 'refused'; at: number; why: string };
 
 /** Reads the terms of the years after a base year. */
@@ -56,7 +56,7 @@ function groupOf({ lane, step, offSchedule, stepDay, ...group }: OfferBasis['gro
   return { ...group, placement, ...(stepDay !== null && { stepDay }) };
 }
 
-/** An offer on what the server says about the schedule and its people. */
+/** Builds an offer from the server's data about the schedule and its people. */
 export function offerOf(basis: OfferBasis, years: readonly (Terms | null)[]): Offer {
   const { baseYear, contractDays, stepDay, laneReservePercent, rounding, longevity } = basis;
   return {
@@ -67,7 +67,7 @@ export function offerOf(basis: OfferBasis, years: readonly (Terms | null)[]): Of
   };
 }
 
-/** What depends on the people and the number of years alone, whatever the terms. */
+/** Figures that depend only on the people and the number of years, not on the terms. */
 export interface FixedFigures {
   rollForward: readonly Cents[];
   onePercent: Cents;
@@ -78,8 +78,8 @@ export function fixedFiguresOf(offer: Offer): FixedFigures {
 }
 
 /**
- * Costs an offer in dollars, the same for screens and the server. `fixed` saves its calculation where it is known. Throws a
- * ScheduleError for a place, lane or dropped step that the schedule does not have.
+ * Calculates the cost of an offer in dollars, in the same way for the screens and the server. Pass `fixed` if it is already known, to avoid
+ * calculating it again. Throws a ScheduleError for a place, lane or dropped step that the schedule does not have.
  */
 export function costingOf(offer: Offer, fixed: FixedFigures = fixedFiguresOf(offer)): Omit<Costing, 'fits'> {
   const run = runOffer(offer);

@@ -1,6 +1,6 @@
 /**
- * Formats a percentage: 2.5 is "2.5%", 3 is "3%", 0.25 is "0.25%", with a real minus sign. At most 4 decimals, like a stored percentage,
- * rounded half away from zero, without trailing zeros. `fixed` sets the number of decimals for aligned columns. For display,
+ * Formats a percentage: 2.5 is "2.5%", 3 is "3%", 0.25 is "0.25%", with a real minus sign. Has at most 4 decimals, like a stored
+ * percentage, rounded half away from zero, without trailing zeros. `fixed` sets the number of decimals for aligned columns. For display,
  * never for parsing.
  */
 export function formatPercent(value: number, options: { atMost?: number; fixed?: number } = {}): string {

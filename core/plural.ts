@@ -1,4 +1,7 @@
-/** Formats a count with its noun: "1 line", "2,000 lines"; a hidden or unknown count is a dash. Irregular plurals are given: "2 lines are", "3 categories". */
+/**
+ * Formats a count with its noun: "1 line", "2,000 lines". A hidden or unknown count is a dash. Pass irregular plurals as `many`: "2 lines
+ * are", "3 categories".
+ */
 export function plural(count: number | null, one: string, many = `${one}s`): string {
   return `${count?.toLocaleString('en-US') ?? '–'} ${count === 1 ? one : many}`;
 }

@@ -1,4 +1,6 @@
-/** The fields of each reference list that a user may set, with their columns. The audit log has the lists by these names. */
+/**
+ * The fields of each reference list that a user may set, with their database columns. The keys are the names of the lists in the audit log.
+ */
 export const LIST_COLUMNS = {
   building: { name: 'name', code: 'code', address: 'address', buildingType: 'building_type' },
   'work group': { name: 'name', description: 'description', categoryId: 'category_id' },
@@ -23,7 +25,7 @@ export const LIST_COLUMNS = {
 
 export type ListEntity = keyof typeof LIST_COLUMNS;
 
-/** The columns of a list with this name; none for anything else. */
+/** Returns the columns of the list with this name. Undefined for anything else. */
 export function listColumns(entity: string): readonly string[] | undefined {
   return entity in LIST_COLUMNS ? Object.values(LIST_COLUMNS[entity as ListEntity]) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { ScheduleCost } from './rules/projection/employee-cost.ts';
 
-/** The parts of pay by a salary schedule, in words. */
+/** Labels for the parts of pay under a salary schedule. */
 export const SCHEDULE_PART_WORDS: Record<keyof ScheduleCost | 'laneReserve', string> = {
   step: 'Steps',
   lane: 'Lanes',

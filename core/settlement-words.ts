@@ -10,7 +10,7 @@ export const COST_PARTS = [
   'oneTime',
 ] as const;
 
-/** The rows up to what is settled, and those that are beside the cost. */
+/** The main rows of the table, up to the settlement, and the rows that are not part of the cost. */
 export const MAIN_ROWS = [...COST_PARTS, 'cost', 'rollForward', 'settlement'] as const;
 export const BESIDE_ROWS = ['ownLine', 'laneReserve'] as const;
 
@@ -34,7 +34,7 @@ export const SETTLEMENT_LABELS: Record<SettlementRow, string> = {
   laneReserve: 'Not in the cost: lane reserve',
 };
 
-/** What each row means and how its figure is calculated, the same on the screen and in an explanation. */
+/** The meaning of each row and the calculation of its figure, the same on the screen and in an explanation. */
 export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   yearBefore: 'The pay of the same people in the year before, including longevity and one-time payments.',
   carryOver:

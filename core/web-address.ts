@@ -2,7 +2,10 @@
 
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#"'<>\\^`{|}@]+(?:[/?#][^\s"'<>\\^`{|}]*)?$/i;
 
-/** Whether a text is a complete http or https address. One with a user name before its host is refused, because it misleads about its target. */
+/**
+ * Returns true if a text is a complete http or https address. Addresses with a user name before the host are rejected, because they mislead
+ * about their target.
+ */
 export function isWebAddress(text: string): boolean {
   return text.length <= 2000 && WEB_ADDRESS.test(text);
 }
@@ -18,7 +21,7 @@ const VIDEO_FORMS = [
   new RegExp(`^(?:https?://)?youtu\\.be/${VIDEO_ID}(?:[/?#].*)?$`, 'i'),
 ];
 
-/** Returns the 11-character id of a YouTube video, given alone or in a watch, short or embed address; null for anything else. */
+/** Returns the 11-character id of a YouTube video, given as the id alone or as a watch, short or embed address. Null for anything else. */
 export function youTubeId(text: string): string | null {
   for (const form of VIDEO_FORMS) {
     const found = form.exec(text.trim())?.[1];

@@ -6,7 +6,10 @@ type Row = (string | number | null)[];
 
 const COLUMNS = ['Row', 'Cell', 'Line', 'Field', 'What', 'Exported', 'File', 'Budget', 'Changed By', 'Changed At'];
 
-/** Everything that a merge must ask, a row each: cells that both changed, lines that one side removed, and new rows that may be an existing line. */
+/**
+ * Returns one row for each question of a merge: cells that were changed in both the file and the budget, lines that one of them removed,
+ * and new rows that may be an existing line.
+ */
 export function workbookConflicts({ cells, lines, newLines }: Questions): Row[] {
   return [
     ...cells
@@ -29,7 +32,7 @@ export function workbookConflicts({ cells, lines, newLines }: Questions): Row[] 
   ];
 }
 
-/** The same as a CSV file. */
+/** Returns the same rows as a CSV file. */
 export function workbookConflictsFile(preview: Questions): string {
   return csvFile([COLUMNS, ...workbookConflicts(preview)]);
 }

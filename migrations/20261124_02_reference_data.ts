@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The lists that lines refer to, what the words of imported files mean in them, and what the district's account numbers mean. */
+/** The lists that lines refer to, the meanings of values in imported files, and the meanings of the district's account numbers. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE buildings (

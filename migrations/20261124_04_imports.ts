@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Uploaded files, the imports made from them, what it takes to explain and undo an import, and workbooks that come back. */
+/** Uploaded files, the imports made from them, the data for explaining and undoing an import, and workbooks for merging. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE staged_files (

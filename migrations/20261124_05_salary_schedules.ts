@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Salary schedules of work groups, which groups are paid by one, where people are placed on it, and offers of the bargaining table. */
+/** Salary schedules of work groups, the groups that they pay, the placements of people, and offers at the bargaining table. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE salary_schedules (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Positions, who pays for them, what vacancies cost, and benefit plans, who is in which, and the rates on pay. */
+/** Positions with their funding and the cost of vacancies, and benefit plans with their members and the rates on pay. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     -- Lines meet a position by its number, so that people come and go without a key to keep.

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** COLA and contracts, town guidance, enrollment, plans for cuts, salary reconciliations, and analyses by a model. */
+/** COLA and contracts, town guidance, enrollment, plans for cuts, salary reconciliations, and analyses by an AI model. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE contracts (

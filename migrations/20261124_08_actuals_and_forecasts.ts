@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Balances of the ledger as imported, the links between its accounts and the budget's, and forecasts. */
+/** Imported ledger balances, links between ledger accounts and budget accounts, and forecasts. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE ledger_snapshots (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The page for residents with its releases, and the audit log with its chain. */
+/** The public page with its releases, and the audit log with its hash chain. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE public_dashboards (

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
-/** A row by column name. Everything must survive JSON; columns that are left out take the table's default. */
+/** A row by column name. All values must survive JSON. Columns that are left out get the table's default. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Inserts rows in their order with one statement, whatever their number. Every row must name the same columns.
- * With `skipConflicts`, rows that meet an existing key are left out.
+ * Inserts any number of rows in their order, with one statement. All rows must have the same columns. With `skipConflicts`, rows whose key
+ * already exists are left out.
  */
 export async function insertRows(
   db: Knex,
@@ -16,7 +16,7 @@ export async function insertRows(
   await insert(db, table, rows, options.skipConflicts ? 'ON CONFLICT DO NOTHING' : '');
 }
 
-/** The same, and the new ids by the text of one column, which must differ in every row. */
+/** Inserts rows, and returns the new ids by the text of one column. This text must be different in every row. */
 export async function insertAndIndex(
   db: Knex,
   table: string,
@@ -46,7 +46,7 @@ async function insert<Returned>(db: Knex, table: string, rows: readonly Row[], e
   return returned;
 }
 
-/** Looks up what was just stored. Throws when it was not, which is a mistake in the seed's own tables. */
+/** Looks up the id of a row that was just stored. Throws an error if it was not, which is a mistake in the data of the seed. */
 export function idOf(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The seed refers to "${key}", which it has not stored`);

@@ -7,7 +7,7 @@ import { type Row, insertRows } from './insert-rows.ts';
 const SETTING = 'seeded_reference';
 const LOCK_KEY = 712_004_312;
 
-/** One list of reference data: its table, the column that names a row, and the rows. */
+/** A list of reference data: its table, the column that identifies a row, and the rows. */
 interface ReferenceList {
   table: string;
   key: string;
@@ -36,12 +36,12 @@ const LISTS: readonly ReferenceList[] = [
 ];
 
 /**
- * Gives every district the state's functions, the job-class map and the four work-group categories, in one transaction.
- * A row is offered once: what a person has changed, renamed or deleted since stays so, and a later release's additions arrive.
+ * Adds the state's functions, the job-class map and the four work-group categories to every district, in one transaction. Each row is added
+ * only once: rows that a user has changed, renamed or deleted since then are not added again. New rows of a later release are added.
  */
 export async function seedReference(db: Knex): Promise<void> {
   await db.transaction(async (trx) => {
-    // Servers that start at the same moment take turns.
+    // Servers that start at the same time take turns.
     await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
     const offered = await readOffered(trx);
     for (const list of LISTS) await offer(trx, list, offered);

@@ -6,9 +6,9 @@ export interface PersonName {
 }
 
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|v|esq|phd|ed\.?d|m\.?d)\.?$/i;
-/** Words that belong to the last name after them. */
+/** Particles that belong to the last name after them. */
 const PARTICLE = /^(?:van|von|de|del|della|des|dos|du|la|le|los|las|st\.?|saint|o')$/i;
-/** Words that are also first names: part of the last name only after another first name. */
+/** Particles that are also first names. They belong to the last name only if another first name comes before them. */
 const POSSIBLE_PARTICLE = /^(?:der|den|ter|ten|di|da|das|mc|mac|al|el|bin|ben|abu)$/i;
 
 function fromComma(text: string): PersonName {

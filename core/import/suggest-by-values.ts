@@ -1,10 +1,10 @@
 import { parseMoney } from './parse-money.ts';
 
-/** Nearly all rows: one in ten may be a total or a mistake. */
+/** Share of rows that must match. One in ten may be a total or a mistake. */
 const NEARLY_ALL = 0.9;
 const MIN_ROWS = 3;
 const MIN_PARTS = 2;
-/** More columns than one total has beside it. */
+/** More columns than a row total adds up. */
 const MAX_PARTS = 40;
 /** A dollar, in cents. */
 const ROUNDING = 100;
@@ -26,8 +26,8 @@ export function findNamingColumn(columns: readonly ColumnCells[]): string | null
 }
 
 /**
- * Returns the column that adds up two to forty columns of amounts directly to its left, in nearly all rows, to a dollar of rounding: the total of
- * each row, such as "Salaries/Benefits/Expenses". Null if none does. Amounts in cents; blank cells count as 0.
+ * Returns the column that is the total of each row, such as "Salaries/Benefits/Expenses": it adds up two to forty columns of amounts
+ * directly to its left, in nearly all rows, with at most a dollar of rounding. Null if there is none. Blank cells count as 0.
  */
 export function findSumColumn(columns: readonly ColumnCells[]): string | null {
   const amounts = columns.map(({ cells }) => cells.map(readAmount));
@@ -48,7 +48,7 @@ export function findSumColumn(columns: readonly ColumnCells[]): string | null {
   return found?.name ?? null;
 }
 
-/** What a row has in the column, and in those to its left: their sum, and how many of them are not 0. */
+/** The row's amount in the column, the sum of the columns to its left, and how many of these are not 0. In cents. */
 interface SummedRow {
   total: number;
   sum: number;
@@ -68,10 +68,10 @@ const isMoney = (amounts: readonly (number | null)[]): boolean =>
 function addsUp(rows: readonly SummedRow[]): boolean {
   const filled = rows.filter(({ total, parts }) => total !== 0 && parts > 0);
   const gapOf = ({ total, sum }: SummedRow): number => Math.abs(sum - total);
-  // Whole dollars that were rounded one by one add up to a dollar more or less.
+  // Whole dollars were each rounded separately, so their sum may be off by a dollar.
   const right = filled.filter((row) => gapOf(row) <= ROUNDING);
   const exact = right.filter((row) => gapOf(row) === 0);
-  // A row with a single part would make every column that repeats another one a total.
+  // At least one row must have several parts. Otherwise, every column that repeats another one would be a total.
   const isReal = right.some(({ parts }) => parts >= MIN_PARTS);
   return (
     isReal &&

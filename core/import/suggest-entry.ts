@@ -32,7 +32,10 @@ function wordsOf(text: string): Set<string> {
   return new Set(words.filter((word) => word !== ''));
 }
 
-/** The share of words that two names have in common, 0 to 1; common words count a quarter. */
+/**
+ * Returns the share of words that two names have in common, from 0 to 1. Common words count a quarter, and names that share only common
+ * words get 0.
+ */
 function likeness(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   const weight = (word: string): number => (WEAK.has(word) ? 0.25 : 1);
   const weigh = (words: Iterable<string>): number => [...words].reduce((total, word) => total + weight(word), 0);
@@ -42,8 +45,8 @@ function likeness(some: ReadonlySet<string>, others: ReadonlySet<string>): numbe
 }
 
 /**
- * Returns the most likely entry for an unknown name ("Lincoln Elem" → "Lincoln Elementary School"), or null if none is
- * clearly the most likely. Only a suggestion: the user decides.
+ * Returns the most likely entry for an unknown name ("Lincoln Elem" → "Lincoln Elementary School"), or null if no entry is clearly the most
+ * likely. This is only a suggestion for the user.
  */
 export function suggestEntry<T extends { name: string }>(word: string, entries: readonly T[]): T | null {
   const own = wordsOf(word);

@@ -30,12 +30,14 @@ interface Candidate {
 }
 
 const SAMPLE_ROWS = 300;
-/** Points for fitting values, which decide between columns with nearly the same name. */
+/** Points that a column loses if its values fit only doubtfully. They decide between columns with nearly the same name. */
 const DOUBTFUL = 15;
-/** A required field without a column by name goes before other fields that could have the column. */
+/** Points of a required field that no column name fits. It takes precedence over other fields that could have the same column. */
 const BY_VALUES = 300;
 
-/** Lists of names are ranked: the first names are the most specific. Patterns come after all of them. */
+/**
+ * Scores a column name. The first names in a list are the most specific and get the most points. Patterns get fewer points than any name.
+ */
 function scoreWords(words: string, synonyms: Synonyms): { score: number; isName: boolean } | null {
   const rank = synonyms.names.indexOf(words);
   if (rank >= 0) return { score: 100 - rank / 2, isName: true };
@@ -44,8 +46,9 @@ function scoreWords(words: string, synonyms: Synonyms): { score: number; isName:
 }
 
 /**
- * Scores a column with a year in its name: best if it is the requested year, for a budget whatever the amounts are called; without one, the latest for a budget
- * and the first for a roster, where later years are projections. Returns the points to add.
+ * Scores a column with a year in its name. The requested year is best, and for a budget it counts more than the name of the amounts. If no
+ * year is requested, the latest year is best for a budget, and the first for a roster, where later years are projections. Returns the
+ * points to add.
  */
 function scoreYear(field: string, header: HeaderWords, years: number[], asked: number | null): number {
   if (header.fiscalYear === null) return 0;
@@ -55,7 +58,7 @@ function scoreYear(field: string, header: HeaderWords, years: number[], asked: n
   return asked === null && header.fiscalYear === wanted ? 10 : -10;
 }
 
-/** "FY27 Salary" next to "FY26 Salary" is next year's salary. */
+/** Returns the words of a column name. "FY27 Salary" counts as next year's salary in an import for FY26. */
 function wordsFor(field: string, header: HeaderWords, asked: number | null): string {
   const isNext =
     field === 'nextYearSalary' && header.fiscalYear !== null && asked !== null && header.fiscalYear === asked + 1;
@@ -86,7 +89,7 @@ function scoreColumn(
   return score > 0 ? { field: expected.field, column, score, confidence } : null;
 }
 
-/** Position-control files name the school in the department column; its values decide. */
+/** Position-control files have the school in the department column. The values of the column decide. */
 function departmentAsBuilding(columns: readonly Column[]): Candidate[] {
   return columns
     .filter((column) =>
@@ -96,14 +99,14 @@ function departmentAsBuilding(columns: readonly Column[]): Candidate[] {
     .map((column) => ({ field: 'building', column, score: 250, confidence: 'medium' as const }));
 }
 
-/** A column with an unknown name may still hold values that can only be schools. */
+/** A column with an unknown name may be the building if its values can only be schools. */
 function schoolsByValues(columns: readonly Column[]): Candidate[] {
   return columns
     .filter(({ values }) => values.filled > 0 && values.school >= 0.8)
     .map((column) => ({ field: 'building', column, score: 5, confidence: 'medium' as const }));
 }
 
-/** Without a column for them by name, the description is the column that names each row, and the amount the one that adds up others. */
+/** If no column name fits, the description is the column that names each row, and the amount is the column that adds up other columns. */
 function requiredByValues(
   columns: readonly Column[],
   cells: readonly ColumnCells[],
@@ -121,9 +124,9 @@ function requiredByValues(
 }
 
 /**
- * Suggests the column of each field of an import, from the column names and the values of the first rows; each
- * column is suggested once. `high`: the name is known and the values fit. `medium`: only the name or the values make it likely.
- * `none`: no column, or none with fitting values. `fiscalYear` selects among columns of several years (FY25, FY26, FY27).
+ * Suggests a column for each field of an import, from the column names and the values of the first rows. Each column is suggested only
+ * once. `high`: the name is known and the values fit. `medium`: only the name or the values make it likely. `none`: there is no column, or
+ * none with fitting values. `fiscalYear` selects among columns of several years (FY25, FY26, FY27).
  */
 export function suggestMappings(
   type: ImportType,

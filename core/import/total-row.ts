@@ -3,31 +3,31 @@ import type { Cents } from '../money.ts';
 import { normalizeText } from '../rules/names/normalize-name.ts';
 import { LineSums, type SummedRows } from './line-sums.ts';
 
-/** The parts of a row that decide whether it is a total. */
+/** The information about a row that decides whether it is a total. */
 export interface TotalRowCandidate {
-  /** Texts in which a total names itself: name, position or description. */
+  /** Texts that can say that the row is a total: name, position or description. */
   labels: readonly string[];
-  /** Texts by which lines are grouped (category, building, department); totals repeat them. */
+  /** Texts by which lines are grouped (category, building, department). Totals repeat them. */
   groups: readonly string[];
-  /** Whether the row has what lines have and totals lack: a position with a person or number, or an account line. */
+  /** True if the row has what totals do not have: a position with a person or number, or an account line. */
   hasIdentity: boolean;
   amount: Cents | null;
-  /** Its number in the file. */
+  /** The row number in the file. */
   row: number;
-  /** Whether it may be a total whatever it is called: it is no person. */
+  /** True if the row may be a total even if its name does not say so, because it is not a person. */
   mayBeSum: boolean;
-  /** Whether it has an account or a function code. */
+  /** True if the row has an account or a function code. */
   hasOwnCode: boolean;
-  /** What is known about it: an answer, or that our export wrote it. */
+  /** The known meaning of the row, from a user's answer or because our export wrote the row. */
   meaning?: RowMeaning | undefined;
 }
 
-/** What a row is that a total may be; null for a line that is not called one. */
+/** The result for a row that is or may be a total. Null for a line that is not called a total. */
 export interface TotalReading {
   isTotal: boolean;
-  /** Says how far it is from the rows that it may add up; null if it equals them or states no amount. */
+  /** Describes the difference from the rows that it may add up. Null if it equals them or has no amount. */
   difference: string | null;
-  /** The rows that a line adds up which is not called a total: only a person knows whether it is one. */
+  /** For a line that is not called a total: the rows that add up to it. Only the user knows whether it is a total. */
   sumOf?: SummedRows;
 }
 
@@ -35,32 +35,32 @@ const PLAIN_TOTAL =
   /^(?:(?:grand|report|page|overall|final|district|system|net) )?(?:sub ?)?totals?$|^(?:grand|sub) ?totals?\b/;
 const TOTAL_WORD = /^(?:sub ?)?totals? (?:for )?(.+)$|^(.+) (?:sub ?)?totals?$/;
 
-/** Quick test: most texts do not contain "total" and need no normalizing. */
+/** A quick test, because most texts do not contain "total" and need no normalizing. */
 const TOTAL_LIKE = /total/i;
-/** The same for text with accents. */
+/** The same for texts that may have accents. */
 const MAYBE_TOTAL = /total|[^ -~]/i;
 
-/** Whether a text is nothing but a total: "Total", "Grand Total", "Subtotal", "Sub-total Salaries". */
+/** Returns true if a text says only that the row is a total: "Total", "Grand Total", "Subtotal", "Sub-total Salaries". */
 export function isPlainTotal(label: string): boolean {
   return MAYBE_TOTAL.test(label) && PLAIN_TOTAL.test(normalizeText(label));
 }
 
 /**
- * Creates a function that decides, row by row in file order, whether a row is a total or subtotal instead of a line.
- * "Total", "Grand total" and "Subtotal …" are totals. "Total Athletics" or "Athletics Total" is one only if "Athletics" is a group of the
- * rows before it, or if its amount repeats a total or is the sum of the rows above it, from wherever: a line named
- * "Total Communication" stays a line. A row without a label is one if its amount is the sum of at least two rows since the start, a
- * group's start or the last total; so is a row with an identity that names itself a total. What is called a total is held against its rows.
- * Any other row that equals the sum of rows above it is a question; until it is answered, the totals below leave it out.
+ * Creates a function that decides whether a row is a total (or subtotal) or a line. Rows must come in file order. "Total", "Grand total"
+ * and "Subtotal …" are totals. "Total Athletics" or "Athletics Total" is a total only if "Athletics" is a group of the rows before it, if
+ * its amount repeats a total, or if it is the sum of rows directly above it, wherever they begin: a line named "Total Communication" stays
+ * a line. A row without a label is a total if its amount is the sum of at least two rows since the start, the start of a group or the last
+ * total. The same applies to a row with an identity that is called a total. A row that is called a total is compared with its rows. Any
+ * other row that equals the sum of rows above it is a question. Until the question is answered, later totals leave the row out.
  */
 export function createTotalRowDetector(): (row: TotalRowCandidate) => TotalReading | null {
   const sums = new LineSums();
   const groups = new Set<string>();
-  /** The amounts of totals, with the rows that each adds up, if any do. */
+  /** The amounts of totals, each with the rows that it adds up, if any. */
   const totals = new Map<Cents, SummedRows | null>();
   let lastGroups: readonly string[] = [];
   let lastRow = 0;
-  /** Groups named by a total are not yet groups of lines. */
+  /** The group texts of a total are not yet groups of lines. */
   let wasTotal = true;
 
   const isCalledTotal = (text: string): boolean => TOTAL_LIKE.test(text) && TOTAL_WORD.test(normalizeText(text));
@@ -88,7 +88,7 @@ export function createTotalRowDetector(): (row: TotalRowCandidate) => TotalReadi
     sums.startHere();
     wasTotal = true;
   };
-  /** The rows that a line adds up, or those of a total whose amount it repeats, as a recap at the end does. */
+  /** Returns the rows that a line adds up, or the rows of a total with the same amount, which a recap at the end repeats. */
   const rowsOf = ({ amount }: TotalRowCandidate): SummedRows | null => {
     const repeated = amount === null ? undefined : totals.get(amount);
     return sums.rowsOf(amount) ?? (repeated?.isDistinct ? repeated : null);
@@ -96,7 +96,7 @@ export function createTotalRowDetector(): (row: TotalRowCandidate) => TotalReadi
   return (row) => {
     const isOtherGroup = row.groups.some((group, at) => group !== (lastGroups[at] ?? ''));
     const isOwnGroup = row.groups.some((group, at) => group !== '' && group !== (lastGroups[at] ?? ''));
-    // Blank rows and headings set groups apart, too.
+    // Blank rows and headings separate groups too.
     if (isOtherGroup || row.row > lastRow + 1) sums.startHere();
     lastGroups = row.groups;
     lastRow = row.row;
@@ -109,7 +109,7 @@ export function createTotalRowDetector(): (row: TotalRowCandidate) => TotalReadi
     const difference =
       meaning === undefined && !row.hasIdentity && row.labels.some(isCalledTotal) ? differenceOf(row) : null;
     const rows = meaning === undefined && row.mayBeSum ? rowsOf(row) : null;
-    // What totals seldom have needs better evidence than round amounts that happen to add up.
+    // The row has something that totals seldom have. Round amounts that add up by chance are then not enough evidence.
     const isUnlikely = row.hasOwnCode || isOwnGroup;
     const sumOf = isUnlikely && !rows?.isDistinct ? null : rows;
     if (sumOf !== null) {

@@ -2,30 +2,30 @@ import { fiscalYearLabel, lastDay, type PlainDate } from '../fiscal-year.ts';
 import { labelForYear } from './label-for-year.ts';
 import type { ColumnKind } from './sections/read-column-name.ts';
 
-/** An amount column of a file: what its name says about it. */
+/** An amount column of a file, with the year and kind from its name. */
 export interface NamedColumn {
   name: string;
   fiscalYear: number | null;
   kind: ColumnKind;
 }
 
-/** The column that is imported anyway, with the version that it goes into. */
+/** The column that the import uses in any case, with the version that it goes into. */
 export interface MainColumn {
   column: string;
   versionLabel: string;
   fiscalYear: number;
 }
 
-/** Where an import of all years puts a column. */
+/** The place where an import of all years puts a column. */
 export interface ColumnPlace {
   place: 'version' | 'actuals' | 'none';
-  /** The label of the version; null for other places. */
+  /** The label of the version. Null for other places. */
   versionLabel: string | null;
-  /** The day of the balances; null if it is not known. */
+  /** The date of the balances. Null if it is not known. */
   asOf: PlainDate | null;
-  /** Whether the column is imported with all years without another decision. If not, `note` says why. */
+  /** True if an import of all years can import the column without another decision. If false, `note` says why. */
   isReady: boolean;
-  /** Whether the user must choose between this column and others. */
+  /** True if the user must choose between this column and others. */
   isQuestion: boolean;
   note: string | null;
 }
@@ -37,13 +37,13 @@ const PLACE_OF: Partial<Record<ColumnKind, 'version' | 'actuals'>> = {
   actual: 'actuals',
   'year to date': 'actuals',
 };
-/** Of several columns of one year, the one that gets the label of the year's version. */
+/** If a year has several columns, the first of these kinds gets the label of the year's version. */
 const KINDS_OF_VERSIONS: readonly ColumnKind[] = ['budget', 'proposed'];
 
 /**
- * Proposes a place for each amount column of a file besides the main one: budget and proposed columns go into a version of their year,
- * actuals of a year that is over into the ledger as of its last day, and a year to date as of a day that the user enters. Two columns of
- * one year and kind are a question; a column of the year and kind of the main one is left out.
+ * Proposes a place for each amount column of a file except the main one. Budget and proposed columns go into a version of their year.
+ * Actuals of a year that has ended go into the ledger as of its last day, and a year to date as of a date that the user enters. Several
+ * columns of the same year and kind are a question. A column of the same year and kind as the main one is left out.
  */
 export function placeColumns(
   columns: readonly NamedColumn[],
@@ -84,7 +84,7 @@ function placeHistory({ fiscalYear, kind }: NamedColumn, today: PlainDate): Colu
   return { ...placed, asOf: null, isReady: false, note: `${what}Enter the date of these balances.` };
 }
 
-/** Two columns of one year and kind cannot both be what the year is. */
+/** Marks a column as a question if others have the same year and kind, because only one of them can be used. */
 function asQuestion(placed: ColumnPlace, same: readonly NamedColumn[], column: NamedColumn): ColumnPlace {
   if (same.length < 2) return placed;
   const names = same.map(({ name }) => `“${name}”`).join(' and ');
@@ -94,7 +94,7 @@ function asQuestion(placed: ColumnPlace, same: readonly NamedColumn[], column: N
   return { ...placed, isReady: false, isQuestion: true, note };
 }
 
-/** An unfinished year to date and the actuals of a year are balances of the same kind. */
+/** Returns true if two columns have the same kind of amounts. A year to date and the actuals of a year are both balances. */
 const isSameKind = (some: NamedColumn, other: NamedColumn): boolean =>
   some.kind === other.kind || (PLACE_OF[some.kind] === 'actuals' && PLACE_OF[other.kind] === 'actuals');
 

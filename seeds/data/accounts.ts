@@ -1,6 +1,9 @@
-/** The chart of accounts: what the segments of an account line stand for. */
+/** The chart of accounts: the meanings of the segments of an account line. */
 
-/** Fund – department – function – object – school – program; the department is always the schools'. Town guidance is for the general fund. */
+/**
+ * An account line is fund – department – function – object – school – program. The department is always the schools'. Town guidance is for
+ * the general fund.
+ */
 export const DEPARTMENT = '300';
 
 export const FUNDS = {
@@ -37,7 +40,7 @@ export const FUNDS = {
 
 export type FundKey = keyof typeof FUNDS;
 
-/** Objects that begin with 51 are salaries; 59 are budgeted offsets, which are negative. */
+/** Objects that begin with 51 are salaries. Objects that begin with 59 are budgeted offsets, which are negative. */
 export const OBJECTS: Readonly<Record<string, string>> = {
   '51111': 'Administrator Salaries',
   '51112': 'Teacher Salaries',

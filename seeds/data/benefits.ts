@@ -1,18 +1,18 @@
 import type { WorkGroupKey } from './work-groups.ts';
 
-/** Whose budget pays. */
+/** The budget that pays. */
 type PaidBy = 'SCHOOL' | 'TOWN';
 
 interface DemoPlan {
   kind: 'HEALTH' | 'DENTAL';
   name: string;
   coverage: string;
-  /** The whole premium of a month in dollars. */
+  /** The whole monthly premium in dollars. */
   monthly: number;
   employerPercent: number;
 }
 
-/** Fictional plans. The town pays them: they are in no line of the school's budget. */
+/** Fictional plans. The town pays for them, so they are in no line of the school budget. */
 export const PLANS = {
   hmoIndividual: {
     ...{ kind: 'HEALTH', name: 'Harborview HMO', coverage: 'Individual' },
@@ -38,10 +38,10 @@ export const PLANS = {
 
 type PlanKey = keyof typeof PLANS;
 
-/** From half time on, twelve months a year. */
+/** The plans are for people who work at least half time, twelve months a year. */
 export const PLAN_TERMS = { months: 12, min_fte: 0.5, paid_by: 'TOWN' } as const;
 
-/** The share of each work group in the plans, in percent; the rest have waived. */
+/** The percentage of each work group in each plan. The others have waived coverage. */
 export const MIX: readonly (readonly [WorkGroupKey, Partial<Record<PlanKey, number>>])[] = [
   ['teachers', { hmoIndividual: 27, hmoFamily: 34, ppoIndividual: 6, ppoFamily: 9, dental: 70 }],
   ['studentServices', { hmoIndividual: 30, hmoFamily: 31, ppoIndividual: 5, ppoFamily: 8, dental: 70 }],
@@ -60,7 +60,7 @@ interface DemoRate {
   paidBy: PaidBy;
 }
 
-/** Teachers and administrators are in the teachers' retirement system; the others are in the county's. */
+/** Rates on pay. Teachers and administrators are in the teachers' retirement system, and the others are in the county's. */
 export const RATES: readonly DemoRate[] = [
   { kind: 'MEDICARE', percent: 1.45, groups: 'all', paidBy: 'SCHOOL' },
   { kind: 'WORKERS_COMP', percent: 0.5, groups: 'all', paidBy: 'TOWN' },

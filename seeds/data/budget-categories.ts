@@ -1,4 +1,4 @@
-/** The eleven categories of the budget, in display order. Increases are percent a year. */
+/** One of the eleven budget categories, which are in display order. Increases are in percent per year. */
 export interface BudgetCategory {
   name: string;
   description: string;

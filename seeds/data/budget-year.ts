@@ -12,6 +12,6 @@ export const VERSION = {
   description: 'Roster as of October 15, 2025, and the budget as proposed to the School Committee',
 } as const;
 
-/** Every seeded row bears this instant and this name, so that two demo districts are alike to the last byte. */
+/** All seeded rows have this time and this name, so that two demo districts are identical byte for byte. */
 export const SEEDED_AT = '2025-12-10T14:30:00.000Z';
 export const SEEDED_BY = 'sample data';

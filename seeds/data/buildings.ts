@@ -8,7 +8,7 @@ export interface Building {
 
 export const DISTRICT = { name: 'Harrowfield Public Schools', town: 'Town of Harrowfield' } as const;
 
-/** The school segment of what belongs to no building. */
+/** The school segment of account lines that belong to no building. */
 export const DISTRICT_WIDE_CODE = '90';
 export const CENTRAL_OFFICE_CODE = '80';
 

@@ -1,7 +1,7 @@
 import type { WorkGroupKey } from './work-groups.ts';
 
 type Status = 'SETTLED' | 'NEGOTIATING' | 'EXPIRED';
-/** `cola` has the percent of each year from the start year on. */
+/** `cola` has the percentage of each year, beginning with the start year. */
 type Contract = readonly [
   group: WorkGroupKey,
   name: string,
@@ -11,7 +11,7 @@ type Contract = readonly [
   settled?: string,
 ];
 
-/** The central office is non-union: its group has no contract. */
+/** The contracts. The central office is non-union, so its group has no contract. */
 export const CONTRACTS: readonly Contract[] = [
   ['teachers', 'Unit A Teachers FY26-FY28', 'SETTLED', 2026, [2.75, 2.5, 2.5], '2025-06-11'],
   [
@@ -41,7 +41,7 @@ export const COLA_SCENARIO = {
   description: 'Two percent or so where no contract is settled yet',
 } as const;
 
-/** What the scenario assumes for a group: percent of every year from one to another. */
+/** The rates that the scenario assumes for a group: the percentage for every year from `from` to `to`. */
 export const COLA_PLACEHOLDERS: readonly (readonly [group: WorkGroupKey, from: number, to: number, percent: number])[] =
   [
     ['teachers', 2029, 2031, 2.25],

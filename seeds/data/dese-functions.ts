@@ -1,6 +1,7 @@
 /**
- * One of the state's functions. `confidence` says where the name is from: `DESE FY25 list` is the state's own list, `name seen` a report
- * that prints it. `validTo` is the last fiscal year of a retired function; `replacedBy` its successor, where there is exactly one.
+ * One of the state's functions. `confidence` is the source of the name: `DESE FY25 list` is the state's own list, and `name seen` is a
+ * report that prints the name. `validTo` is the last fiscal year of a retired function. `replacedBy` is its successor, if there is exactly
+ * one.
  */
 export interface DeseFunction {
   code: string;
@@ -14,9 +15,9 @@ export interface DeseFunction {
 type Row = readonly [code: string, name: string, confidence?: string, validTo?: number, replacedBy?: string];
 
 /**
- * By report group; `confidence` is the state's own list unless it is given. Districts' workbooks still carry the retired functions: 2220
- * was folded into 2110 and 2120 after FY17; the others are in no statewide list since FY20. Only 2310 has one successor: for the others
- * the district chooses.
+ * Functions by report group. The default of `confidence` is the state's own list. Districts' workbooks still have the retired functions:
+ * 2220 was merged into 2110 and 2120 after FY17, and the others have not been in any statewide list since FY20. Only 2310 has a single
+ * successor. For the others, the district chooses.
  */
 const GROUPS: Readonly<Record<string, readonly Row[]>> = {
   Administration: [

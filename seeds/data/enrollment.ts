@@ -1,7 +1,9 @@
-/** Pupils of one grade on October 1, those with an education plan among them, and its classes where a class has one teacher. */
+/**
+ * Students of one grade on October 1, the number of them with an education plan, and the number of classes if each class has one teacher.
+ */
 export type Enrollment = readonly [grade: string, pupils: number, specialEd: number, classes: number];
 
-/** By building code. */
+/** Enrollment by building code. */
 export const ENROLLMENT: Readonly<Record<string, readonly Enrollment[]>> = {
   '05': [['P', 152, 71, 11]],
   '11': [

@@ -1,9 +1,9 @@
-/** What is out of the ordinary on the roster: every payroll has some of each. */
+/** Exceptions on the roster. Every real payroll has some of each kind. */
 
-/** A post by building code, title and its place among the posts of that title there, from 0. */
+/** A position given by building code, title, and index among the positions with that title in that building, from 0. */
 export type PostAddress = readonly [building: string | null, title: string, place: number];
 
-/** Budgeted posts without anyone in them, with what is known about filling them. */
+/** Budgeted positions without a person, each with a note about filling it. */
 export const VACANCIES: readonly (readonly [post: PostAddress, note: string | null])[] = [
   [['13', 'English Learner Teacher', 1], 'Posted 2025-10-01'],
   [['22', 'School Social Worker', 0], 'Posted 2025-07-15'],
@@ -11,7 +11,7 @@ export const VACANCIES: readonly (readonly [post: PostAddress, note: string | nu
   [['80', 'Human Resources Generalist', 1], 'On hold until the FY27 budget is voted'],
 ];
 
-/** Vacancies like these, in a position with one number for several posts: the number of the post before it in its school. */
+/** More vacancies. Each of them shares its position number with the position before it in the same school. */
 export const POOLED_VACANCIES: typeof VACANCIES = [
   [['05', 'Preschool Assistant', 9], 'Posted 2025-09-12'],
   [['11', 'Special Education Teacher', 6], 'Filled by a long-term substitute'],
@@ -27,7 +27,7 @@ export const POOLED_VACANCIES: typeof VACANCIES = [
   [[null, 'Van Driver', 7], 'Posted continuously'],
 ];
 
-/** One person in two posts, so that both lines carry one employee id. */
+/** One person in two positions, so that both lines have the same employee id. */
 export const SPLIT_POSTS: readonly (readonly [first: PostAddress, second: PostAddress])[] = [
   [
     ['13', 'Art Teacher', 1],
@@ -47,7 +47,7 @@ export const SPLIT_POSTS: readonly (readonly [first: PostAddress, second: PostAd
   ],
 ];
 
-/** Last days of those who have announced their retirement; null: no date given yet. */
+/** Last days of people who have announced their retirement. Null if there is no date yet. */
 export const RETIREMENTS: readonly (string | null)[] = [
   ...Array.from({ length: 13 }, () => '2026-06-30'),
   '2026-08-31',
@@ -60,7 +60,7 @@ export const RETIREMENTS: readonly (string | null)[] = [
   null,
   null,
 ];
-/** No one hired after this day retires yet. */
+/** Only people hired before this day retire. */
 export const RETIREE_HIRED_BEFORE = '2004-01-01';
 
 export const LEAVES: readonly string[] = [
@@ -71,7 +71,7 @@ export const LEAVES: readonly string[] = [
   'Moved out of state; resignation accepted for June 2026',
 ];
 
-/** Next year's salary as a person typed it, in percent of this year's. */
+/** Next year's salaries that were typed in, as percentages of this year's. */
 export const TYPED_SALARIES: readonly (readonly [percent: number, note: string])[] = [
   [60, 'Moves to 0.6 FTE for FY27'],
   [80, 'Moves to 0.8 FTE for FY27'],
@@ -96,13 +96,13 @@ export const NOTES: readonly string[] = [
   'Credited with two years of outside service at hire',
 ];
 
-/** Someone who starts next year: on the roster already, without a salary as yet. */
+/** A person who starts next year: already on the roster, but without a salary. */
 export const NEW_HIRE = {
   post: ['31', 'Physics Teacher', 5],
   hireDate: '2026-08-26',
   note: 'Hired for FY27; step and lane are set when transcripts arrive',
 } as const;
 
-/** Lines whose building is known only by its code, and whose function only by the job class. */
+/** The number of lines with a location code but no building, and of lines with a job class but no function. */
 export const UNLINKED_BUILDINGS = 6;
 export const UNLINKED_FUNCTIONS = 7;

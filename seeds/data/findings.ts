@@ -1,6 +1,6 @@
 import type { PostAddress } from './exceptions.ts';
 
-/** What an import found doubtful on a line, as it stands in the file, and the sentence that says so. */
+/** A doubtful value that an import found on a line, with the sentence that describes it. */
 export interface Finding {
   post: PostAddress;
   found:

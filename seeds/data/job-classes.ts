@@ -1,6 +1,6 @@
 /**
- * A job class and the DESE function that its salary belongs to. Null where several functions are possible, so that the district decides: an
- * instructional coach or long-term substitute by the post, a team leader because 2315 is retired.
+ * A job class and the DESE function of its salary. Null if several functions are possible and the district must decide: for instructional
+ * coaches and long-term substitutes, it depends on the position, and for team leaders, function 2315 is retired.
  */
 export type JobClass = readonly [jobClass: string, deseFunction: string | null];
 

@@ -2,16 +2,16 @@ import type { FundKey, ProgramCode } from './accounts.ts';
 import type { StepPlan } from './pay-plans.ts';
 import type { WorkGroupKey } from './work-groups.ts';
 
-/** A kind of post: who bargains for it, what it pays, and the account that carries it. */
+/** A kind of position: its bargaining group, its pay and the parts of its account. */
 export interface Job {
   group: WorkGroupKey;
   jobClass: string;
   dese: string;
   object: string;
   program: ProgramCode;
-  /** `grid` is the teachers' schedule; `contract` is a salary named with the post. */
+  /** `grid` is the teachers' schedule. `contract` means that the position has its own salary. */
   pay: 'grid' | 'contract' | StepPlan;
-  /** How the budget line of these salaries reads. */
+  /** The description of the budget line for these salaries. */
   line: string;
   fund: FundKey;
 }

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../core/fiscal-year.ts';
 
-/** A report of the ledger that the demo district has imported. */
+/** A ledger report that the demo district has imported. */
 export interface LedgerReport {
   fiscalYear: number;
   asOf: PlainDate;
@@ -8,7 +8,7 @@ export interface LedgerReport {
   importedAt: string;
 }
 
-/** The closed years, each also at the end of March, and the year to date of the base year. */
+/** Two reports for each closed year, at the end of March and at the end of the year, and the year to date of the base year. */
 export const LEDGER_REPORTS: readonly LedgerReport[] = [
   {
     fiscalYear: 2024,
@@ -32,7 +32,10 @@ export const LEDGER_REPORTS: readonly LedgerReport[] = [
   },
 ];
 
-/** Percent of the year's spending that is spent by the end of March: of an object, or else of the objects that begin so. */
+/**
+ * Percentage of a year's spending that is spent by the end of March, by object. Objects that are not listed use the percentage of their
+ * first two digits.
+ */
 export const SPENT_BY_MARCH: Readonly<Record<string, number>> = {
   '51': 75,
   '51119': 64,
@@ -55,7 +58,7 @@ export const SPENT_BY_MARCH: Readonly<Record<string, number>> = {
   '59': 75,
 };
 
-/** Accounts of earlier years that the budget no longer has: description, and what was spent in each fiscal year. */
+/** Accounts of earlier years that are no longer in the budget, with the amount spent in each fiscal year. */
 export const CLOSED_ACCOUNTS: readonly {
   account: string;
   description: string;

@@ -1,6 +1,6 @@
 import type { CategoryCode } from './budget-categories.ts';
 
-/** A line of the whole district: category, DESE function, object, program, description, dollars, and a note. */
+/** A district-wide line: category, DESE function, object, program, description, dollars, and a note. */
 export type DistrictLine = readonly [
   category: CategoryCode,
   dese: string,
@@ -11,7 +11,7 @@ export type DistrictLine = readonly [
   note?: string,
 ];
 
-/** Pay that no line of the roster carries, and what lowers the payroll. Negative lines are budgeted offsets. */
+/** Pay that is in no line of the roster, and offsets that reduce the payroll. Offsets are negative. */
 export const SALARY_LINES: readonly DistrictLine[] = [
   [
     'TCH',
@@ -52,7 +52,7 @@ export const SALARY_LINES: readonly DistrictLine[] = [
   ['OPS', '5550', '51119', '42', 'Salaries - Crossing Guards', 61600],
 ];
 
-/** The line that holds what is set aside for lane changes and open contracts: it brings the budget to its total. */
+/** The line for money set aside for lane changes and open contracts. Its amount brings the budget to its total. */
 export const SALARY_RESERVE = {
   category: 'TCH',
   dese: '2305',

@@ -1,9 +1,9 @@
 /**
- * Names as they meet in a town of eastern Massachusetts. A first name is drawn from the pool of its last name.
- * No pair of a pool may make a name that everyone knows: the people in the demo must be fictional.
+ * Names that are common in towns of eastern Massachusetts. A first name is drawn from the pool of its last name. No pair of a pool may be
+ * the name of a famous person, because the people in the demo must be fictional.
  */
 export interface NamePool {
-  /** Share of the staff, in hundredths. */
+  /** Percentage of the staff with names of this pool. */
   weight: number;
   women: readonly string[];
   men: readonly string[];

@@ -1,6 +1,6 @@
-/** Yearly dollars at full time. The district's schedules, the lowest step first. */
+/** The district's pay schedules, in full-time dollars per year, lowest step first. */
 
-/** Unit A in FY26: one row a step, one column a lane of education. */
+/** Unit A in FY26: one row per step, one column per lane (level of education). */
 export const LANES = ['B', 'B+15', 'M', 'M+15', 'M+30', 'M+60', 'D'] as const;
 export const TEACHER_GRID: readonly (readonly number[])[] = [
   [52240, 53964, 56315, 57777, 59345, 61434, 63419],
@@ -19,14 +19,14 @@ export const TEACHER_GRID: readonly (readonly number[])[] = [
   [91098, 94104, 98204, 100755, 103487, 107131, 110593],
 ];
 
-/** How many of a hundred teachers stand on each step: a third has reached the top. */
+/** Percentage of teachers on each step. A third are on the top step. */
 export const STEP_SHARES: readonly number[] = [5, 5, 5, 5, 6, 6, 6, 5, 5, 5, 5, 5, 4, 33];
 
-/** Shares of the lanes, for teachers in their first six years and for those beyond. */
+/** Percentage of teachers in each lane, for those in their first six years and for the others. */
 export const LANE_SHARES_EARLY: readonly number[] = [24, 14, 42, 11, 6, 3, 0];
 export const LANE_SHARES_LATER: readonly number[] = [4, 5, 31, 20, 18, 18, 4];
 
-/** Step where a posted vacancy is budgeted: Master's degree, fourth year. */
+/** The step and lane at which a posted vacancy is budgeted: Master's degree, fourth year. */
 export const VACANCY_STEP = 4;
 export const VACANCY_LANE = 'M';
 

@@ -1,7 +1,7 @@
 import type { FundKey, ProgramCode } from './accounts.ts';
 import type { JobKey } from './jobs.ts';
 
-/** Posts of one title: one for each FTE of the list. `program` and `fund` stand for the job's own, `salary` is in dollars. */
+/** Positions with the same title, one for each FTE in the list. `program` and `fund` replace those of the job. `salary` is in dollars. */
 export type Posts = readonly [title: string, job: JobKey, ftes: readonly number[], special?: SpecialPost];
 
 interface SpecialPost {
@@ -10,7 +10,7 @@ interface SpecialPost {
   salary?: number;
 }
 
-/** So many full-time posts, and further ones with the FTE given. */
+/** Returns the FTEs of `count` full-time positions, followed by the given part-time FTEs. */
 export function full(count: number, ...partTime: number[]): number[] {
   return [...Array.from({ length: count }, () => 1), ...partTime];
 }

@@ -7,7 +7,7 @@ import { PEERS } from './public-peers.ts';
 const TOWN_REPORT = 'Harrowfield annual town reports';
 
 const GRADES: Record<string, string> = { P: 'Preschool', K: 'Kindergarten' };
-/** Sections of a grade in the middle schools, and of a subject in the high school. */
+/** Number of sections of each grade in the middle schools, and of each subject in the high school. */
 const SECONDARY: Record<string, readonly (readonly [grade: string, students: number, sections: number])[]> = {
   '21': [
     ['Grade 5', 262, 12],
@@ -30,7 +30,7 @@ const SECONDARY: Record<string, readonly (readonly [grade: string, students: num
   ],
 };
 
-/** Every elementary grade with its classes, and the sections of the other schools. */
+/** Each elementary grade with its number of classes, and the sections of the other schools. */
 const CLASSES = BUILDINGS.flatMap(({ code, name: school }) => [
   ...(ENROLLMENT[code] ?? [])
     .filter(([, , , sections]) => sections > 0)
@@ -38,7 +38,10 @@ const CLASSES = BUILDINGS.flatMap(({ code, name: school }) => [
   ...(SECONDARY[code] ?? []).map(([grade, students, sections]) => ({ school, grade, students, sections })),
 ]);
 
-/** What the office typed in for residents: years before this system, why the budget changes, who pays for it and who decides. */
+/**
+ * Texts and figures that the superintendent's office entered for residents: years before this system, reasons for the change in the budget,
+ * funding sources, and who decides.
+ */
 const STORY = {
   note: {
     author: 'Office of the Superintendent',
@@ -108,7 +111,7 @@ const STORY = {
       { fiscalYear: 2023, tuition: 5_884_900, offsets: 1_668_700 },
       { fiscalYear: 2024, tuition: 6_198_400, offsets: 1_803_900 },
       { fiscalYear: 2025, tuition: 6_513_000, offsets: 1_954_800 },
-      // What the budget has in functions 9100 to 9400; the increase is the reason above.
+      // The budget of functions 9100 to 9400. The increase in tuition is the amount in `reasons` above.
       { fiscalYear: 2026, tuition: 6_931_700, offsets: 2_094_600 },
     ],
   },

@@ -2,7 +2,7 @@ import type { PeerCost } from '../../core/contract/public-dashboard-sourced.ts';
 
 const FIRST_YEAR = 2022;
 
-/** Per pupil expenditures of fictional districts from FY22 to FY25, and what this one reports for all its funds. */
+/** Per-pupil expenditures of fictional districts from FY22 to FY25, and the figures that this district reports for all its funds. */
 const COSTS: Readonly<Record<string, readonly number[]>> = {
   'Harrowfield (as reported, all funds)': [16_842.17, 17_655.4, 18_493.08, 19_240.65],
   Fairbrook: [18_210.55, 19_104.3, 20_188.76, 21_065.12],

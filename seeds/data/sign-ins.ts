@@ -1,4 +1,4 @@
-/** Who can sign in to the demo. The addresses are of a domain that exists nowhere. */
+/** The users who can sign in to the demo. Their addresses are in a domain that does not exist. */
 export const DEMO_SIGN_INS = [
   { name: 'Dana Whitlock', email: 'admin@demo.example', role: 'ADMIN', password: 'budget-demo' },
   { name: 'Luis Carvalho', email: 'finance@demo.example', role: 'FINANCE', password: 'budget-demo' },

@@ -1,6 +1,9 @@
 import { type Posts, full } from './post.ts';
 
-/** Every elementary school has these beside its classroom teachers, whom the classes in the enrollment table count. */
+/**
+ * Positions of every elementary school besides its classroom teachers. The number of classroom teachers is the number of classes in the
+ * enrollment table.
+ */
 const EVERY_SCHOOL: readonly Posts[] = [
   ['Principal', 'principalElementary', full(1)],
   ['Assistant Principal', 'assistantPrincipal', full(1)],
@@ -47,7 +50,7 @@ export const STAFFING_ELEMENTARY: Readonly<Record<string, readonly Posts[]>> = {
     ['Reading Specialist', 'readingSpecialist', full(2)],
     ['Title I Reading Specialist', 'readingSpecialist', full(1), { fund: 'titleOne' }],
     ['Title I Tutor', 'tutor', [0.8, 0.8, 0.6], { fund: 'titleOne' }],
-    // The district's program for pupils on the autism spectrum.
+    // The district's program for students on the autism spectrum.
     ['Special Education Teacher', 'specialEducator', full(9, 0.6)],
     ['Special Education Assistant', 'specialEdPara', full(16, 0.7)],
     ['Behavior Technician', 'behaviorTechnician', full(5)],

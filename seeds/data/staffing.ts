@@ -4,7 +4,7 @@ import { STAFFING_CENTRAL_OFFICE, STAFFING_ITINERANT } from './staffing-district
 import { STAFFING_ELEMENTARY, STAFFING_PRESCHOOL } from './staffing-elementary.ts';
 import { STAFFING_SECONDARY } from './staffing-secondary.ts';
 
-/** By building code, in the order in which the roster is written. Null: no building. */
+/** Positions by building code, in the order of the roster. Null means no building. */
 export const STAFFING: readonly (readonly [building: string | null, posts: readonly Posts[]])[] = [
   ['05', STAFFING_PRESCHOOL],
   ...Object.entries(STAFFING_ELEMENTARY),

@@ -1,6 +1,6 @@
 import type { PostAddress } from './exceptions.ts';
 
-/** The salary schedule of the teachers. Its FY26 edition is the grid that their salaries are drawn from. */
+/** The salary schedule of the teachers. Their salaries are drawn from the grid of its FY26 edition. */
 export const TEACHER_SCHEDULE = {
   name: 'Unit A Teachers',
   contractDays: 183,
@@ -9,20 +9,20 @@ export const TEACHER_SCHEDULE = {
   minDaysForStep: 92,
 } as const;
 
-/** Full-time dollars a year from completed service years on. They are paid on a budget line, not with the salary. */
+/** Yearly longevity in full-time dollars, by completed service years. It is paid from a separate budget line, not with the salary. */
 export const LONGEVITY: readonly (readonly [years: number, dollars: number])[] = [
   [15, 500],
   [20, 900],
   [25, 1400],
 ];
 
-/** People who are paid beside the schedule, and why. */
+/** People who are not paid on the schedule, with the reason. */
 export const OFF_SCHEDULE: readonly (readonly [post: PostAddress, reason: string])[] = [
   [['31', 'Psychology & Economics Teacher', 0], 'Agreement of 2009 with a lane that no longer exists'],
   [['21', 'Health & PE Teacher', 0], 'Individual agreement after a merger of programs'],
 ];
 
-/** What moves a person in FY27 besides a step, by the note on the line. */
+/** The moves of people in FY27 other than the yearly step, by the note on their line. */
 export const MOVES: Readonly<Record<string, Move>> = {
   'Doctorate complete; new lane and step for FY27': { kind: 'LANE', lane: 'D', day: 1, status: 'CONFIRMED' },
   'Lane change M+30 approved for FY27': { kind: 'LANE', lane: 'M+30', day: 1, status: 'CONFIRMED' },
@@ -43,10 +43,10 @@ export interface Move {
   status: 'REQUESTED' | 'CONFIRMED';
 }
 
-/** Percent of the last contract year before FY26, and of FY27 as settled. */
+/** The raise into FY26 from the last contract year before it, and the settled raise for FY27, in percent. */
 export const RAISES = { into2026: 2.75, into2027: 2.5 } as const;
 
-/** What both sides open with for FY29, after the two years that are settled. */
+/** The opening offers of both sides for FY29, after the two settled years. */
 export const OFFERS = [
   {
     name: 'School Committee, FY29 opening',

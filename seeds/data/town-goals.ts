@@ -1,4 +1,4 @@
-/** What the town says it can fund, in dollars; percentages are of the baseline. */
+/** The amounts that the town says it can fund, in dollars. Percentages are of the baseline. */
 export interface TownGoal {
   fiscalYear: number;
   type: 'DOLLAR' | 'PERCENT' | 'BOTH';

@@ -1,4 +1,4 @@
-/** The four columns of contract planning. */
+/** The four categories of work groups, which are the columns of contract planning. */
 export const WORK_GROUP_CATEGORIES = [
   {
     name: 'TEACHERS',

@@ -1,6 +1,6 @@
 import type { CategoryCode } from './budget-categories.ts';
 
-/** Who bargains together. `women` is how many of a hundred are, for first names. */
+/** A group of employees who bargain together. `women` is the percentage of women, for drawing first names. */
 export interface WorkGroup {
   name: string;
   description: string;

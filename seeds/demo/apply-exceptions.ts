@@ -19,7 +19,7 @@ import { vacancyRate } from './draw-pay.ts';
 import { randomStream } from './random.ts';
 import { type RosterRow, salaryAt } from './roster-row.ts';
 
-/** Gives the plain roster its vacancies, leaves, retirements and doubtful lines. Changes the rows in place. */
+/** Adds vacancies, leaves, retirements and doubtful lines to the plain roster. Changes the rows in place. */
 export function applyExceptions(rows: RosterRow[]): void {
   const spare = new Set(rows);
   const claim = (post: PostAddress) => {
@@ -50,7 +50,7 @@ function change(row: RosterRow, values: Partial<RosterRow>): void {
   Object.assign(row, values);
 }
 
-/** The row of a post. */
+/** Returns the row of a position. Throws an error if there is none. */
 export function findPost(rows: readonly RosterRow[], [building, title, place]: PostAddress): RosterRow {
   const row = rows.filter((candidate) => candidate.building === building && candidate.title === title)[place];
   if (!row) throw new Error(`There is no post ${place} of ${title} at ${building ?? 'no building'}`);
@@ -68,7 +68,7 @@ function shareOnePerson(row: RosterRow, other: RosterRow): void {
   change(other, { first, last, employeeId, hireDate, rate, salary: salaryAt(rate, other.fte) });
 }
 
-/** What happens to people who have nothing else out of the ordinary about them: each of them gets one thing at most. */
+/** Gives career changes to people who have no other exception. Each person gets at most one. */
 function applyCareers(people: RosterRow[]): void {
   const random = randomStream('careers');
   const take = (fits: (row: RosterRow) => boolean) => {

@@ -2,7 +2,7 @@ import type { Cents } from '../../core/money.ts';
 import type { CategoryCode } from '../data/budget-categories.ts';
 import type { FundKey } from '../data/accounts.ts';
 
-/** A proposed line before it has ids of the database. */
+/** A proposed line before it has database ids. */
 export interface BudgetLine {
   category: CategoryCode;
   dese: string;

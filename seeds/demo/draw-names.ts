@@ -6,7 +6,7 @@ export interface PersonName {
   last: string;
 }
 
-/** Answers a name that it has not answered before; `women` is how many of a hundred draws give a woman's name. */
+/** Creates a function that returns a different name each time. `women` is the percentage of draws that return a woman's name. */
 export function nameDrawer(random: Random, reserved: readonly string[]): (women: number) => PersonName {
   const taken = new Set(reserved);
   const shares = NAME_POOLS.map((pool) => pool.weight);

@@ -12,7 +12,7 @@ import {
 } from '../data/pay-plans.ts';
 import { at, type Random } from './random.ts';
 
-/** A full-time yearly salary, and the years of service that fit it. */
+/** A full-time yearly salary, and years of service that match it. */
 export interface Pay {
   rate: Cents;
   years: number;
@@ -21,12 +21,12 @@ export interface Pay {
 const EARLY_STEPS = 6;
 const MAX_YEARS_PAST_TOP = 21;
 
-/** Where someone stands on the schedule of the job. `salary` is what the post names, in dollars, for jobs without one. */
+/** Draws a salary from the schedule of the job. `salary` is the salary of the position in dollars, for jobs without a schedule. */
 export function drawPay(random: Random, job: Job, salary: number | undefined): Pay {
   if (job.pay === 'grid') return drawGridPay(random);
   if (job.pay === 'contract') return { rate: contractRate(job, salary), years: 1 + random.below(16) };
   const steps: readonly number[] = STEP_PLANS[job.pay];
-  // Half stand on the upper third: people stay.
+  // Half of the people are in the upper third of the steps, because people stay.
   const step = random.chance(50)
     ? steps.length - 1 - random.below(Math.ceil(steps.length / 3))
     : random.below(steps.length);
@@ -38,12 +38,12 @@ function drawGridPay(random: Random): Pay {
   const step = random.weighted(STEP_SHARES);
   const lane = random.weighted(step < EARLY_STEPS ? LANE_SHARES_EARLY : LANE_SHARES_LATER);
   const isTop = step === TEACHER_GRID.length - 1;
-  // Newcomers bring up to three years from elsewhere, which counts for the step and not for the service.
+  // New teachers bring up to three years from other districts. These years count for the step but not for service.
   const years = isTop ? step + random.below(MAX_YEARS_PAST_TOP) : Math.max(0, step - random.below(4));
   return { rate: gridRate(step, lane), years };
 }
 
-/** What a vacant post of the job is budgeted at, where `rate` was its last holder's. */
+/** Returns the rate at which a vacant position of the job is budgeted. `rate` is the rate of the last person in it. */
 export function vacancyRate(job: Job, rate: Cents): Cents {
   if (job.pay === 'contract') return rate;
   if (job.pay === 'grid') return gridRate(VACANCY_STEP - 1, LANES.indexOf(VACANCY_LANE));

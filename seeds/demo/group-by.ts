@@ -1,4 +1,4 @@
-/** The items by key; groups and their items stand in the order in which they first appear. No group is empty. */
+/** Groups items by key. Groups and their items are in the order in which they first appear. No group is empty. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {

@@ -13,7 +13,9 @@ import { type RosterRow, accountLine, accountOf, costOf } from './roster-row.ts'
 
 const DEMO_TOTAL = fromDollars(87_834_567);
 
-/** The whole budget, which adds up to DEMO_TOTAL: the salaries of the roster by account, all else, and the salary reserve. */
+/**
+ * Returns the whole budget, which adds up to DEMO_TOTAL: the salaries of the roster by account, all other lines, and the salary reserve.
+ */
 export function makeBudgetLines(roster: readonly RosterRow[]): BudgetLine[] {
   const salaries = rosterLines(roster);
   const lines = [
@@ -29,7 +31,10 @@ export function makeBudgetLines(roster: readonly RosterRow[]): BudgetLine[] {
   return lines;
 }
 
-/** The accounts were budgeted in winter from the roster of then, so they differ a little from what is paid now. */
+/**
+ * Returns the salary lines by account. The amounts were budgeted in winter from an earlier roster, so they differ a little from current
+ * pay.
+ */
 function rosterLines(roster: readonly RosterRow[]): BudgetLine[] {
   const random = randomStream('budgeted salaries');
   return groupBy(roster, accountOf).map((rows) => {
@@ -45,7 +50,10 @@ function rosterLines(roster: readonly RosterRow[]): BudgetLine[] {
   });
 }
 
-/** Grants and revolving funds pay for their lines in full, so that each of them nets to zero beside the appropriation. */
+/**
+ * Returns the offsets of grants and revolving funds. Each fund pays for its lines in full, so that it nets to zero next to the
+ * appropriation.
+ */
 function offsetsOfFunds(salaries: readonly BudgetLine[]): BudgetLine[] {
   const funded = salaries.filter(({ fund }) => fund !== 'general');
   return groupBy(funded, ({ fund, category }) => `${fund} ${category}`).map((lines) => {

@@ -8,7 +8,7 @@ import { SALARY_RESERVE } from '../data/lines-salary.ts';
 import type { BudgetLine } from './budget-line.ts';
 import { type Random, randomStream } from './random.ts';
 
-/** An account of the demo ledger, at the end of March and at the end of the year. */
+/** An account of the demo ledger, with its figures at the end of March and at the end of the year. */
 export interface LedgerAccount {
   account: string;
   description: string;
@@ -18,12 +18,12 @@ export interface LedgerAccount {
 
 type LedgerFigures = { [Figure in keyof Balance]: Cents };
 
-/** Shares are in hundredths of a percent. */
+/** The whole, in hundredths of a percent. Shares have this unit. */
 const WHOLE = 10_000;
 
 /**
- * The ledger of a fiscal year: the accounts of the FY26 budget with the amounts of then, and what was spent of them. The salary reserve pays for
- * all transfers, and accounts that the budget no longer has come last.
+ * Returns the ledger of a fiscal year: the accounts of the FY26 budget with the amounts of that year, and the amounts spent. The salary
+ * reserve pays for all transfers. Accounts that are no longer in the budget come last.
  */
 export function makeLedger(lines: readonly BudgetLine[], fiscalYear: number): LedgerAccount[] {
   const random = randomStream(`ledger ${fiscalYear}`);
@@ -41,7 +41,10 @@ export function makeLedger(lines: readonly BudgetLine[], fiscalYear: number): Le
   return [...accounts, ...reserve, ...closed];
 }
 
-/** What a line of the FY26 budget had in its budget of an earlier year: its category's increase less for each year, and some chance. */
+/**
+ * Returns the amount of a line of the FY26 budget in an earlier year: reduced for each year by the increase of its category, with some
+ * random variation.
+ */
 function amountIn(line: BudgetLine, fiscalYear: number, random: Random): Cents {
   let amount = line.amount;
   for (let year = BASE_YEAR; year > fiscalYear; year--) {
@@ -67,7 +70,7 @@ function budgetedAccount(line: BudgetLine, fiscalYear: number, random: Random): 
       : 9_150 + random.below(950);
   const final = scale(revised, spentShare, WHOLE);
   const march = scale(final, marchShare(line.object) + random.below(201) - 100, WHOLE);
-  // Pay, and what grants will pay of it, is encumbered through June; orders are placed for part of what is still to be bought.
+  // Pay, and grant revenue for pay, is encumbered through June. Orders have been placed for part of the remaining purchases.
   const encumberedShare = isOffset || isSalary ? 9_600 : 3_000 + random.below(5_500);
   return {
     account: line.accountLine,

@@ -6,17 +6,17 @@ import { MOVES, type Move, OFF_SCHEDULE } from '../data/teacher-schedule.ts';
 import { findPost } from './apply-exceptions.ts';
 import type { RosterRow } from './roster-row.ts';
 
-/** Where a teacher of the roster is on the schedule. */
+/** The placement of a teacher on the schedule. */
 interface Placed {
   row: RosterRow;
-  /** Null on a step. */
+  /** The reason for pay outside the schedule. Null if the teacher is on a step. */
   offSchedule: string | null;
-  /** School years completed when the base year begins. */
+  /** Number of school years completed before the base year begins. */
   serviceYears: number;
   move: Move | null;
 }
 
-/** The lane and step that the salary was drawn from: all amounts of the grid differ. */
+/** Returns the lane and step that a salary was drawn from. Each amount appears only once in the grid. */
 export function placeOf({ rate, title }: RosterRow): { lane: string; step: string } {
   const dollars = toDollars(rate);
   const step = TEACHER_GRID.findIndex((row) => row.includes(dollars));
@@ -25,7 +25,7 @@ export function placeOf({ rate, title }: RosterRow): { lane: string; step: strin
   return { lane, step: String(step + 1) };
 }
 
-/** The teachers who are placed. This year's hires and lines with findings are left for the review. */
+/** Returns the teachers with a placement. New hires of this year and lines with findings have none, so that a user can place them. */
 export function placementsOf(roster: readonly RosterRow[]): Placed[] {
   const off = new Map(OFF_SCHEDULE.map(([post, reason]) => [findPost(roster, post), reason]));
   return roster.flatMap((row) => {

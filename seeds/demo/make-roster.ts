@@ -8,10 +8,10 @@ import { drawPay } from './draw-pay.ts';
 import { randomStream, type Random } from './random.ts';
 import { type RosterRow, salaryAt, schoolSegment } from './roster-row.ts';
 
-/** September of this year is the newest hire of the base year's roster. */
+/** The newest people on the base year's roster were hired in September of this year. */
 const NEWEST_HIRES = 2025;
 
-/** Everyone on the payroll, school by school, before anything out of the ordinary happens to them. */
+/** Returns everyone on the payroll, school by school, before exceptions are applied. */
 export function makeRoster(reservedNames: readonly string[]): RosterRow[] {
   const drawName = nameDrawer(randomStream('names'), reservedNames);
   const random = randomStream('pay and service');
@@ -76,7 +76,7 @@ function makeRow(
   };
 }
 
-/** Most who teach begin with the school year; everyone else begins at any time of it. */
+/** Draws a hire date. Most teachers start with the school year, and all others start at any time. */
 function drawHireDate(random: Random, teaches: boolean, years: number): string {
   const year = NEWEST_HIRES - years;
   if (teaches && random.chance(88)) return `${year}-08-${25 + random.below(6)}`;
@@ -84,7 +84,7 @@ function drawHireDate(random: Random, teaches: boolean, years: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Ids were given out in the order of hire, and some of those who had them have left. */
+/** Assigns employee ids in the order of hire, with gaps for people who have left. */
 function numberEmployees(rows: readonly RosterRow[]): void {
   const random = randomStream('employee ids');
   const byHire = [...rows].sort((a, b) => String(a.hireDate).localeCompare(String(b.hireDate)));

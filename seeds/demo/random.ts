@@ -1,11 +1,11 @@
-/** Draws that come out the same on every machine and in every run. */
+/** A random number generator with the same results on every machine and in every run. */
 export interface Random {
-  /** A whole number from 0 to `limit` − 1. */
+  /** Returns a whole number from 0 to `limit` − 1. */
   below(limit: number): number;
   pick<T>(items: readonly T[]): T;
-  /** The place that the draw falls on, where each place has its share of the whole. */
+  /** Draws an index. The probability of each index is its share of the total. */
   weighted(shares: readonly number[]): number;
-  /** True in so many of a hundred draws. */
+  /** Returns true in `percent` percent of draws. */
   chance(percent: number): boolean;
 }
 
@@ -13,7 +13,7 @@ export interface Random {
 export function randomStream(purpose: string): Random {
   let state = fingerprint(purpose);
 
-  // Mulberry32: small, and even enough for names and dates.
+  // Mulberry32: a small generator, and random enough for names and dates.
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -37,14 +37,14 @@ export function randomStream(purpose: string): Random {
   };
 }
 
-/** The item at a place that must exist: a gap is a mistake in the seed's tables. */
+/** Returns the item at an index that must exist. A missing item is a mistake in the data of the seed. */
 export function at<T>(items: readonly T[], index: number): T {
   const item = items[index];
   if (item === undefined) throw new Error(`The seed's table has nothing at place ${index} of ${items.length}`);
   return item;
 }
 
-/** FNV-1a. */
+/** The FNV-1a hash. */
 function fingerprint(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

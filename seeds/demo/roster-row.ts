@@ -6,7 +6,7 @@ import { CENTRAL_OFFICE_CODE, DISTRICT_WIDE_CODE } from '../data/buildings.ts';
 import type { Job } from '../data/jobs.ts';
 import type { WorkGroupKey } from '../data/work-groups.ts';
 
-/** An employee's line before it has ids of the database. Building and work group are named by code and key. */
+/** An employee's line before it has database ids. Building and work group are given by code and key. */
 export interface RosterRow {
   title: string;
   job: Job;
@@ -28,7 +28,7 @@ export interface RosterRow {
   rate: Cents;
   fte: number;
   salary: Cents | null;
-  /** A salary that a person typed for the next year. */
+  /** The next-year salary that a user typed in. */
   nextYear: Cents | null;
   hireDate: PlainDate | null;
   departure: PlainDate | null;
@@ -37,12 +37,12 @@ export interface RosterRow {
   warnings: string[];
 }
 
-/** Part of a yearly salary by FTE, to the cent. FTE has at most four decimals. */
+/** Returns the yearly salary at an FTE, to the cent. An FTE has at most four decimals. */
 export function salaryAt(rate: Cents, fte: number): Cents {
   return scale(rate, Math.round(fte * 10_000), 10_000);
 }
 
-/** What the row adds to the year's total: nothing while its salary is unknown. */
+/** Returns the amount that the row adds to the year's total: 0 if its salary is unknown. */
 export function costOf(row: RosterRow): Cents {
   return row.salary ?? cents(0);
 }
@@ -55,7 +55,7 @@ export function accountOf(row: RosterRow): string {
   return accountLine(row.fund, row.job.dese, row.job.object, row.segment, row.program);
 }
 
-/** The office is no school: its costs belong to the whole district. */
+/** Returns the school segment of a building. The central office is not a school, so its costs are district-wide. */
 export function schoolSegment(building: string | null): string {
   return building === null || building === CENTRAL_OFFICE_CODE ? DISTRICT_WIDE_CODE : building;
 }

@@ -18,12 +18,12 @@ export const LOCK_KEY = 712_004_313;
 
 /**
  * Fills an empty database with a fictional district, in one transaction: its schools and people, the FY26 budget, its ledger, contracts,
- * the teachers' salary schedule, guidance, enrollment, a public page that is not published yet, and DEMO_SIGN_INS. The same rows come out every time.
- * Does nothing and answers false when there is a user or a budget year already, else true.
+ * the teachers' salary schedule, guidance, enrollment, a public page that is not published yet, and DEMO_SIGN_INS. The rows are the same
+ * every time. Returns false and does nothing if there already is a user or a budget year. Otherwise, returns true.
  */
 export async function seedDemo(db: Knex, hashPassword: (password: string) => Promise<string>): Promise<boolean> {
   return db.transaction(async (trx) => {
-    // Of two servers that start at the same moment, the second finds the district of the first.
+    // If two servers start at the same time, the second one waits and then finds the district of the first.
     await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
     if (await isInUse(trx)) return false;
 
@@ -34,7 +34,7 @@ export async function seedDemo(db: Knex, hashPassword: (password: string) => Pro
 }
 
 /**
- * Stores the fictional district without anyone who can sign in. `hasIdentity`: with its name, its logos and its public page, which an
+ * Stores the fictional district without its users. With `hasIdentity`, also stores its name, its logos and its public page, which an
  * administrator may have entered already.
  */
 export async function storeDistrictData(trx: Knex, { hasIdentity }: { hasIdentity: boolean }): Promise<void> {

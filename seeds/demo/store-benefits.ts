@@ -7,7 +7,7 @@ import type { StoredLists } from './store-lists.ts';
 
 const STAMPS = { fiscal_year: BASE_YEAR, rev: 1, updated_at: SEEDED_AT, updated_by: SEEDED_BY } as const;
 
-/** Stores benefit plans, the mix of the work groups and the rates on pay. No one has an election. */
+/** Stores benefit plans, the mix of plans by work group, and the rates on pay. Stores no elections. */
 export async function storeBenefits(trx: Knex, lists: StoredLists): Promise<void> {
   const plans = Object.entries(PLANS);
   const rows = plans.map(([, { kind, name, coverage, monthly, employerPercent }]) => ({

@@ -10,7 +10,7 @@ export interface StoredBudget {
   proposedId: number;
 }
 
-/** Opens the base year with one draft version, whose two budgets are the active ones. */
+/** Stores the base year with one draft version. Its two budgets are active. */
 export async function storeBudget(trx: Knex): Promise<StoredBudget> {
   const years = await insertAndIndex(trx, 'budget_years', [{ ...BUDGET_YEAR, ...STAMPS }], 'fiscal_year');
   const budgetYearId = idOf(years, String(BASE_YEAR));

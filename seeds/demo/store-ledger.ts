@@ -8,7 +8,7 @@ import { idOf, insertAndIndex, insertRows, type Row } from '../insert-rows.ts';
 import type { BudgetLine } from './budget-line.ts';
 import { makeLedger } from './make-ledger.ts';
 
-/** Stores the balances of the ledger: the actuals of the closed years, and the year to date of the base year. */
+/** Stores the ledger balances: the actuals of the closed years, and the year to date of the base year. */
 export async function storeLedger(trx: Knex, lines: readonly BudgetLine[]): Promise<void> {
   const reports = LEDGER_REPORTS.map((report) => {
     const isClosed = report.asOf === lastDay(report.fiscalYear);
@@ -38,7 +38,7 @@ export async function storeLedger(trx: Knex, lines: readonly BudgetLine[]): Prom
   );
   const rows = reports.flatMap(({ accounts, hash }) =>
     accounts.map(({ account, description, balance }, at) => ({
-      // The first row of the report has the names of its columns.
+      // Row 1 of the report has the column names.
       ...{ snapshot_id: idOf(ids, hash), row_number: at + 2, account, description },
       ...columnsOf(balance),
     })),

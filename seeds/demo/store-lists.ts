@@ -10,7 +10,7 @@ import { idOf, insertAndIndex, insertRows } from '../insert-rows.ts';
 
 const STAMPS = { created_at: SEEDED_AT, updated_at: SEEDED_AT } as const;
 
-/** The ids under which the lists were stored, by the keys of the seed's tables. */
+/** Looks up the ids of the stored lists by the keys in the seed data. */
 export interface StoredLists {
   building(code: string | null): number | null;
   workGroup(key: WorkGroupKey): number;
@@ -34,7 +34,7 @@ export async function storeLists(trx: Knex): Promise<StoredLists> {
       covered_by_guidance: isCovered,
       ...STAMPS,
     })),
-    // The general fund is in every database.
+    // Every database already has the general fund.
     { skipConflicts: true },
   );
   const workGroups = await storeWorkGroups(trx);
@@ -82,7 +82,7 @@ interface Logo {
   alt: string;
 }
 
-/** Stores the name that every page shows and the two logos beside it. Returns the address of the schools' seal. */
+/** Stores the district's name and its two logos, which every page shows. Returns the address of the schools' logo. */
 export async function storeDistrict(trx: Knex): Promise<{ logo: string }> {
   const stored = async ({ alt, svg }: (typeof LOGOS)[number]) => {
     const { rows } = await trx.raw<{ rows: [{ hash: string }] }>(

@@ -3,7 +3,7 @@ import { SEEDED_AT } from '../data/budget-year.ts';
 import { PUBLIC_DASHBOARD, PUBLIC_LINKS } from '../data/public-page.ts';
 import { idOf, insertAndIndex, insertRows } from '../insert-rows.ts';
 
-/** Stores what the residents' page will look like; publishing it is up to the server. */
+/** Stores the configuration of the public page. Does not publish it: the server does that. */
 export async function storePublicDashboard(trx: Knex, { logo }: { logo: string }): Promise<void> {
   const dashboards = await insertAndIndex(
     trx,

@@ -15,7 +15,10 @@ const ROUNDING = { unit: 'DOLLAR', mode: 'HALF_UP' } as const;
 
 type Edition = { fiscalYear: number; source: string; terms: string | null; amount: (dollars: number) => Cents };
 
-/** The FY26 grid is printed; the year before is what it was raised from, the year after is calculated as settled. */
+/**
+ * The FY26 grid is printed. The grid of the year before is derived from it, and the grid of the year after is calculated from the settled
+ * terms.
+ */
 const EDITIONS: readonly Edition[] = [
   {
     ...{ fiscalYear: BASE_YEAR - 1, source: 'PRINTED', terms: null },
@@ -28,7 +31,7 @@ const EDITIONS: readonly Edition[] = [
   },
 ];
 
-/** Stores the teachers' salary schedule, where its people are placed, and an offer of each side. */
+/** Stores the teachers' salary schedule, the placements of its people, and one offer of each side. */
 export async function storeSchedule(
   trx: Knex,
   { lists, budget, roster }: { lists: StoredLists; budget: StoredBudget; roster: readonly RosterRow[] },

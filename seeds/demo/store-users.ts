@@ -3,7 +3,7 @@ import { SEEDED_AT } from '../data/budget-year.ts';
 import { DEMO_SIGN_INS } from '../data/sign-ins.ts';
 import { insertRows } from '../insert-rows.ts';
 
-/** The three who can sign in. */
+/** Stores the three users who can sign in. */
 export async function storeUsers(trx: Knex, hashPassword: (password: string) => Promise<string>): Promise<void> {
   const users = await Promise.all(
     DEMO_SIGN_INS.map(async ({ name, email, role, password }) => ({
