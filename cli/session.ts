@@ -8,7 +8,7 @@ export interface OpenOptions {
   mustExist?: boolean;
 }
 
-/** What a command needs: the database, opened on demand, and the terminal. */
+/** The environment of a command: the database, which is opened on demand, and the terminal. */
 export interface CliSession {
   /** Migrates the database, and opens a context that acts as `cli:<operating-system user>` or as the user of `--as`. */
   open(options?: OpenOptions): Promise<Context>;

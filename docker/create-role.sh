@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs once, when the database's volume is new: the program's role, which is no superuser and owns nothing but its database. So it
-# cannot switch off what keeps the audit log append-only for the whole server, or read other files of it.
+# Runs once, when the database volume is new. Creates the program's role. The role is not a superuser and owns only its database, so
+# it cannot turn off the server-wide protection that keeps the audit log append-only, and cannot read files of the server.
 set -eu
 psql -v ON_ERROR_STOP=1 -v password="$WORKBENCH_PASSWORD" --username "$POSTGRES_USER" --dbname postgres <<'SQL'
 CREATE ROLE workbench LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD :'password';

@@ -35,7 +35,7 @@ interface Outcome {
   field: string;
   value: string;
   lines: number;
-  /** Total of these lines in the proposed budget, in dollars. Null for a line that is not changed. */
+  /** Total of these lines in the proposed budget, in dollars. Null for a line that keeps its existing value. */
   amount: number | null;
 }
 const OUTCOME_COLUMNS: Column<Outcome>[] = [

@@ -171,7 +171,7 @@ function refuseOthers(command: Command): void {
   if (refused) refuseOption(refused.long ?? refused.flags, ACTUALS);
 }
 
-/** Fails with commander's own message. commander does not know these options as required, because only some types need them. */
+/** Fails with commander's own message. The option is not declared as required, because only some types need it. */
 function missing(command: Command, flags: string): never {
   return command.error(`error: required option '${flags}' not specified`);
 }

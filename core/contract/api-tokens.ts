@@ -3,7 +3,7 @@ import { ANYONE_SIGNED_IN, get, post } from './endpoint.ts';
 import { deleteCall } from './entry-calls.ts';
 import { id, instant, requiredText } from './fields.ts';
 
-/** What a token can read: single lines (staff only), or totals. */
+/** The data that a token can read: single lines (staff only), or totals. */
 const FEEDS = ['LINES', 'TOTALS'] as const;
 export type Feed = (typeof FEEDS)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADMIN, del, post, put, type Role } from './endpoint.ts';
 import { changesOf, idPath, idText, message } from './fields.ts';
 
-/** `reassignTo` is the entry that records are moved to before their own entry is deleted. "none" clears the field of these records. */
+/** `reassignTo` is the entry that replaces the deleted entry in the records that use it. "none" clears the field in these records. */
 export const deletion = z.strictObject({ reassignTo: z.union([z.literal('none'), idText]).optional() });
 
 /** Declares a call that deletes the record with the id in the path. */

@@ -6,7 +6,7 @@ const DOLLAR = 100;
 /** A run of lines that begins at no known start counts only if its lines are on average this many times their greatest common divisor. */
 const MIN_UNITS = 50;
 
-/** How far back the lines of a total are searched if they begin neither at a group nor after a total. */
+/** Maximum number of lines of a total that begin neither at a group nor after a total. */
 const MAX_LINES_BACK = 2_000;
 const MAX_STARTS_BACK = 1_000;
 

@@ -2,7 +2,7 @@
 const UNTIDY = /[^ -~]|^ | $| {2}/;
 const INVISIBLE = /[\p{Cc}\u200b\ufeff]/gu;
 
-/** The same for cells that are joined by the unit separator. */
+/** Matches untidy text in cells that are joined by the unit separator. */
 const UNTIDY_CELLS = /[^ -~\u001f]|^ | $| {2}|\u001f | \u001f/;
 
 /** Returns true if all these cells, joined by the unit separator, are tidy. */

@@ -25,7 +25,7 @@ export interface OperatingDraft {
   rev: number | null;
   /** Only the fields that the file maps; a matched line keeps all others. */
   values: Partial<OperatingValues>;
-  /** How the salary was calculated, if it is not the content of the cell. */
+  /** A description of the calculation of the salary. Null if the salary is the content of the cell. */
   salarySource: string | null;
   findings: Finding[];
 }

@@ -32,7 +32,7 @@ export interface RowCells {
   has: (field: MappedField) => boolean;
   /** The tidied text of a field's cell; '' if blank or not mapped. */
   text: (row: SourceRow, field: MappedField) => string;
-  /** The same text with its line breaks, for notes. */
+  /** The text of the cell with its line breaks, for notes. */
   raw: (row: SourceRow, field: MappedField) => string;
   /** The first cell of the row, mapped or not, that is neither blank nor a number. */
   firstText: (row: SourceRow) => string;

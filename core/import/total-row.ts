@@ -37,7 +37,7 @@ const TOTAL_WORD = /^(?:sub ?)?totals? (?:for )?(.+)$|^(.+) (?:sub ?)?totals?$/;
 
 /** A quick test, because most texts do not contain "total" and need no normalizing. */
 const TOTAL_LIKE = /total/i;
-/** The same for texts that may have accents. */
+/** A quick test for texts that may have accents. */
 const MAYBE_TOTAL = /total|[^ -~]/i;
 
 /** Returns true if a text says only that the row is a total: "Total", "Grand Total", "Subtotal", "Sub-total Salaries". */

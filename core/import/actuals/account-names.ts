@@ -66,7 +66,7 @@ function accountColumns(labels: SectionReading['layout']['labels']) {
   };
 }
 
-/** Returns the org of each row: that of its own cell, or the nearest one above. Other text in the column, such as a total, ends an org. */
+/** Returns the org of each row: the org in its cell, or the nearest org above. Other text in the column, such as a total, ends an org. */
 function orgsAbove(rows: readonly SheetRow[], column: number): Map<number, string> {
   let above = '';
   return new Map(

@@ -72,7 +72,7 @@ export function nearestRun(
   return nearest;
 }
 
-/** How far back the lines of a total are searched if they begin neither at a heading nor after a total. */
+/** Maximum number of lines of a total that begin neither at a heading nor after a total. */
 const MAX_LINES_BACK = 500;
 
 /** Returns the last two or more lines before `end` whose sums equal the printed amounts, wherever they begin. Null if there are none. */

@@ -31,10 +31,10 @@ import { withYears, askOfYears } from './column-years.ts';
 /** A row that is called a total is accepted as one if it differs from its lines by at most this share. */
 const NEAR_IN_WORDS = 0.1;
 
-/** The same limit for a row of amounts without text. */
+/** The limit for a row of amounts without text. */
 const NEAR_WITHOUT_WORDS = 0.01;
 
-/** How many earlier totals are tried as the start of a total, besides the starts of sections and of the sheet. */
+/** Maximum number of earlier totals that are tried as the start of a total, besides the starts of sections and of the sheet. */
 const MAX_TOTALS_BACK = 100;
 
 const GRAND = /\bgrand\b/i;

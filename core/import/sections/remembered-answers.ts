@@ -79,7 +79,7 @@ export function yearAnswers(outline: ImportOutline | null, versionYear: number):
     : answeredColumns(outline).map(({ own, fiscalYear }) => ({ column: own, offset: fiscalYear - versionYear }));
 }
 
-/** Returns the column names of a file as they are without the answers about years and headings. */
+/** Returns the column names of a file without the changes from answers about years and headings. */
 export function ownColumns(columns: readonly string[], outline: ImportOutline | null): string[] {
   const answered = outline === null ? [] : answeredColumns(outline);
   const ownOf = new Map(answered.map(({ name, own }) => [name, own]));
