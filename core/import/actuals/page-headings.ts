@@ -8,7 +8,7 @@ const wordsOf = ({ cells }: SheetRow): string =>
 
 /**
  * Removes the headings that a report repeats on each page: the column names, and rows with the same words as a row above the first column
- * names. Rows with amounts stay.
+ * names. Numbers are ignored in this comparison.
  */
 export function withoutPageHeadings(rows: readonly SheetRow[]): { rows: SheetRow[]; skipped: number } {
   const layout = findLayout(rows);
