@@ -105,9 +105,9 @@ export interface AppDependencies {
   checkResponses: boolean;
 }
 
-/** Creates the whole product as one Koa application. It opens and starts nothing. */
+/** Creates the whole application. Opens no port and starts no background work. */
 export async function createApp(deps: AppDependencies): Promise<Koa> {
-  // Of the forwarded addresses, only the last one comes from the proxy itself; the client wrote the others.
+  // Uses only the last forwarded address. The proxy adds that one; the client can forge the others.
   const app = new Koa({ proxy: deps.trustProxy, maxIpsCount: 1 });
   const site = new PublicSite({ ...deps, page: deps.publicPage });
   const metrics = new Metrics();
@@ -145,7 +145,7 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
   app.use(serveFeeds(deps));
   if (deps.screens !== null) app.use(await staticFiles(deps.screens));
   app.use(router.routes());
-  // A lost connection is the client's business; anything else is logged.
+  // Ignores connections that the client closed and logs all other errors.
   app.on('error', (error: Error, koa?: { req: IncomingMessage }) => {
     if (koa !== undefined && isClientGone(koa.req)) return;
     metrics.unexpectedError();
@@ -174,7 +174,7 @@ export function createApi(
   dataQualityRoutes(api);
   lineItemRoutes(api, { ...deps, compareLines });
   budgetEntryRoutes(api);
-  // After line items: PATCH /line-items/bulk would match /line-items/:id.
+  // Must come after the line item routes: PATCH /line-items/bulk would match /line-items/:id.
   bulkUpdateRoutes(api);
   accountNumberRoutes(api);
   dashboardRoutes(api);

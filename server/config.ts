@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { HOW_TO_MAKE_A_SECRET, isStrong, SECRET_BYTES, secretProblem, storedSecret } from './stored-secret.ts';
 
-/** Everything that the environment decides. Nothing else in the program reads it. */
+/** All settings that come from environment variables. Nothing else in the program reads them. */
 export interface Config {
   production: boolean;
   port: number;
@@ -12,30 +12,33 @@ export interface Config {
   dataDir: string;
   demo: boolean;
   sessionSecret: string;
-  /** Encrypts what must be readable again later: the users' API keys. */
+  /** Encrypts the users' API keys, which must be decrypted later. */
   encryptionKey: string;
   trustProxy: boolean;
-  /** Where residents find the public page, such as `https://budget.example.org`; null: shared links have no absolute addresses. */
+  /**
+   * Base URL of the public page for residents, such as `https://budget.example.org`. If null, pages have no canonical
+   * address, and the picture of a shared link has a relative one.
+   */
   publicUrl: string | null;
   /** The bearer token of /metrics; null: only this machine may read them. */
   metricsToken: string | null;
   ai: AiConfig;
 }
 
-/** Address and limits of the model analysis. Each user has their own key. */
+/** Address and limits of the language model that analyzes budgets. Each user has their own key. */
 export interface AiConfig {
-  /** https, or a program on this machine. */
+  /** Must use https, unless the program runs on this machine. */
   baseUrl: string;
   model: string;
   /** Timeout for the whole response. */
   timeoutMs: number;
-  /** Approximate maximum number of budget tokens sent. */
+  /** Approximate maximum number of tokens of budget data in a request. */
   maxInputTokens: number;
-  /** Maximum response length, including the thinking of a model that thinks first. */
+  /** Maximum number of tokens in a response, including the model's thinking. */
   maxOutputTokens: number;
 }
 
-/** An invalid environment. The message says how to fix it. */
+/** Thrown for invalid environment variables. The message says how to fix them. */
 export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
@@ -122,12 +125,12 @@ const variables = z.object({
   ANTHROPIC_MAX_OUTPUT_TOKENS: whole('ANTHROPIC_MAX_OUTPUT_TOKENS', { min: 1000, max: 128_000, otherwise: 32_000 }),
 });
 
-/** A password can be there without a user name: `https://:secret@host`. */
+/** Returns true if the URL has a user name or a password. It can have only a password: `https://:secret@host`. */
 function hasSignIn({ username, password }: URL): boolean {
   return username !== '' || password !== '';
 }
 
-/** An error is printed and logged, where a password must not be. */
+/** Removes the credentials from an address, because errors are printed and logged. */
 function withoutSignIn(address: string): string {
   return address.replace(/^(\w+:\/\/)?.*@/s, '$1…@');
 }
@@ -142,7 +145,7 @@ function isOrigin(text: string): boolean {
   );
 }
 
-/** Budgets and keys are sent there: encrypted, or not over a network at all. */
+/** Returns true for https, and for http on this machine: budgets and API keys must not cross a network unencrypted. */
 function isSafeAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || hasSignIn(url) || url.search !== '' || url.hash !== '') return false;
@@ -164,8 +167,9 @@ const environment = variables.superRefine((env, context) => {
 const SECRETS = ['SESSION_SECRET', 'ENCRYPTION_KEY'] as const;
 
 /**
- * Reads and checks the environment. A development start makes the secrets it needs and keeps them in `DATA_DIR`,
- * readable by their owner only; a production start refuses a missing or weak one. Throws a ConfigError with every problem.
+ * Reads and checks the environment. In development, missing secrets are generated and stored in `DATA_DIR`, readable
+ * only by their owner. In production, a missing or weak secret is an error. Throws a ConfigError that lists every
+ * problem.
  */
 export function readConfig(env: Environment): Config {
   const read = parse(environment, env);
@@ -192,13 +196,13 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** Returns where the data is: all that the command line needs. Throws a ConfigError. */
+/** Returns only the settings that locate the data, which are all that the command line needs. Throws a ConfigError. */
 export function readDatabaseConfig(env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> {
   const read = parse(variables.pick({ DATABASE_URL: true, DATA_DIR: true }), env);
   return { databaseUrl: read.DATABASE_URL, dataDir: read.DATA_DIR };
 }
 
-/** Returns where residents find the public page: all that publishing from the command line needs. Throws a ConfigError. */
+/** Returns the base URL of the public page, the only setting that publishing from the command line needs. Throws a ConfigError. */
 export function readPublicUrl(env: Environment): string | null {
   return parse(variables.pick({ PUBLIC_URL: true }), env).PUBLIC_URL;
 }

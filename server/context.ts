@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Role } from '../core/contract/endpoint.ts';
 
-/** The person or program that acts. The program itself is a named actor too. */
+/** The user who performs an action, or the program itself. */
 export interface Actor {
   /** null for the program itself and for the command line. */
   userId: number | null;
@@ -11,10 +11,10 @@ export interface Actor {
   sessionId: string | null;
 }
 
-/** Reports the current step of long work and how much of it is done (a total of 0: unknown). Throws once it was canceled. */
+/** Reports the current step of a long task and how much of it is done (total 0 means unknown). Throws if the task was canceled. */
 export type Progress = (step: string, done: number, total: number) => Promise<void>;
 
-/** The input of every use case besides its arguments. A transaction is a context with another `db`. */
+/** Passed to every use case along with its arguments. In a transaction, `db` is the transaction. */
 export interface Context {
   db: Knex;
   actor: Actor;
@@ -22,11 +22,11 @@ export interface Context {
   requestId: string | null;
   /** The client's network address; null for the program itself and the command line. */
   address: string | null;
-  /** Results that hold for a whole use case; see readOnce. */
+  /** Cached results of readOnce, kept for one use case. */
   once?: Map<string, Promise<unknown>>;
   /** Present when progress is shown to a user. */
   progress?: Progress;
-  /** In a job, the database outside its transaction: what is written there stays, whatever happens to the job. */
+  /** In a job, the database outside the job's transaction. Writes to it persist even if the job fails or is canceled. */
   outside?: Knex;
   /** Aborted when the client disconnects before the response. */
   gone?: AbortSignal;
@@ -38,32 +38,35 @@ export type UseCase<I, R> = (cx: Context, input: I) => Promise<R>;
 /** The program acting by itself, for example when it seeds the demo district. */
 export const SYSTEM: Actor = { userId: null, name: 'system', email: null, role: 'ADMIN', sessionId: null };
 
-/** The context of the program itself: its own name, and by default the machine's clock. */
+/** Returns a context in which the program itself is the actor. Uses the machine's clock by default. */
 export function systemContext(db: Knex, now: () => Date = () => new Date()): Context {
   return { db, actor: SYSTEM, now, requestId: null, address: null };
 }
 
-/** Runs `work` in one transaction: all of it happens, or nothing. Inside a transaction it joins that one. */
+/** Runs `work` in one transaction. If a transaction is already open, joins it. */
 export async function inTransaction<T>(cx: Context, work: (cx: Context) => Promise<T>): Promise<T> {
   if (cx.db.isTransaction) return work(cx);
   return cx.db.transaction((db) => work({ ...cx, db }));
 }
 
 /**
- * Runs `work` in one transaction that sees the database as of its first statement, whatever others change meanwhile:
- * figures read one after the other agree. Inside a transaction it joins that one.
+ * Runs `work` in one transaction that sees the database as of its first statement, so that figures from several reads
+ * are consistent. If a transaction is already open, joins it.
  */
 export async function inSnapshot<T>(cx: Context, work: (cx: Context) => Promise<T>): Promise<T> {
   if (cx.db.isTransaction) return work(cx);
   return cx.db.transaction((db) => work({ ...cx, db }), { isolationLevel: 'repeatable read' });
 }
 
-/** Returns a context in which readOnce reads each result once. For use cases in a snapshot that change nothing they read. */
+/**
+ * Returns a context in which readOnce reads each result once. Use it only in a snapshot, for use cases that do not
+ * change the data they read.
+ */
 export function withReadOnce(cx: Context): Context {
   return { ...cx, once: cx.once ?? new Map<string, Promise<unknown>>() };
 }
 
-/** Returns what `read` returns; in a context of withReadOnce, the same result each time. A key belongs to one kind of result. */
+/** Returns the result of `read`. In a context from withReadOnce, caches it by `key`. Each key must have only one type of result. */
 export async function readOnce<T>(cx: Pick<Context, 'once'>, key: string, read: () => Promise<T>): Promise<T> {
   const known = cx.once?.get(key) as Promise<T> | undefined;
   if (known) return known;

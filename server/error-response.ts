@@ -1,7 +1,7 @@
 import { translateDatabaseError } from './platform/db/constraint-errors.ts';
 import { AppError, type ErrorResponse } from './errors.ts';
 
-/** Converts an error to a response. For an unexpected error, shows only whom to ask. */
+/** Converts an error to a response. An unexpected error shows no details, only the request id to give to an administrator. */
 export function errorResponse(thrown: unknown, requestId: string): ErrorResponse {
   const error = translateDatabaseError(thrown);
   if (error instanceof AppError) return { error: error.message, code: error.code, ...error.details, requestId };

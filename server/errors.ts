@@ -4,7 +4,7 @@ import type { ErrorBody, ErrorCode, Use } from '../core/contract/errors.ts';
 export type ErrorDetails = {
   [K in Exclude<keyof ErrorBody, 'error' | 'code' | 'requestId' | 'current' | 'conflicts' | 'uses'>]?: ErrorBody[K];
 } & {
-  /** Rows in the form of their endpoints. */
+  /** The current rows, in the same format as their endpoints return. */
   current?: object | null | undefined;
   conflicts?: readonly object[];
   uses?: readonly Use[];
@@ -13,7 +13,7 @@ export type ErrorDetails = {
 /** The JSON body of an error. */
 export type ErrorResponse = ErrorDetails & Pick<ErrorBody, 'error' | 'code' | 'requestId'>;
 
-/** The only error meant for users. Its message says what happened, where, and how to fix it. */
+/** An error whose message is shown to users: what happened, where, and how to fix it. Other errors are not shown. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -44,7 +44,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   UNAVAILABLE: 503,
 };
 
-/** 0 is success; 1 is an unexpected error. */
+/** Exit codes of the command line. 0 means success and 1 an unexpected error. */
 export const EXIT_CODE: Record<ErrorCode, number> = {
   VALIDATION: 2,
   API_KEY_REFUSED: 2,

@@ -7,10 +7,10 @@ export interface Started {
   database: string;
   /** The given value of DATA_DIR; null if not given. */
   dataDir: string | null;
-  /** True for the database of DATABASE_URL. */
+  /** True if DATABASE_URL sets the database. */
   isExternal: boolean;
   hasDemoUsers: boolean;
-  /** The one-time code while there is no administrator. */
+  /** One-time setup code; null once there is an administrator. */
   setupCode: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Fields of a database error that name places, never values. */
+/** Fields of a database error that are safe to log: they contain names and codes, never values. */
 const PLACES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const;
 
 /**

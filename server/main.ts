@@ -10,7 +10,7 @@ const MAX_UNWRITTEN_BYTES = 1024 * 1024;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog();
-  // The database starts while the rest of the program is loaded.
+  // Starts the database while the rest of the program loads.
   const [database, { serve }] = await Promise.all([
     openDatabase({ ...config, log: say, keepRunning: { log: (message) => log.warn(message) } }),
     import('./serve.ts'),
@@ -29,7 +29,7 @@ function say(message: string): void {
   try {
     writeSync(1, `${message}\n`);
   } catch {
-    // As with the log: there is no way to report it.
+    // Ignored, as in openLog: there is no other place to report it.
   }
 }
 

@@ -15,7 +15,10 @@ import {
 
 const dependencies = { placements, history };
 
-/** Imports with what other features do with steps, lanes and actuals: routes, workers and the command line call these. */
+/**
+ * The import use cases, connected to the features that handle steps, lanes and actuals. Routes, workers and the command
+ * line use these.
+ */
 export const rosterImport = {
   previewImport: (cx: Context, request: ImportRequest) => previewImport(cx, request, dependencies),
   executeImport: (cx: Context, request: ExecuteRequest) => executeImport(cx, request, dependencies),

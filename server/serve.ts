@@ -20,20 +20,23 @@ import { loadPublicPage, type PublicPage } from './reporting/public-dashboard/lo
 
 const SCREENS = join(import.meta.dirname, '..', 'web');
 const PUBLIC_PAGE = join(import.meta.dirname, '..', 'public-page');
-/** Time for requests in progress; in any case the process ends within ten seconds. */
+/** Time for requests in progress to complete. The process ends within ten seconds in any case. */
 const DRAIN_MS = 7_000;
 const EXIT_MS = 9_500;
 
 interface Opened {
   database: OpenDatabase;
-  /** The data folder as the environment names it. */
+  /** The value of DATA_DIR; null if not set. */
   dataDir: string | null;
   log: Logger;
   /** Prints a line to the person who started the server. */
   say: (message: string) => void;
 }
 
-/** Prepares the database, serves until a signal stops the process, and prints the address. Closes the database if it fails. */
+/**
+ * Prepares the database, starts the server and prints the address. The server runs until a signal stops the process.
+ * Closes the database if the start fails.
+ */
 export async function serve(config: Config, opened: Opened): Promise<void> {
   const { database, log, say } = opened;
   try {
@@ -68,7 +71,10 @@ export async function serve(config: Config, opened: Opened): Promise<void> {
   }
 }
 
-/** Prepares schema, reference data and, on a development start, the demo district. Returns whether its sign-ins work. */
+/**
+ * Prepares the schema, the reference data and, in development unless DEMO=0, the demo district. Returns true if the
+ * demo users can sign in.
+ */
 async function prepare(database: OpenDatabase, config: Config, publicPage: PublicPage | null): Promise<boolean> {
   const { db } = database;
   await migrateUp(db);
@@ -120,7 +126,7 @@ function stopOnSignal(drain: Drain, { database, workers, stopChain }: Running): 
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), EXIT_MS).unref();
-    // A stream of events never ends by itself.
+    // Ends the event streams, which would otherwise stay open.
     void database.changes.close();
     void Promise.allSettled([drain.drain(DRAIN_MS), workers.close(DRAIN_MS), stopChain()])
       .then(() => database.close())

@@ -10,7 +10,7 @@ export function isStrong(secret: string): boolean {
   return secret.length >= SECRET_BYTES && new Set(secret).size >= 10;
 }
 
-/** The secret in a file of `dataDir` that only its owner can read; created the first time. */
+/** Returns a secret that is stored in a file in `dataDir`, readable only by its owner. Creates it on first use. */
 export function storedSecret(name: string, dataDir: string): string {
   const file = fileOf(name, dataDir);
   makeDataDir(dataDir);
@@ -18,7 +18,7 @@ export function storedSecret(name: string, dataDir: string): string {
     try {
       writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      // Another process created it first: use that one.
+      // If another process has just created the file, its secret is used.
       if (!existsSync(file)) throw error;
     }
   }
@@ -26,7 +26,7 @@ export function storedSecret(name: string, dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Describes a problem of a stored secret; null if there is none, or no secret yet. */
+/** Describes a problem of a stored secret; null if it has no problem or does not exist yet. */
 export function secretProblem(name: string, dataDir: string): string | null {
   const file = fileOf(name, dataDir);
   if (!existsSync(file)) return null;

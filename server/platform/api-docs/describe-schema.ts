@@ -9,8 +9,9 @@ const LOCAL = '#/$defs/';
 const COMPONENT = '#/components/schemas/';
 
 /**
- * Converts a schema of the contract to JSON Schema: for requests (`input`) or responses (`output`). Named responses become
- * components, and so do recursive schemas, under `name`. Throws for a schema that JSON Schema cannot express.
+ * Converts a schema of the contract to JSON Schema, for requests (`input`) or responses (`output`). Named responses
+ * become components, and recursive schemas become components named `name`. Throws for a schema that JSON Schema cannot
+ * express.
  */
 export function describeSchema(
   schema: z.ZodType,
@@ -38,7 +39,7 @@ export function describeSchema(
   return { $ref: `${COMPONENT}${component}` };
 }
 
-/** The names of responses come from their own registry, which replaces the one with the descriptions. */
+/** Adds the description from the global registry. Conversion of responses uses another registry, which has only names. */
 function addDescription({
   zodSchema,
   jsonSchema: described,
@@ -55,7 +56,7 @@ export function nameIn(ref: string): string {
   return ref.slice(COMPONENT.length);
 }
 
-/** Removes metadata of the schema itself (its dialect, name and definitions) and renames its references. */
+/** Removes the dialect, name and definitions of the schema and renames its references. */
 function tidy(described: object, rename: (ref: string) => string): JsonSchema {
   const about = new Set(['$schema', '$defs', 'id']);
   const plain = Object.fromEntries(Object.entries(described).filter(([key]) => !about.has(key)));

@@ -4,7 +4,7 @@ import { nameIn } from './describe-schema.ts';
 /** Deeper than this, only the type of a schema is shown. */
 const MAX_DEPTH = 6;
 
-/** Renders the description as a self-contained page: no script, no style, no network. */
+/** Renders the OpenAPI description as a self-contained HTML page without scripts, styles or external files. */
 export function renderDocs(document: OpenApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -67,7 +67,7 @@ function renderSchema(schema: JsonSchema, depth = 0): string {
   return `${own}<ul>${items.join('')}</ul>`;
 }
 
-/** The contents: fields by name, the items of a list, the choices. */
+/** Returns the nested schemas: fields by name, items of a list and alternatives. */
 function partsOf(schema: JsonSchema): [name: string, part: JsonSchema, required: boolean][] {
   const { properties = {}, required = [], items, additionalProperties, anyOf = [], oneOf = [] } = schema;
   const fields = Object.entries(properties).map(([name, part]): [string, JsonSchema, boolean] => [
@@ -81,7 +81,7 @@ function partsOf(schema: JsonSchema): [name: string, part: JsonSchema, required:
   return [...fields, ...choices.map((choice): [string, JsonSchema, boolean] => ['either', choice, true])];
 }
 
-/** A schema in a few words. */
+/** Returns a one-line summary of a schema. */
 function summaryOf(schema: JsonSchema): string {
   const { $ref, type, enum: values, items, pattern, format, anyOf, oneOf } = schema;
   if ($ref !== undefined) return `\`${nameIn($ref)}\``;
@@ -107,7 +107,7 @@ function describe(description: string | undefined): string {
   return description === undefined ? '' : ` · ${inline(description)}`;
 }
 
-/** Text with `code` in it. */
+/** Escapes a text and converts its backquoted parts to code elements. */
 function inline(text: string): string {
   return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

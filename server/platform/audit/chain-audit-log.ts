@@ -3,18 +3,19 @@ import type { AuditHead } from '../../../core/contract/audit.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import * as queries from './chain-queries.ts';
 
-/** The hash that the first link refers to. */
+/** The "previous hash" of the first link. */
 export const BEFORE_THE_FIRST: Buffer = Buffer.alloc(32);
 const LINKS_AT_ONCE = 500;
 
-/** A link's hash covers its entry and, through the previous hash, every entry before. */
+/** Returns a link's hash. It covers the link's entry and, through the previous hash, all earlier entries. */
 export function linkHash(before: Buffer, digest: Buffer): Buffer {
   return createHash('sha256').update(before).update(digest).digest();
 }
 
 /**
- * Chains committed entries of the audit log that are not chained yet, and returns their number. Only one process does so at a
- * time; while another does, this one returns or, with `wait`, continues after it. Writers of entries never wait.
+ * Adds committed audit log entries to the hash chain and returns how many it added. Only one process can do this at a
+ * time. If another process is adding entries, returns at once or, with `wait`, waits for it. Never blocks transactions
+ * that write entries.
  */
 export async function chainAuditLog(cx: Context, { wait = false } = {}): Promise<number> {
   let chained = 0;
@@ -41,7 +42,7 @@ async function chainSome({ db }: Context): Promise<number> {
   return entries.length;
 }
 
-/** Returns the current end of the chain. Stored elsewhere, it proves later that nothing before it was changed. */
+/** Returns the current end of the chain. A copy stored elsewhere can later prove that no entry before it was changed. */
 export async function readAuditHead({ db }: Context): Promise<AuditHead> {
   const [last, waiting] = [await queries.lastLink(db), await queries.countWaiting(db)];
   return {

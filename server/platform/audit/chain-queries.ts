@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
-/** Locked by a process that adds links until the end of its transaction. */
+/** Advisory lock held by the process that adds links, until its transaction ends. */
 const CHAIN_LOCK = 712_004_312;
 
 /**
- * The content a link covers: every column of its entry, in one text that is the same on every PostgreSQL. JSON is included as text, so
- * that a missing value and a JSON null differ.
+ * SHA-256 of all columns of an entry, in a text format that is the same in every PostgreSQL version. JSON is included
+ * as text, so that a missing value and a JSON null differ.
  */
 const DIGEST = `sha256(convert_to(jsonb_build_array(a.id, to_char(a.at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'),
   a.user_id, a.actor_name, a.actor_email, a.action, a.entity, a.entity_ids, a.before::text, a.after::text, a.details::text,
@@ -22,7 +22,7 @@ export interface Link {
   hash: Buffer;
 }
 
-/** Whether this transaction may add links now; with `wait`, waits until it may. */
+/** Locks the chain for this transaction. Returns false if another one has the lock; with `wait`, waits for it instead. */
 export async function lockChain(tx: Knex, wait: boolean): Promise<boolean> {
   if (wait) {
     await tx.raw('SELECT pg_advisory_xact_lock(?)', [CHAIN_LOCK]);
@@ -72,7 +72,7 @@ export async function insertLinks(tx: Knex, links: readonly Link[]): Promise<voi
   );
 }
 
-/** Links after a number, in order, each with the current hash of its entry. */
+/** Returns the links after link `number`, in order, each with the hash of its entry's current content. */
 export async function linksAfter(db: Knex, number: number, limit: number): Promise<(Link & { digest: Buffer })[]> {
   const { rows } = await db.raw<{ rows: (Link & { digest: Buffer })[] }>(
     `SELECT c.number, c.audit_id AS "auditId", c.hash, ${DIGEST} AS digest
@@ -82,7 +82,7 @@ export async function linksAfter(db: Knex, number: number, limit: number): Promi
   return rows;
 }
 
-/** Entries that are neither chained nor queued, and ones that are both. */
+/** Returns the entries that are neither chained nor queued, or that are both. */
 export async function entriesOutsideTheChain(db: Knex, limit: number): Promise<number[]> {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `SELECT a.id FROM audit_log a

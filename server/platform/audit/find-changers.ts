@@ -1,16 +1,19 @@
 import type { Changer } from '../../../core/contract/fields.ts';
 import type { Context } from '../../context.ts';
 
-/** A record, and what the audit log entry that made its current revision says of it. */
+/** A record, with fields that identify its current revision in the audit log. */
 interface ChangedRecord {
   id: number;
   after: unknown;
 }
 
-/** A bulk entry has thousands of rows to look through for each record. */
+/** A low limit, because each lookup may have to search the thousands of rows of a bulk entry. */
 const MAX_LOOKED_UP = 5;
 
-/** Returns who saved the current revision of some records, by their ids. A record whose entry is not found is missing. */
+/**
+ * Returns who saved the current revision of some records, by their ids. Records without a matching audit log entry are
+ * missing from the result.
+ */
 export async function findChangers(
   cx: Context,
   entity: string,
@@ -32,8 +35,8 @@ export async function findChangers(
 }
 
 /**
- * Begins the message of a conflict with who saved first: another user by name, or the user in another window. `what` is what was changed,
- * `them` the word for it.
+ * Returns the first sentence of a conflict message, which names who saved first: another user, or the same user in
+ * another window. `what` describes the changed records, and `them` is the pronoun for it.
  */
 export async function whoChanged(
   cx: Context,

@@ -7,16 +7,16 @@ const LOG_EVERY_MS = 24 * 3_600_000;
 interface Pace {
   /** Milliseconds between two checks for new entries. */
   looksEvery: number;
-  /** Milliseconds since a fixed moment, by a clock that cannot be set. */
+  /** Milliseconds since a fixed moment, from a monotonic clock. */
   elapsed: () => number;
 }
 
 const PACE: Pace = { looksEvery: 5_000, elapsed: () => performance.now() };
 
 /**
- * Chains new entries of the audit log every few seconds, and logs the end of the chain at the start
- * and once a day. Every server process may do so. Retries later when the database cannot be reached. Returns a function that
- * stops this and resolves when nothing is in progress any more.
+ * Chains new entries of the audit log every few seconds, and logs the end of the chain at the start and once a day.
+ * Several server processes can do this at once. Retries later when the database cannot be reached. Returns a function
+ * that stops the timer and resolves when no work is in progress.
  */
 export function keepAuditChain(cx: Context, log: Logger, pace = PACE): () => Promise<void> {
   let isStopped = false;

@@ -29,7 +29,7 @@ export interface AuditFilter {
   before?: number | undefined;
 }
 
-/** The rows of a bulk entry are read only with the entry itself: there may be 50,000. */
+/** Omits the rows of a bulk entry, which may be 50,000. They are read only with the entry itself. */
 const COLUMNS = `id, at, user_id, actor_name, actor_email, action, entity, entity_ids[1:${MAX_AUDIT_IDS}] AS entity_ids,
   cardinality(entity_ids) AS count, before, after, details - ARRAY['rows', 'updates', 'removedIds'] AS details, request_id`;
 
@@ -62,14 +62,14 @@ export async function findEntry(db: Knex, id: number): Promise<(AuditRow & { row
     .first<(AuditRow & { rows: unknown[] }) | undefined>();
 }
 
-/** The actions and kinds of records that occur, by name. */
+/** Returns the actions and kinds of records in the audit log, by name. */
 export async function listKinds(db: Knex): Promise<{ action: string; entity: string }[]> {
   return db('audit_log')
     .distinct<{ action: string; entity: string }[]>('action', 'entity')
     .orderBy(['entity', 'action']);
 }
 
-/** A pattern that finds the text anywhere, taken literally. */
+/** Returns a LIKE pattern that finds the literal text anywhere. */
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

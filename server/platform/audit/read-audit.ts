@@ -55,7 +55,7 @@ function presentEntry(row: queries.AuditRow): AuditEntry {
   };
 }
 
-/** A JSON column contains JSON. */
+/** Narrows the type of a JSON column, which can only contain JSON. */
 function json(value: unknown): AuditEntry['before'] {
   return auditEntry.shape.before.parse(value);
 }

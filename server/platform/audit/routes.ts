@@ -5,7 +5,7 @@ import { auditKinds, readAuditEntry, searchAudit } from './read-audit.ts';
 
 export function auditRoutes(api: Api): void {
   api.handle(contract.searchAudit, (cx, { query }) => searchAudit(cx, query));
-  // Before the route of one entry: "kinds" and "head" are not ids.
+  // Must come before the route of one entry: "kinds" and "head" are not ids.
   api.handle(contract.auditKinds, (cx) => auditKinds(cx));
   api.handle(contract.readAuditHead, (cx) => readAuditHead(cx));
   api.handle(contract.readAuditEntry, (cx, { params }) => readAuditEntry(cx, params));

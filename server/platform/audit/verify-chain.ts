@@ -7,8 +7,8 @@ const LINKS_AT_ONCE = 2_000;
 const MAX_LISTED = 5;
 
 /**
- * Recalculates the whole chain of the audit log and returns what is wrong with it, one message each: an entry that was changed,
- * added or removed, a changed link, and a head stored elsewhere that is not in it.
+ * Recalculates the whole hash chain of the audit log and returns one message for each problem: an entry that was
+ * changed, added or removed, a changed link, or a saved head (`kept`) that is not in the chain.
  */
 export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHead[] = []): Promise<string[]> {
   return inSnapshot(cx, async ({ db }) => {

@@ -4,7 +4,10 @@ import { AppError } from '../../errors.ts';
 import { decrypt, encrypt } from './encrypt.ts';
 import * as queries from './queries.ts';
 
-/** Stores the signed-in user's API key, encrypted; an empty one removes it. The audit log records the change, never the key. */
+/**
+ * Stores the signed-in user's API key, encrypted; an empty key removes the stored one. The audit log records the
+ * change, never the key.
+ */
 export async function storeApiKey(
   cx: Context,
   input: { apiKey: string; encryptionKey: string },
@@ -26,14 +29,14 @@ export async function storeApiKey(
   return { hasApiKey };
 }
 
-/** Whether the signed-in user has stored a key. */
+/** Returns true if the signed-in user has stored a key. */
 export async function hasApiKey(cx: Context): Promise<boolean> {
   return (await queries.findApiKey(cx.db, ownId(cx))) !== null;
 }
 
 /**
- * Returns the signed-in user's key, for a request they made; null without one. Throws API_KEY_REFUSED when the server's
- * encryption key has changed since it was stored, so that it cannot be decrypted.
+ * Returns the signed-in user's decrypted key; null if none is stored. Throws API_KEY_REFUSED if the key cannot be
+ * decrypted because the server's encryption key has changed.
  */
 export async function readApiKey(cx: Context, input: { encryptionKey: string }): Promise<string | null> {
   if (cx.actor.userId === null) return null;

@@ -4,16 +4,16 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as queries from './queries.ts';
 
-/** Names under which the history shows what the program did by itself or from the command line. */
+/** Names that the history uses for the program itself and for the command line. */
 const PROGRAM = /^(?:system|seed|resident|setup link|cli\b.*)$/;
 
-/** Characters without a shape: zero-width ones, soft hyphens, marks of direction. */
+/** Invisible characters: zero-width characters, soft hyphens, direction marks. */
 const INVISIBLE = /\p{Cf}/gu;
 
 /**
- * Refuses the display name of another active user, ignoring case, accents, blanks and letters that look alike, and the names of the
- * program itself, because the history shows names. Locks all users until the transaction ends, so that two users cannot take one
- * name at once. Throws CONFLICT.
+ * Throws CONFLICT if another active user or the program itself has this display name, because the history identifies
+ * people by name. Ignores case, accents, blanks and look-alike letters. Locks all users until the transaction ends, so
+ * that two users cannot take one name at the same time.
  */
 export async function refuseTakenName(tx: Context, name: string, ownId: number | null): Promise<void> {
   await queries.lockUsers(tx.db);
@@ -38,7 +38,7 @@ export async function refuseTakenName(tx: Context, name: string, ownId: number |
   );
 }
 
-/** What people read in a name. */
+/** Normalizes a name so that names that look the same become equal. */
 function readAs(name: string): string {
   return normalizeText(foldLookAlikes(name.normalize('NFKC').replace(INVISIBLE, '')));
 }

@@ -5,12 +5,15 @@ const FORM = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** One key of the right length from a secret of any length. */
+/** Derives a key of the right length from a secret of any length. */
 function keyOf(secret: string): Buffer {
   return createHash('sha256').update(`school-budget-workbench api keys\n${secret}`).digest();
 }
 
-/** AES-256-GCM with a new nonce. `owner` is bound to the text: moved to another row, it cannot be decrypted there. */
+/**
+ * Encrypts a text with AES-256-GCM and a new nonce. `owner` is authenticated with it, so a value copied to another
+ * user's row cannot be decrypted.
+ */
 export function encrypt(text: string, { secret, owner }: { secret: string; owner: string }): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret), iv).setAAD(Buffer.from(owner));
@@ -18,7 +21,7 @@ export function encrypt(text: string, { secret, owner }: { secret: string; owner
   return Buffer.concat([Buffer.of(FORM), iv, cipher.getAuthTag(), encrypted]);
 }
 
-/** Decrypts a text; null when it was made with another secret or for another owner, or was changed. */
+/** Decrypts a text. Returns null if it was encrypted with another secret or for another owner, or was changed. */
 export function decrypt(bytes: Buffer, { secret, owner }: { secret: string; owner: string }): string | null {
   if (bytes[0] !== FORM) return null;
   const iv = bytes.subarray(1, 1 + IV_BYTES);

@@ -1,9 +1,9 @@
-/** Limits concurrency per key, within this process: excess work waits in order. */
+/** Limits concurrency per key, within this process: excess tasks wait in a queue. */
 export class KeyedLimiter {
   readonly #running = new Map<string, number>();
   readonly #waiting = new Map<string, (() => void)[]>();
 
-  /** Whether at least `most` tasks already wait for this key. */
+  /** Returns true if at least `most` tasks are waiting for this key. */
   isCrowded(key: string, most: number): boolean {
     return (this.#waiting.get(key)?.length ?? 0) >= most;
   }

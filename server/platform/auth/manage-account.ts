@@ -25,7 +25,10 @@ export async function signOut(cx: Context): Promise<void> {
   });
 }
 
-/** Sets a new password and ends the user's other sessions. Throws VALIDATION when the current one is wrong or both are the same, TOO_MANY_REQUESTS as a sign-in does. */
+/**
+ * Sets a new password and ends the user's other sessions. Throws VALIDATION when the current password is wrong or
+ * equals the new one, and TOO_MANY_REQUESTS after too many failures, as a sign-in does.
+ */
 export async function changePassword(
   cx: Context,
   input: { currentPassword: string; newPassword: string },
@@ -90,22 +93,22 @@ export async function createUser(
   });
 }
 
-/** Whether there is an administrator yet. */
+/** Returns true if an administrator exists. */
 export async function hasAdministrator(cx: Pick<Context, 'db'>): Promise<boolean> {
   return queries.hasAdministrator(cx.db);
 }
 
-/** Whether anyone can sign in yet. */
+/** Returns true if any user exists. */
 export async function hasUsers(cx: Pick<Context, 'db'>): Promise<boolean> {
   return (await queries.countUsers(cx.db)) > 0;
 }
 
-/** Whether a user has this email address. */
+/** Returns true if a user has this email address. */
 export async function isKnownEmail(cx: Pick<Context, 'db'>, email: string): Promise<boolean> {
   return (await queries.findUserByEmail(cx.db, email)) !== undefined;
 }
 
-/** Returns the actor behind an email address, for the command line's `--as`. Throws NOT_FOUND. */
+/** Returns the user with this email address as an actor, for the command line's `--as`. Throws NOT_FOUND. */
 export async function actorByEmail(cx: Pick<Context, 'db'>, email: string): Promise<Actor> {
   const row = await queries.findUserByEmail(cx.db, email.trim().toLowerCase());
   if (!row?.is_active) throw new AppError('NOT_FOUND', `No active user has the email address ${email}.`);

@@ -18,9 +18,9 @@ export async function listUsers(cx: Context): Promise<User[]> {
 type Change = HandlerInput<typeof changeUserCall>['body'];
 
 /**
- * Changes a user. A password that is set here is a reset: it ends the user's sessions and must be changed at the next sign-in.
- * A deactivated user's sessions end too, and both end the user's access tokens. Throws NOT_FOUND, and CONFLICT for an email address or name already in use, for the user's own role, status or
- * password, and for the last active administrator.
+ * Changes a user. Setting a password is a reset: the user must change it at the next sign-in. A reset or a deactivation
+ * ends the user's sessions and access tokens. Throws NOT_FOUND, and CONFLICT for an email address or name already in
+ * use, for the user's own role, status or password, and for the last active administrator.
  */
 export async function changeUser(cx: Context, input: { id: number; change: Change }): Promise<User> {
   const { password, isActive, ...rest } = input.change;

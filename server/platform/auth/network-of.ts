@@ -4,8 +4,8 @@ const HEXTETS = 8;
 const NETWORK_HEXTETS = 4;
 
 /**
- * Returns the network for which failed sign-ins are counted: an IPv4 address itself, also when written as IPv6, and of an IPv6
- * address its /64, which belongs to one household or machine. Anything else is returned unchanged.
+ * Returns the network by which failed sign-ins are counted: for IPv4 the address itself, also when written as IPv6; for
+ * IPv6 the /64 prefix, which belongs to one household or machine. Returns anything else unchanged.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
@@ -18,7 +18,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The eight numbers of an IPv6 address in any notation. */
+/** Returns the eight groups of an IPv6 address as numbers. */
 function expand(address: string): number[] {
   // The URL parser writes every notation, including dotted ones, as hexadecimal with at most one gap.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);

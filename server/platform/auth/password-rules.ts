@@ -10,7 +10,7 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(long.map((password) => password.toLowerCase()));
 }
 
-/** Throws VALIDATION for a password that attackers try first, ignoring case, and for one repeated character. */
+/** Throws VALIDATION for a password that is on the list of common passwords, ignoring case, or that repeats one character. */
 export async function refuseCommonPassword(password: string, field = 'password'): Promise<void> {
   commonPasswords ??= loadCommonPasswords();
   const plain = password.trim().toLowerCase();

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** Compared when the email is unknown, so that the response takes as long as for a known one. */
 let dummyHash: Promise<string> | undefined;
 
-/** argon2id with the library's defaults, which follow OWASP. */
+/** Hashes a password by argon2id with the library's defaults, which follow OWASP. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }

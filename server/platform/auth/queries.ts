@@ -33,7 +33,7 @@ export async function findUserById(db: Knex, id: number): Promise<UserRow | unde
   return db('users').select(columns(db)).where({ id }).first<UserRow | undefined>();
 }
 
-/** The user of a session that is neither revoked nor expired, if the user is still active. */
+/** Returns the user of a session, if the session is neither revoked nor expired and the user is active. */
 export async function findUserOfSession(
   db: Knex,
   session: { id: string; userId: number; now: Date },
@@ -55,7 +55,7 @@ export interface NewUser {
   must_change_password: boolean;
 }
 
-/** Locks all users against additions and changes until the transaction ends. */
+/** Locks the users table until the transaction ends, so that no user can be added or changed. */
 export async function lockUsers(db: Knex): Promise<void> {
   await db.raw('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
 }
@@ -92,7 +92,7 @@ export async function revokeSession(db: Knex, id: string, at: Date): Promise<voi
   await db('sessions').where({ id }).whereNull('revoked_at').update({ revoked_at: at });
 }
 
-/** A new password ends every session of the user but the one that set it. */
+/** Sets a new password and ends all sessions of the user except `keepSession`. */
 export async function setPassword(
   db: Knex,
   change: { userId: number; passwordHash: string; keepSession: string | null; at: Date },
@@ -109,7 +109,10 @@ export async function listUsers(db: Knex): Promise<UserRow[]> {
   return db('users').select<UserRow[]>(columns(db)).orderByRaw('lower(name), id');
 }
 
-/** Locks the row until the transaction ends, and the administrators too: of two who remove each other, the second waits. */
+/**
+ * Locks the user and all administrators until the transaction ends, so that two administrators cannot remove each other
+ * at the same time.
+ */
 export async function lockUser(db: Knex, id: number): Promise<UserRow | undefined> {
   await db('users').select('id').where({ role: 'ADMIN' }).orWhere({ id }).orderBy('id').forUpdate();
   return findUserById(db, id);
@@ -169,7 +172,7 @@ export interface Failures {
 
 const WINDOW_MS = 15 * 60_000;
 
-/** Failures since then, without any that a fast clock dated in the future: they would count too long. */
+/** Counts the failures since `since`. Ignores failures dated far in the future by a wrong clock, which would count for too long. */
 export async function countFailures(
   db: Knex,
   where: { email: string; address: string; since: Date },

@@ -8,7 +8,7 @@ import type { SetupCode } from './setup-code.ts';
 import { startSession } from './sign-in.ts';
 import { recordFailure, throttled } from './throttle.ts';
 
-/** The key under which wrong codes are counted, as failed sign-ins are under an email address. */
+/** Wrong codes are counted under this key, as failed sign-ins are counted under an email address. */
 const THROTTLE_KEY = 'setup';
 
 export interface SetUp {
@@ -19,8 +19,8 @@ export interface SetUp {
 }
 
 /**
- * Creates the first administrator with the code from the server's log, and signs in. Throws VALIDATION for a wrong code, CONFLICT once
- * there is an administrator, TOO_MANY_REQUESTS as a sign-in does.
+ * Creates the first administrator with the code from the server's log, and signs in. Throws VALIDATION for a wrong
+ * code, CONFLICT once there is an administrator, TOO_MANY_REQUESTS after too many wrong codes, as a sign-in does.
  */
 export async function setUp(
   cx: Context,
@@ -30,7 +30,7 @@ export async function setUp(
   await refuseAdministered(cx);
   await throttled(cx, THROTTLE_KEY, async () => {
     if (options.setupCode.matches(input.code)) return;
-    // The same code was sent a moment earlier and is spent: nothing is wrong with it.
+    // If another request has just used the code, reports that setup is complete instead of an invalid code.
     await refuseAdministered(cx);
     await recordFailure(cx, THROTTLE_KEY);
     throw new AppError(

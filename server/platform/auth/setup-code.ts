@@ -7,7 +7,7 @@ const CODE_BYTES = 20;
 export class SetupCode {
   #hash: Buffer | null = null;
 
-  /** Creates a new code, to be shown once; the previous one becomes worthless. */
+  /** Creates a new code, to be shown once; the previous code becomes invalid. */
   issue(): string {
     const code = randomBytes(CODE_BYTES).toString('hex');
     this.#hash = hashOf(code);

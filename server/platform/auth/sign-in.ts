@@ -25,7 +25,7 @@ export async function signIn(cx: Context, input: SignIn): Promise<{ token: strin
     if (!user || !matches || !user.is_active) {
       await inTransaction(cx, async (tx) => {
         await recordFailure(tx, input.email);
-        // Found under the address that was tried, by a caller who is not its user.
+        // The caller may not be this user, so the entry has only the email address that was tried, and no user id.
         const actor = { ...tx.actor, email: input.email };
         await audit({ ...tx, actor }, { action: 'sign-in-failed', entity: 'user', details: { email: input.email } });
       });
@@ -35,7 +35,7 @@ export async function signIn(cx: Context, input: SignIn): Promise<{ token: strin
   });
 }
 
-/** Starts a session for a user whose identity is proved. */
+/** Starts a session for a user whose identity was already verified. */
 export async function startSession(
   cx: Context,
   input: Pick<SignIn, 'email' | 'sessionSecret'>,

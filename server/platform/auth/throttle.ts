@@ -9,7 +9,10 @@ const WINDOW_MINUTES = 15;
 const MAX_PER_ACCOUNT_AND_NETWORK = 10;
 const MAX_PER_NETWORK = 100;
 
-/** Passwords of one network compared at a time: simultaneous requests cannot outrun the counting of failures. */
+/**
+ * Maximum number of passwords compared at the same time for one network, so that simultaneous requests cannot bypass
+ * the failure count.
+ */
 const NETWORK_AT_ONCE = 4;
 const MAX_WAITING = 20;
 const CROWDED_SECONDS = 5;
@@ -18,15 +21,16 @@ const SLOWED_AFTER = 10;
 const SLOWER_MS = 100;
 const SLOWEST_MS = 2000;
 
-/** What a limit needs to know of a request. */
+/** The part of the context that rate limits need. */
 type Client = Pick<Context, 'db' | 'now' | 'address'>;
 
 const turns = new KeyedLimiter();
 
 /**
- * Compares a password with rate limits: throws TOO_MANY_REQUESTS after 10 failures for one account from one network, or 100 from one
- * network, within 15 minutes. An account that many networks try is slowed, never locked, whether it exists or not: its passwords
- * are compared one at a time, and with a full queue the user is asked to try again in a moment.
+ * Runs `compare`, which checks a password, with rate limits. Throws TOO_MANY_REQUESTS after 10 failures for one account
+ * from one network, or 100 from one network, within 15 minutes. Failures from many networks slow an account but never
+ * lock it, whether it exists or not: its passwords are compared one at a time. Throws TOO_MANY_REQUESTS also when the
+ * account's queue is full.
  */
 export async function throttled<T>(cx: Client, email: string, compare: () => Promise<T>): Promise<T> {
   const network = networkOfClient(cx);
@@ -44,7 +48,7 @@ export async function throttled<T>(cx: Client, email: string, compare: () => Pro
   });
 }
 
-/** Counts a failure; call this before the slot of `throttled` is released. */
+/** Records a failed attempt. Must be called inside `compare`, before `throttled` frees the slot. */
 export async function recordFailure(cx: Client, email: string): Promise<void> {
   await queries.insertFailure(cx.db, { email, address: networkOfClient(cx), at: cx.now() });
 }

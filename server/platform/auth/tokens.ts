@@ -8,7 +8,7 @@ interface Claims {
   sessionId: string;
 }
 
-/** A key object: for a text key, the library would try to parse it as a public key for every token, which is slow. */
+/** Cached key objects: if the key were a string, the library would try to parse it as a public key for every token, which is slow. */
 const keys = new Map<string, KeyObject>();
 
 function keyOf(secret: string): KeyObject {
@@ -17,7 +17,7 @@ function keyOf(secret: string): KeyObject {
   return key;
 }
 
-/** A token names a session of the server, and is worthless without that session. */
+/** Signs a token that identifies a session. The token is not valid without that session. */
 export function signToken(claims: Claims, secret: string, issuedAt: Date): string {
   const iat = Math.floor(issuedAt.getTime() / 1000);
   return jwt.sign({ sub: String(claims.userId), sid: claims.sessionId, iat }, keyOf(secret), {
@@ -26,7 +26,7 @@ export function signToken(claims: Claims, secret: string, issuedAt: Date): strin
   });
 }
 
-/** The claims of a token that we signed and that has not expired, else null. */
+/** Returns the claims of a token; null if its signature is invalid or it has expired. */
 export function readToken(token: string, secret: string, now: Date): Claims | null {
   try {
     const payload = jwt.verify(token, keyOf(secret), {

@@ -10,8 +10,8 @@ export const BACKUP_FORMAT = 'school-budget-workbench backup';
 export const BACKUP_VERSION = 2;
 
 /**
- * Left out, so that a restore ends all sessions and access tokens: everyone signs in again, and ended sessions and revoked tokens
- * stay ended.
+ * Excluded from backups, so that a restore ends all sessions and access tokens. Everyone must sign in again, and
+ * revoked sessions and tokens stay revoked.
  */
 export const NOT_IN_A_BACKUP: readonly string[] = ['sessions', 'failed_sign_ins', 'api_tokens'];
 
@@ -23,7 +23,7 @@ export const backupHeader = z.strictObject({
   version: z.int().positive(),
   createdAt: z.iso.datetime(),
   postgres: z.string(),
-  /** What the schema was made by. */
+  /** The migrations that created the schema. */
   migrations: z.array(z.string()).min(1),
 });
 export type BackupHeader = z.output<typeof backupHeader>;
@@ -34,7 +34,7 @@ export type BackupTable = z.output<typeof backupTable>;
 export const backupSummary = z.strictObject({
   tables: z.array(z.strictObject({ table: z.string(), rows: count, sha256 })),
   sequences: z.array(z.strictObject({ sequence: z.string(), value: z.int(), isCalled: z.boolean() })),
-  /** Where the chain of the audit log ended; null for a schema without one. */
+  /** The end of the audit log's hash chain; null for a schema without a chain. */
   audit: z.strictObject({ count, head: sha256, waiting: count }).nullable(),
   secrets: z.strictObject({ passwordHashes: count, encryptedApiKeys: count }),
 });

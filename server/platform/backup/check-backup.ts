@@ -10,8 +10,8 @@ import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /**
- * Checks a backup by restoring it into a temporary database, so that every accepted file can be restored. Uses
- * no other database. Throws what `restoreBackup` throws.
+ * Checks a backup by restoring it into a temporary database, so that every accepted file can be restored. Does not use
+ * the configured database. Throws what `restoreBackup` throws.
  */
 export async function checkBackup(input: { file: string }): Promise<BackupHeader & BackupSummary> {
   // A damaged file is refused before a database is created for it.

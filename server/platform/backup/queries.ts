@@ -3,7 +3,7 @@ import { copyIn } from '../db/copy-in.ts';
 import { copyOut } from '../db/copy-out.ts';
 import type { BackupSummary, BackupTable } from './backup-format.ts';
 
-/** knex's own. */
+/** Tables that knex uses for its migrations. */
 const OF_THE_MIGRATIONS = ['migrations', 'migrations_lock'];
 const PATIENCE = '30s';
 
@@ -14,7 +14,7 @@ export async function settleFormats(tx: Knex): Promise<void> {
 }
 
 export interface StoredTable extends BackupTable {
-  /** The columns of the primary key, as an ORDER BY independent of collation. */
+  /** ORDER BY expression for the primary key, independent of collation. */
   order: string;
 }
 
@@ -74,7 +74,7 @@ export async function countSecrets(db: Knex): Promise<BackupSummary['secrets']> 
   return row ?? { passwordHashes: 0, encryptedApiKeys: 0 };
 }
 
-/** Data of the district; reference data that every start fills in does not count. */
+/** If these tables are empty, the database counts as empty. Reference data, which every start inserts, does not count. */
 const MISSED = ['users', 'budget_years', 'line_items', 'audit_log'];
 
 export async function isEmpty(db: Knex): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function isEmpty(db: Knex): Promise<boolean> {
   return true;
 }
 
-/** Without triggers, because the audit log is replaced with the rest. */
+/** Empties all tables. Disables triggers, which would protect the audit log. */
 export async function emptyTables(tx: Knex): Promise<void> {
   const names = (await listTables(tx)).map(({ table }) => quoted(table));
   if (names.length === 0) return;
@@ -101,8 +101,8 @@ interface Reference {
 }
 
 /**
- * Runs `load` while foreign keys and triggers are off, so that tables can be filled in any order; afterward checks every
- * reference and throws for a broken one.
+ * Runs `load` without foreign keys and triggers, so that tables can be filled in any order. Then restores the foreign
+ * keys and throws if a reference is broken.
  */
 export async function withoutReferences(tx: Knex, load: () => Promise<void>): Promise<void> {
   const { rows: references } = await tx.raw<{ rows: Reference[] }>(

@@ -19,20 +19,21 @@ import {
 
 const LINE_FEED = 10;
 const END = Buffer.from(END_OF_ROWS);
-/** A row may contain a whole file, and is assembled from chunks of this size. */
+/** Size of the chunks in which the file is unpacked. A row may contain a whole uploaded file and so span many chunks. */
 const PIECE_BYTES = 1024 * 1024;
 /** Maximum length of a line that is not a row. */
 const MAX_HEADING_LENGTH = 4 * 1024 * 1024;
 
 export interface BackupReader {
-  /** Receives each table in turn, and must read its rows to the end. */
+  /** Called for each table in turn. Must read all of its rows. */
   onTable(table: BackupTable, rows: AsyncIterable<Buffer>): Promise<void>;
   onHeader?(header: BackupHeader): Promise<void> | void;
 }
 
 /**
- * Reads a backup from its first byte to its last. Returns its description, once every table matches the stated rows and hash
- * and the file matches the hash at its end. Throws VALIDATION, with where and why, for a file that is damaged or not a backup.
+ * Reads a backup from its first byte to its last. Returns its header and summary after checking the row count and hash
+ * of every table and the hash of the whole file. Throws VALIDATION, with the place and the reason, for a file that is
+ * damaged or not a backup.
  */
 export async function readBackup(
   file: string,
@@ -122,13 +123,13 @@ function explain(error: unknown, file: string): unknown {
   return error;
 }
 
-/** The unpacked file, line by line. */
+/** Reads the unpacked file line by line. */
 class Lines {
   readonly #file;
   readonly #source: AsyncIterator<Buffer>;
   readonly #whole = createHash('sha256');
   #rest: Buffer = Buffer.alloc(0);
-  /** Of the table that was read last. */
+  /** Row count and hash of the last table read. */
   lastRows = { rows: 0, sha256: '' };
 
   constructor(path: string) {
@@ -138,7 +139,7 @@ class Lines {
     this.#source = this.#file.pipe(unpacked)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
 
-  /** The next line, as JSON. */
+  /** Reads the next line and parses it as JSON. */
   async heading(): Promise<unknown> {
     for (;;) {
       const at = this.#rest.indexOf(LINE_FEED);
@@ -147,7 +148,7 @@ class Lines {
     }
   }
 
-  /** The rows up to their end, in chunks of whole lines. */
+  /** Yields the rows of a table up to their end marker, in chunks of whole lines. */
   async *rows(): AsyncGenerator<Buffer, undefined> {
     const hash = createHash('sha256');
     let [rows, searched] = [0, 0];
@@ -194,7 +195,10 @@ class Lines {
   }
 }
 
-/** How many lines and bytes of rows come first, and whether the end of the rows follows. No line ends before `searched`. */
+/**
+ * Counts the complete rows at the start of the buffer. `ended` is true if the end marker follows them. No line ends
+ * before `searched`.
+ */
 function wholeLines(buffer: Buffer, searched: number): { lines: number; bytes: number; ended: boolean } {
   let [lines, bytes] = [0, 0];
   for (let from = searched; ;) {

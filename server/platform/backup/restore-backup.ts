@@ -9,10 +9,10 @@ import { readBackup } from './read-backup.ts';
 import { hashRows } from './write-backup.ts';
 
 /**
- * Restores a backup into an empty database or, with `replace`, in place of all existing data. The whole file is checked
- * before anything is changed; written rows are read again and compared with the file; everything is one transaction. A
- * backup of an older schema is migrated to ours.
- * Throws VALIDATION for a damaged file, CONFLICT for a database that is not empty and for a file of a newer version.
+ * Restores a backup into an empty database or, with `replace`, in place of all existing data. Checks the whole file
+ * before changing anything, and then works in one transaction. Reads the written rows again and compares them with the
+ * file. Migrates a backup of an older schema to the current one. Throws VALIDATION for a damaged file, CONFLICT for a
+ * database that is not empty and for a file of a newer version.
  */
 export async function restoreBackup(
   cx: Context,
@@ -56,7 +56,7 @@ function requireKnownSchema({ migrations }: BackupHeader): void {
 }
 
 async function load(tx: Context, file: string, checked: BackupSummary): Promise<void> {
-  // The backup also contains the rows that migrations insert.
+  // Removes the rows that migrations inserted, because the backup contains them too.
   await queries.emptyTables(tx.db);
   const tables = new Map((await queries.listTables(tx.db)).map((stored) => [stored.table, stored]));
   await queries.withoutReferences(tx.db, async () => {

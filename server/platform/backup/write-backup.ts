@@ -25,9 +25,9 @@ export interface WrittenBackup extends BackupSummary {
 const LINE_FEED = 10;
 
 /**
- * Writes a snapshot of all data into one file readable only by its owner, while others keep working. The file gets
- * its name once it is complete. Leaves out sessions and failed sign-ins. Throws CONFLICT when the database has no schema yet or the
- * file exists, VALIDATION when the file cannot be written.
+ * Writes a snapshot of all data into one file readable only by its owner, while users keep working. The file gets its
+ * final name when it is complete. Excludes sessions, failed sign-ins and access tokens. Throws CONFLICT when the
+ * database has no schema yet or the file exists, VALIDATION when the file cannot be written.
  */
 export async function writeBackup(cx: Context, input: { file: string; replace?: boolean }): Promise<WrittenBackup> {
   const migrations = await appliedMigrations(cx.db);
@@ -35,7 +35,7 @@ export async function writeBackup(cx: Context, input: { file: string; replace?: 
   const tables = new Set((await queries.listTables(cx.db)).map(({ table }) => table));
   const isChained = tables.has('audit_chain');
   if (tables.has('audit_log')) await audit(cx, { action: 'backup', entity: 'database' });
-  // So that the audit head in the file covers everything committed by now.
+  // Makes the audit head in the file cover all entries committed so far.
   if (isChained) await chainAuditLog(cx, { wait: true });
 
   return inSnapshot(cx, async (tx) => {
@@ -54,21 +54,21 @@ export async function writeBackup(cx: Context, input: { file: string; replace?: 
       secrets: await queries.countSecrets(tx.db),
     };
     const source = Readable.from(backupBytes(tx, header, summary));
-    // Pass the error on to the reader.
+    // Prevents an unhandled error event. The pipeline passes the error to the reader.
     source.on('error', () => undefined);
     try {
       const packed = pipeline(source, createGzip(), () => undefined);
       const bytes = await writeWholeFile(input.file, packed, { replace: input.replace ?? false });
       return { ...summary, bytes, rows: summary.tables.reduce((sum, { rows }) => sum + rows, 0) };
     } finally {
-      // The transaction may end once nothing reads in it any more.
+      // The transaction must not end until the source has stopped reading from it.
       source.destroy();
       if (!source.closed) await new Promise<void>((resolve) => source.once('close', () => resolve()));
     }
   });
 }
 
-/** The whole content; fills in `summary` on the way. */
+/** Yields the whole content of the file and fills in `summary` while reading. */
 async function* backupBytes(tx: Context, header: BackupHeader, summary: BackupSummary): AsyncGenerator<Buffer> {
   const whole = createHash('sha256');
   for await (const chunk of content(tx, header, summary)) {
@@ -111,7 +111,7 @@ function pickHead({ count, head, waiting }: NonNullable<BackupSummary['audit']>)
   return { count, head, waiting };
 }
 
-/** The current hash of a table's rows, as in a backup. */
+/** Returns the row count and hash of a table's current rows, calculated as in a backup. */
 export async function hashRows(tx: Context, stored: queries.StoredTable): Promise<{ rows: number; sha256: string }> {
   const hash: Hash = createHash('sha256');
   let rows = 0;

@@ -6,8 +6,8 @@ import { AppError } from '../../errors.ts';
 const OWNER_ONLY = 0o600;
 
 /**
- * Writes a file completely or not at all, readable only by its owner. It gets its name once every byte is on the disk; a
- * failure leaves nothing behind, and an existing file unchanged. Returns its size in bytes.
+ * Writes a file completely or not at all, readable only by its owner. The file gets its final name when every byte is
+ * on the disk. A failure leaves no partial file, and an existing file stays unchanged. Returns its size in bytes.
  * Throws CONFLICT when a file of that name exists and may not be replaced, VALIDATION when it cannot be written.
  */
 export async function writeWholeFile(
@@ -45,7 +45,7 @@ async function writeAll(file: Awaited<ReturnType<typeof open>>, chunk: Buffer): 
   for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at)).bytesWritten;
 }
 
-/** Makes the name survive a power failure, like the content. */
+/** Flushes the folder to the disk, so that the file's name survives a power failure too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

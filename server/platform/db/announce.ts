@@ -21,8 +21,8 @@ const MAX_NAME_LENGTH = 100;
 const ACTIONS: Record<string, Action> = { create: 'created', delete: 'deleted', restore: 'restored' };
 
 /**
- * Notifies every server process of the subject of an audit log entry, once and only if the transaction commits. Subjects that no
- * screen shows are skipped.
+ * Notifies every server process of the change in an audit log entry. The notice is sent only when the transaction
+ * commits. Skips changes that no screen shows.
  */
 export async function announce(cx: Context, entry: AuditEntry): Promise<void> {
   const ids = entry.entityIds ?? [];
@@ -82,7 +82,7 @@ async function scenariosOf(cx: Context, ids: readonly number[]): Promise<number[
   return rows.length > MANY_SCENARIOS ? null : rows.map((row) => row.scenario_id);
 }
 
-/** The budgets that an import has changed: that of its main amount column, and those of the others. */
+/** Returns the scenarios that an import changed: those of its main amount column and of its other amount columns. */
 function scenariosIn(details: unknown): number[] | null {
   if (typeof details !== 'object' || details === null) return null;
   const parts: unknown[] = 'parts' in details && Array.isArray(details.parts) ? details.parts : [];

@@ -11,7 +11,7 @@ export interface ChangeListener {
 
 /** Source of the notices of all server processes. */
 export interface ChangeSource {
-  /** Whether notices arrive now; while they do not, changes can be missed, and listeners are notified afterward. */
+  /** False while there is no connection. Changes can be missed then, and `onMissed` is called after reconnecting. */
   readonly isListening: boolean;
   /** Starts listening and returns a function that stops it. */
   subscribe(listener: ChangeListener): Promise<() => void>;
@@ -21,8 +21,8 @@ const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
 
 /**
- * One database connection of this process, shared by all its listeners. It opens with the first listener, and reopens when it is
- * lost, as when the database restarts.
+ * One database connection, shared by all listeners of this process. Connects for the first listener and reconnects when
+ * the connection is lost, for example because the database restarts.
  */
 export class ChangeFeed implements ChangeSource {
   readonly #address: () => string;
@@ -55,7 +55,7 @@ export class ChangeFeed implements ChangeSource {
     return stop;
   }
 
-  /** Ends every listener and the connection. */
+  /** Calls `onEnd` of every listener and closes the connection. */
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#retry) clearTimeout(this.#retry);

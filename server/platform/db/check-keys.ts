@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The rows that are being added: a condition in SQL on the columns of their table, and its values. */
+/** Identifies the added rows by an SQL condition on the columns of their table, with its parameter values. */
 interface AddedRows {
   table: string;
   where: string;
@@ -8,10 +8,11 @@ interface AddedRows {
 }
 
 /**
- * Runs `write`, which adds many rows in the transaction `tx`, and checks all their foreign keys afterward with one statement. The
- * database would start and end a query for each key of each row, which takes four times as long as adding the rows. Throws what
- * `write` throws, or the error of the database for a broken key; the transaction can then only be rolled back. `write` must not
- * rely on triggers. Where the role may not do this, the database checks each row as usual.
+ * Runs `write`, which adds many rows in the transaction `tx`, and checks all their foreign keys afterward with one
+ * statement. The database would start and end a query for each key of each row, which takes four times as long as
+ * adding the rows. Throws what `write` throws, or the database's error for a broken key; the transaction must then be
+ * rolled back. `write` must not rely on triggers. If the database role lacks the privilege for this, the database
+ * checks each row as usual.
  */
 export async function checkingKeysOnce<T>(tx: Knex, added: AddedRows, write: () => Promise<T>): Promise<T> {
   const { rows } = await tx.raw<{ rows: { paused: boolean }[] }>(
@@ -28,12 +29,15 @@ export async function checkingKeysOnce<T>(tx: Knex, added: AddedRows, write: () 
 interface Key {
   name: string;
   parent: string;
-  /** Quoted names of the columns here and, in the same order, of those that they refer to. */
+  /** Quoted names of the referencing columns. `targets` has the referenced columns in the same order. */
   columns: string[];
   targets: string[];
 }
 
-/** Holds what the rows refer to until the end of the transaction, as the database's own check does, and finds what is missing. */
+/**
+ * Finds keys of the added rows that refer to no row. Locks the referenced rows until the transaction ends, as the
+ * database's own check does.
+ */
 async function checkKeys(tx: Knex, { table, where, values }: AddedRows): Promise<void> {
   const keys = await keysOf(tx, table);
   const used = [...new Set(keys.flatMap(({ columns }) => columns))];
@@ -62,7 +66,7 @@ async function checkKeys(tx: Knex, { table, where, values }: AddedRows): Promise
   }
 }
 
-/** Read from the database, so that no key is forgotten. */
+/** Reads the foreign keys of a table from the database catalog, so that none is missed. */
 async function keysOf(tx: Knex, table: string): Promise<Key[]> {
   const names = (relation: string, numbers: string) =>
     `ARRAY(SELECT quote_ident(a.attname) FROM unnest(c.${numbers}) WITH ORDINALITY AS n(number, at)

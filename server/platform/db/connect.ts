@@ -23,7 +23,7 @@ function parseInt8Array(text: string): number[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',').map(parseInt8);
 }
 
-/** Dates stay calendar dates: the driver's own parser would make them midnight in the server's time zone. */
+/** Dates stay text, because the driver's own parser would convert them to midnight in the server's time zone. */
 const parsers = new Map<number, (text: string) => unknown>([
   [OID.int8, parseInt8],
   [OID.int8Array, parseInt8Array],
@@ -40,13 +40,13 @@ const types = {
 
 export interface ConnectOptions {
   poolSize?: number;
-  /** How long a request waits for a connection. */
+  /** Milliseconds that a request waits for a connection. */
   patienceMs?: number;
-  /** The name under which the database lists the connections. */
+  /** Application name of the connections, shown in pg_stat_activity. */
   name?: string;
 }
 
-/** A transaction that is idle for this long is ended, along with the locks that others wait for. */
+/** The database ends a transaction that is idle for this long, which releases its locks. */
 const IDLE_IN_TRANSACTION_MS = 300_000;
 
 /** knex reports lost connections on standard output; the caller already gets an error. */

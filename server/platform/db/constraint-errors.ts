@@ -10,7 +10,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
-/** Two entries of a list have the same name or code, ignoring case. */
+/** Returns the error for two entries of a list with the same name or code, ignoring case. */
 function nameTaken(constraint: string, what: string, field: string): Record<string, () => AppError> {
   const word = field === 'code' ? 'code' : 'name';
   return {
@@ -21,7 +21,7 @@ function nameTaken(constraint: string, what: string, field: string): Record<stri
   };
 }
 
-/** The chosen entry was deleted before the change was saved. */
+/** Returns the error for a chosen entry that was deleted before the change was saved. */
 function deletedMeanwhile(constraint: string, what: string, field: string): Record<string, () => AppError> {
   return {
     [constraint]: () =>
@@ -122,7 +122,7 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
     }),
 };
 
-/** No connection could be made, or none was free: no statement has been sent yet. */
+/** Codes for a connection that could not be opened or was not available. No statement has been sent yet. */
 const NOT_REACHED = new Set([
   '57P03',
   '53300',
@@ -133,18 +133,18 @@ const NOT_REACHED = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The connection was lost while in use. */
+/** Codes for a connection that was lost while in use. */
 const LOST = new Set(['57P01', '57P02', '57P05', '08003', '08006', '08007', 'ECONNRESET', 'EPIPE']);
 /** Driver errors without codes; knex may put the statement before the message. */
 const LOST_WORDS = /(^|- )(Connection terminated|Client has encountered a connection error|Client was closed)/;
-/** The database is up but cannot write: its disk or memory is full, or it is read-only. */
+/** Codes for a database that is up but cannot write: its disk or memory is full, or it is read-only. */
 const NO_ROOM = new Set(['53100', '53200', '58030', '25006']);
-/** Lock or statement timeout. */
+/** Codes for a lock, statement or idle transaction timeout. */
 const TOOK_TOO_LONG = new Set(['55P03', '57014', '25P03']);
-/** Serialization failures and deadlocks: another change won. */
+/** Codes for serialization failures and deadlocks: a concurrent change succeeded instead. */
 const LOST_RACE = new Set(['40001', '40P01']);
 
-/** Whether a row that others refer to was to be deleted, or a reference points to a missing row. */
+/** Returns true for a foreign key violation: a deleted row is still referenced, or a reference points to a missing row. */
 export function isBrokenReference(error: unknown): boolean {
   return isDatabaseError(error) && error.code === '23503';
 }
@@ -154,13 +154,13 @@ export function brokenConstraint(error: unknown): string | undefined {
   return isDatabaseError(error) && error.code.startsWith('23') ? error.constraint : undefined;
 }
 
-/** Whether the database could not be reached at all, so that the work can be retried. */
+/** Returns true if no connection to the database could be opened, so that the work can be retried. */
 export function isNotReached(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.message.endsWith('timeout expired') || (isDatabaseError(error) && NOT_REACHED.has(error.code));
 }
 
-/** Whether the connection was lost midway: a COMMIT may or may not have succeeded, so only reads can be retried. */
+/** Returns true if the connection was lost during the work. A COMMIT may have succeeded, so only reads can be retried. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return LOST_WORDS.test(error.message) || (isDatabaseError(error) && LOST.has(error.code));
@@ -186,7 +186,7 @@ export function translateDatabaseError(error: unknown): unknown {
     );
   }
   if (!isDatabaseError(error)) return error;
-  // By its code: an error from a worker has lost its class.
+  // Compares the code, because an error from a worker has lost its class.
   if (error.code === TOTAL_TOO_LARGE) {
     return new AppError(
       'VALIDATION',

@@ -5,9 +5,10 @@ import { from } from 'pg-copy-streams';
 import { connectionOf } from './transaction-connection.ts';
 
 /**
- * Adds rows by COPY in the transaction `tx`: many times faster than INSERT. `into` is a table with its columns, each chunk
- * consists of whole lines from copyLine, and the database sets the pace. Throws what `chunks` throws, or a broken
- * constraint; the transaction can then only be rolled back. Returns the number of rows added.
+ * Adds rows by COPY in the transaction `tx`, which is many times faster than INSERT. `into` is a table with its
+ * columns. Each chunk consists of whole lines from copyLine and is requested when the database is ready for it. Returns
+ * the number of rows added. Throws what `chunks` throws, or the error for a violated constraint; the transaction must
+ * then be rolled back.
  */
 export async function copyIn(tx: Knex, into: string, chunks: AsyncIterable<string | Buffer>): Promise<number> {
   const connection = await connectionOf(tx);
@@ -18,7 +19,7 @@ export async function copyIn(tx: Knex, into: string, chunks: AsyncIterable<strin
 
 type CopyValue = string | number | boolean | null | readonly string[] | Readonly<Record<string, string>>;
 
-/** A row in the text format of COPY; lists and records are JSON. */
+/** Formats a row for COPY in text format; lists and records become JSON. */
 export function copyLine(values: readonly CopyValue[]): string {
   let line = '';
   for (const [at, value] of values.entries()) line += (at === 0 ? '' : '\t') + copyCell(value);

@@ -1,7 +1,7 @@
 /**
- * SQL version of core/rules/projection/line-category.ts for all lines at once: after a common table expression `grouped` with
- * `category_id` and `code`, `categorized` has the same rows with the id of the category they count in (`counted_in`): their own, else
- * that of their DESE code, of the code's hundreds, of its thousands, else none.
+ * SQL version of core/rules/projection/line-category.ts for all lines at once. Requires a common table expression
+ * `grouped` with `category_id` and `code`. `categorized` adds to its rows the id of the category they count in
+ * (`counted_in`): their own, else that of their DESE code, of the code's hundreds or of its thousands, else null.
  */
 export const COUNTED_CATEGORIES = `
   functions AS (

@@ -1,6 +1,6 @@
 /**
- * Whether town guidance covers a line, by its fund in the column `fund`: it does unless the list of funds says otherwise. Nothing else
- * decides it.
+ * SQL condition that is true if town guidance covers a line. It depends only on the column `fund`: a line is covered
+ * unless the table of funds excludes its fund.
  */
 export const IS_COVERED = `fund NOT IN (SELECT name FROM funds WHERE NOT covered_by_guidance)`;
 

@@ -17,7 +17,7 @@ const TYPES: Partial<Record<LineField['kind'], string>> = {
   date: 'date',
 };
 
-/** The data columns of a line with their types: what an import and a person may set. */
+/** The data columns of a line, which imports and users set, with their SQL types. */
 export const LINE_COLUMNS: readonly (readonly [LineColumn, string])[] = [
   ...LINE_FIELDS.map(({ column, kind }) => [column, TYPES[kind] ?? 'text'] as const),
   ...DERIVED,

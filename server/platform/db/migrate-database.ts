@@ -1,7 +1,10 @@
 import type { Context } from '../../context.ts';
 import { migrateDown, migrateUp, migrationStatus, type MigrationStatus } from './migrate.ts';
 
-/** Migrates the database to the newest schema and returns the migrations that ran. Throws CONFLICT for the schema of a newer version. */
+/**
+ * Migrates the database to the newest schema and returns the migrations that ran. Throws CONFLICT if a newer version
+ * created the schema.
+ */
 export async function migrateDatabase(cx: Context): Promise<string[]> {
   return migrateUp(cx.db);
 }
@@ -11,7 +14,7 @@ export async function takeBackMigration(cx: Context): Promise<string | null> {
   return (await migrateDown(cx.db))[0] ?? null;
 }
 
-/** Lists every migration, and whether it has run. */
+/** Lists all migrations and shows whether each has run. */
 export async function readMigrationStatus(cx: Context): Promise<MigrationStatus[]> {
   return migrationStatus(cx.db);
 }

@@ -19,9 +19,9 @@ function find(name: string): Migration {
 const config: Knex.MigratorConfig = { migrationSource, tableName: 'migrations', disableMigrationsListValidation: true };
 
 /**
- * Migrates the database to the newest schema and returns the names of the migrations that ran. Servers that start at the same moment
- * wait for each other: an advisory lock is freed when its process dies, unlike a row in a lock table.
- * Throws CONFLICT for a database of a newer version, or of a version before the first release.
+ * Migrates the database to the newest schema and returns the names of the migrations that ran. Servers that start at
+ * the same time wait for each other by an advisory lock, which is released when its process dies, unlike a row in a
+ * lock table. Throws CONFLICT for a database of a newer version, or of a version before the first release.
  */
 export async function migrateUp(db: Knex): Promise<string[]> {
   await refuseUnknown(db);
@@ -33,8 +33,8 @@ export async function migrateUp(db: Knex): Promise<string[]> {
 }
 
 /**
- * Rebuilds the schema as of those migrations, which must be our first ones, in the transaction `trx`; all tables
- * must be empty. Throws CONFLICT for a schema that this version does not know.
+ * Rebuilds the schema in the transaction `trx` with only the given migrations, which must be the first ones of this
+ * version. All tables must be empty. Throws CONFLICT if the database has migrations that this version lacks.
  */
 export async function rebuildSchema(trx: Knex, names: readonly string[]): Promise<void> {
   await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
@@ -50,7 +50,10 @@ export async function appliedMigrations(db: Knex): Promise<string[]> {
   return Object.keys(migrations).filter((name) => applied.has(name));
 }
 
-/** Reverts the newest migration. Returns its name, or nothing when none is left. Throws CONFLICT for a schema that this version does not know. */
+/**
+ * Reverts the newest migration. Returns its name in a list, empty if none is left. Throws CONFLICT if the database has
+ * migrations that this version lacks.
+ */
 export async function migrateDown(db: Knex): Promise<string[]> {
   await refuseUnknown(db);
   return db.transaction(async (trx) => {
@@ -76,7 +79,10 @@ async function appliedNames(db: Knex): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
-/** Migrations that have run but that this version does not know: those of a newer version, or of one before the first release. */
+/**
+ * Returns the migrations that have run but that this version lacks: those of a newer version, or of a version before
+ * the first release.
+ */
 export async function unknownMigrations(db: Knex): Promise<string[]> {
   return [...(await appliedNames(db))].filter((name) => !(name in migrations));
 }
@@ -87,7 +93,7 @@ async function refuseUnknown(db: Knex): Promise<void> {
   throw new AppError('CONFLICT', explainUnknown(unknown));
 }
 
-/** What to do about a database with migrations that this program does not know. */
+/** Returns a message that says what to do about migrations that this version lacks. */
 export function explainUnknown(names: readonly string[]): string {
   const [first = ''] = Object.keys(migrations);
   return names.some((name) => name < first)
@@ -95,6 +101,6 @@ export function explainUnknown(names: readonly string[]): string {
     : `The database was made by a newer version of the program (${names.join(', ')}). Start that version instead.`;
 }
 
-/** Those versions had other tables, and no district has used them. */
+/** There is no migration from versions before the first release. They had other tables, and no district used them. */
 export const AFTER_PRE_RELEASE =
   'The installed version cannot read the database. Start with an empty database (another DATA_DIR or DATABASE_URL). To keep the existing lines, export them with the version that made the database, and import the files here.';

@@ -5,9 +5,9 @@ import { useEmbeddedDatabase } from './embedded/embedded.ts';
 
 export interface OpenDatabase {
   db: Knex;
-  /** Changes from all processes; connects with its first listener. */
+  /** Changes from all processes; connects when the first listener subscribes. */
   changes: ChangeFeed;
-  /** Display location, without password. */
+  /** Location of the database for display, without the password. */
   description: string;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export async function openDatabase(options: {
   dataDir: string;
   log: (message: string) => void;
   poolSize?: number;
-  /** Restarts the embedded database if it ends, and logs this. */
+  /** If set, restarts the embedded database when it ends unexpectedly, and logs this. */
   keepRunning?: { log: (message: string) => void };
 }): Promise<OpenDatabase> {
   if (options.databaseUrl !== null) {

@@ -8,7 +8,7 @@ export interface PoolUse {
   max: number;
 }
 
-/** How busy the connections of a pool are. */
+/** Returns how many connections of a pool are in use. */
 export function poolUse(db: Knex): PoolUse {
   const client: unknown = db.client;
   const pool: unknown = typeof client === 'object' && client !== null && 'pool' in client ? client.pool : null;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { isConnectionLost, isNotReached } from './constraint-errors.ts';
 
-/** A restart of the database takes a few seconds; these waits add up to 6.3. */
+/** These delays add up to 6.3 seconds. A restart of the database takes a few seconds. */
 const WAITS_MS = [100, 200, 400, 800, 1_600, 3_200];
 
 /**

@@ -6,7 +6,7 @@ import type { Cents } from '../../../core/money.ts';
 
 /** Rows as the driver returns them: exact numbers, calendar dates as text, instants as Date. */
 
-/** Which lines: those of one fiscal year of one scenario. */
+/** Selects the lines of one fiscal year of one scenario. */
 export interface Slice {
   scenarioId: number;
   fiscalYear: number;
@@ -27,7 +27,7 @@ export interface VersionRow {
   label: string;
   description: string | null;
   status: (typeof VERSION_STATUSES)[number];
-  /** As stored: the vote and who recorded it. null unless adopted. */
+  /** The stored vote and who recorded it; null unless adopted. */
   adoption: AdoptionRecord | null;
   uploaded_by: string;
   created_at: Date;
@@ -38,7 +38,7 @@ export interface AdoptionRecord {
   amountCents: Cents | null;
   reference: string | null;
   adoptedBy: string;
-  /** ISO 8601, UTC. */
+  /** ISO 8601 time in UTC. */
   adoptedAt: string;
 }
 
@@ -91,12 +91,12 @@ export interface LineItemRow extends LineItemFields {
   fiscal_year: number;
   is_projected: boolean;
   source_item_id: number | null;
-  /** The vacancy that someone who leaves leaves in a position. */
+  /** True for the vacancy that a departing employee leaves in a position. */
   is_vacated: boolean;
   rev: number;
   import_id: number | null;
   import_row: number | null;
-  /** Of a projected line: the notes it copied. */
+  /** For a projected line, the notes that it copied from its source line. */
   source_values: Record<string, string> | null;
   created_at: Date;
   updated_at: Date;

@@ -4,7 +4,7 @@ import { audit } from '../db/audit.ts';
 import { lockSetting, writeSetting } from './queries.ts';
 import { PERMISSIONS_SETTING, permissionsFrom } from './read-permissions.ts';
 
-/** Changes what the district lets FINANCE do. It holds from the next request on. */
+/** Changes what the district allows FINANCE to do. The change takes effect with the next request. */
 export async function changePermissions(cx: Context, after: Permissions): Promise<Permissions> {
   return inTransaction(cx, async (tx) => {
     const before = permissionsFrom(await lockSetting(tx.db, PERMISSIONS_SETTING));

@@ -5,14 +5,17 @@ import { readSetting } from './queries.ts';
 
 export const DISTRICT_SETTING = 'district';
 
-/** As stored; missing parts read as those of an empty district. */
+/** The stored setting. Missing parts get the values of an empty district. */
 const stored = z.object({
   name: z.string().catch(''),
   town: z.string().catch(''),
   logos: z.array(z.object({ url: z.string(), alt: z.string() })).catch([]),
 });
 
-/** Returns the district's name, town and header logos, which every page shows. An empty district has none yet. */
+/**
+ * Returns the district's name, town and header logos, which every page shows. For an empty district, the name is
+ * "School District", and the other parts are empty.
+ */
 export async function readDistrict(cx: Pick<Context, 'db'>): Promise<District> {
   return districtFrom(await readSetting(cx.db, DISTRICT_SETTING));
 }

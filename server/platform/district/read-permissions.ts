@@ -7,7 +7,7 @@ export const PERMISSIONS_SETTING = 'permissions';
 
 const stored = z.object({ financeMayImport: z.boolean().catch(false) });
 
-/** Returns what the district lets FINANCE do beyond its role: by default nothing. */
+/** Returns what the district allows FINANCE to do beyond its role; by default nothing. */
 export async function readPermissions(cx: Pick<Context, 'db'>): Promise<Permissions> {
   return permissionsFrom(await readSetting(cx.db, PERMISSIONS_SETTING));
 }

@@ -2,7 +2,7 @@ import type { StreamEvent } from '../../../core/contract/events.ts';
 import type { Context } from '../../context.ts';
 import type { ChangeListener, ChangeSource } from '../db/change-feed.ts';
 
-/** Sends to one stream. */
+/** The event stream of one client. */
 export interface Watcher {
   send(event: StreamEvent): void;
   /** Checks the session again, and ends the stream if it is no longer valid. */
@@ -11,8 +11,8 @@ export interface Watcher {
 }
 
 /**
- * Sends all changes to a watcher, whichever server process made them. The first event, and one after
- * changes may have been missed, is `ready`. Returns a function that stops it.
+ * Sends the changes of all server processes to a watcher. Sends `ready` first, and again after changes may have been
+ * missed. Returns a function that stops it.
  */
 export async function watchChanges(cx: Context, changes: ChangeSource, watcher: Watcher): Promise<() => void> {
   const ready = () => watcher.send({ topic: 'ready', at: cx.now().toISOString() });

@@ -35,7 +35,7 @@ interface Answering extends Described {
   fileField: string;
 }
 
-/** An endpoint that is one task of a worker. */
+/** An endpoint that runs as a task in a worker. */
 export interface Delegated extends Described {
   kind: 'task';
   task: UseCase<never, unknown>;

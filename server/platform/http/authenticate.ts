@@ -12,16 +12,16 @@ export type Authenticate = (
 /** The only endpoints for users whose password an administrator set, until they choose their own. */
 const BEFORE_NEW_PASSWORD = new Set(['/auth/me', '/auth/logout', '/auth/change-password']);
 
-/** Of every call that is open to all: a resident's, and a sign-in. */
+/** Actor of calls to public endpoints: from residents, and sign-ins. */
 const NOT_SIGNED_IN: Actor = { userId: null, name: 'not signed in', email: null, role: 'VIEW_ONLY', sessionId: null };
 
-/** The user of a token; null for a session that has ended. */
+/** Finds the user of a token; null if the session has ended. */
 export type FindActor = (
   base: Pick<Context, 'db' | 'now'>,
   token: string,
 ) => Promise<{ actor: Actor; mustChangePassword: boolean } | null>;
 
-/** What the district lets FINANCE do beyond its role. */
+/** Reads what the district allows FINANCE to do beyond its role. */
 type ReadPermissions = (cx: Pick<Context, 'db'>) => Promise<Record<Permission, boolean>>;
 
 /** Identifies the user and checks the role. Only a token in the Authorization header counts. */
@@ -41,8 +41,8 @@ export function createAuthenticate(findActor: FindActor, readPermissions: ReadPe
 }
 
 /**
- * Throws FORBIDDEN, with the required roles and the user's role. A call that opens with a district setting is for FINANCE too
- * while the setting is on; while it is off, the error names it.
+ * Throws FORBIDDEN, naming the required roles and the user's role. If a district setting can open the endpoint, FINANCE
+ * has access too while the setting is on. While it is off, the error names the setting.
  */
 export async function requireAccess(
   cx: Pick<Context, 'db' | 'actor'>,
@@ -53,7 +53,7 @@ export async function requireAccess(
   if (!isOpened) requireRole(cx.actor, roles, opensWith);
 }
 
-/** Throws FORBIDDEN, with the required roles and the user's role. */
+/** Throws FORBIDDEN, naming the required roles and the user's role, if the user's role is not among them. */
 export function requireRole(actor: Actor, roles: Endpoint['roles'], opensWith: Permission | null = null): void {
   if (roles === 'PUBLIC' || roles.includes(actor.role)) return;
   const setting = opensWith !== null && actor.role === 'FINANCE' ? ` ${howToOpen(opensWith)}` : '';

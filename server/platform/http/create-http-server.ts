@@ -5,14 +5,14 @@ export interface HttpLimits {
   headersMs: number;
   /** Timeout for a complete request, including its body: 25 MB at 2 Mbit/s take 100 s. */
   requestMs: number;
-  /** How often to check for slow requests. */
+  /** Interval between checks for slow requests. */
   lookEveryMs: number;
 }
 
 const HTTP_LIMITS: HttpLimits = { headersMs: 15_000, requestMs: 180_000, lookEveryMs: 5_000 };
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_HEADERS = 100;
-/** Longer than the keep-alive of proxies in front, so that none of them uses a connection that is being closed. */
+/** Longer than the keep-alive timeout of reverse proxies, so that no proxy reuses a connection that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
 
 /**

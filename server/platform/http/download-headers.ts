@@ -1,4 +1,4 @@
-/** Headers for saving a file under this name: plain ASCII for old clients, and the exact name. */
+/** Returns headers for saving a file under this name: a plain ASCII name for old clients, and the exact name. */
 export function downloadHeaders(name: string): Record<string, string> {
   const plain = name.replace(/[^ -~]|["\\]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 
-/** Shuts a server down gracefully: requests in progress complete, and connections accept no new ones. */
+/** Shuts a server down gracefully: requests in progress complete, and no new ones are accepted. */
 export class Drain {
   readonly #server: Server;
   readonly #open = new Set<ServerResponse>();
@@ -15,7 +15,7 @@ export class Drain {
     });
   }
 
-  /** Resolves once the last connection is closed; connections left after `patienceMs` are destroyed. */
+  /** Closes the server. Resolves when the last connection is closed. Destroys connections that are still open after `patienceMs`. */
   async drain(patienceMs: number): Promise<void> {
     this.#isDraining = true;
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));

@@ -8,8 +8,8 @@ import type { StreamChannel } from './api.ts';
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 /**
- * Responds with a stream of events until either side ends it. `open` gets the channel and returns a function that
- * stops it; `stillMay` throws once the session has ended, and is called with every heartbeat and on request.
+ * Responds with a stream of events until either side ends it. `open` gets the channel and returns a function that stops
+ * the stream. `stillMay` is called with every heartbeat and by `recheck`, and throws if the session has ended.
  */
 export async function sendEvents(
   koa: KoaContext,
@@ -17,7 +17,8 @@ export async function sendEvents(
   stillMay: () => Promise<unknown>,
 ): Promise<void> {
   const body = new Readable({ read: () => undefined });
-  // An ended stream is not yet `readableEnded`: pushing to it then throws an error that nothing catches.
+  // Tracked here, because `readableEnded` is still false right after the stream ends, and pushing then causes an
+  // uncaught error.
   let isEnded = false;
   const write = (text: string) => {
     if (body.destroyed || isEnded) return;
@@ -30,7 +31,7 @@ export async function sendEvents(
   };
   const recheck = () => {
     stillMay().catch((error: unknown) => {
-      // A temporary database failure does not end a session.
+      // A temporary database failure does not end the stream.
       if (error instanceof AppError) end();
     });
   };
@@ -53,10 +54,10 @@ export async function sendEvents(
     body.destroy();
     throw error;
   }
-  // The client may have disconnected while it was opened.
+  // The client may have disconnected while the stream was being opened.
   if (body.destroyed) stop();
   koa.status = 200;
-  // Compression would delay events, and so would a buffering proxy; the connection is not reused.
+  // Turns off compression and proxy buffering, which would delay events. The connection is not reused.
   koa.compress = false;
   koa.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Connection: 'close' });
   koa.type = 'text/event-stream; charset=utf-8';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { errorResponse } from '../../error-response.ts';
 import { HTTP_STATUS, type ErrorResponse } from '../../errors.ts';
 
-/** Sends every error in one format; unexpected ones are logged in full and sent without details. */
+/** Sends all errors in one format. Logs unexpected errors in full and sends them without details. */
 export function handleErrors(log: Logger) {
   return async (koa: KoaContext, next: Next): Promise<void> => {
     try {
@@ -18,7 +18,7 @@ export function handleErrors(log: Logger) {
   };
 }
 
-/** Does the same, and logs unexpected errors. */
+/** Converts an error to a response body, and logs it if it is unexpected. */
 export function errorBody(log: Logger, thrown: unknown, requestId: string): ErrorResponse {
   const body = errorResponse(thrown, requestId);
   if (body.code === 'INTERNAL') log.error({ requestId, err: thrown }, 'unexpected error');

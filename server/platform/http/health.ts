@@ -2,7 +2,7 @@ import type { Context as KoaContext, Next } from 'koa';
 import type { Knex } from 'knex';
 import { migrationStatus } from '../db/migrate.ts';
 
-/** `/health`: the process is up. `/health/ready`: the database responds and its schema is current. */
+/** Serves `/health` (the process is up) and `/health/ready` (the database responds and its schema is current). */
 export function health(deps: { db: Knex }) {
   return async (koa: KoaContext, next: Next): Promise<void> => {
     if (koa.path === '/health') {

@@ -7,8 +7,8 @@ interface JsonBody {
 }
 
 /**
- * Formats a response as JSON. A long list, the response itself or a field of it, is written in pieces, so that other requests run in
- * between: 40,000 lines take a third of a second.
+ * Formats a response as JSON. Writes a long list (the response itself or one of its fields) in pieces, so that other
+ * requests can run in between: 40,000 lines take a third of a second.
  */
 export async function jsonBody(answer: unknown): Promise<JsonBody> {
   const hash = createHash('sha1');

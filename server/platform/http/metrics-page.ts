@@ -8,7 +8,7 @@ import { processMetrics, type Metrics } from './metrics.ts';
 
 const PATH = '/metrics';
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
-/** A request with one of these headers came through a proxy, so from anywhere. */
+/** A request with one of these headers came through a proxy, so its origin is unknown. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /** Counts and times every request by its route pattern. */
@@ -32,7 +32,7 @@ export function countRequests(metrics: Metrics) {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** A small fixed set, whatever clients send: each label costs memory. */
+/** Groups other paths into a small fixed set of labels, because each label costs memory and clients can send any path. */
 function kindOf(path: string): string {
   if (path === '/health' || path === '/health/ready' || path === PATH) return path;
   if (path.startsWith('/api/')) return '/api/*';
@@ -49,7 +49,7 @@ export interface MetricsDeps extends Pick<Context, 'db'> {
   }>;
 }
 
-/** `/metrics`: with METRICS_TOKEN for clients that send it, without for this machine only. */
+/** Serves `/metrics`. If METRICS_TOKEN is set, clients must send it. Otherwise, only this machine has access. */
 export function metricsPage(metrics: Metrics, deps: MetricsDeps) {
   return async (koa: KoaContext, next: Next): Promise<void> => {
     if (koa.path !== PATH) {

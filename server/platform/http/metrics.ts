@@ -36,7 +36,10 @@ export class Metrics {
 
 let ofProcess: Registry | undefined;
 
-/** Metrics of this process itself: memory, processor time, event loop lag since the last read. Measured from the first call on. */
+/**
+ * Returns metrics of this process: memory, processor time, and event loop lag since the last read. Measuring starts
+ * with the first call.
+ */
 export function processMetrics(): Registry {
   if (ofProcess) return ofProcess;
   ofProcess = new Registry();

@@ -20,7 +20,7 @@ interface AskedTask {
   input: unknown;
 }
 
-/** Starts a request as a job: a task of a worker, or work of this thread. Returns the job's id once others can see it. */
+/** Starts a request as a job, in a worker or in this thread. Resolves with the job's id when the job can be queried. */
 export type StartJob = (
   cx: Context,
   job: { call: string; work: AskedTask | ((cx: Context) => Promise<unknown>) },
@@ -32,21 +32,22 @@ export interface MountOptions {
   runTask: (cx: Context, task: AskedTask, signal?: AbortSignal) => Promise<unknown>;
   startJob: StartJob;
   contextOf: (koa: KoaContext) => Pick<Context, 'db' | 'now' | 'requestId' | 'address'>;
-  /** Also validates every response with its schema, and refuses one that does not match. */
+  /** If true, validates every response against its schema and rejects responses that do not match. */
   checkResponses: boolean;
 }
 
-/** Serves every endpoint: authorize, parse, run, respond. */
+/** Serves every endpoint: authorizes the user, parses the input, runs the handler and responds. */
 export function mountApi(api: Api, options: MountOptions): Router {
   const router = new Router({ prefix: '/api' });
   const streams = new OpenStreams();
   for (const mounted of api.mounted) {
     const { endpoint, kind } = mounted;
     router.register(endpoint.path, [endpoint.method], async (koa: KoaContext & { params: unknown }) => {
-      // For the metrics: the route pattern, without user data.
+      // The metrics use the route pattern, which contains no user data.
       koa.state.route = endpoint.path;
       const base = options.contextOf(koa);
-      // Authentication queries the database first, so a database restart is waited out before any work starts.
+      // Authentication is the first database query, so retrying it here waits for a restarting database before any work
+      // starts.
       const actor = await retryRead(() => options.authenticate(base, koa, endpoint));
       const cx: Context = { ...base, actor, gone: goneSignal(koa) };
       const form = kind === 'upload' ? await readForm(koa.req, mounted.fileField) : null;
@@ -75,7 +76,7 @@ export function mountApi(api: Api, options: MountOptions): Router {
       }
       const run = async (): Promise<unknown> => {
         if (mounted.kind !== 'task') return mounted.run(cx, input, form?.file ?? null);
-        // Reads stop when the client is gone. Changes continue.
+        // If the client disconnects, reads stop but changes continue.
         return options.runTask(cx, taskOf(mounted, input), endpoint.method === 'GET' ? cx.gone : undefined);
       };
       const answer = await (endpoint.method === 'GET' ? retryRead(run) : run());
@@ -116,7 +117,7 @@ function prefersJob(koa: KoaContext): boolean {
 }
 
 function taskOf(mounted: Delegated, input: HandlerInput<Endpoint>): AskedTask {
-  // `inputOf` creates the input type of the task.
+  // The cast is safe, because `inputOf` returns the input type of the task.
   return { run: mounted.task as UseCase<unknown, unknown>, input: mounted.inputOf(input) };
 }
 

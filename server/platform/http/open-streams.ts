@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 
-/** Enough for several browsers with many tabs each; a program that forgets to close its streams reaches it within minutes. */
+/** Enough for several browsers with many tabs each. A program that does not close its streams reaches this limit within minutes. */
 export const MAX_STREAMS_PER_USER = 50;
 const RETRY_SECONDS = 30;
 
@@ -8,7 +8,7 @@ const RETRY_SECONDS = 30;
 export class OpenStreams {
   readonly #byUser = new Map<number, number>();
 
-  /** Counts one more stream and returns a function that releases it. Throws TOO_MANY_REQUESTS over the limit. */
+  /** Adds a stream to the count and returns a function that removes it. Throws TOO_MANY_REQUESTS over the limit. */
   enter(userId: number): () => void {
     const open = this.#byUser.get(userId) ?? 0;
     if (open >= MAX_STREAMS_PER_USER) {

@@ -28,7 +28,7 @@ async function readAll(request: IncomingMessage, limit: number): Promise<Buffer>
         chunks.push(chunk as Buffer);
       }
     } catch {
-      // The request's only errors are those of its connection.
+      // Reading the request can only fail because the connection failed.
       throw new AppError(
         'VALIDATION',
         'The connection was lost before the request body was complete. Send the request again.',

@@ -11,7 +11,7 @@ export interface Form {
   file: UploadedFile;
 }
 
-/** Reads a multipart form with one file, in the field of this name. */
+/** Reads a multipart form with one file, in the field `fileField`. */
 export async function readForm(request: IncomingMessage, fileField: string): Promise<Form> {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
     throw new AppError('UNSUPPORTED_TYPE', `Send the file as multipart/form-data in the field "${fileField}".`);
@@ -40,8 +40,8 @@ function parserFor(request: IncomingMessage): busboy.Busboy {
 }
 
 /**
- * Rejects when the form is malformed or too large. An unhandled error event ends the process: the parser and each of
- * its file streams can emit one, also after the form was refused.
+ * Rejects when the form is malformed or too large. The parser and each of its file streams can emit an error event,
+ * even after the form was refused. Each needs a handler, because an unhandled error event ends the process.
  */
 function parse(
   request: IncomingMessage,

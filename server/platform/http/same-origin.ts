@@ -5,8 +5,8 @@ const ELSEWHERE = new Set(['cross-site', 'same-site']);
 const READING = new Set(['GET', 'HEAD']);
 
 /**
- * Prevents pages of other sites from making a browser change anything here. They cannot read either: there are no CORS headers,
- * so a browser keeps the response from such a page.
+ * Refuses changes requested by pages of other sites (cross-site request forgery). Those pages cannot read responses
+ * either, because there are no CORS headers.
  */
 export async function sameOrigin(koa: KoaContext, next: Next): Promise<void> {
   if (!READING.has(koa.method) && ELSEWHERE.has(koa.get('Sec-Fetch-Site'))) {

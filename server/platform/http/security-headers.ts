@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Context as KoaContext, Next } from 'koa';
 
-/** Shows a logo from anywhere on the web, before residents see it. */
+/** The screen that previews logos from any https address, before residents see them. */
 const LOGO_SCREEN = '/admin/public-dashboard';
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** What a page of the app may load. Styles need a nonce: the grid and the component library write style elements. */
+/**
+ * Returns the Content-Security-Policy of the app's pages. Styles need a nonce: the grid and the component library write
+ * style elements.
+ */
 function appPolicy(nonce: string, path: string): string {
   return [
     "default-src 'none'",
@@ -20,7 +23,7 @@ function appPolicy(nonce: string, path: string): string {
   ].join('; ');
 }
 
-/** Creates a new nonce for every response, in `state.nonce`, and sets the headers of every response. */
+/** Sets the security headers of every response, and stores its new nonce in `state.nonce`. */
 export async function securityHeaders(koa: KoaContext, next: Next): Promise<void> {
   const nonce = randomBytes(16).toString('base64url');
   koa.state.nonce = nonce;

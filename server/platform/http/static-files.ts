@@ -15,7 +15,7 @@ interface StaticFile {
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json', '.map', '.txt']);
 const NONCE_MARK = '__CSP_NONCE__';
 
-/** Serves the built screens from memory; every other page address is the application, with this response's nonce. */
+/** Serves the built screens from memory. Every other page address returns index.html with the nonce of the response. */
 export async function staticFiles(directory: string) {
   const files = await load(directory);
   const index = files.get('/index.html')?.bytes.toString('utf8');
@@ -36,7 +36,10 @@ export async function staticFiles(directory: string) {
   };
 }
 
-/** The API description opened as a page: it is a screen like any other, and asks for a sign-in itself. */
+/**
+ * Returns true if a browser opens the API documentation as a page. It is then served as a screen, which handles the
+ * sign-in itself.
+ */
 function isVisitToDocs(koa: KoaContext): boolean {
   const isPage = koa.method === 'GET' && koa.path === `/api${DOCS_PATH}` && koa.get('Authorization') === '';
   return isPage && koa.get('Accept').includes('text/html');
@@ -53,7 +56,7 @@ function sendIndex(koa: KoaContext, index: string): void {
 async function sendFile(koa: KoaContext, file: StaticFile): Promise<void> {
   koa.status = 200;
   koa.type = file.extension;
-  // Names of built files contain a hash of their content.
+  // Names of files in /assets contain a hash of their content.
   koa.set('Cache-Control', koa.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
   koa.vary('Accept-Encoding');
   if (COMPRESSIBLE.has(file.extension) && koa.acceptsEncodings('gzip', 'identity') === 'gzip') {

@@ -21,7 +21,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
   throw invalid(problems);
 }
 
-/** Problems by path of the field: a map, because a field may have the name of a property of every object. */
+/** Problems by path of the field. A map, because a field may have the name of a built-in object property. */
 type Problems = Map<string, string>;
 
 const UNKNOWN = 'is not a known field';
@@ -33,7 +33,7 @@ function invalid(problems: Problems): AppError {
 /** A NUL or a lone surrogate, which the database cannot store. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-/** Nothing in the API is nested nearly as deep. */
+/** Far more than any request of the API needs. */
 const MAX_DEPTH = 30;
 
 function nameUnusable(value: unknown, path: string, problems: Problems, depth = 0): void {
@@ -44,7 +44,7 @@ function nameUnusable(value: unknown, path: string, problems: Problems, depth = 
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) {
       const partPath = path === '' ? key : `${path}.${key}`;
-      // No endpoint uses this name, and where names are free it would set what the object inherits from.
+      // No endpoint uses this name. In a record with arbitrary keys, it would change the prototype of the object.
       if (key === '__proto__') problems.set(partPath, UNKNOWN);
       nameUnusable(part, partPath, problems, depth + 1);
     }
@@ -53,7 +53,7 @@ function nameUnusable(value: unknown, path: string, problems: Problems, depth = 
 
 function describe(issue: z.core.$ZodIssue): string {
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
-  // A message that the contract gives a field takes precedence over the general one.
+  // If the contract defines a message for the field, that message is used instead.
   if (isMissing && issue.message.startsWith('Invalid input')) return 'is required';
   if (issue.code === 'too_small' && issue.message.startsWith('Too small')) {
     return describeLimit(issue, issue.minimum, issue.inclusive === false ? 'more than' : 'at least');
@@ -71,7 +71,7 @@ function describeLimit({ origin }: { origin: string }, limit: number | bigint, w
   return parts === undefined ? `must be ${word} ${limit}` : `must have ${word} ${limit} ${parts}`;
 }
 
-/** A message that is a sentence is shown unchanged; a phrase is shown with its field. */
+/** Joins the messages into one text. A message that is a sentence is used unchanged; a phrase gets the field path as a prefix. */
 function sentence(problems: Problems): string {
   const messages = [...problems].map(([path, text]) =>
     /^[A-Z]/.test(text) && !text.startsWith('Invalid') ? text : `${path}: ${text}`,

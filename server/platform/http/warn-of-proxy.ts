@@ -2,8 +2,8 @@ import type { Context as KoaContext, Next } from 'koa';
 import type { Logger } from 'pino';
 
 /**
- * Warns, once, of a proxy that is missing from the configuration: the whole district would then count as one address, and a
- * hundred wrong passwords would keep everyone out.
+ * Warns once if requests come through a proxy that is not configured. The whole district would then count as one
+ * address, and 100 wrong passwords would lock everyone out.
  */
 export function warnOfProxy(log: Logger, trustProxy: boolean) {
   let isWarned = trustProxy;

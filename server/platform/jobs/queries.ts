@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Job, JobState } from '../../../core/contract/jobs.ts';
 
-/** The first of the two numbers of a job's advisory lock; its id is the second. */
+/** First key of a job's advisory lock. The second key is the job's id. */
 const LOCK_CLASS = 712_004;
 
 export interface JobRow {
@@ -11,14 +11,14 @@ export interface JobRow {
   step: string;
   done: number;
   total: number;
-  /** The response that the endpoint would have sent; null before that. */
+  /** The response of the endpoint; null until the job is done. */
   result: Job['result'] | null;
   error: unknown;
   started_at: Date;
   ended_at: Date | null;
 }
 
-/** Reserves a unique job id. The transaction that does the job holds the id's lock until it ends. */
+/** Reserves a unique job id. The transaction `tx`, which does the job's work, holds an advisory lock for the id until it ends. */
 export async function reserveJob(tx: Knex): Promise<number> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
     `SELECT id, pg_advisory_xact_lock(?, id::int) FROM nextval(pg_get_serial_sequence('jobs', 'id')) AS id`,
@@ -40,7 +40,7 @@ export async function deleteOldJobs(db: Knex, before: Date): Promise<void> {
   await db('jobs').where('ended_at', '<', before).delete();
 }
 
-/** False when the job is no longer running because it was canceled. */
+/** Records progress. Returns false if the job is no longer running because it was canceled. */
 export async function recordProgress(
   db: Knex,
   id: number,
@@ -49,7 +49,7 @@ export async function recordProgress(
   return (await db('jobs').where({ id, state: 'RUNNING' }).update(progress)) === 1;
 }
 
-/** Completes the job in the transaction of the work, so that both commit together. False when the job was canceled. */
+/** Marks the job as done in the transaction of its work, so that both commit together. Returns false if the job was canceled. */
 export async function completeJob(tx: Knex, id: number, result: unknown, at: Date): Promise<boolean> {
   const count = await tx('jobs')
     .where({ id, state: 'RUNNING' })
@@ -57,7 +57,7 @@ export async function completeJob(tx: Knex, id: number, result: unknown, at: Dat
   return count === 1;
 }
 
-/** Ends a job that is still running. False when it is not: a canceled job stays canceled. */
+/** Marks a running job as ended. Returns false if the job is not running; a canceled job stays canceled. */
 export async function endJob(
   db: Knex,
   id: number,
@@ -69,7 +69,7 @@ export async function endJob(
   return count === 1;
 }
 
-/** Whether no process works on the job, although it is marked as running. */
+/** Returns true if no process holds the lock of the job, which its row shows as running. */
 export async function isAbandoned(db: Knex, id: number): Promise<boolean> {
   const { rows } = await db.raw<{ rows: { free: boolean }[] }>(
     'SELECT pg_try_advisory_xact_lock_shared(?, ?::int) AS free',
@@ -78,7 +78,7 @@ export async function isAbandoned(db: Knex, id: number): Promise<boolean> {
   return rows[0]?.free ?? false;
 }
 
-/** Ends the connection that works on the job, whatever it is doing and whichever process it belongs to: its transaction is rolled back. */
+/** Terminates the database connection that works on the job, in whichever process. This rolls back its transaction. */
 export async function endWork(db: Knex, id: number): Promise<void> {
   await db.raw(
     `SELECT pg_terminate_backend(pid) FROM pg_locks
@@ -88,7 +88,7 @@ export async function endWork(db: Knex, id: number): Promise<void> {
   );
 }
 
-/** A job of that user. */
+/** Returns a job, if it belongs to the user. */
 export async function findJob(db: Knex, where: { id: number; userId: number }): Promise<JobRow | undefined> {
   return db('jobs').where({ id: where.id, user_id: where.userId }).first<JobRow | undefined>('*');
 }

@@ -8,7 +8,7 @@ import { stopJob } from './start-job.ts';
 
 const LOOKS_EVERY_MS = 250;
 
-/** Returns the current state of the user's job; marks it as failed if its process is gone. Throws NOT_FOUND. */
+/** Returns the current state of the user's job; marks it as failed if its process has ended. Throws NOT_FOUND. */
 export async function readJob(cx: Context, input: { id: number }): Promise<Job> {
   const row = await requireJob(cx, input.id);
   if (row.state !== 'RUNNING' || !(await queries.isAbandoned(cx.db, row.id))) return presentJob(row);
@@ -16,12 +16,12 @@ export async function readJob(cx: Context, input: { id: number }): Promise<Job> 
     error: 'The job was stopped before it finished. None of its changes were saved. Start the job again.',
     code: 'UNAVAILABLE',
   };
-  // Unless it ended between the two reads.
+  // Changes nothing if the job has ended in the meantime.
   await queries.endJob(cx.db, row.id, { state: 'FAILED', error, at: cx.now() });
   return presentJob(await requireJob(cx, input.id));
 }
 
-/** Sends the state of a job now and at each change, until it has ended. Returns a function that stops it. Throws NOT_FOUND. */
+/** Sends the state of a job now and at each change, until it has ended. Returns a function that stops watching. Throws NOT_FOUND. */
 export async function watchJob(
   cx: Context,
   input: { id: number },
@@ -49,12 +49,12 @@ async function follow(
       sent = current;
     }
   } catch {
-    // No one is listening any more, or the database cannot be reached: interested clients reconnect.
+    // The client stopped watching, or the database cannot be reached. Clients reconnect if necessary.
   }
   channel.end();
 }
 
-/** Cancels a job of the user and discards its changes. Throws NOT_FOUND, CONFLICT when it has already ended. */
+/** Cancels a job of the user and discards its changes. Throws NOT_FOUND, CONFLICT when the job is already done or failed. */
 export async function cancelJob(cx: Context, input: { id: number }): Promise<{ message: string }> {
   const { id } = await requireJob(cx, input.id);
   if (await queries.endJob(cx.db, id, { state: 'CANCELLED', at: cx.now() })) {

@@ -5,19 +5,19 @@ import * as queries from './queries.ts';
 const KEPT_DAYS = 7;
 const REPORTED_EVERY_MS = 200;
 
-/** Thrown inside the work of a canceled job; not reported. */
+/** Thrown to end the work of a canceled job. It is not reported as an error. */
 class JobCancelled extends Error {}
 
 export interface Work {
-  /** Its endpoint, such as "POST /import/execute". */
+  /** The endpoint that started the job, such as "POST /import/execute". */
   call: string;
   work: (cx: Context) => Promise<unknown>;
 }
 
 /**
- * Runs work as a job in this thread. Everything happens in one transaction, which also marks the job as done: a job that fails, is
- * canceled or loses its process leaves nothing. `onStarted` is called once the job can be seen. Throws what the work throws, after
- * the job is recorded as failed.
+ * Runs work as a job in this thread. All changes are made in one transaction, which also marks the job as done, so a
+ * job that fails, is canceled or loses its process changes nothing. Calls `onStarted` when the job can be queried.
+ * Throws what the work throws, after recording the job as failed.
  */
 export async function runJob(cx: Context, job: Work, onStarted: (jobId: number) => void): Promise<void> {
   const { userId } = cx.actor;
@@ -25,7 +25,7 @@ export async function runJob(cx: Context, job: Work, onStarted: (jobId: number) 
   await queries.deleteOldJobs(cx.db, new Date(cx.now().getTime() - KEPT_DAYS * 86_400_000));
   const tx = await cx.db.transaction();
   try {
-    // Locked before it can be seen: a running job without its lock counts as abandoned.
+    // Locks the job before inserting it, because a running job without a lock counts as abandoned.
     const jobId = await queries.reserveJob(tx);
     await queries.insertJob(cx.db, { id: jobId, call: job.call, user_id: userId, started_at: cx.now() });
     onStarted(jobId);
@@ -40,18 +40,21 @@ export async function runJob(cx: Context, job: Work, onStarted: (jobId: number) 
       throw thrown;
     }
   } finally {
-    // A transaction whose connection is lost cannot be rolled back, and need not be.
+    // Ignores errors: if the connection is lost, the database rolls the transaction back itself.
     if (!tx.isCompleted()) await tx.rollback().catch(() => undefined);
   }
 }
 
-/** Records why a job failed, unless it has already ended. If the database cannot be reached, the next reader marks it as abandoned. */
+/**
+ * Records why a job failed, unless it has already ended. If the database cannot be reached, the next read marks the job
+ * as failed.
+ */
 export async function failJob(cx: Context, jobId: number, thrown: unknown): Promise<void> {
   const error = errorResponse(thrown, cx.requestId ?? '');
   await queries.endJob(cx.db, jobId, { state: 'FAILED', error, at: cx.now() }).catch(() => undefined);
 }
 
-/** Records progress, outside the transaction so that others see it, and no more often than they poll. */
+/** Returns a function that records progress outside the transaction, so that other connections see it, and at most every 200 ms. */
 function progressOf(cx: Context, jobId: number): Progress {
   let lastStep = '';
   let lastReport = -Infinity;

@@ -1,22 +1,22 @@
 import { AppError } from '../../errors.ts';
 
-/** Each holds a connection to the database as long as it runs. */
+/** A low limit, because each job holds a database connection while it runs. */
 const MAX_AT_ONCE = 4;
 
-/** The running jobs of this process, with a function that ends each. */
+/** The running jobs of this process, each with a controller that aborts it. */
 const running = new Map<number, AbortController>();
 let started = 0;
 
 export interface Job {
-  /** Runs the job to its end. Calls `onStarted` once the job can be seen. */
+  /** Runs the job to its end. Calls `onStarted` when the job can be queried. */
   run: (onStarted: (jobId: number) => void, signal: AbortSignal) => Promise<void>;
-  /** Receives what a started job throws, after it is recorded as failed. */
+  /** Called with the error of a started job, after the job is recorded as failed. */
   onError: (thrown: unknown) => void;
 }
 
 /**
- * Starts work as a job and returns the job. Throws TOO_MANY_REQUESTS while several run, and what the work
- * throws before its job can be seen.
+ * Starts a job and resolves with its id when it can be queried. Throws TOO_MANY_REQUESTS while 4 jobs are running in
+ * this process, and any error from before the job can be queried.
  */
 export async function startJob({ run, onError }: Job): Promise<{ jobId: number }> {
   if (started >= MAX_AT_ONCE) {

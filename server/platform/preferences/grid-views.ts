@@ -37,7 +37,7 @@ export async function createGridView(
   });
 }
 
-/** Replaces one of the user's views. Throws NOT_FOUND, or CONFLICT with `current` when it was changed since. */
+/** Replaces one of the user's views. Throws NOT_FOUND, or CONFLICT with `current` when the view has changed in the meantime. */
 export async function updateGridView(
   cx: Context,
   { id, rev, state, screen }: { id: number; rev: number; state: GridState; screen: string },
@@ -51,7 +51,7 @@ export async function updateGridView(
   });
 }
 
-/** Deletes one of the user's views. Throws NOT_FOUND, or CONFLICT with `current` when it was changed since. */
+/** Deletes one of the user's views. Throws NOT_FOUND, or CONFLICT with `current` when the view has changed in the meantime. */
 export async function deleteGridView(
   cx: Context,
   input: { id: number; rev?: number | undefined },

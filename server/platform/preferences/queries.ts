@@ -39,7 +39,7 @@ interface Seen {
   updatedAt: Date;
 }
 
-/** Undefined if one already exists. */
+/** Inserts a preference; returns undefined if the user already has one for this grid. */
 export async function insertPreference(
   db: Knex,
   { userId, grid, state, updatedAt }: Seen & { grid: string },
@@ -52,7 +52,7 @@ export async function insertPreference(
   return row;
 }
 
-/** Undefined if the revision has changed. */
+/** Updates a preference; returns undefined if its revision has changed. */
 export async function updatePreference(
   db: Knex,
   { userId, grid, rev, state, updatedAt }: Seen & { grid: string; rev: number },
@@ -79,7 +79,7 @@ export async function findViewByName(
     .first<GridViewRow | undefined>(VIEW);
 }
 
-/** Makes creations of views for this user wait for each other, so that the count is right. */
+/** Locks the user, so that simultaneous new views cannot exceed the limit. */
 export async function lockViewsOf(db: Knex, userId: number): Promise<void> {
   await db('users').where({ id: userId }).forUpdate().first('id');
 }

@@ -7,7 +7,7 @@ export interface TaskMessage {
   name: string;
   input: unknown;
   cx: PlainContext;
-  /** The worker opens its own connections, under a name by which the server can end them. */
+  /** The worker opens its own connections, with a name by which the server can terminate them. */
   database: { url: string; connectionName: string };
   /** Set when the task runs as a job: its endpoint, such as "POST /import/execute". */
   job: string | null;
@@ -15,17 +15,17 @@ export interface TaskMessage {
 
 /** The parts of a context that can be copied into another process. */
 export type PlainContext = Pick<Context, 'actor' | 'requestId' | 'address'> & {
-  /** Difference between the server's clock and the machine's. */
+  /** Milliseconds by which the context's clock is ahead of the machine's clock. */
   clockOffsetMs: number;
 };
 
-/** What a worker sends while it works. */
+/** A message that a worker sends while it works. */
 export type Notice = { kind: 'began' } | { kind: 'jobStarted'; jobId: number };
 
-/** What a worker returns. */
+/** The result that a worker returns. */
 export type TaskAnswer = { ok: true; value: unknown } | { ok: false; error: PlainError };
 
-/** An error as plain data. A copy made by Node itself would lose its class and its fields. */
+/** An error as plain data. If Node itself copied the error, its class and fields would be lost. */
 export type PlainError =
   | { kind: 'app'; code: ErrorCode; message: string; details: ErrorDetails }
   | { kind: 'other'; name: string; message: string; stack: string | undefined; code?: string; constraint?: string };
@@ -40,7 +40,7 @@ export function toPlainError(thrown: unknown): PlainError {
   return { kind: 'other', name, message, stack, ...textsOf(thrown, ['code', 'constraint']) };
 }
 
-/** The worker's error. A database error keeps the code and constraint needed to translate it. */
+/** Converts plain data back to the worker's error. A database error keeps the code and constraint that its translation needs. */
 export function fromPlainError(plain: PlainError): Error {
   if (plain.kind === 'app') return new AppError(plain.code, plain.message, plain.details);
   const { message, name, stack, code, constraint } = plain;

@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 export interface PoolOptions {
   /** The file that a process runs; it calls `serveTasks`. */
   entry: URL;
-  /** A process whose heap grows beyond this ends, without affecting others. */
+  /** Heap limit. A process that exceeds it ends without affecting other processes. */
   memoryMb: number;
   maxProcesses: number;
-  /** How many tasks may wait. */
+  /** Maximum number of waiting tasks. */
   maxQueue: number;
-  /** How long an idle process is kept. */
+  /** Milliseconds for which an idle process is kept. */
   idleMs: number;
-  /** Whether its work yields the processor to processes that people wait for. */
+  /** If true, processes run at a lower priority than processes that users wait for. */
   isBackground: boolean;
 }
 
-/** What a process sends to the pool. */
+/** A message from a process to the pool. */
 export type FromProcess<Notice, Answer> = { notice: Notice } | { answer: Answer };
 
 /** The queue is full. */
@@ -32,7 +32,8 @@ export class ProcessEndedError extends Error {
 
   constructor(exitCode: number | null, exitSignal: NodeJS.Signals | null) {
     super(`a worker process ended with ${exitSignal ?? `code ${exitCode ?? 'unknown'}`}`);
-    // V8 aborts when its heap is full; Linux kills when the machine's memory is.
+    // V8 aborts the process when its heap is full (SIGABRT). Linux kills it when the machine runs out of memory
+    // (SIGKILL).
     this.wasOutOfMemory = exitSignal === 'SIGABRT' || exitSignal === 'SIGKILL';
   }
 }
@@ -46,8 +47,8 @@ interface Waiting<Message, Notice, Answer> {
 }
 
 /**
- * Child processes that run one task each at a time. They are processes and not threads, because a thread that suddenly needs too much
- * memory ends the whole process with all of its threads.
+ * A pool of child processes that run one task each at a time. It uses processes instead of threads, because a thread
+ * that runs out of memory can end the whole process with all of its threads.
  */
 export class ProcessPool<Message extends object, Notice, Answer> {
   readonly #options: PoolOptions;
@@ -60,8 +61,8 @@ export class ProcessPool<Message extends object, Notice, Answer> {
   }
 
   /**
-   * Runs a task in a process. Throws QueueFullError, ProcessEndedError, or the signal's reason once the process of an aborted
-   * task has ended.
+   * Runs a task in a process. Throws QueueFullError, ProcessEndedError or, after an abort, the signal's reason when the
+   * process has ended.
    */
   async run(
     message: Message,
@@ -76,7 +77,7 @@ export class ProcessPool<Message extends object, Notice, Answer> {
     });
   }
 
-  /** Ends all processes. Running and queued tasks are rejected. */
+  /** Ends all processes. Rejects running and queued tasks. */
   async close(): Promise<void> {
     for (const { reject } of this.#queue.splice(0)) reject(new Error('the pool was closed'));
     const all = [...this.#busy.keys(), ...this.#idle.keys()];
@@ -116,7 +117,7 @@ export class ProcessPool<Message extends object, Notice, Answer> {
         if (error) kill(child);
       });
     } catch (error) {
-      // The message cannot be cloned.
+      // The message contains data that cannot be copied to the process.
       kill(child);
       this.#remove(child, error);
     }
@@ -176,7 +177,7 @@ export class ProcessPool<Message extends object, Notice, Answer> {
     signal.removeEventListener('abort', this.#endAborted);
   }
 
-  /** Keeps a process for the next task, without keeping this one alive. */
+  /** Keeps an idle process for the next task. It does not keep the parent process alive. */
   #rest(child: ChildProcess): void {
     if (child.killed) return;
     const timer = setTimeout(() => kill(child), this.#options.idleMs).unref();
@@ -190,11 +191,11 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The system does not allow it, or the process has ended: its tasks run either way.
+    // Ignored: the system does not allow it, or the process has ended. Tasks run at normal priority then.
   }
 }
 
-/** A process in the middle of a long calculation reacts to no other signal. */
+/** Uses SIGKILL, because a process in the middle of a long calculation does not react to other signals. */
 function kill(child: ChildProcess): void {
   child.kill('SIGKILL');
 }

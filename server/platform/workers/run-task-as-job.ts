@@ -5,13 +5,13 @@ import type { Workers } from './workers.ts';
 export interface TaskJob<I> {
   task: UseCase<I, unknown>;
   input: I;
-  /** Its endpoint, such as "POST /import/execute". */
+  /** The endpoint that started the job, such as "POST /import/execute". */
   call: string;
   onStarted: (jobId: number) => void;
   signal: AbortSignal;
 }
 
-/** Runs a task as a job: the worker records its state. A worker that is ended cannot, so its job is recorded as failed here. */
+/** Runs a task as a job. The worker records the job's state. If the worker is killed, the job is recorded as failed here. */
 export async function runTaskAsJob<I>(workers: Workers, cx: Context, job: TaskJob<I>): Promise<void> {
   const { task, input, call, signal } = job;
   let started: number | null = null;

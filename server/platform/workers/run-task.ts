@@ -32,7 +32,7 @@ export function createRunTask(tasks: TaskTable) {
 function useCaseOf(tasks: TaskTable, name: string): UseCase<unknown, unknown> {
   const task = tasks[name];
   if (!task) throw new Error(`there is no task ${name}`);
-  // The main thread passes the input type of the task.
+  // The cast is safe, because the main thread sends the input type of the task.
   return task.run as UseCase<unknown, unknown>;
 }
 

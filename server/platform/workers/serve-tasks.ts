@@ -10,7 +10,7 @@ export function serveTasks<Message, Notice, Answer>(
   const send = (sent: FromProcess<Notice, Answer>) => {
     if (process.connected) process.send?.(sent);
   };
-  // Ctrl+C in a terminal reaches this process too, but the server decides when its tasks end.
+  // Ignores Ctrl+C in a terminal, which reaches this process too. The server decides when its tasks end.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   process.on('disconnect', () => process.exit());
@@ -20,7 +20,7 @@ export function serveTasks<Message, Notice, Answer>(
   endWithServer();
 }
 
-/** A killed server leaves no process behind, not even in the middle of a long calculation. */
+/** Ends this process when the server is killed, even in the middle of a long calculation. */
 function endWithServer(): void {
   const watch = `
     const { workerData } = require('node:worker_threads');

@@ -4,7 +4,10 @@ import { startJob } from '../jobs/start-job.ts';
 import { runTaskAsJob } from './run-task-as-job.ts';
 import type { Workers } from './workers.ts';
 
-/** How requests become jobs: a task in a worker, other work in this thread. `onError` gets what a started job throws. */
+/**
+ * Returns a function that starts requests as jobs: tasks in a worker, other work in this thread. `onError` gets the
+ * errors of started jobs.
+ */
 export function createStartJob(
   workers: Workers,
   onError: (thrown: unknown, requestId: string | null) => void,

@@ -3,13 +3,16 @@ import type { UseCase } from '../../context.ts';
 /** A use case that runs in a worker. Its input and result pass between processes, so both are plain data. */
 export interface Task {
   run: UseCase<never, unknown>;
-  /** A short task that a user waits for. These have their own processes, so that imports and projections never delay them. */
+  /**
+   * True for a short task that a user waits for. Interactive tasks have separate processes, so that imports and
+   * projections never delay them.
+   */
   isInteractive?: boolean;
-  /** From the moment a worker starts, not counting the time in the queue. */
+  /** Time limit, counted from the start in a worker, without the time in the queue. */
   seconds: number;
-  /** What the task was doing, as the beginning of a sentence. */
+  /** Description of the task, used as the beginning of an error message. */
   what: string;
-  /** What the user can do about it. */
+  /** What the user can do if the task exceeds its limits. */
   advice: string;
 }
 

@@ -8,21 +8,21 @@ import { ProcessEndedError, ProcessPool, QueueFullError } from './process-pool.t
 import * as queries from './queries.ts';
 import type { Task, TaskTable } from './task.ts';
 
-/** Per pool. */
+/** Maximum number of processes in each pool. */
 const PROCESSES = Math.min(4, Math.max(2, availableParallelism()));
 const MEMORY_MB = 1024;
 const MAX_QUEUE = 32;
 const IDLE_MS = 60_000;
 
 export interface WorkersOptions {
-  /** The file that a worker process runs; it serves the same tasks. */
+  /** The file that a worker process runs; it must serve the same tasks. */
   entry: URL;
   tasks: TaskTable;
   memoryMb?: number;
 }
 
 export interface RunOptions {
-  /** Ends the task, and its transaction with it. */
+  /** Aborts the task and rolls back its transaction. */
   signal?: AbortSignal | undefined;
   job?: JobOptions;
 }
@@ -30,21 +30,21 @@ export interface RunOptions {
 interface JobOptions {
   call: string;
   onStarted: (jobId: number) => void;
-  /** Called before a job is ended from outside, while its lock is still held. */
+  /** Called before a job that exceeds its time limit is killed, while its lock is still held. */
   onStopped: (error: AppError) => Promise<void>;
 }
 
 type Pool = ProcessPool<TaskMessage, Notice, TaskAnswer>;
 
 /**
- * Processes for long work and for reading uploads, so that the thread that serves requests stays free. Interactive tasks have one
- * pool, long ones another. Each task has a time and memory limit; one that exceeds it, is aborted or outlives the server is
- * ended together with its transaction.
+ * Runs long work and reads uploads in separate processes, so that the thread that serves requests stays free.
+ * Interactive and long tasks have separate pools. Each task has a time limit and a memory limit. A task that exceeds a
+ * limit, is aborted or outlives the server is killed, and its transaction is rolled back.
  */
 export class Workers {
   readonly #options: WorkersOptions;
   readonly #running = new Map<AbortController, Promise<unknown>>();
-  /** Each starts with its first task. */
+  /** Each pool is created for its first task. */
   readonly #pools: { interactive: Pool | null; long: Pool | null } = { interactive: null, long: null };
   #isClosed = false;
 
@@ -71,7 +71,7 @@ export class Workers {
     }
   }
 
-  /** Ends running tasks after `patienceMs`, and all processes. */
+  /** Waits up to `patienceMs` for running tasks, aborts those that remain, and ends all processes. */
   async close(patienceMs = 0): Promise<void> {
     this.#isClosed = true;
     const all = Promise.allSettled(this.#running.values());
@@ -92,7 +92,7 @@ export class Workers {
     const connectionName = `school-budget-workbench ${randomBytes(8).toString('hex')}`;
     let timer: NodeJS.Timeout | undefined;
     const end = (error: AppError) => {
-      // A job is recorded as failed while its lock still marks it as running.
+      // Records the job as failed while its lock is still held. Without the lock, a running job counts as abandoned.
       void Promise.resolve(job?.onStopped(error)).finally(() => ended.abort(error));
     };
     const onNotice = (notice: Notice) => {
@@ -150,9 +150,9 @@ function createPool(
   return new ProcessPool({ entry, isBackground, ...limits });
 }
 
-/** The process is gone, but the database may still be working for it. */
+/** Ends the task's connections, because the database may still be working for a process that has ended. */
 async function endTransaction(db: Context['db'], connectionName: string): Promise<void> {
-  // If the database cannot be reached, there is no transaction either.
+  // Ignores errors: if the database is not reachable, there is no transaction to end.
   await queries.endConnections(db, connectionName).catch(() => undefined);
 }
 

@@ -10,8 +10,9 @@ import type { AggregateInput } from '../../records/totals/read-slice.ts';
 import { proposedTotals, totalsOfBudget, type ProposedTotal } from '../../records/totals/year-totals.ts';
 
 /**
- * Compares the need of a fiscal year and the four after it with guidance, from the budget that the dashboard reads this year from. As in
- * the dashboard's summary, the public sees a year without guidance where comparing would show someone's pay. Throws NOT_FOUND.
+ * Compares the need of a fiscal year and the four after it with guidance, using the budget that the dashboard uses for
+ * the first year. As in the dashboard's summary, guidance is hidden from the public in years where the comparison would
+ * reveal a person's pay. Throws NOT_FOUND.
  */
 export async function fiveYears(cx: Context, input: AggregateInput): Promise<FiveYears> {
   return inSnapshot(cx, async (tx) => {

@@ -38,7 +38,7 @@ export async function schoolFigures(cx: Context, input: AggregateInput): Promise
   });
 }
 
-/** An office has no type. Where no building has one, none is known to be an office. */
+/** Returns the buildings that may have students. An office has no building type. If no building has a type, all are returned. */
 function buildingsWithStudents(buildings: Awaited<ReturnType<typeof listBuildings>>): Set<number> {
   const typed = buildings.filter(({ buildingType }) => buildingType !== null);
   return new Set((typed.length > 0 ? typed : buildings).map(({ id }) => id));

@@ -4,7 +4,7 @@ import { requireBudget } from '../../records/budgets/resolve-budget.ts';
 import { makeDemoPositions } from './make-demo-positions.ts';
 import { setDemoVacancyRules } from './set-demo-vacancy-rules.ts';
 
-/** Makes the positions of the fictional district, prices their vacancies, and projects both budgets. */
+/** Creates the positions of the fictional district, prices its vacancies, and projects both budgets. */
 export async function fillDistrict(tx: Context): Promise<void> {
   const { scenario } = await requireBudget(tx, { type: 'operating' });
   const { budget_year_id: budgetYearId } = scenario;

@@ -8,7 +8,7 @@ import { positionsFromRoster } from '../../planning/positions/positions-from-ros
 import { listPositions } from '../../planning/positions/read-positions.ts';
 import type { Context } from '../../context.ts';
 
-/** What the schools ask for, beside the roster. */
+/** Positions that the schools request in addition to the roster. */
 const REQUESTS = [
   { number: 'R-0001', title: 'Reading Specialist', authorizedFte: 1, reason: 'Third-grade scores' },
   { number: 'R-0002', title: 'School Adjustment Counselor', authorizedFte: 0.6, reason: 'Caseload above 250' },
@@ -18,8 +18,8 @@ const FROZEN_TITLE = 'Human Resources Generalist';
 const POOLED_TITLE = 'Special Education Assistant';
 
 /**
- * Makes the positions of the demo district, one for each position number of the roster: three vacant, one over-filled by a line that
- * is in the roster twice, one frozen, and two requests.
+ * Creates the positions of the demo district: one for each position number of the roster, and two requests. Of these,
+ * three are vacant, one is frozen, and one is over-filled by a line that is in the roster twice.
  */
 export async function makeDemoPositions(tx: Context, budgetYearId: number): Promise<void> {
   const { fiscalYear } = await positionsFromRoster(tx, { budgetYearId });
@@ -37,7 +37,7 @@ export async function makeDemoPositions(tx: Context, budgetYearId: number): Prom
 
   const pooled = find('shared position', ({ title, state }) => title === POOLED_TITLE && state === 'OVER_FILLED');
   await authorize(tx, pooled, inYear, pooled.filledFte);
-  // The new hire begins next year, and so does the position.
+  // The position starts next year, together with the new hire.
   const hired = find('new hire', ({ state, incumbents }) => state === 'VACANT' && incumbents.length > 0);
   const [later] = await authorize(tx, hired, inYear, 0);
   const nextYear = { ...inYear, fiscalYear: fiscalYearOf(NEW_HIRE.hireDate) };

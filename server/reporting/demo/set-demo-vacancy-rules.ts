@@ -6,7 +6,10 @@ import type { Context } from '../../context.ts';
 /** Hiring takes until mid-October: contract day 31. */
 const TEACHER_FILL_DAY = 31;
 
-/** Prices what leavers leave behind: on the teachers' schedule where a teacher is budgeted, and in other groups at their average. */
+/**
+ * Sets how vacancies left by departing employees are priced: by a cell of the salary schedule for teachers, and by the
+ * average salary for other work groups.
+ */
 export async function setDemoVacancyRules(tx: Context, budgetYearId: number): Promise<void> {
   const { groups } = await listVacancyRules(tx, { budgetYearId });
   for (const { workGroupId, rev, schedules } of groups) {

@@ -5,7 +5,7 @@ export interface ServerFacts {
   version: string;
   versionNumber: number;
   encoding: string;
-  /** Settings with which a power failure may lose or damage saved data. */
+  /** Names of settings with which a power failure may lose or damage saved data. */
   unsafe: string[];
 }
 
@@ -36,7 +36,7 @@ export async function disabledParts(db: Knex): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Columns whose next number is already in use, as after inserts that bypassed the sequence. */
+/** Lists columns whose sequence is behind: its next number is already in use, for example because inserts bypassed the sequence. */
 export async function exhaustedSequences(db: Knex): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { table: string; column: string; sequence: string }[] }>(
     `SELECT c.oid::regclass::text AS "table", quote_ident(a.attname) AS column,
@@ -54,7 +54,7 @@ export async function exhaustedSequences(db: Knex): Promise<string[]> {
   return names;
 }
 
-/** Queries that must return no rows; each row has a message. */
+/** Queries that return rows only if the data is inconsistent. Each row has a message. */
 const INVARIANTS: Record<string, string> = {
   'projected lines belong to their base lines': `
     SELECT 'Projected line ' || p.id || ' does not match its base line ' || b.id
@@ -109,7 +109,10 @@ const INVARIANTS: Record<string, string> = {
 
 const MAX_LISTED = 5;
 
-/** Returns the contradictions in the data, by broken rule. */
+/**
+ * Runs all invariant queries. Returns each rule with its messages; a rule without messages holds. Each rule has at most
+ * MAX_LISTED messages.
+ */
 export async function brokenInvariants(db: Knex): Promise<{ rule: string; texts: string[] }[]> {
   const results: { rule: string; texts: string[] }[] = [];
   for (const [rule, question] of Object.entries(INVARIANTS)) {
@@ -119,7 +122,7 @@ export async function brokenInvariants(db: Knex): Promise<{ rule: string; texts:
   return results;
 }
 
-/** Lines and totals of the base year of each scenario, added up from salaries and amounts alone. */
+/** Returns the number of base-year lines of each scenario and their total, calculated only from salaries and amounts. */
 export async function totalsFromLines(db: Knex): Promise<{ id: number; lines: number; cents: Cents }[]> {
   const { rows } = await db.raw<{ rows: { id: number; lines: number; cents: Cents }[] }>(
     `SELECT s.id, count(l.id) AS lines,
@@ -131,7 +134,10 @@ export async function totalsFromLines(db: Knex): Promise<{ id: number; lines: nu
   return rows;
 }
 
-/** Entries of the audit log that have waited this long for their link: no server is chaining them. */
+/**
+ * Counts the audit log entries from before `before` that are not chained yet. If there are any, no server is adding
+ * entries to the chain.
+ */
 export async function waitingSince(db: Knex, before: Date): Promise<number> {
   const [row] = await db('audit_unchained AS u')
     .join('audit_log AS a', 'a.id', 'u.audit_id')
@@ -140,7 +146,7 @@ export async function waitingSince(db: Knex, before: Date): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Imported and typed lines outside their scenario's base year. */
+/** Counts, by scenario, the lines outside the base year that are not projected. */
 export async function linesOfOtherYears(db: Knex): Promise<{ scenarioId: number; count: number }[]> {
   const { rows } = await db.raw<{ rows: { scenarioId: number; count: number }[] }>(
     `SELECT s.id AS "scenarioId", count(*) FROM line_items l JOIN scenarios s ON s.id = l.scenario_id

@@ -16,7 +16,7 @@ export interface Finding {
 
 export interface HealthReport {
   findings: Finding[];
-  /** Where the chain of the audit log ends; null where the schema has none yet. */
+  /** The end of the audit log's hash chain; null if the schema is not current. */
   head: AuditHead | null;
 }
 
@@ -25,8 +25,8 @@ const OLDEST_NODE = [20, 19] as const;
 const WAITS_LONG_MS = 10 * 60_000;
 
 /**
- * Checks that everything is in order: the program and the database match, every constraint is enforced, the
- * totals equal those of the lines, and the chain of the audit log is unbroken and contains the heads stored elsewhere. Changes nothing.
+ * Checks that the program and the database match, every constraint is enforced, the totals equal the sums of the lines,
+ * and the audit log's hash chain is unbroken and contains the saved heads (`kept`). Changes nothing.
  */
 export async function runHealthChecks(
   cx: Context,
@@ -50,7 +50,7 @@ export async function runHealthChecks(
     );
     const schema = await schemaProblems(tx);
     report('schema', schema);
-    // No other check works on a different schema.
+    // The other checks work only on the current schema.
     if (schema.length > 0) return { findings, head: null };
 
     const disabled = await queries.disabledParts(db);

@@ -2,7 +2,7 @@ import type { Explanation, ExplanationInput, ExplainQuery } from '../../../core/
 import { formatGap } from '../../../core/gap-text.ts';
 import { cents, fromDollars, toDollars, type Cents } from '../../../core/money.ts';
 
-/** An amount in a sum, in dollars, with its details. */
+/** Creates an input of an explanation from an amount in cents, converted to dollars. */
 export function part(
   label: string,
   amount: Cents | number,
@@ -25,7 +25,7 @@ export function lessOf(explanation: Explanation): Explanation {
   };
 }
 
-/** Turns a figure into an input of another one. */
+/** Converts an explanation to an input of another explanation; returns none if its value is unknown. */
 export function inputOf(explanation: Explanation): ExplanationInput[] {
   if (explanation.value === null) return [];
   return [{ label: explanation.label, value: explanation.value, explain: explanation }];
@@ -35,12 +35,15 @@ function negated(value: number): number {
   return value === 0 ? 0 : -value;
 }
 
-/** Only the budget and year of a request: the use cases ignore the rest. */
+/** Returns only the budget year and the fiscal year of a request. */
 export function yearOf({ budgetYearId, fiscalYear }: ExplainQuery) {
   return { budgetYearId, fiscalYear };
 }
 
-/** A gap in words. `overBelowZero` marks the dashboard's sign, whose gap is guidance minus budget. Empty when unknown. */
+/**
+ * Describes a gap in words; returns an empty object if it is unknown. Set `overBelowZero` for a gap of guidance minus
+ * budget, as on the dashboard, where a negative gap is over guidance.
+ */
 export function inWords(
   gap: number | null,
   { of, overBelowZero = false }: { of: string; overBelowZero?: boolean },

@@ -14,9 +14,9 @@ type Line = AccountShares['line'];
 const MAX_LINES = 50;
 
 /**
- * Explains what an update of the salary budget by account gives a line: the pay that its account funds less what the other lines of
- * the account get; for the only line of an account, the pay itself. Throws NOT_FOUND for a line that gets nothing, VALIDATION without
- * an id.
+ * Explains the amount that a line gets when the salary budget is updated by account: the pay that its account funds,
+ * minus the amounts of the account's other lines. The only line of an account gets all of that pay. Throws NOT_FOUND if
+ * the account of the line funds no position, VALIDATION without an id.
  */
 export async function explainAccountShare(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { id } = query;

@@ -9,7 +9,10 @@ import { part } from './build.ts';
 import { explainAccountRollUp } from './explain-position.ts';
 import type { ExplainedLine } from './queries.ts';
 
-/** The amount of a proposed line that was last set by an update of the salary budget by account; null for any other line. */
+/**
+ * Explains the amount of a proposed line that was last set by an update of the salary budget by account. Returns null
+ * for any other line.
+ */
 export async function amountByAccount(
   cx: Context,
   line: ExplainedLine,
@@ -43,7 +46,7 @@ export async function amountByAccount(
   };
 }
 
-/** null where no position is funded by the account any more. */
+/** Returns null if the account no longer funds any position. */
 async function rollUpNow(cx: Context, account: Omit<ExplainQuery, 'figure'>): Promise<Explanation | null> {
   try {
     return await explainAccountRollUp(cx, { figure: 'account-roll-up', ...account });

@@ -39,7 +39,10 @@ export async function explainBenefitCost(cx: Context, query: ExplainQuery): Prom
   };
 }
 
-/** The share of a work group that takes no plan: why the parts of a mix can be less than a whole premium. */
+/**
+ * Lists the percentages of a work group that take no plan. They explain why the parts of a plan mix can add up to less
+ * than a whole premium.
+ */
 async function waivedFacts(cx: Context, workGroupId: number | null, fiscalYear: number): Promise<ExplanationFact[]> {
   const waived = (await listWaived(cx, { fiscalYear })).filter((share) => share.workGroupId === workGroupId);
   return waived.map(({ kind, percent, taken }) => ({

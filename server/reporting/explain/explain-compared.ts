@@ -9,7 +9,7 @@ import { inputOf, part, yearOf } from './build.ts';
 import { explainProposedTotal } from './explain-totals.ts';
 import * as queries from './queries.ts';
 
-/** Explains the part of the proposed budget compared with guidance: all of it, less funds that guidance does not cover. */
+/** Explains the part of the proposed budget compared with guidance: the whole budget minus the funds that guidance does not cover. */
 export async function explainComparedBudget(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const total = await explainProposedTotal(cx, query);
   const summary = await budgetSummary(cx, yearOf(query), 'staff');

@@ -72,8 +72,8 @@ const EXPLAIN: Record<Figure, (cx: Context, query: ExplainQuery) => Promise<Expl
 };
 
 /**
- * Explains a figure. The leaves of the explanation add up to the figure, to the cent.
- * Throws NOT_FOUND when it does not exist, VALIDATION when the request is missing something.
+ * Explains a figure. The leaves of the explanation add up to the figure, to the cent. Throws NOT_FOUND when it does not
+ * exist, VALIDATION when the request lacks a required value.
  */
 export async function explainFigure(cx: Context, query: ExplainQuery): Promise<Explanation> {
   return inPlanningSnapshot(cx, (tx) => EXPLAIN[query.figure](tx, query));

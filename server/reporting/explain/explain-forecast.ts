@@ -7,7 +7,10 @@ import { AppError } from '../../errors.ts';
 import { readForecastScore } from '../../planning/forecasts/read-score.ts';
 import { part } from './build.ts';
 
-/** Explains how far a kept forecast of a year was from its actual: payroll by cause, the whole budget by category. Throws NOT_FOUND, VALIDATION. */
+/**
+ * Explains how far a stored forecast of a year was from the actual amount: for payroll by cause, for the whole budget
+ * by category. Throws NOT_FOUND, VALIDATION.
+ */
 export async function explainForecastError(cx: Context, { id, fiscalYear }: ExplainQuery): Promise<Explanation> {
   if (id === undefined) {
     throw new AppError('VALIDATION', 'Specify the id of a saved forecast.', { fields: { id: 'is required' } });

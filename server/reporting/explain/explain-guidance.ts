@@ -42,7 +42,7 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
   };
 }
 
-/** Explains goal minus budget, as on the dashboard. */
+/** Explains the gap on the dashboard: goal minus budget. */
 export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { fiscalYear, gap, gapPercent } = await budgetSummary(cx, yearOf(query), 'staff');
   const goal = await explainTownGoal(cx, { ...query, fiscalYear: fiscalYear ?? requireYear(query) });
@@ -58,7 +58,7 @@ export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Prom
   };
 }
 
-/** Explains need minus goal, as in the gap analysis. */
+/** Explains the gap in the gap analysis: need minus goal. */
 export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const fiscalYear = requireYear(query);
   const need = await explainComparedBudget(cx, { figure: query.figure, ...(await sourceOfYear(cx, query)) });
@@ -103,7 +103,7 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
   };
 }
 
-/** The same budget as on Town Budget Goals: that of the given budget year if it has lines in the year. */
+/** Returns the same budget as the Town Budget Goals screen: that of the given budget year if it has lines in the fiscal year. */
 function sourceOfYear(cx: Context, query: ExplainQuery) {
   return sourceOf(cx, { type: 'proposed', fiscalYear: requireYear(query), budgetYearId: query.budgetYearId });
 }
@@ -113,7 +113,7 @@ function differenceOf(minuend: number | null, subtrahend: number | null): number
   return part('', cents(fromDollars(minuend) - fromDollars(subtrahend))).value;
 }
 
-/** Throws VALIDATION when the request has no fiscal year. */
+/** Returns the fiscal year of the request. Throws VALIDATION if it has none. */
 export function requireYear({ fiscalYear }: ExplainQuery): number {
   if (fiscalYear !== undefined) return fiscalYear;
   throw new AppError('VALIDATION', 'Specify the fiscal year.', { fields: { fiscalYear: 'is required' } });

@@ -14,7 +14,10 @@ import { requireSchedule } from '../../planning/schedules/read-schedules.ts';
 import { part } from './build.ts';
 import * as queries from './placement-queries.ts';
 
-/** Explains a cell of a schedule in a fiscal year: printed, or the cell before and what the terms gave. Throws NOT_FOUND, VALIDATION. */
+/**
+ * Explains the amount of a cell of a schedule in a fiscal year: entered as printed, or calculated from the cell of the
+ * previous edition and the terms. Throws NOT_FOUND, VALIDATION.
+ */
 export async function explainScheduleCell(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { id, fiscalYear, lane, step, day } = query;
   if (id === undefined || fiscalYear === undefined || lane === undefined || step === undefined) {

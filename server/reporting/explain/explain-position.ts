@@ -13,7 +13,7 @@ import { lineInputs } from './line-inputs.ts';
 
 const dollars = { unit: 'dollars' } as const;
 
-/** Explains the pay in a position: the lines with its number. Throws NOT_FOUND, VALIDATION without an id. */
+/** Explains the pay in a position: the pay of the lines with its position number. Throws NOT_FOUND, VALIDATION without an id. */
 export async function explainPositionCost(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { id } = query;
   if (id === undefined) throw new AppError('VALIDATION', 'Specify the position.', { fields: { id: 'is required' } });

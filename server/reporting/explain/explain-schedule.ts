@@ -14,7 +14,7 @@ import type { ExplainedLine } from './queries.ts';
 export const SCHEDULE_RULE =
   'Last year’s salary, plus steps and lanes at the amounts of last year’s grid, plus COLA. COLA is the difference between the new grid and last year’s grid. The amount of a cell times the FTE is rounded once to the cent. If something changes during the year, each part of the year counts by its contract days.';
 
-/** A salary by schedule, with the parts that lead to it. */
+/** A salary by schedule, with the parts that add up to it. */
 export type SalaryBySchedule = NextYearSalary & { bySchedule: ScheduleParts };
 
 export function isBySchedule(result: NextYearSalary | undefined): result is SalaryBySchedule {
@@ -27,14 +27,17 @@ const SOURCE: Record<GridSource, string> = {
   COLA: 'last year’s grid plus the COLA',
 };
 
-/** The year of a projected line by schedule: how its salary came about, and next year's. Undefined if a schedule does not decide it. */
+/**
+ * Returns the salary of a projected line by schedule with its parts, and next year's salary. Returns undefined if the
+ * line is not paid by schedule.
+ */
 export async function scheduleYearOf(cx: Context, line: ExplainedLine) {
   const baseId = line.source_item_id ?? line.id;
   const scheduled = await scheduledWorkGroups(cx, line.budget_year_id);
   if (line.work_group_id === null || !scheduled.includes(line.work_group_id)) return undefined;
   const inputs = await readRollInputs(cx, { ...line, id: line.scenario_id });
   if (!inputs.schedulePay?.people.some(({ lineId }) => lineId === baseId)) return undefined;
-  // People paid by schedule take nothing from a pool, so the others are not needed.
+  // Only this person's inputs are needed: people paid by schedule do not share a pool with others.
   const own = {
     ...inputs,
     employees: inputs.employees.filter(({ id }) => id === baseId),
@@ -43,7 +46,7 @@ export async function scheduleYearOf(cx: Context, line: ExplainedLine) {
   return projectOperating({ ...own, toFiscalYear: line.fiscal_year }).rows.at(-1);
 }
 
-/** The salary before and each part that is not 0; they add up to the salary. */
+/** Returns the salary of the year before and each part that is not 0. They add up to the salary. */
 export function scheduleInputs(
   { salary, bySchedule, cola, totalIncreaseApplied }: SalaryBySchedule,
   { fiscalYear, source }: { fiscalYear: number; source: ExplanationSource },

@@ -15,7 +15,7 @@ import { requireYears } from '../../planning/offers/cost-offers.ts';
 import { lessOf, part } from './build.ts';
 import { missing, partFigure, readYear } from './explain-settlement.ts';
 
-/** A year of an offer that was run, and how it was asked for. */
+/** A year of an offer, with the calculated run of the offer and the request. */
 interface Asked {
   offer: Offer;
   run: OfferRun;

@@ -14,7 +14,7 @@ import { readOfferBasis } from '../../planning/offers/read-basis.ts';
 import { requireOffer } from '../../planning/offers/save-offer.ts';
 import { part } from './build.ts';
 
-/** Explains the cost of a year of an offer by its parts. Throws NOT_FOUND, VALIDATION when the request is missing something. */
+/** Explains the cost of a year of an offer by its parts. Throws NOT_FOUND, VALIDATION when the request lacks a required value. */
 export async function explainSettlementYear(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { offer, basis, at, fiscalYear } = await readYear(cx, query);
   const year = costOn(basis, offer.years).years[at];
@@ -32,7 +32,7 @@ export async function explainSettlementYear(cx: Context, query: ExplainQuery): P
   };
 }
 
-/** Finds a year of a saved offer and what it is calculated on. Throws NOT_FOUND, VALIDATION. */
+/** Finds a year of a saved offer and the basis of its calculation. Throws NOT_FOUND, VALIDATION. */
 export async function readYear(cx: Context, { id, scheduleId, fiscalYear }: ExplainQuery) {
   if (id === undefined) throw missing('id', 'Specify the offer.');
   if (scheduleId === undefined) throw missing('scheduleId', 'Specify the salary schedule.');
@@ -48,7 +48,7 @@ export async function readYear(cx: Context, { id, scheduleId, fiscalYear }: Expl
   throw new AppError('VALIDATION', why, { fields: { [at < 0 ? 'fiscalYear' : 'scheduleId']: why } });
 }
 
-/** The figure of a row of the settlement table of an offer, in the same year or another one. */
+/** Returns the query that explains a row of an offer's settlement table, by default in the year of the request. */
 export function partFigure(query: ExplainQuery, row: SettlementRow, fiscalYear = query.fiscalYear): FigureQuery {
   const { id, scheduleId } = query;
   const of = { id: String(id), scheduleId: String(scheduleId), fiscalYear: fiscalYearLabel(fiscalYear ?? 0) };

@@ -78,14 +78,14 @@ export async function explainHeadcount(cx: Context, query: ExplainQuery): Promis
   };
 }
 
-/** Explains a category's total on one side. */
+/** Explains a category's total in the proposed or the operating budget. */
 export async function explainCategory(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { categoryId, type = 'proposed' } = query;
   if (categoryId === undefined) {
     throw new AppError('VALIDATION', 'Specify the category.', { fields: { categoryId: 'is required' } });
   }
   const slice = yearOf(query);
-  // Without a budget year, uses the one that the totals of that year come from.
+  // Without a budget year, uses the budget year that provides the totals of the fiscal year.
   const budget = slice.budgetYearId === undefined ? await resolveBudget(cx, { type, ...slice }) : null;
   const budgetYearId = slice.budgetYearId ?? budget?.scenario.budget_year_id;
   const lines = linesOfSum((await listComparedLines(cx, { ...slice, budgetYearId, categoryId }))[type]);
@@ -160,7 +160,7 @@ export async function explainPersonnel(cx: Context, query: ExplainQuery): Promis
   };
 }
 
-/** Explains the lines of the proposed budget without a roster behind them, by category. */
+/** Explains the lines of the proposed budget that no roster covers, by category. */
 export async function explainNonPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { nonPersonnel, fiscalYear } = await compareBudgets(cx, yearOf(query));
   return {
@@ -205,7 +205,7 @@ function requireCategory(categories: readonly ComparedCategory[], asked: number 
   throw new AppError('NOT_FOUND', 'This category has no personnel lines and no employees in that year.');
 }
 
-/** Zero for a non-personnel category, whatever its lines add up to. */
+/** The personnel total of a category. It is zero for a non-personnel category, whatever its lines add up to. */
 function personnelFigure(query: ExplainQuery, id: number | null): FigureQuery {
   return { ...categoryFigure(query, id, 'proposed'), figure: 'personnel-total' };
 }

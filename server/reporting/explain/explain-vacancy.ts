@@ -22,7 +22,10 @@ const SOURCES: Record<ProjectedVacancy['source'], string> = {
   UNKNOWN: 'unknown',
 };
 
-/** Explains what a vacancy costs in its year. Throws NOT_FOUND, VALIDATION without a line and for one that is not a vacancy. */
+/**
+ * Explains what a vacancy costs in its year. Throws NOT_FOUND, and VALIDATION without a line id and for a line that is
+ * not a vacancy.
+ */
 export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Promise<Explanation> {
   if (id === undefined) {
     throw new AppError('VALIDATION', 'Specify the line of the vacancy.', { fields: { id: 'is required' } });
@@ -59,7 +62,7 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
   };
 }
 
-/** A vacancy of the roster whose position has an entered price; null for other lines. */
+/** Explains the cost of a vacant roster line whose position has an entered price. Returns null for other lines. */
 export async function explainEnteredPrice(
   cx: Context,
   line: queries.ExplainedLine,
@@ -87,7 +90,10 @@ async function projectedVacancy(cx: Context, line: queries.ExplainedLine): Promi
   return years.at(-1)?.vacancies.find(({ sourceItemId }) => sourceItemId === line.source_item_id);
 }
 
-/** Explains what replacing the people who leave saves in a year, or one of them by their base line. Throws like readTurnover. */
+/**
+ * Explains what is saved in a year by replacing the people who leave, or one of them, identified by the person's base
+ * line. Throws like readTurnover.
+ */
 export async function explainTurnoverSaving(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { id, budgetYearId, fiscalYear } = query;
   const found = await readTurnover(cx, { budgetYearId, fiscalYear });

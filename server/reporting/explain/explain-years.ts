@@ -9,7 +9,10 @@ import { inputOf, inWords, lessOf, part } from './build.ts';
 import { explainTownGoal, requireYear } from './explain-guidance.ts';
 import { entryInput, growthInputs, LANE_RESERVE_RULE, NEED_RULE, unsettledFacts } from './need-inputs.ts';
 
-/** Explains a year's starting point: the need of the year before, through each year since the baseline. Throws NOT_FOUND, VALIDATION. */
+/**
+ * Explains a year's baseline: the need of the year before, added up from the baseline budget and each year since.
+ * Throws NOT_FOUND, VALIDATION.
+ */
 export async function explainMultiYearBaseline(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
   return {
@@ -22,7 +25,7 @@ export async function explainMultiYearBaseline(cx: Context, query: ExplainQuery)
   };
 }
 
-/** Explains the cost of one year's COLA, with its steps unless they are left out. Throws NOT_FOUND, VALIDATION. */
+/** Explains the cost of one year's COLA, including steps unless they are excluded. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearGrowth(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
   const { breakdown, fiscalYear } = asked;
@@ -53,7 +56,7 @@ export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): P
   };
 }
 
-/** Explains what a year sets aside for requested lane changes, more than the year before. Throws NOT_FOUND, VALIDATION. */
+/** Explains how much more than the year before is set aside in a year for requested lane changes. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearLaneReserve(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
   const entries = asked.breakdown.laneReserve.filter(({ fiscalYear }) => fiscalYear === asked.fiscalYear);
@@ -67,7 +70,7 @@ export async function explainMultiYearLaneReserve(cx: Context, query: ExplainQue
   };
 }
 
-/** Explains the need of a year, from the baseline through each year before. Throws NOT_FOUND, VALIDATION. */
+/** Explains the need of a year, starting from the baseline and adding each year. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearNeed(cx: Context, query: ExplainQuery): Promise<Explanation> {
   return needOf(await readYear(cx, query));
 }

@@ -14,7 +14,10 @@ export const NEED_RULE =
 
 type Grown = Pick<RifCalculation, 'breakdown' | 'includeStepsLanes'>;
 
-/** COLA by source of its rate, then steps, each by work group and year; only for the requested years. */
+/**
+ * Returns the COLA by source of its rate, then steps and the lane reserve, each by work group and year, for the
+ * requested years only.
+ */
 export function growthInputs(
   { breakdown, includeStepsLanes }: Grown,
   isAsked: (fiscalYear: number) => boolean = () => true,

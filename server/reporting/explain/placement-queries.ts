@@ -12,7 +12,7 @@ export interface PlacedLine {
   step: string | null;
   offSchedule: string | null;
   serviceYears: number | null;
-  /** The file, the matching, or a user. */
+  /** Source of the placement, in words: the roster file, the matching of salaries, or a user's name. */
   by: string;
 }
 

@@ -12,9 +12,9 @@ export interface FileOfLine {
   file_row: number | null;
   file_id: number | null;
   file_sheet: string | null;
-  /** The letter of the column of its salary or amount; null where it was not recorded. */
+  /** Letter of the column with the line's salary or amount; null if it was not recorded. */
   file_column: string | null;
-  /** Who entered it, if no file did. */
+  /** Name of the user who entered the value, if it does not come from a file. */
   entered_by: string;
 }
 
@@ -40,7 +40,7 @@ export async function findLine(db: Knex, id: number): Promise<ExplainedLine | un
   return line && source && { ...line, ...source };
 }
 
-/** The line of the same base row in another fiscal year. */
+/** Returns the line of the same base line in a fiscal year. For the base year, that is the base line itself. */
 export async function findLineOfYear(
   db: Knex,
   where: { baseId: number; fiscalYear: number },
@@ -60,7 +60,10 @@ export interface BuildingLine {
   cost_cents: Cents;
 }
 
-/** The lines of a building (null: of none) in one fiscal year of a scenario, largest first. */
+/**
+ * Lists the lines of a building in one fiscal year of a scenario, largest first. A `buildingId` of null selects the
+ * lines without a building.
+ */
 export async function listLinesOfBuilding(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number; buildingId: number | null },
@@ -117,8 +120,9 @@ export async function sumUncoveredFunds(
 }
 
 /**
- * Where the salary or amount of each line, or of its base line, comes from. A file that changed only other cells of a line is not its
- * source, so its imports are followed back to the one that set the value; if a person changed it after that, the person is.
+ * Finds the source of each line's salary or amount; for a projected line, that of its base line. Follows the line's
+ * imports back to the one that set the value, because a later import may have changed only other fields. If a user
+ * changed the value after that import, the user is the source.
  */
 export async function listSources(db: Knex, ids: readonly number[]): Promise<Map<number, FileOfLine>> {
   const { rows } = await db.raw<RawResult<FileOfLine & { id: number }>>(
@@ -164,7 +168,7 @@ export async function listSources(db: Knex, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, ...source }) => [id, source]));
 }
 
-/** The contract of a work group in a fiscal year; settled ones first. */
+/** Returns the contract of a work group in a fiscal year, preferring a settled one. */
 export async function findContract(
   db: Knex,
   where: { workGroupId: number; fiscalYear: number },
@@ -178,7 +182,7 @@ export async function findContract(
     .first<{ id: number; name: string; status: string } | undefined>('id', 'name', 'status');
 }
 
-/** The given COLA scenario, else the default one of the budget year. */
+/** Returns the given COLA scenario, else the default scenario of the budget year. */
 export async function findColaScenario(
   db: Knex,
   where: { budgetYearId: number; scenarioId?: number | undefined },

@@ -5,7 +5,10 @@ import type { ColaRate } from '../../../core/rules/cola/cola-rate.ts';
 import type { Context } from '../../context.ts';
 import * as queries from './queries.ts';
 
-/** The file and row that the salary or amount of a line comes from, or its sheet and cell where they are known, else who entered it. */
+/**
+ * Describes the source of a line's salary or amount: the file with the row, or with the sheet and cell if they are
+ * known; else the user who entered it.
+ */
 export function sourceOfLine(line: queries.FileOfLine): ExplanationSource {
   if (line.file_name === null) {
     return { kind: 'person', text: `entered by ${line.entered_by}`, id: null, row: null };
@@ -16,7 +19,7 @@ export function sourceOfLine(line: queries.FileOfLine): ExplanationSource {
   return { kind: 'import', text: `${line.file_name}${place}`, id: line.file_id, row: line.file_row };
 }
 
-/** The COLA of a work group in a fiscal year, and the contract or scenario it comes from. */
+/** Returns the COLA of a work group in a fiscal year with the contract or scenario that sets it. */
 export async function colaFact(
   cx: Context,
   of: {
@@ -24,7 +27,7 @@ export async function colaFact(
     workGroupName: string | null;
     budgetYearId: number;
     fiscalYear: number;
-    /** Defaults to the default scenario. */
+    /** If omitted, the default COLA scenario is used. */
     scenarioId?: number | undefined;
   },
   { rate, source }: ColaRate,

@@ -1,10 +1,10 @@
 import type { Feed } from '../../../core/contract/api-tokens.ts';
 import { LINE_FIELDS, type AnyLineField } from '../../../core/line-fields.ts';
 
-/** How a property is compared, written and described. */
+/** Data type of a property. It determines how the property is compared, formatted and described. */
 export type Kind = 'text' | 'money' | 'number' | 'whole' | 'date' | 'instant' | 'boolean';
 
-/** A column of a feed. `sql` is fixed text: nothing from a request is in it. */
+/** A column of a feed. `sql` is constant and never contains data of a request. */
 export interface Property {
   name: string;
   kind: Kind;
@@ -13,10 +13,10 @@ export interface Property {
 
 export interface Entity {
   feed: Feed;
-  /** Last part of the address, and the name of one row's type. */
+  /** Last part of the address. `type` is the type name of a row. */
   set: 'Lines' | 'Totals';
   type: string;
-  /** Rows are paged and finally sorted by it: the first property. */
+  /** The first property. It is the key for paging and the last sort criterion. */
   key: Property;
   properties: readonly Property[];
 }
@@ -27,7 +27,10 @@ const capital = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1)
 
 const KINDS: Partial<Record<AnyLineField['kind'], Kind>> = { money: 'money', fte: 'number', date: 'date' };
 
-/** Fields that are not simply a column of a line. The category is the one that a line counts in, as in every total. */
+/**
+ * Fields with their own SQL, because they are not simply a column of a line. The category is the one that the line
+ * counts in, as in all totals.
+ */
 const SPECIAL: Partial<Record<AnyLineField['field'], string>> = {
   building: 'building.name',
   category: 'category.name',

@@ -12,7 +12,10 @@ export interface Token {
 const MAX_LENGTH = 4000;
 const MAX_DIGITS = 30;
 
-/** The first that matches at a position. A word may have what no name here has, so that a message can quote it whole. */
+/**
+ * The first pattern that matches at a position determines the token. Words may contain characters that no property name
+ * has, so that an error message can quote the whole word.
+ */
 const PATTERNS: readonly (readonly [TokenKind, RegExp])[] = [
   ['text', /'(?:[^']|'')*'/y],
   ['instant', /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)/iy],
@@ -23,7 +26,10 @@ const PATTERNS: readonly (readonly [TokenKind, RegExp])[] = [
 ];
 const BLANK = /\s/;
 
-/** Splits a filter into words, values and marks. Throws VALIDATION. */
+/**
+ * Splits a filter into words, values and punctuation. Throws VALIDATION for text that is not a token, and for values
+ * that the database cannot represent.
+ */
 export function filterTokens(filter: string): Token[] {
   if (filter.length > MAX_LENGTH) throw invalid(`it has more than ${MAX_LENGTH} characters`);
   const tokens: Token[] = [];
@@ -65,7 +71,7 @@ function isDay(text: string): boolean {
 
 function isTime(text: string): boolean {
   const [hours, minutes] = /[+-](\d\d):(\d\d)$/.exec(text)?.slice(1).map(Number) ?? [0, 0];
-  // The largest offset that the database accepts is below 16 hours.
+  // The database accepts offsets below 16 hours. Real offsets are at most 14 hours.
   return !Number.isNaN(Date.parse(text)) && (hours ?? 0) < 15 && (minutes ?? 0) < 60;
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { Kind, Property } from './entities.ts';
 import { filterTokens, invalid, type Token } from './filter-tokens.ts';
 
-/** A condition as SQL, with every value of the request as a parameter. */
+/** An SQL condition. All values of the request are parameters. */
 export interface Condition {
   sql: string;
   values: readonly (string | boolean)[];
@@ -11,7 +11,7 @@ export interface Condition {
 type Type = 'text' | 'numeric' | 'date' | 'timestamptz' | 'boolean';
 
 interface Operand extends Condition {
-  /** null: the literal null, which has the type of what it is compared with. */
+  /** null for the literal null, which takes the type of the other operand. */
   type: Type | null;
 }
 
@@ -25,7 +25,7 @@ const TYPES: Record<Kind, Type> = {
   boolean: 'boolean',
 };
 
-/** OData: null equals null, and a comparison of size with null is false. */
+/** In OData, null equals null, and gt, ge, lt and le with null are false. */
 const COMPARISONS = new Map<string, (left: string, right: string) => string>([
   ['eq', (left, right) => `(${left} IS NOT DISTINCT FROM ${right})`],
   ['ne', (left, right) => `(${left} IS DISTINCT FROM ${right})`],

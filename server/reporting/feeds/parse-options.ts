@@ -6,15 +6,15 @@ export interface FeedOptions {
   select: readonly Property[];
   filter: Condition | null;
   order: readonly { property: Property; descending: boolean }[];
-  /** null: all rows. */
+  /** Maximum number of rows; null means all rows. */
   top: number | null;
   skip: number;
   withCount: boolean;
-  /** The key of the last row of the page before. */
+  /** Key of the last row on the previous page. */
   after: string | null;
 }
 
-/** The options of an address, each once. */
+/** The options in the query string of a request. */
 export type AskedOptions = ReadonlyMap<string, string>;
 
 const KNOWN = new Set(['$select', '$filter', '$orderby', '$top', '$skip', '$count', '$skiptoken', 'format']);
@@ -22,7 +22,10 @@ const MAX_ORDERS = 10;
 /** A NUL or a lone surrogate, which the database cannot hold. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-/** Collects the options of an address. Throws VALIDATION for one that is repeated, NOT_IMPLEMENTED for an unknown one. */
+/**
+ * Collects the options of a query string. Throws VALIDATION for an option that is repeated or has an invalid character,
+ * NOT_IMPLEMENTED for an unknown option.
+ */
 export function askedOptions(query: Record<string, string | string[] | undefined>): AskedOptions {
   const asked = new Map<string, string>();
   for (const [name, value] of Object.entries(query)) {

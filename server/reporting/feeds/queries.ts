@@ -16,7 +16,7 @@ export interface TotalRow {
 
 export type FeedRow = Record<string, unknown> & { $key: string | number };
 
-/** What a feed is read from: all that its reader may see, whatever the options are. */
+/** SQL for all rows of a feed that the user may see, before the options are applied. */
 export interface Source {
   /** Common table expressions. */
   prefix: string;
@@ -24,7 +24,7 @@ export interface Source {
   values: readonly (string | number)[];
 }
 
-/** The lines of these years of budgets that are not deleted. */
+/** Returns the source for the lines in these slices that are not deleted. */
 export function lineSource(slices: readonly Slice[]): Source {
   return {
     prefix: `WITH

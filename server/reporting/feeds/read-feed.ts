@@ -21,7 +21,7 @@ export async function readFeed(cx: Context, input: { entity: Entity; options: Fe
     const { entity, options } = input;
     const source = await sourceOf(tx, entity);
     const size = Math.min(options.top ?? PAGE_SIZE, PAGE_SIZE);
-    // One row more shows whether there is a next page.
+    // Reads one extra row to find out if there is a next page.
     const found = await queries.listRows(tx.db, { source, entity, options, limit: size + 1 });
     const rows = found.slice(0, size);
     const count = options.withCount ? await queries.countRows(tx.db, { source, options }) : null;
@@ -56,7 +56,10 @@ async function sourceOf(cx: Context, { feed }: Entity): Promise<queries.Source> 
   return feed === 'LINES' ? queries.lineSource(await yearSlices(cx)) : queries.totalSource(await totalRows(cx));
 }
 
-/** Without an order, the next page starts after the last key, so that rows added or deleted meanwhile move none. */
+/**
+ * Returns the options of the next page. Without a requested order, the page starts after the last key, so that rows
+ * added or deleted in the meantime do not shift the others.
+ */
 function nextPage(options: FeedOptions, rows: readonly queries.FeedRow[]): FeedOptions | null {
   const last = rows.at(-1);
   const top = options.top === null ? null : options.top - rows.length;

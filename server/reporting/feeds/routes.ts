@@ -29,7 +29,7 @@ interface Answer {
   checksum?: string;
 }
 
-/** `/odata`: feeds for spreadsheets and scripts, read with an access token. Every error is an OData error. */
+/** Serves `/odata`: feeds for spreadsheets and scripts, read with an access token. Errors have the OData format. */
 export function serveFeeds(deps: FeedDeps) {
   return async (koa: KoaContext, next: Next): Promise<void> => {
     if (koa.path !== ROOT && !koa.path.startsWith(`${ROOT}/`)) {

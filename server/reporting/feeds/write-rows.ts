@@ -5,7 +5,10 @@ import type { FeedRow } from './queries.ts';
 
 type JsonValue = string | number | boolean | null;
 
-/** Formats rows for JSON. With `exact`, decimals and 64-bit integers are text, as clients that know no decimals ask for. */
+/**
+ * Formats rows for JSON. With `exact`, numbers become text, for clients that request it because they cannot represent
+ * decimals and 64-bit integers exactly.
+ */
 export async function jsonRows(
   rows: readonly FeedRow[],
   properties: readonly Property[],
@@ -20,7 +23,7 @@ export async function jsonRows(
   return written;
 }
 
-/** Formats rows as CSV with a header, as exports are. */
+/** Formats rows as CSV with a header, in the same format as exports. */
 export async function csvRows(rows: readonly FeedRow[], properties: readonly Property[]): Promise<string> {
   const parts = [csvFile([properties.map(({ name }) => name)])];
   for await (const piece of inPieces(rows)) {

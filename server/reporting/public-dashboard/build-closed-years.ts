@@ -22,14 +22,18 @@ type Budgeted = Category & { amount: Cents };
 interface PublicSpending {
   /** The latest closed years before the last published one, the earliest first. */
   closedYears: ClosedYear[];
-  /** The year before `comparedYear`, with its categories at 0 if nothing was spent; null without actuals of the whole year. */
+  /**
+   * The year before `comparedYear`, with its categories at 0 if nothing was spent; null if there are no actuals for the
+   * whole year.
+   */
   before: ClosedYear | null;
 }
 
 /**
- * What closed fiscal years cost by category. Categories that residents see combined, and accounts without a category, are "Other" in every
- * year, so that each column adds up to the ledger; so is a category that the difference between the budget of `comparedYear` and what
- * was spent the year before would reveal. A year of fewer than five accounts is left out.
+ * Returns the actual spending of closed fiscal years by category. Categories that residents see combined, and accounts
+ * without a category, count as "Other" in every year, so that each year adds up to the ledger. So does a category that
+ * the difference between the budget of `comparedYear` and the spending of the year before would reveal. Omits years
+ * with fewer than five accounts.
  */
 export async function publicSpending(
   cx: Context,
@@ -79,7 +83,10 @@ function present({ fiscalYear, asOf, categories }: Spent, hidden: ReadonlySet<st
   };
 }
 
-/** Each category of any of the years or of the budget, with its amount in all of them, and its accounts in each year. */
+/**
+ * Lists each category that is in a year or in the budget, with its amounts in all years and the budget, and its number
+ * of accounts in each year.
+ */
 function groupsOf(
   years: readonly Spent[],
   budget: readonly Budgeted[],
@@ -100,7 +107,7 @@ function groupsOf(
   });
 }
 
-/** Without a name for residents: no category, several, or one that is called like a row beside the categories. */
+/** Returns true if residents see no name for the group: it has no category or several, or its name is that of a special row. */
 function isUnnamed({ id, name }: Category): boolean {
   if (id === null) return name !== ACCOUNTS_NOT_BUDGETED;
   return name === OTHER_SPENT || name === ACCOUNTS_NOT_BUDGETED;

@@ -9,8 +9,9 @@ type Years = Record<string, PublicYear>;
 type PreviousYear = NonNullable<PublicYear['previousYear']>;
 
 /**
- * Adds the year before to the earliest published year: its budget as typed in or in this system, or what the ledger says was spent, as
- * the configuration prefers; the other one where that is unknown. Returns what closed years cost, which the two have in common.
+ * Adds the previous year to the earliest published year: its budget (typed in or from this system) or its actual
+ * spending from the ledger, whichever the configuration prefers; the other if that is unknown. Also returns the closed
+ * years if they are shown, because both use the same spending data.
  */
 export async function addPreviousYear(
   cx: Context,

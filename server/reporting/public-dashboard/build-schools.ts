@@ -22,7 +22,7 @@ import {
   type PlacedPositions,
 } from './school-queries.ts';
 
-/** The enrollment of a year, and its schools: those whose budget is shown, with their students and positions. */
+/** Returns the enrollment of a year and the schools whose budget is shown, with their students and positions. */
 export async function schoolsOf(
   cx: Context,
   fiscalYear: number,
@@ -41,8 +41,8 @@ export async function schoolsOf(
 }
 
 /**
- * The years before the published ones that are compared with them: as typed in, or else from their active budgets in this system. Years
- * of projections are left out.
+ * Returns the unpublished years to compare with the published years: as typed in, or else from their active budgets in
+ * this system. Omits projected years.
  */
 export async function earlierYears(
   cx: Context,
@@ -83,7 +83,7 @@ async function storedYear(cx: Context, fiscalYear: number, config: PublicConfig)
 
 type SchoolBudget = Omit<PublicSchool, 'positions' | 'classroomTeachers'> & { id: number };
 
-/** By name. Buildings that are combined for the public have no figures. */
+/** Returns the schools with their budgets, by name. Omits buildings that are combined for the public. */
 async function budgetsOf(
   cx: Context,
   fiscalYear: number,

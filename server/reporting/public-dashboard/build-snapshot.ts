@@ -16,10 +16,10 @@ import { presentLink, presentPublicConfig } from './present.ts';
 import * as queries from './queries.ts';
 
 /**
- * Builds everything residents would see if it were published now: for each published year the figures of the active budgets,
- * and the visible links. Leaves out what the configuration hides, groups of people that are too
- * small, and what would reveal one person's pay: categories, buildings, the comparison with guidance.
- * A year without a proposed budget has no figures.
+ * Builds everything residents would see after publishing now: the figures of the active budgets for each published
+ * year, and the visible links. Omits what the configuration hides, groups of people that are too small, and categories,
+ * buildings and comparisons with guidance that would reveal one person's pay. A year without a proposed budget has no
+ * figures.
  */
 export async function buildSnapshot(base: Context, row: queries.DashboardRow): Promise<queries.Snapshot> {
   const cx = withReadOnce(base);
@@ -111,7 +111,7 @@ async function salariesOf(cx: Context, fiscalYear: number, config: PublicConfig)
 async function locationsOf(cx: Context, fiscalYear: number, config: PublicConfig): Promise<PublicYear['locationData']> {
   const stats = await employeeStats(cx, { fiscalYear }, 'public');
   if (stats.isProjected && !config.showProjectedEmployees) return null;
-  // Too few people to show in any form, including the total.
+  // There are too few people to show anything, even the total.
   if (stats.totalEmployees === null || stats.totalSalary === null || stats.byBuilding.length === 0) return null;
   return {
     locations: stats.byBuilding.map(({ building, count, total }) => ({
@@ -124,7 +124,7 @@ async function locationsOf(cx: Context, fiscalYear: number, config: PublicConfig
   };
 }
 
-/** Compared with the year before, which must be published too. */
+/** Returns the payroll change from the year before; null if that year is not published. */
 async function payrollChangeOf(
   cx: Context,
   fiscalYear: number,

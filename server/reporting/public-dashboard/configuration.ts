@@ -12,7 +12,7 @@ import { buildSnapshot } from './build-snapshot.ts';
 import { presentConfig, presentPublicConfig, withDefaults, type StoredConfig } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Returns the only configuration, created on first read, and whether it differs from what is public. */
+/** Returns the only configuration, created on first read, and shows whether it has unpublished changes. */
 export async function readDashboardConfig(cx: Context): Promise<StoredConfig> {
   await ensureDashboard(cx);
   return inSnapshot(cx, describe);
@@ -65,18 +65,18 @@ export async function requireDashboard(cx: Context, id: number): Promise<queries
   throw new AppError('NOT_FOUND', `No public dashboard has the id ${id}.`);
 }
 
-/** The configuration as an administrator sees it. */
+/** Returns the configuration in the form shown to administrators. */
 export async function describe(cx: Context): Promise<StoredConfig> {
   const row = await ensureDashboard(cx);
   const latest = await queries.findLatestRelease(cx.db, row.id);
-  // Nothing is public, so everything is unpublished.
+  // Nothing is public, so there are always unpublished changes.
   if (!latest || !row.is_published) return presentConfig(row, latest, true);
   const now: unknown = JSON.parse(JSON.stringify(await buildSnapshot(cx, row)));
   const published = { ...latest.snapshot, config: withDefaults(latest.snapshot.config) };
   return presentConfig(row, latest, !isDeepStrictEqual(now, published));
 }
 
-/** An uploaded logo must exist; a logo on the web is loaded by the resident's browser. */
+/** Throws VALIDATION if an uploaded logo does not exist. Other addresses are not checked, because residents' browsers load them. */
 async function requireLogo(cx: Context, address: string | null | undefined): Promise<void> {
   if (address === null || address === undefined || !isLogoAddress(address)) return;
   if ((await missingLogos(cx, [address])).length === 0) return;

@@ -10,7 +10,7 @@ import { CsvParser } from '../../records/import/readers/parse-csv.ts';
 import { sniffDialect } from '../../records/import/readers/sniff-dialect.ts';
 import { sumTuition } from './school-queries.ts';
 
-/** A list of more would not be read. */
+/** Maximum number of problems listed in an error message. */
 const MAX_PROBLEMS = 10;
 
 /** Reads a CSV of other districts’ cost per pupil. Throws VALIDATION with a sentence for each row that cannot be read. */
@@ -37,7 +37,10 @@ function cellsOf(text: string): string[][] {
   return table;
 }
 
-/** What the records know of the class sizes and the tuition that an administrator types in: the start of both lists. */
+/**
+ * Returns enrollment by grade and out-of-district tuition from the records. An administrator uses them to start the
+ * lists of class sizes and tuition.
+ */
 export async function storyFromRecords(cx: Context, { fiscalYear }: { fiscalYear: number }): Promise<StoryRecords> {
   const grades = await gradesOfYear(cx, fiscalYear);
   const tuition = await sumTuition(cx.db);

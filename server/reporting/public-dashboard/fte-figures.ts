@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { fteGroups } from '../../planning/positions/grouped-fte.ts';
 
 /**
- * Authorized, filled and vacant FTE of a year by school and by function, without groups of fewer than 5 people; null if there are no
- * positions, or too few people. Throws NOT_FOUND without a roster.
+ * Returns authorized, filled and vacant FTE of a year by school and by function, without groups of fewer than 5 people.
+ * Returns null if there are no positions or too few people. Throws NOT_FOUND without a roster.
  */
 export async function publicFteOf(cx: Context, fiscalYear: number): Promise<NonNullable<PublicYear['fte']> | null> {
   const { schools, functions } = await fteGroups(cx, { fiscalYear });
@@ -13,7 +13,7 @@ export async function publicFteOf(cx: Context, fiscalYear: number): Promise<NonN
   return { schools: schools.map(withoutCount), functions: functions.map(withoutCount), total: addedFte(schools) };
 }
 
-/** The number of people stays private: beside the headcount by location it could be subtracted. */
+/** Removes the number of people. Together with the headcount by location, it would reveal smaller groups by subtraction. */
 function withoutCount({ count: _, ...figures }: FteGroup): Omit<FteGroup, 'count'> {
   return figures;
 }

@@ -23,7 +23,7 @@ export async function listLinks(cx: Context, input: { id: number }): Promise<Pub
   return (await queries.listLinks(cx.db, input.id)).map(presentLink);
 }
 
-/** Creates a link, shown from the next publish on. Throws NOT_FOUND, VALIDATION for the wrong kind of address. */
+/** Creates a link. Residents see it after the next publish. Throws NOT_FOUND, VALIDATION for the wrong kind of address. */
 export async function createLink(cx: Context, input: { id: number; link: LinkInput }): Promise<PublicLink> {
   checkAddress(input.link);
   return inTransaction(cx, async (tx) => {

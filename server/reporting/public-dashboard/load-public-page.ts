@@ -10,7 +10,7 @@ export interface PublicPage {
   addresses: AssetAddresses;
   /** Address of the site without a path, such as `https://budget.example.org`; null if it is not configured. */
   origin: string | null;
-  /** null where pictures cannot be drawn: releases then have none. */
+  /** Draws pictures; null if that is not possible. Releases then have no pictures. */
   draw: DrawPicture | null;
   /** Files by the path that pages use for them. */
   assets: ReadonlyMap<string, Buffer>;

@@ -21,7 +21,7 @@ export function presentPublicConfig(row: DashboardRow): PublicConfig {
   };
 }
 
-/** Left out while nothing is typed in, as in releases made before it existed. */
+/** Omits the story while it is empty, as in releases from before stories existed. */
 function storyOf({ story }: DashboardRow): { story?: PublicStory } {
   const parts = [
     ...[story.lastYear, story.note, story.taxes, story.lastYearFrom === 'actuals'],
@@ -35,7 +35,7 @@ function storyOf({ story }: DashboardRow): { story?: PublicStory } {
   return isEmpty && lists.every((list) => !list?.length) ? {} : { story: { ...EMPTY_STORY, ...story } };
 }
 
-/** Without what the configuration of the server adds. */
+/** The configuration without `siteAddress`, which comes from the server's configuration. */
 export type StoredConfig = Omit<DashboardConfig, 'siteAddress'>;
 
 export function presentConfig(
@@ -73,7 +73,7 @@ export function presentLink(row: LinkRow): PublicLink {
   };
 }
 
-/** The view that residents see. Releases made before a figure existed lack it; salary ranges show their fixed bounds. */
+/** Returns the view that residents see. Releases from before a figure existed lack it. Salary ranges show their fixed bounds. */
 export function presentView({ number, published_at, snapshot }: ReleaseRow): PublicView {
   const { release, years } = snapshot;
   return {
@@ -103,7 +103,7 @@ export function presentView({ number, published_at, snapshot }: ReleaseRow): Pub
   };
 }
 
-/** Adds to the settings of a release what did not exist when it was made: parts of the page and of the story. */
+/** Adds defaults for settings that did not exist when the release was created: parts of the page and of the story. */
 export function withDefaults(config: PublicConfig): PublicConfig {
   return {
     ...DEFAULT_FLAGS,

@@ -10,8 +10,8 @@ import { currentOf } from './releases.ts';
 import { pageAddresses } from './site/addresses.ts';
 
 /**
- * Renders the page as it would be published now, with settings that need not be saved, or as residents see it; null when nothing is
- * public. Throws NOT_FOUND, UNAVAILABLE when the page is not built.
+ * Renders the page as it would be published now, optionally with unsaved settings, or as residents see it; `html` is
+ * null if nothing is public. Throws NOT_FOUND, UNAVAILABLE when the page is not built.
  */
 export async function previewPage(
   cx: Context,

@@ -12,9 +12,9 @@ import * as queries from './queries.ts';
 import { takeRelease } from './take-release.ts';
 
 /**
- * Publishes a release: from now on residents see the current figures, links and settings. `years` replaces
- * the published years of the configuration. Throws NOT_FOUND for an `id` other than the configuration's, VALIDATION
- * without a year, CONFLICT when the release would reveal data about individuals.
+ * Publishes a release with the current figures, links and settings. Residents see it from now on. `years` replaces the
+ * published years of the configuration. Throws NOT_FOUND for an `id` other than the configuration's, VALIDATION without
+ * a year, CONFLICT when the release would reveal data about individuals.
  */
 export async function publishDashboard(
   cx: Context,
@@ -46,7 +46,7 @@ export async function publishDashboard(
   );
 }
 
-/** Keeps what the published budgets forecast, a forecast for each budget. */
+/** Stores a forecast of each published budget. */
 async function keepPublished(
   tx: Context,
   fiscalYears: readonly number[],

@@ -40,7 +40,7 @@ export async function findDashboard(db: Knex): Promise<DashboardRow | undefined>
   return db('public_dashboards').orderBy('id').first<DashboardRow | undefined>('*');
 }
 
-/** Changes the given flags only, so that two people can change one each at the same time. */
+/** Changes only the given columns and flags, so that two users can change different flags at the same time. */
 export async function updateDashboard(db: Knex, id: number, change: DashboardChange): Promise<void> {
   const { show_flags: flags, ...columns } = change;
   await db('public_dashboards')
@@ -66,7 +66,7 @@ export async function listLinks(db: Knex, dashboardId: number): Promise<LinkRow[
   return db('public_links').where({ dashboard_id: dashboardId }).orderBy('id').select<LinkRow[]>('*');
 }
 
-/** Locked, so that checks on it still hold when it is changed. */
+/** Returns a link and locks it, so that checks on it are still valid when it is changed. */
 export async function findLink(db: Knex, id: number): Promise<LinkRow | undefined> {
   return db('public_links').where({ id }).forUpdate().first<LinkRow | undefined>('*');
 }
@@ -87,7 +87,7 @@ export async function deleteLink(db: Knex, id: number): Promise<void> {
   await db('public_links').where({ id }).delete();
 }
 
-/** What a release stores: the view without the columns of its row. */
+/** The stored content of a release: the view without `number` and `publishedAt`, which are columns of the release's row. */
 export interface Snapshot extends Omit<PublicView, 'release'> {
   release: Omit<PublicView['release'], 'number' | 'publishedAt'>;
 }
@@ -99,13 +99,13 @@ export interface ReleaseRow {
   published_by: string;
   published_at: Date;
   withdrawn_at: Date | null;
-  /** The earlier release whose figures these are. */
+  /** Number of the earlier release whose figures this release restored; null if the figures were new. */
   figures_from: number | null;
 }
 
 /**
- * Makes releases wait for each other. It must be the first statement of its transaction: the transaction then sees
- * everything committed during the wait, and numbers continue from the release it waited for.
+ * Locks the releases, so that only one can be created at a time. Must be the first statement of its transaction, which
+ * then sees everything committed during the wait, including the number of the release that it waited for.
  */
 export async function lockReleases(db: Knex): Promise<void> {
   await db.raw('LOCK TABLE public_releases IN SHARE ROW EXCLUSIVE MODE');
@@ -141,7 +141,7 @@ export async function findLatestRelease(db: Knex, dashboardId: number): Promise<
     .first<ReleaseRow | undefined>('*');
 }
 
-/** The release at an address, which is the address it was published with. */
+/** Returns the public release at an address, which is the address at the time it was published. */
 export async function findPublicRelease(db: Knex, urlPath: string): Promise<ReleaseRow | undefined> {
   const latest = db('public_releases')
     .distinctOn('dashboard_id')

@@ -7,7 +7,10 @@ interface ShownRange {
   maxSalary: number | null;
 }
 
-/** A salary range with its fixed bounds: releases of earlier versions of this program showed the lowest and highest salary in it. */
+/**
+ * Replaces the bounds of a salary range by its fixed bounds. Releases from earlier versions of this program showed the
+ * actual lowest and highest salary.
+ */
 export function withBounds<T extends ShownRange>(shown: T): T {
   const from = Number(/^\$([\d,]+)/.exec(shown.range)?.[1]?.replaceAll(',', ''));
   if (Number.isNaN(from)) return { ...shown, minSalary: null, maxSalary: null };
@@ -15,7 +18,7 @@ export function withBounds<T extends ShownRange>(shown: T): T {
   return { ...shown, minSalary: toDollars(start), maxSalary: toDollars(rangeEnd(start)) };
 }
 
-/** Does the same for every range in open data of any version. */
+/** Applies `withBounds` to every range in open data of any version. */
 export function withAllBounds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withAllBounds);
   if (typeof value !== 'object' || value === null) return value;

@@ -7,7 +7,7 @@ import type { Snapshot } from './queries.ts';
 
 type Figure = ReleaseFigure<ChangedPart>;
 
-/** Lists every figure of a release that can differ from another release. */
+/** Lists the figures of a release that are compared with other releases. */
 export function figuresOf({ years, closedYears = [] }: Pick<Snapshot, 'years' | 'closedYears'>): Figure[] {
   return [
     ...Object.entries(years).flatMap(([year, figures]) => figuresOfYear(Number(year), figures)),
@@ -49,7 +49,7 @@ function figuresOfYear(fiscalYear: number, year: PublicYear): Figure[] {
   ];
 }
 
-/** What was spent in the year before, if the year is compared with it. */
+/** Returns the spending of the previous year, if the year is compared with it. */
 function spentBefore(previous: PublicYear['previousYear']): { name: string; amount: number }[] {
   if (!previous?.spent) return [];
   const spentIn = `FY${previous.fiscalYear} spending used for comparison`;

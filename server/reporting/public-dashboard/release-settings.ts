@@ -52,7 +52,7 @@ const STORY_PARTS: Record<keyof PublicStory, string> = {
   outOfDistrict: 'Tuition outside the district',
 };
 
-/** Each part as one text: its values in the order of the screen. */
+/** Returns each part of the story as one text, with its values in the order of the screen. */
 function storyTexts(story: PublicStory | undefined): [string, string | null][] {
   if (!story) return [];
   const whole = { ...EMPTY_STORY, ...story };

@@ -46,8 +46,8 @@ export function presentRelease(release: queries.ReleaseRow, current: queries.Rel
 }
 
 /**
- * Compares one release with another, or with what would be published now; without `to`, with what residents see. Throws
- * NOT_FOUND.
+ * Compares a release with another release or, if `to` is "draft", with what would be published now. Without `to`,
+ * compares it with the release that residents see or, if there is none, with the draft. Throws NOT_FOUND.
  */
 export async function diffReleases(
   cx: Context,
@@ -62,7 +62,7 @@ export async function diffReleases(
   });
 }
 
-/** Compares what residents see now, or nothing, with what would be published now, with these years if given. */
+/** Compares what residents see now (possibly nothing) with what would be published now, with the given years if any. */
 export async function diffToDraft(cx: Context, input: { years?: readonly number[] | undefined }): Promise<ReleaseDiff> {
   await ensureDashboard(cx);
   return inSnapshot(cx, async (tx) => {
@@ -75,7 +75,10 @@ export async function diffToDraft(cx: Context, input: { years?: readonly number[
   });
 }
 
-/** What publishing now would change for residents, and the dates typed in for them; null while no year is chosen. */
+/**
+ * Returns the number of changes that publishing now would make for residents, and the typed-in timeline; null if no
+ * year is selected.
+ */
 export async function unpublishedChanges(
   cx: Context,
 ): Promise<{ isPublished: boolean; changes: number; timeline: PublicStory['timeline'] } | null> {
@@ -109,7 +112,7 @@ function differences(
   };
 }
 
-/** Throws NOT_FOUND. */
+/** Returns the release with this number. Throws NOT_FOUND. */
 export async function requireRelease(cx: Context, dashboardId: number, number: number): Promise<queries.ReleaseRow> {
   const release = await queries.findReleaseByNumber(cx.db, dashboardId, number);
   if (release) return release;

@@ -10,8 +10,8 @@ import { currentOf, presentRelease, requireRelease } from './releases.ts';
 import { takeRelease } from './take-release.ts';
 
 /**
- * Restores an earlier release as a new one with its figures, links and settings, at the address residents use now.
- * The configuration does not change. Throws NOT_FOUND, CONFLICT for the release residents see and for a withdrawn one.
+ * Publishes a new release with the figures, links and settings of an earlier one, at the current public address. The
+ * configuration does not change. Throws NOT_FOUND, CONFLICT for the release residents see and for a withdrawn one.
  */
 export async function rollBack(
   cx: Context,
@@ -42,7 +42,10 @@ export async function rollBack(
   return describe(cx);
 }
 
-/** For a release that was itself restored, the release whose figures these are. */
+/**
+ * Returns the number of the release that first published these figures. For a release that was itself restored, that is
+ * an earlier release.
+ */
 function originOf({ figures_from, number }: queries.ReleaseRow): number {
   return figures_from ?? number;
 }
@@ -62,8 +65,8 @@ function restored(
 }
 
 /**
- * Withdraws a release for good: its address answers 410. If residents see it now, they see the previous release from
- * then on, or nothing if there is none. Throws NOT_FOUND, CONFLICT when it is already withdrawn.
+ * Withdraws a release permanently. Its address then returns 410. If it is the release that residents see, they then see
+ * the previous release, or nothing if there is none. Throws NOT_FOUND, CONFLICT when it is already withdrawn.
  */
 export async function withdrawRelease(cx: Context, input: { id: number; number: number }): Promise<PublicRelease> {
   return inTransaction(cx, async (tx) => {

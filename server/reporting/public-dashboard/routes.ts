@@ -23,7 +23,7 @@ export interface PublicDashboardDependencies {
 }
 
 export function publicDashboardRoutes(api: Api, { site, publicPage }: PublicDashboardDependencies): void {
-  /** Refreshes the public site before responding, so that the person who changed it sees the change. */
+  /** Refreshes the public site before responding, so that the user who made the change sees it at once. */
   const thenShow = async <T>(work: Promise<T>): Promise<T> => {
     const answer = await work;
     await site.refresh();

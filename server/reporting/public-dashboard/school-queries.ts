@@ -6,11 +6,11 @@ export interface PlacedPositions extends PositionGroup {
   buildingId: number;
 }
 
-/** People are counted at least: rows with one employee id, or without one with one name, are one person. */
+/** Counts the minimum number of people: rows with the same employee id, or without an id with the same name, count as one person. */
 const PEOPLE = `(count(DISTINCT coalesce(nullif(btrim(l.employee_id), ''), nullif(lower(concat(l.last_name, ' ', l.first_name)), ' ')))
                   FILTER (WHERE NOT l.is_vacancy))::int`;
 
-/** Positions of a roster by building and work group. */
+/** Counts the positions of a roster and their people by building and work group. */
 export async function countPositions(db: Knex, slice: Slice): Promise<PlacedPositions[]> {
   const { rows } = await db.raw<{ rows: PlacedPositions[] }>(
     `SELECT l.building_id AS "buildingId", coalesce(g.name, 'Other staff') AS group, count(*)::int AS count,
@@ -25,12 +25,12 @@ export async function countPositions(db: Knex, slice: Slice): Promise<PlacedPosi
 
 export interface ClassroomTeachers {
   buildingId: number;
-  /** Of all positions, vacancies included. */
+  /** FTE of all positions, including vacancies. */
   fte: number;
   people: number;
 }
 
-/** Positions of a roster in DESE function 2305 (Teachers, Classroom) by building. */
+/** Returns the FTE and people of a roster in DESE function 2305 (Teachers, Classroom) by building. */
 export async function countClassroomTeachers(db: Knex, slice: Slice): Promise<ClassroomTeachers[]> {
   const { rows } = await db.raw<{ rows: ClassroomTeachers[] }>(
     `SELECT l.building_id AS "buildingId", coalesce(sum(l.current_fte), 0)::float8 AS fte, ${PEOPLE} AS people
@@ -44,8 +44,8 @@ export async function countClassroomTeachers(db: Knex, slice: Slice): Promise<Cl
 }
 
 /**
- * Tuition outside the district by fiscal year, from the active proposed budgets without their projections: lines of DESE functions 9000 to
- * 9400 above $0, and those below $0, which offset them. In cents.
+ * Returns out-of-district tuition by fiscal year in cents, from the base years of the active proposed budgets. Tuition
+ * is the sum of the lines of DESE functions 9000 to 9400 above $0. Offsets are the lines below $0, as a positive sum.
  */
 export async function sumTuition(db: Knex): Promise<{ fiscalYear: number; tuition: string; offsets: string }[]> {
   const { rows } = await db.raw<{ rows: { fiscalYear: number; tuition: string; offsets: string }[] }>(

@@ -7,7 +7,10 @@ import { readTurnover } from '../../planning/vacancies/turnover.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 import { publicMoves } from '../../records/totals/year-change.ts';
 
-/** Who left and who was hired since the year before, and what departures left vacant, without anything of fewer than 5 people. */
+/**
+ * Returns the departures and hires since the year before and the vacancies after departures, without figures about
+ * fewer than 5 people.
+ */
 export async function staffChangeOf(cx: Context, fiscalYear: number): Promise<PublicYear['staffChange']> {
   const found = await publicMoves(cx, { fiscalYear });
   if (!found) return undefined;
@@ -17,7 +20,10 @@ export async function staffChangeOf(cx: Context, fiscalYear: number): Promise<Pu
   return { fromYear: fiscalYear - 1, ...change, saving };
 }
 
-/** The turnover that the budget of the year before expects; null where it cannot be calculated. */
+/**
+ * Returns the turnover that the budget of the year before (`scenarioId`) expects for `fiscalYear`; null if it cannot be
+ * calculated.
+ */
 async function turnoverOf(cx: Context, query: Slice): Promise<{ leavers: number; saving: Cents } | null> {
   try {
     const { leavers, saving } = (await readTurnover(cx, query)).totals;

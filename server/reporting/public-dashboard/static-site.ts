@@ -12,16 +12,16 @@ import { publicAddress, releasePath, type AssetAddresses, type PagePlace } from 
 import { NOTHING, WITHDRAWN } from './site/notices.ts';
 import { bytesOf, HTML, releaseFiles } from './site/release-files.ts';
 
-/** A file of the site for any web server, by its path below the folder. */
+/** A file of the exported site. `path` is relative to the exported folder. */
 export interface StaticFile {
   path: string;
   bytes: Buffer;
 }
 
 /**
- * Exports the whole public site as files: the release residents see, every earlier one at its address, notices for withdrawn
- * ones, and assets. Pages use relative addresses, so the folder may be placed anywhere. Throws
- * NOT_FOUND while nothing is public, UNAVAILABLE when the page is not built.
+ * Exports the whole public site as files for any web server: the release that residents see, every earlier release at
+ * its address, notices for withdrawn releases, and assets. Pages use relative addresses, so the folder works at any
+ * path. Throws NOT_FOUND while nothing is public, UNAVAILABLE when the page is not built.
  */
 export async function staticSite(cx: Context, page: PublicPage | null): Promise<StaticFile[]> {
   if (!page) throw new AppError('UNAVAILABLE', 'The public page is not built. Run: npm run build');
@@ -65,7 +65,7 @@ async function addRelease(
   }
 }
 
-/** Files at the folder itself: the page again, and the page that a web server shows for unknown addresses. */
+/** Adds the files at the top of the folder: a copy of the page, and the page that a web server shows for unknown addresses. */
 function addFrontDoors(files: Map<string, Buffer>, current: queries.ReleaseRow, page: PublicPage): void {
   const [front] = releaseFiles(presentView(current), page, () => relativeTo('/'));
   if (front) files.set('index.html', Buffer.from(front.text));

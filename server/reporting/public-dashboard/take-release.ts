@@ -6,18 +6,18 @@ import * as queries from './queries.ts';
 import { dataFiles, releaseFiles } from './site/release-files.ts';
 import { storeRelease } from './site/store-release.ts';
 
-/** Source of a release. */
+/** What a release is created from. */
 export interface ReleaseSource {
   dashboardId: number;
   snapshot: queries.Snapshot;
-  /** The release whose figures are restored, if they are not current. */
+  /** Number of the release whose figures are restored; omitted for current figures. */
   figuresFrom?: number;
 }
 
 /**
- * Makes a release from what `prepare` returns: renders it once, checks its finished bytes for what must not be public, and
- * stores them. Simultaneous releases wait for each other and get different numbers. Throws CONFLICT when the check fails; then
- * nothing changes.
+ * Creates a release from the result of `prepare`: renders its files once, runs the privacy check on them, and stores
+ * them. Simultaneous releases wait for each other and get different numbers. Throws CONFLICT if the check fails, and
+ * then changes nothing.
  */
 export async function takeRelease<T>(
   cx: Context,

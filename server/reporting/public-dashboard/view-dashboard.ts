@@ -6,13 +6,13 @@ import * as queries from './queries.ts';
 import type { PublicSite } from './site/public-site.ts';
 import type { ServedFile } from './site/served-file.ts';
 
-/** Returns what residents see at an address, from its snapshot alone. Throws NOT_FOUND. */
+/** Returns what residents see at an address, using only the snapshot of the release. Throws NOT_FOUND. */
 export async function viewDashboard(cx: Context, input: { urlPath: string }): Promise<PublicView> {
   const release = await queries.findPublicRelease(cx.db, input.urlPath);
   return release ? presentView(release) : notFound();
 }
 
-/** Returns the same from memory. */
+/** Returns the same as `viewDashboard`, from the memory of this process. Throws NOT_FOUND. */
 export async function viewedAt(site: PublicSite, urlPath: string): Promise<PublicView> {
   return (await site.view(urlPath)) ?? notFound();
 }
@@ -22,7 +22,7 @@ export async function viewedFile(site: PublicSite, urlPath: string, path: string
   return (await site.file(urlPath, path)) ?? notFound();
 }
 
-/** The same text whether the address is unknown or unpublished. */
+/** Throws the same error for unknown and unpublished addresses. */
 function notFound(): never {
   throw new AppError('NOT_FOUND', 'Dashboard Not Found. Check the address.');
 }

@@ -24,9 +24,9 @@ import { readAuditEntry } from '../../platform/audit/read-audit.ts';
 import { RECREATE } from './restore-records.ts';
 
 /**
- * Restores a field to its value before an entry, or the record that the entry deleted, as a separate change. Only where
- * that is safe: a field that was changed again since stays unchanged.
- * Throws NOT_FOUND, CONFLICT, and what the change itself throws (LOCKED, PROJECTED, a name already in use).
+ * Restores a field to its value before an audit log entry, or restores the record that the entry deleted. This is a new
+ * change with its own entry. Throws NOT_FOUND, CONFLICT for a field that was changed again after the entry and for
+ * entries that cannot be restored, and the errors of the change itself (LOCKED, PROJECTED, a name already in use).
  */
 export async function restoreFromAudit(
   cx: Context,
@@ -65,7 +65,10 @@ async function restoreRecord(tx: Context, entry: AuditEntry): Promise<string> {
   return `The ${entry.entity} ${typeof values.name === 'string' ? values.name : ''} was restored with the id ${made}.`;
 }
 
-/** Functions and job classes: the field must still have the value that replaced the previous one. False for any other kind. */
+/**
+ * Restores a field of a DESE function or job class, if the field still has the value that the entry set. Returns false
+ * for any other kind of record.
+ */
 async function restoreAnswered(
   tx: Context,
   entry: AuditEntry,
@@ -91,7 +94,7 @@ async function restoreLineField(tx: Context, id: number, change: AuditedField, e
       `${change.field} of line ${id} was changed again after this audit log entry. See the history of the line.`,
     );
   }
-  // A calculated next-year salary is calculated again, not typed.
+  // If the next-year salary was calculated before, it is calculated again instead of being set by hand.
   const wasAuto = auditedFields(entry).some(
     ({ field, before }) => field === 'nextYearSalaryManual' && before === false,
   );

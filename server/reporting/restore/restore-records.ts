@@ -26,10 +26,13 @@ import { createSchedule } from '../../planning/schedules/save-schedule.ts';
 import { listTownGoals } from '../../planning/town-goals/read-town-goals.ts';
 import { saveTownGoal } from '../../planning/town-goals/save-town-goal.ts';
 
-/** Recreates a record from an audit log entry, as its feature would today. Returns its display name. */
+/** Recreates a record from an audit log entry by the use case that creates such records. Returns its display name. */
 type Remake = (tx: Context, entry: Pick<AuditEntry, 'before' | 'details'>) => Promise<string>;
 
-/** Recreates a record whose data matches the schema; refuses data that an older version wrote differently. */
+/**
+ * Returns a function that recreates a record with `make`. It throws CONFLICT if the entry's data does not match the
+ * schema, for example because an older version wrote it.
+ */
 function remake<T extends z.ZodType, D extends z.ZodType = z.ZodUnknown>(
   schema: T,
   make: (tx: Context, record: z.output<T>, details: z.output<D> | undefined) => Promise<string>,
@@ -48,8 +51,9 @@ const colaSettingRow = z.object({ work_group_id: z.int(), fiscal_year: z.int(), 
 const some = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape>) => z.object(schema.shape);
 
 /**
- * How a deleted record of each kind is made again, by what the audit log calls it. Each is refused for what its feature refuses: a name
- * that is taken, contracts that would overlap, lines that are gone. Users are not among them: their password went with them.
+ * Recreates deleted records, by the kind in the audit log. The same rules apply as when a user creates the record: for
+ * example, a name that is taken, overlapping contracts or deleted lines are errors. Users cannot be recreated, because
+ * their password was deleted.
  */
 export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
   'DESE function': remake(some(dese.createDeseFunction.body), async (tx, record) => {
@@ -91,7 +95,7 @@ export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
         colaPercentage: row.cola_percentage,
       }));
       await saveColaSettings(tx, { scenarioId: id, settings });
-      // Where projections use another one by now, they go on doing so.
+      // If another scenario has become the default, it stays the default.
       const isFree = (await listColaScenarios(tx, { budgetYearId })).every((one) => !one.isDefault);
       if (isDefault && isFree) await updateColaScenario(tx, { id, isDefault });
       return scenario.name;
@@ -114,7 +118,7 @@ export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
   enrollment: remake(some(enrollmentRecord), async (tx, record) => {
     const { budgetYearId, buildingId, gradeLevel, studentCount, specialEdCount, building } = record;
     const body = { budgetYearId, buildingId, grade: gradeLevel.shortName, studentCount, specialEdCount };
-    // Only where the grade has no number by now.
+    // Fails if the grade already has a number, because `updatedAt` is null.
     await saveEnrollment(tx, { ...saveEnrollmentCall.body.parse(body), updatedAt: null });
     return `of grade ${gradeLevel.shortName} at ${building.name}`;
   }),

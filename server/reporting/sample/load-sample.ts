@@ -8,15 +8,16 @@ import * as queries from './queries.ts';
 const NOT_EMPTY =
   'Sample data can be loaded only while the district is empty, and this district has records. Explore the sample in another installation.';
 
-/** Returns whether the fictional district can be loaded, or removed again. */
+/** Returns the state of the fictional sample district: OFFERED if it can be loaded, LOADED if it can be removed, else NONE. */
 export async function sampleState(cx: Context): Promise<'OFFERED' | 'LOADED' | 'NONE'> {
   if ((await queries.readSample(cx.db)) !== null) return 'LOADED';
   return (await queries.hasRecords(cx.db)) ? 'NONE' : 'OFFERED';
 }
 
 /**
- * Fills a district without records with the fictional one, in one transaction: a name, logos and public page that were entered stay, and
- * nothing is published. Returns the number of numbered records. Throws CONFLICT when there are records already.
+ * Loads the fictional district into a district without records, in one transaction. An existing name, logos and public
+ * page stay unchanged, and nothing is published. Returns the number of numbered records. Throws CONFLICT if the
+ * district has records or the sample is already loaded.
  */
 export async function loadSample(cx: Context): Promise<{ records: number }> {
   return inTransaction(cx, async (tx) => {

@@ -9,7 +9,10 @@ const APART = [
   ...['migrations', 'migrations_lock'],
 ];
 
-/** Kept forecasts never change, and name their budget without a reference. Those of a sample go with it. */
+/**
+ * Tables of stored forecasts. Triggers protect them from changes, and they refer to their budget without a foreign key.
+ * The forecasts of a sample are deleted with it.
+ */
 const KEPT_FORECASTS = ['forecast_years', 'forecasts', 'forecast_lines'];
 const FORECASTS_OF_BUDGETS: Reference = {
   ...{ child: 'forecasts', childColumns: ['scenario_id'] },
@@ -18,7 +21,7 @@ const FORECASTS_OF_BUDGETS: Reference = {
 
 const SETTING = 'sample_data';
 
-/** Keeps everyone from writing to the district's tables until the transaction ends. */
+/** Locks the district's tables against writes until the transaction ends. */
 export async function lockTables(tx: Knex): Promise<void> {
   const tables = await listTables(tx);
   await tx.raw(`LOCK TABLE ${tables.map(() => '??').join(', ')} IN SHARE ROW EXCLUSIVE MODE`, tables);
@@ -33,7 +36,7 @@ export async function listTables(db: Knex): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Reads the greatest id of each of the district's tables that numbers its rows; 0 for an empty one. */
+/** Reads the greatest id in each of the district's tables that has numeric ids; 0 for an empty table. */
 export async function readLastIds(db: Knex): Promise<Record<string, number>> {
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'id'
@@ -49,7 +52,7 @@ export async function readLastIds(db: Knex): Promise<Record<string, number>> {
   return Object.fromEntries(last.map(({ name, id }) => [name, id]));
 }
 
-/** Lists the foreign keys between the district's tables, except those that are emptied with what they refer to. */
+/** Lists the foreign keys between the district's tables, except those that are set to null when the referenced row is deleted. */
 export async function listReferences(db: Knex): Promise<Reference[]> {
   const { rows } = await db.raw<{ rows: Reference[] }>(
     `SELECT child.relname AS child, parent.relname AS parent,
@@ -66,7 +69,10 @@ export async function listReferences(db: Knex): Promise<Reference[]> {
   return [...rows, FORECASTS_OF_BUDGETS];
 }
 
-/** Whether a table of the district has a row, funds aside: every database has the general fund. */
+/**
+ * Returns true if a table of the district has a row. Ignores the general fund, which every database has, and the
+ * configuration of the public page.
+ */
 export async function hasRecords(db: Knex): Promise<boolean> {
   const tables = (await listTables(db)).filter((name) => name !== 'funds' && name !== 'public_dashboards');
   const { rows } = await db.raw<{ rows: [{ found: boolean }] }>(
@@ -88,7 +94,7 @@ interface Counted {
   count: number;
 }
 
-/** Counts the rows of other origin that refer to rows of the sample, by table. What the program calculates itself is left out. */
+/** Counts, by table, the rows outside the sample that refer to rows of the sample. `counted` excludes calculated rows. */
 export async function countDependents(
   db: Knex,
   spans: Spans,
@@ -108,7 +114,7 @@ export async function countDependents(
   return rows.filter(({ count }) => count > 0);
 }
 
-/** Deletes the rows of the sample from one table, and the rows that belong to them. Returns how many. */
+/** Deletes the rows of the sample from one table, and the rows that belong to them. Returns the number of deleted rows. */
 export async function deleteSample(
   tx: Knex,
   table: string,
@@ -120,7 +126,10 @@ export async function deleteSample(
   return rowCount;
 }
 
-/** Runs `work` while kept forecasts can be deleted, then deletes the lines that none of them has any more. */
+/**
+ * Runs `work` with the triggers that protect stored forecasts disabled. Then deletes forecast lines that no forecast
+ * uses any longer.
+ */
 export async function withForecastsOpen(tx: Knex, work: () => Promise<void>): Promise<void> {
   for (const table of KEPT_FORECASTS) await tx.raw('ALTER TABLE ?? DISABLE TRIGGER USER', [table]);
   await work();
@@ -132,7 +141,7 @@ export async function withForecastsOpen(tx: Knex, work: () => Promise<void>): Pr
 
 export interface StoredSample {
   spans: Record<string, { after: number; upTo: number }>;
-  /** The name and logos that came with the sample, null where the district had some. */
+  /** The name and logos that the sample added; null if the district already had them. */
   district: unknown;
 }
 
@@ -141,7 +150,7 @@ export async function readSample(db: Knex): Promise<StoredSample | null> {
   return row?.value ?? null;
 }
 
-/** Notes which rows are of the sample; `district`: its name and logos came with it. */
+/** Stores which rows belong to the sample. `hasDistrict` is true if the sample added the district's name and logos. */
 export async function writeSample(tx: Knex, spans: StoredSample['spans'], hasDistrict: boolean): Promise<void> {
   await tx.raw(
     `INSERT INTO settings (key, value) VALUES (?, jsonb_build_object('spans', ?::jsonb, 'district',
@@ -150,7 +159,7 @@ export async function writeSample(tx: Knex, spans: StoredSample['spans'], hasDis
   );
 }
 
-/** Forgets the sample: its name and logos too, unless someone changed them. */
+/** Deletes the information about the sample, and its name and logos unless they were changed. */
 export async function forgetSample(tx: Knex): Promise<void> {
   await tx.raw(
     `DELETE FROM settings d USING settings s WHERE s.key = ? AND d.key = 'district' AND d.value = s.value -> 'district'`,

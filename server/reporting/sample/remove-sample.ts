@@ -5,7 +5,7 @@ import { audit } from '../../platform/db/audit.ts';
 import * as queries from './queries.ts';
 import { childrenFirst } from './sample-rows.ts';
 
-/** What people add, and which rows of it count: not those that were deleted, undone or calculated. */
+/** Tables of records that users add. `only` excludes rows that were deleted, undone or calculated. */
 const ADDED = [
   { table: 'line_items', what: 'budget lines', only: 't.deleted_at IS NULL AND NOT t.is_projected' },
   { table: 'scenarios', what: 'budgets', only: 'true' },
@@ -20,8 +20,9 @@ const ADDED = [
 ];
 
 /**
- * Removes the fictional district in one transaction: the records that it came with, changed since or not, and what was calculated from
- * them. Throws NOT_FOUND without a sample, and IN_USE with a list while records that people added depend on it.
+ * Removes the fictional district in one transaction: its records, even if they were changed, and everything calculated
+ * from them. Throws NOT_FOUND if no sample is loaded, and IN_USE with a list while records that users added depend on
+ * it.
  */
 export async function removeSample(cx: Context): Promise<{ records: number }> {
   return inTransaction(cx, async (tx) => {

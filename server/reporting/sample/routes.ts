@@ -8,7 +8,7 @@ export function sampleRoutes(api: Api, { site }: { site: PublicSite }): void {
   api.handleTask(contract.loadSample, loadSample, () => undefined);
   api.handle(contract.removeSample, async (cx) => {
     const removed = await removeSample(cx);
-    // Its page may have been published.
+    // The public page of the sample may have been published.
     await site.refresh();
     return removed;
   });

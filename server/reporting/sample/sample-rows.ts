@@ -6,20 +6,21 @@ export interface Reference {
   parentColumns: string[];
 }
 
-/** By table: the ids that the sample was given, those above `after` up to `upTo`. */
+/** The ids of the sample's rows, by table: above `after`, up to and including `upTo`. */
 export type Spans = Readonly<Record<string, { after: number; upTo: number } | null>>;
 
 interface Asked {
   table: string;
-  /** The name of the row in the SQL text. */
+  /** Alias of the table in the SQL text. */
   alias: string;
   spans: Spans;
   references: readonly Reference[];
 }
 
 /**
- * Returns an SQL condition for the rows that the sample made and the rows that belong to them: by its id, or by a foreign key to such a
- * row, through any number of tables. Names come from the database's catalog.
+ * Returns an SQL condition for the rows of the sample and the rows that depend on them through foreign keys, directly
+ * or through other tables. It contains names without escaping, which is safe because they come from the database
+ * catalog.
  */
 export function belongs(asked: Asked, seen: readonly string[] = []): string {
   const { table, alias, spans, references } = asked;

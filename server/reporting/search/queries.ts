@@ -1,31 +1,34 @@
 import type { Knex } from 'knex';
 import { MAX_OF_A_KIND, type SearchKind, type SearchResult } from '../../../core/contract/search.ts';
 
-/** A condition of a query with its values. */
+/** Part of an SQL query, with its parameter values. */
 interface Condition {
   sql: string;
   values: readonly (string | number)[];
 }
 
-/** All words are in a text in lower case, whichever their order. */
+/** Returns a condition that is true if the lowercase text contains all words, in any order. */
 function hasWords(text: string, words: readonly string[]): Condition {
   return { sql: words.map(() => `strpos(${text}, ?) > 0`).join(' AND '), values: words };
 }
 
-/** How many of the words begin a word of a text in lower case; one that begins the text counts twice. */
+/**
+ * Returns an expression for the rank: the number of search words at the start of a word in the lowercase text. A search
+ * word at the start of the text counts twice.
+ */
 function matches(text: string, words: readonly string[]): Condition {
   const one = `(strpos(' ' || ${text}, ?) > 0)::int + (strpos(${text}, ?) = 1)::int`;
   return { sql: words.map(() => one).join(' + '), values: words.flatMap((word) => [` ${word}`, word]) };
 }
 
-/** The base-year lines of a budget that have all words, those first that have them in a name or number. */
+/** Finds the base-year lines of a budget that contain all words. Matches at the start of a name or number rank first. */
 export async function findLines(
   db: Knex,
   { words, scenarioId }: { words: readonly string[]; scenarioId: number },
 ): Promise<SearchResult[]> {
   const found = hasWords('text', words);
   const rank = matches('names', words);
-  // Each text is made once a line; only the few that are shown are read in whole.
+  // Builds each line's text once. Only the few lines that are shown are read completely.
   const { rows } = await db.raw<{ rows: { ids: number[] }[] }>(
     `WITH named AS MATERIALIZED (
        SELECT l.id, l.is_vacancy, l.position, lower(concat_ws(' ', l.last_name, l.first_name, l.position_number, l.employee_id,
@@ -44,7 +47,7 @@ export async function findLines(
   return readLines(db, rows[0]?.ids ?? []);
 }
 
-/** These lines, of any budget and year, in this order. */
+/** Reads lines of any budget and year, in the order of `ids`. */
 export async function readLines(db: Knex, ids: readonly number[]): Promise<SearchResult[]> {
   const array = `{${ids.join()}}`;
   const { rows } = await db.raw<{ rows: SearchResult[] }>(
@@ -66,7 +69,7 @@ export async function readLines(db: Knex, ids: readonly number[]): Promise<Searc
   return rows;
 }
 
-/** Everything else that has a name: its kind, id, title and detail, and the text that is searched. */
+/** Selects all other records that have a name, with kind, id, title, detail and the searched text. */
 const NAMED = `
   SELECT 'plan' AS kind, id, name AS title, 'Plan for FY' || right(fiscal_year::text, 2) AS detail,
     budget_year_id AS "budgetYearId", fiscal_year AS "fiscalYear", name AS text, true AS is_active FROM cut_plans
@@ -92,12 +95,12 @@ interface NamedWhere {
   activeOnly: boolean;
 }
 
-/** What has all words in its name; of each kind those first whose words they begin. */
+/** Finds records with all words in the name. Within each kind, matches at the start of a word rank first. */
 export async function findNamed(db: Knex, where: NamedWhere & { words: readonly string[] }): Promise<SearchResult[]> {
   return selectNamed(db, where, hasWords('lower(n.text)', where.words), matches('lower(n.text)', where.words));
 }
 
-/** Those of these results, such as `plan-3`, that are of the kinds. */
+/** Reads the given items, such as `plan-3`, if they are of the allowed kinds. */
 export async function readNamed(db: Knex, where: NamedWhere & { items: readonly string[] }): Promise<SearchResult[]> {
   const found = { sql: `n.kind || '-' || n.id = ANY(string_to_array(?, ','))`, values: [where.items.join()] };
   return selectNamed(db, where, found, { sql: '1', values: [] }, where.items.length);

@@ -8,17 +8,17 @@ import * as queries from './queries.ts';
 interface SearchInput {
   q: string;
   budgetYearId?: number | undefined;
-  /** Only these, whatever the words. */
+  /** If given, only these records are read, and `q` is ignored. */
   items?: readonly { kind: SearchKind; id: number }[] | undefined;
 }
 
-/** VIEW_ONLY may read these elsewhere too. */
+/** Kinds that VIEW_ONLY users can find, because they may also read them elsewhere. */
 const FOR_ALL: readonly SearchKind[] = ['operating-budget', 'proposed-budget', 'school', 'category'];
 
 /**
- * Finds what has all the words in its name or number: lines in the base year of the active budgets, everything else in all
- * years. With `items`, reads those again, in the same order; what no longer exists is left out. Nothing without either.
- * Throws NOT_FOUND for an unknown budget year.
+ * Finds records with all words in the name or number: lines in the base year of the active budgets, and other records
+ * of all years. With `items`, reads those instead, in the same order, and omits records that no longer exist. Without
+ * words and items, returns nothing. Throws NOT_FOUND for an unknown budget year.
  */
 export async function search(cx: Context, input: SearchInput): Promise<{ results: SearchResult[] }> {
   const isStaff = STAFF.includes(cx.actor.role);

@@ -6,7 +6,7 @@ export interface StoredSetup {
   budgetYearId: number | null;
   fiscalYear: number | null;
   years: number[];
-  /** Stored settings of the program. */
+  /** Stored settings, not parsed yet. */
   district: unknown;
   setup: unknown;
   operating: BudgetFacts | null;
@@ -19,9 +19,9 @@ export interface StoredSetup {
 }
 
 /**
- * Reads everything that the checklist is calculated from in one statement. Of a budget, only lines of its base year count, and the
- * latest import that was not undone. A work group has a raise if a contract has a rate for the next year, or the default
- * COLA scenario assumes one.
+ * Reads all data for the checklist in one statement. For each budget, only the lines of its base year count, and the
+ * latest import that was not undone. A work group has a raise if a contract has a rate for the next year, or the
+ * default COLA scenario assumes one.
  */
 export async function readStoredSetup(db: Knex, budgetYearId: number | null): Promise<StoredSetup> {
   const { rows } = await db.raw<{ rows: { stored: StoredSetup }[] }>(

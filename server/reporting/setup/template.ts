@@ -7,7 +7,7 @@ const SHEET_NAME = { operating: 'Roster', proposed: 'Account lines' } as const;
 
 /** Returns an empty workbook whose headings an import recognizes. Required ones have a colored background. */
 export async function importTemplate(type: ImportType): Promise<{ name: string; type: string; bytes: Buffer }> {
-  // Loaded on demand: it would take a tenth of the startup time of every server.
+  // Loaded on demand, because loading it at startup would add a tenth to the startup time.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.Workbook();
   const sheet = workbook.addWorksheet(SHEET_NAME[type], { views: [{ state: 'frozen', ySplit: 1 }] });

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 
 interface BudgetCounts {
-  /** Base-year lines of both active budgets. */
+  /** Number of base-year lines to review in both active budgets. */
   toReview: number;
-  /** The base year and the year after it, as far as the proposed budget has lines in them, ascending. */
+  /** The base year and the next year, if the proposed budget has lines in them; ascending. */
   years: number[];
 }
 
-/** Counts what the lines of a budget year's active budgets say themselves. */
+/** Returns the counts that depend only on the lines of a budget year's active budgets. */
 export async function countBudgets(db: Knex, budgetYearId: number): Promise<BudgetCounts> {
   const { rows } = await db.raw<{ rows: BudgetCounts[] }>(
     `SELECT count(*) FILTER (WHERE l.needs_review AND l.fiscal_year = s.base_year) AS "toReview",

@@ -9,12 +9,12 @@ import { unpublishedChanges } from '../public-dashboard/releases.ts';
 import { countBudgets } from './queries.ts';
 
 const DATES_SHOWN = 3;
-/** ISO 8601 dates of the district's days. */
+/** Formats dates in the district's time zone as ISO 8601. */
 const DISTRICT_DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/New_York' });
 
 /**
- * Returns what is left to do in a budget year, each calculated from the data. Throws NOT_FOUND for an unknown budget year. The search
- * for duplicates takes much longer than all of it, so it has its own use case.
+ * Returns what is left to do in a budget year, calculated from the data. Throws NOT_FOUND for an unknown budget year.
+ * Duplicates are not included: finding them takes much longer, so they have a separate use case.
  */
 export async function readTodo(cx: Context, input: { budgetYearId: number }): Promise<Todo> {
   return inSnapshot(withReadOnce(cx), async (tx) => {

@@ -16,8 +16,8 @@ export async function listApiTokens(cx: Context): Promise<ApiToken[]> {
 }
 
 /**
- * Creates a token and returns it for the only time. Throws FORBIDDEN when the user's role may not read a feed, CONFLICT with too many
- * tokens.
+ * Creates a token and returns it. It cannot be shown again. Throws FORBIDDEN when the user's role may not read a feed,
+ * CONFLICT with too many tokens.
  */
 export async function createApiToken(
   cx: Context,
@@ -58,7 +58,7 @@ export async function revokeApiToken(cx: Context, input: { id: number }): Promis
   });
 }
 
-/** Ends every token of a user. */
+/** Deletes all tokens of a user. */
 export async function endApiTokens(tx: Context, userId: number): Promise<void> {
   await queries.deleteTokensOf(tx.db, userId);
 }

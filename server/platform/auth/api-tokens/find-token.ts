@@ -5,19 +5,20 @@ import { AppError } from '../../../errors.ts';
 import { recordFailure, throttled } from '../throttle.ts';
 import * as queries from './queries.ts';
 
-/** Wrong tokens are counted under this name, as wrong passwords are under an email address. */
+/** Failed tokens are counted under this name, as failed passwords are counted under an email address. */
 const COUNTED_AS = 'access token';
 const USED_EVERY_MS = 60_000;
 
-/** The user who reads with a token, and what the token is for. */
+/** The owner of a token and the feeds that it can read. */
 export interface Reader {
   actor: Actor;
   feeds: readonly Feed[];
 }
 
 /**
- * Returns the user behind a token. Reads the token and its user every time, so that a revoked one ends at once. Throws UNAUTHENTICATED,
- * and after wrong ones TOO_MANY_REQUESTS as a sign-in does; a right token is never slowed by them.
+ * Returns the owner of a token. Reads the token and its user from the database every time, so that a revocation takes
+ * effect at once. Throws UNAUTHENTICATED for a wrong token and, after too many, TOO_MANY_REQUESTS as a sign-in does.
+ * Failures never slow a valid token.
  */
 export async function findReader(cx: Pick<Context, 'db' | 'now' | 'address'>, token: string | null): Promise<Reader> {
   if (token === null) throw refused();
@@ -34,7 +35,7 @@ export async function findReader(cx: Pick<Context, 'db' | 'now' | 'address'>, to
   return { actor, feeds: row.feeds };
 }
 
-/** The form in which a token is stored. */
+/** Returns the hash under which a token is stored. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -45,7 +45,10 @@ export async function insertToken(db: Knex, token: NewToken): Promise<ApiTokenRo
   return row;
 }
 
-/** Locks the user against simultaneous new tokens until the transaction ends, and removes those that have expired. */
+/**
+ * Removes the user's expired tokens. Locks the user until the transaction ends, so that simultaneous requests cannot
+ * exceed the limit.
+ */
 export async function removeExpired(db: Knex, user: { id: number; now: Date }): Promise<void> {
   await db('users').where({ id: user.id }).forUpdate().select('id');
   await db('api_tokens').where({ user_id: user.id }).where('expires_at', '<=', user.now).delete();
@@ -72,7 +75,10 @@ export interface TokenOwner {
   role: Role;
 }
 
-/** The token with this hash and its user, if the token has not expired and the user is active. */
+/**
+ * Returns the token with this hash and its user, if the token has not expired and the user is active and has no
+ * password change pending.
+ */
 export async function findToken(db: Knex, token: { hash: Buffer; now: Date }): Promise<TokenOwner | undefined> {
   return db('api_tokens')
     .join('users', 'users.id', 'api_tokens.user_id')
@@ -88,7 +94,7 @@ export async function findToken(db: Knex, token: { hash: Buffer; now: Date }): P
     });
 }
 
-/** Records the time of use, not more often than once since `unlessSince`. */
+/** Records the time of use, unless a use after `unlessSince` is already recorded. */
 export async function markUsed(db: Knex, token: { id: number; now: Date; unlessSince: Date }): Promise<void> {
   await db('api_tokens')
     .where({ id: token.id })

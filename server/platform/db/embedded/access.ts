@@ -17,7 +17,7 @@ export function connectionString(access: Access): string {
   return `postgres://${ROLE}:${access.password}@127.0.0.1:${access.port}/${DATABASE}?sslmode=disable`;
 }
 
-/** Returns undefined when the file is missing or was damaged by a power failure. */
+/** Reads the stored port and password. Returns undefined if the file is missing or was damaged by a power failure. */
 export async function readAccess(dataDir: string): Promise<Access | undefined> {
   const text = await ifThere(readFile(accessFile(dataDir), 'utf8'));
   try {
@@ -33,7 +33,7 @@ export async function writeAccess(dataDir: string, access: Access): Promise<void
   await rename(draft, accessFile(dataDir));
 }
 
-/** Returns the preferred port if it is free, else another. It may be taken again before the caller binds it. */
+/** Returns the preferred port if it is free, else another. Another program may take the port before the caller binds it. */
 export async function freePort(preferred: number): Promise<number> {
   const server = createServer();
   server.listen(preferred, '127.0.0.1');

@@ -7,8 +7,9 @@ export function isRoot(): boolean {
 }
 
 /**
- * The account PostgreSQL runs as: undefined for our own. PostgreSQL refuses to run as root, so root picks the owner of the
- * database, else of the data folder, else the user postgres, else the unprivileged fallback user.
+ * Returns the account to run PostgreSQL as; undefined means the current user. PostgreSQL refuses to run as root. For
+ * root, returns the owner of the database, else of the data folder, else the user "postgres", else the unprivileged
+ * fallback user.
  */
 export async function serverAccount(cluster: string, dataDir: string): Promise<Account | undefined> {
   if (!isRoot()) return undefined;
@@ -23,18 +24,18 @@ export async function serverAccount(cluster: string, dataDir: string): Promise<A
   );
 }
 
-/** Owner of a file or folder; undefined for root and for missing files. */
+/** Returns the owner of a file or folder; undefined if it is missing or belongs to root. */
 export async function ownerOf(path: string): Promise<Account | undefined> {
   const found = await ifThere(stat(path));
   return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid };
 }
 
-/** Gives files that root made, and all below them, to the account they are for; does nothing without an account. */
+/** Changes the owner of files and folders, including their contents, to the account. Does nothing without an account. */
 export async function giveTo(account: Account | undefined, ...paths: string[]): Promise<void> {
   if (account) await run('chown', ['-Rh', `${account.uid >>> 0}:${account.gid >>> 0}`, ...paths], undefined);
 }
 
-/** Whether an account may enter a folder, including all folders above it. */
+/** Returns true if an account may enter a folder and all folders above it. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   return run('test', ['-x', folder], account).then(
     () => true,
@@ -45,7 +46,7 @@ export async function canEnter(account: Account, folder: string): Promise<boolea
 async function accountNamed(name: string): Promise<Account | undefined> {
   try {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name], undefined)));
-    // 4294967294 is how some systems write -2; the system calls take the signed form.
+    // Some systems print the id -2 as 4294967294, but the system calls need the signed form.
     return { uid: Number(uid) | 0, gid: Number(gid) | 0 };
   } catch {
     return undefined;

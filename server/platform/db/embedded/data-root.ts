@@ -7,8 +7,9 @@ import { exists, ifThere } from './run.ts';
 const STATE_AREA = '/var/lib/school-budget-workbench';
 
 /**
- * The folder that contains `postgres`, the database itself: the data folder, unless an earlier start put it elsewhere. Throws an Error
- * when that folder is gone, or belongs to the data folder that this one was copied from.
+ * Returns the folder that contains `postgres`, the database itself: the data folder, unless an earlier start stored it
+ * elsewhere. Throws an Error if that folder no longer exists, or if it belongs to another data folder of which this one
+ * is a copy.
  */
 export async function knownDataRoot(dataDir: string): Promise<string> {
   const file = locationFile(dataDir);
@@ -26,8 +27,9 @@ export async function knownDataRoot(dataDir: string): Promise<string> {
 }
 
 /**
- * A data root that the account can reach. When it cannot enter the data folder (a checkout below a folder that only root may enter), a new
- * database goes into the system's state area, and a file in the data folder records where.
+ * Returns a data root that the account can enter. If the account cannot enter the data folder (for example, in a
+ * checkout below a folder that only root may enter), a new database goes into /var/lib, and a file in the data folder
+ * records its location.
  */
 export async function reachableDataRoot(
   dataDir: string,
@@ -50,17 +52,17 @@ export async function reachableDataRoot(
   return dataRoot;
 }
 
-/** Whether the data folder already has an embedded database. */
+/** Returns true if the data folder already has an embedded database. */
 export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
   return exists(join(await knownDataRoot(resolve(dataDir)), 'postgres'));
 }
 
-/** Removes a data folder, and anything stored elsewhere for it. Nothing may be running in it. */
+/** Removes a data folder and the database, also if it is stored elsewhere. The database must not be running. */
 export async function removeDatabase(dataDir: string): Promise<void> {
   for (const folder of [await knownDataRoot(dataDir), dataDir]) await rm(folder, { recursive: true, force: true });
 }
 
-/** Stays the same when the folder is moved, and differs for a copy. */
+/** Returns an id of a folder that stays the same after a move but differs for a copy. */
 async function idOf(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder);
   return `${dev}:${ino}`;

@@ -11,9 +11,9 @@ import { joinOrStart, type Use } from './start.ts';
 export interface EmbeddedDatabase {
   /** The current connection string: a restarted server may have another port. */
   readonly connectionString: string;
-  /** Whether this call started the server; false if it joined a running one. */
+  /** True if this call started the server; false if it joined a running server. */
   started: boolean;
-  /** Ends this use, and stops the server if it was the last. Safe to call twice. */
+  /** Ends this use of the database, and stops the server if no one else uses it. Safe to call twice. */
   release(): Promise<void>;
 }
 
@@ -21,25 +21,29 @@ export interface EmbeddedDatabaseOptions {
   /** Folder of the database, absolute or relative to the working folder. Only for processes of one machine (or one container). */
   dataDir: string;
   log: (message: string) => void;
-  /** For data that no one needs later, such as a backup that is checked: no fsync, and the server ends soon after we were killed. */
+  /**
+   * For disposable data, such as a restored copy of a backup being checked. Turns fsync off, and the server stops soon
+   * after this process is killed.
+   */
   isTemporary?: boolean;
-  /** Restarts and logs when the server ends before the release, because it was killed or crashed. */
+  /** If set, restarts the server and logs this when it crashes or is killed before the release. */
   keepRunning?: { log: (message: string) => void };
 }
 
 const MAX_WAIT_MS = 30_000;
-/** A process that starts the server renews its lock; one that was killed loses it after ten seconds. */
+/** The process that starts the server renews the lock while it runs. If it is killed, the lock expires after ten seconds. */
 const LOCK = {
   stale: 10_000,
   retries: { forever: true, factor: 1, minTimeout: 20, maxTimeout: 20 },
-  // A process that was suspended loses it too. PostgreSQL itself lets only one server into a folder.
+  // A suspended process loses the lock too. This is harmless, because PostgreSQL itself allows only one server per
+  // folder.
   onCompromised: () => undefined,
 };
 
 /**
- * Opens the PostgreSQL database of a data folder, creating it on first use and starting it if it is not running. Any number of processes
- * may use it at once: later ones join, and the last to release stops it; killed users do not count.
- * Throws an Error, with a message for the person who started the program, when there can be no database.
+ * Opens the PostgreSQL database of a data folder, creating it on first use and starting it if it is not running.
+ * Several processes can use it at once: later ones join, and the last to release it stops it. Killed processes do not
+ * count. Throws an Error, with a message for the person who started the program, if the database cannot be opened.
  */
 export async function useEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const path = resolve(options.dataDir);
@@ -60,7 +64,7 @@ async function open(dataDir: string, options: EmbeddedDatabaseOptions): Promise<
   const enter = async (): Promise<Use> => {
     // A lock that cannot be written would be retried forever.
     await access(dataDir, constants.W_OK);
-    // Loaded on demand: it handles the signals of every program that loads it.
+    // Loaded only here, because loading it installs signal handlers.
     const { lock } = await import('proper-lockfile');
     const unlock = await lock(dataDir, { ...LOCK, lockfilePath: join(dataDir, 'postgres-start.lock') });
     try {
@@ -96,7 +100,7 @@ async function open(dataDir: string, options: EmbeddedDatabaseOptions): Promise<
   const leave = async (): Promise<void> => {
     released.abort();
     await restarting;
-    // Others may still use it.
+    // Other processes may still use the server.
     use.stopWatching();
     if (await isLastLease(use.client)) await use.stop();
     await use.client.end();

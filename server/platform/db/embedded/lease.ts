@@ -2,12 +2,15 @@ import pg from 'pg';
 import { errorCode } from '../../../error-code.ts';
 import { connectionString, type Access } from './access.ts';
 
-/** Key of an advisory lock that every user of the database shares. It ends with the connection, however the process ends. */
+/**
+ * Key of a shared advisory lock that every process using the database holds. It ends with the connection, even if the
+ * process is killed.
+ */
 const LEASE = [1_464_812_366, 0];
 
 /**
- * Connects as one user of the database. Returns `refused` when the server does not accept our password, `closed` when nothing listens, and
- * `busy` when it is starting or stopping or has no connection left.
+ * Opens a connection that holds the shared lock. Returns `refused` when the server does not accept our password,
+ * `closed` when nothing listens, and `busy` when the server is starting or stopping or has no free connection.
  */
 export async function takeLease(access: Access): Promise<pg.Client | 'refused' | 'closed' | 'busy'> {
   const client = new pg.Client({
@@ -19,7 +22,7 @@ export async function takeLease(access: Access): Promise<pg.Client | 'refused' |
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // Waits for the last user if it is about to stop the server, which ends this connection.
+    // Waits while the last process is stopping the server, which then ends this connection.
     await client.query('SELECT pg_advisory_lock_shared($1, $2)', LEASE);
     return client;
   } catch (error) {
@@ -29,7 +32,10 @@ export async function takeLease(access: Access): Promise<pg.Client | 'refused' |
   }
 }
 
-/** Whether it was the last lease. If so, no other is granted until the connection ends. False if the connection was lost. */
+/**
+ * Returns true if this was the last lease. If so, no other lease is granted until the connection ends. Returns false if
+ * the connection was lost.
+ */
 export async function isLastLease(client: pg.Client): Promise<boolean> {
   try {
     await client.query('SELECT pg_advisory_unlock_shared($1, $2)', LEASE);

@@ -25,28 +25,29 @@ export interface Postmaster {
 }
 
 /**
- * Finds the PostgreSQL server that runs in a cluster's folder; undefined if none. A server that records another existing folder is that of
- * the folder that this one was copied from.
+ * Finds the PostgreSQL server that runs in a cluster's folder; undefined if none. If the pid file names another
+ * existing folder, the file was copied from that folder and is ignored.
  */
 export async function livingPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const [pid, folder = '', , port] = (await ifThere(readFile(pidFile(cluster), 'utf8')))?.split('\n') ?? [];
   // PostgreSQL creates the file a moment before it writes into it.
   if (port === undefined || !isPidTaken(Number(pid))) return undefined;
   const [recorded, here] = await Promise.all([ifThere(stat(folder)), stat(cluster)]);
-  // A recorded folder that is gone was moved here.
+  // If the recorded folder no longer exists, it was moved here.
   if (recorded && (recorded.ino !== here.ino || recorded.dev !== here.dev)) return undefined;
   return { pid: Number(pid), port: Number(port) };
 }
 
 /**
- * PostgreSQL does not start while any program has the pid in this file, so a file that a power failure left, or that was copied, must go.
- * If a server does run in the folder, its shared memory still keeps a second one from starting.
+ * Removes the pid file. PostgreSQL does not start while any program has the pid in this file, so a file that remains
+ * after a power failure, or that was copied, must be removed. If a server is in fact running in the folder, its shared
+ * memory still prevents a second one from starting.
  */
 export async function forgetPid(cluster: string): Promise<void> {
   await rm(pidFile(cluster), { force: true });
 }
 
-/** Starts a server, which may soon end again, for example because another one was faster. */
+/** Starts a server. It may end again soon, for example because another process has just started one. */
 export async function launch(
   cluster: string,
   tools: Tools,
@@ -56,7 +57,7 @@ export async function launch(
   const args = ['-D', cluster, '-p', String(options.port), ...settings.flatMap((setting) => ['-c', setting])];
   await ifThere(rename(options.logFile, `${options.logFile}.1`));
   const log = await open(options.logFile, 'a', 0o600);
-  // Detached, so that it survives our end and a Ctrl-C in our terminal: others may be using it.
+  // Detached, so that the server survives the end of this process and Ctrl-C in its terminal. Others may be using it.
   const child = spawn(program(tools.folder, 'postgres'), args, {
     ...tools.account,
     cwd: '/',
@@ -71,15 +72,18 @@ export async function launch(
   return child;
 }
 
-/** Stops the server of a cluster in an orderly way, disconnecting its users. */
+/** Stops the server of a cluster cleanly and disconnects its users. */
 export async function stopPostmaster(cluster: string, { folder, account }: Omit<Tools, 'version'>): Promise<void> {
   await run(program(folder, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-w'], account);
 }
 
-/** Stops a temporary server soon after we were killed. Returns a function that ends this. Does nothing without /bin/sh (Windows). */
+/**
+ * Stops a temporary server soon after this process is killed. Returns a function that turns this off. Does nothing
+ * without /bin/sh (Windows).
+ */
 export function stopWithUs(pid: number): () => void {
   if (process.platform === 'win32') return () => undefined;
-  // Our end closes its input, however we end.
+  // The shell's input closes when this process ends, even if it is killed.
   const child = spawn('/bin/sh', ['-c', 'read -r line; kill -INT "$1"', 'sh', String(pid)], {
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -6,17 +6,20 @@ import type { Account } from './account-type.ts';
 
 const TIMEOUT_MS = 120_000;
 
-/** The environment of PostgreSQL's programs: none of ours, which has secrets and may have PG… variables, and messages in English. */
+/**
+ * Environment of PostgreSQL's programs. It inherits nothing from this process, whose environment has secrets and may
+ * have PG… variables. Messages are in English.
+ */
 export const PLAIN_ENVIRONMENT: NodeJS.ProcessEnv = {
-  // Windows adds its own.
+  // Windows sets PATH itself.
   ...(process.platform === 'win32' ? {} : { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin' }),
   LC_ALL: 'C',
   TZ: 'UTC',
 };
 
-/** Runs a program to its end as the given account. Throws an Error with its messages when it fails. */
+/** Runs a program as the given account and returns its output. Throws an Error with the program's messages if it fails. */
 export async function run(program: string, args: string[], account: Account | undefined, input = ''): Promise<string> {
-  // A working folder that every account may enter, unlike ours.
+  // The root folder, because the account may not have access to the current working folder.
   const options = { ...account, cwd: '/', env: PLAIN_ENVIRONMENT, timeout: TIMEOUT_MS, windowsHide: true };
   const running = promisify(execFile)(program, args, options);
   // A program that ends without reading its input closes the pipe; its exit code says why.
@@ -28,7 +31,7 @@ export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns undefined when a file or folder is missing. */
+/** Returns the result of `reading`; undefined if the file or folder is missing. */
 export async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

@@ -14,10 +14,13 @@ import { forgetPid, launch, livingPostmaster, stopPostmaster, stopWithUs } from 
 import { exists, ifThere } from './run.ts';
 
 const PATIENCE_MS = 120_000;
-/** A server opens its port as its first act and closes it as its last. If the port is closed for longer, the pid is another program's. */
+/**
+ * A server opens its port at the very start and closes it at the very end. If the port stays closed for longer than
+ * this, the pid belongs to another program.
+ */
 const MAX_CLOSED_MS = 3_000;
 const MAX_REFUSALS = 20;
-/** Messages of a start that may succeed on retry: another program took the port, or a killed server is not quite gone. */
+/** Error messages after which starting again may succeed: another program took the port, or a killed server has not fully exited. */
 const PASSING = /Address already in use|lock file .* already exists|shared memory block .* still in use/;
 
 export interface StartOptions {
@@ -30,9 +33,9 @@ export interface StartOptions {
 export interface Use {
   access: Access;
   client: pg.Client;
-  /** Whether this call started the server; false if it joined a running one. */
+  /** True if this call started the server; false if it joined a running server. */
   started: boolean;
-  /** After this, a temporary server no longer ends with this process. */
+  /** After this call, a temporary server no longer stops when this process ends. */
   stopWatching: () => void;
   stop: () => Promise<void>;
 }

@@ -13,12 +13,12 @@ const DRAWING = new Set(
 /** Elements that run something or load another document. A logo with one of them is refused. */
 const ACTIVE = new Set(['script', 'foreignObject', 'iframe', 'object', 'embed', 'handler', 'listener']);
 
-/** Style text that loads something: only a reference within the picture is harmless. */
+/** Matches style text that may load something. Only references within the picture are safe. */
 const LOADS = /@import|expression\s*\(|javascript:|url\(\s*(?!['"]?#)|\\/i;
 
 /** The parser searches all open elements for each namespace, so deep nesting would take quadratic time. Real drawings stay below 30. */
 const MAX_DEPTH = 100;
-/** Elements and attributes together: several times those of a traced photograph. */
+/** Maximum number of elements and attributes together. A traced photograph has a fraction of this. */
 const MAX_NODES = 200_000;
 
 /**
@@ -31,7 +31,7 @@ export function cleanSvg(text: string): string {
   let skipping = 0;
   let nodes = 0;
   const open: string[] = [];
-  /** Chunks of the open style element: only together do they show what the browser would read. */
+  /** Text chunks of the open style element. They are checked together, because the browser reads them as one text. */
   let style: string[] = [];
   const parser = new SaxesParser({ xmlns: true });
   const countNode = () => {
@@ -95,7 +95,10 @@ function checkAttribute({ local, value }: SaxesAttributeNS): void {
   }
 }
 
-/** An attribute that draws: no namespace but that of links, and links only within the picture. */
+/**
+ * Returns true for an attribute that only draws. Of prefixed attributes, only links are allowed, and links must point
+ * within the picture.
+ */
 function isHarmless({ prefix, local, value }: SaxesAttributeNS): boolean {
   if (prefix === 'xmlns' || local === 'xmlns') return false;
   if (local === 'href') return value.startsWith('#');

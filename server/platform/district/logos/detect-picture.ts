@@ -6,7 +6,10 @@ const SIGNATURES: readonly { extension: LogoExtension; start: readonly number[] 
   { extension: 'gif', start: [0x47, 0x49, 0x46, 0x38] },
 ];
 
-/** Detects the type of a picture by its content, whatever its name; null for anything else. An SVG must still be parsed to be sure. */
+/**
+ * Detects the type of a picture by its content, ignoring its name. Returns null for anything else. An SVG must still be
+ * parsed to verify it.
+ */
 export function detectPicture(bytes: Buffer): LogoExtension | null {
   for (const { extension, start } of SIGNATURES) {
     if (start.every((byte, place) => bytes[place] === byte)) return extension;

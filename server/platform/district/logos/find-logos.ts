@@ -2,7 +2,7 @@ import { LOGO_TYPES, logoAddress, logoHash } from '../../../../core/logo.ts';
 import type { Context } from '../../../context.ts';
 import { findHashes, findLogo } from './queries.ts';
 
-/** Returns those of these addresses without an uploaded logo. */
+/** Returns the given addresses that have no uploaded logo. */
 export async function missingLogos(cx: Pick<Context, 'db'>, addresses: readonly string[]): Promise<string[]> {
   const stored = await findHashes(
     cx.db,

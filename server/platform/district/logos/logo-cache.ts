@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { LogoFile } from './find-logos.ts';
 
-/** A logo is at most 5 MB, and most have a few kB. */
+/** Maximum total size. A logo is at most 5 MB, and most have a few kB. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 export interface CachedLogo extends LogoFile {
@@ -10,8 +10,8 @@ export interface CachedLogo extends LogoFile {
 }
 
 /**
- * Caches the most recently requested logos. An address identifies its bytes, so a cached logo is never read again. An address without a
- * logo is looked up each time: another server process may have stored it.
+ * Caches the most recently requested logos. An address contains a hash of the logo, so a cached logo never changes.
+ * Missing logos are not cached, because another server process may store them later.
  */
 export class LogoCache {
   readonly #read: (address: string) => Promise<LogoFile | null>;

@@ -7,7 +7,7 @@ export interface LogoRow {
   bytes: Buffer;
 }
 
-/** The same picture twice is one row. */
+/** Inserts a logo, unless the same picture is already stored. */
 export async function insertLogo(db: Knex, row: LogoRow): Promise<void> {
   await db('logo_files').insert(row).onConflict('hash').ignore();
 }
@@ -16,7 +16,7 @@ export async function findLogo(db: Knex, hash: string): Promise<LogoRow | undefi
   return db('logo_files').where({ hash }).first<LogoRow | undefined>('hash', 'extension', 'bytes');
 }
 
-/** Which of these pictures are stored. */
+/** Returns the hashes of the pictures that are stored. */
 export async function findHashes(db: Knex, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await db('logo_files').whereIn('hash', hashes).select<{ hash: string }[]>('hash');
   return new Set(rows.map((row) => row.hash));

@@ -12,10 +12,13 @@ export function logoRoutes(api: Api, { workers }: { workers: Workers }): void {
   api.handleUpload(contract.uploadLogo, upload, { field: 'logo' });
 }
 
-/** A picture never runs anything, even when opened by itself. */
+/** Prevents a picture from running scripts, even when it is opened directly. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 
-/** `/logos/{hash}.{extension}`: an uploaded picture, under a fixed type, public and cached forever. Once read it costs no query. */
+/**
+ * `/logos/{hash}.{extension}`: serves an uploaded picture with a fixed type. It is public and cached forever. After the
+ * first read, it needs no query.
+ */
 export function logoFiles(deps: Pick<Context, 'db'>) {
   const cache = new LogoCache((address) => readLogo(deps, address));
   return async (koa: KoaContext, next: Next): Promise<void> => {

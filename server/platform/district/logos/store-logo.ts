@@ -8,8 +8,8 @@ import { detectPicture } from './detect-picture.ts';
 import { insertLogo } from './queries.ts';
 
 /**
- * Stores a picture, checked by content and not by name, and returns its address. An SVG is reduced
- * to its drawing. Throws TOO_LARGE above 5 MB, UNSUPPORTED_TYPE for anything but a picture, and VALIDATION for an SVG that
+ * Stores a picture, after checking its type by content, not by name, and returns its address. An SVG is reduced to its
+ * drawing. Throws TOO_LARGE above 5 MB, UNSUPPORTED_TYPE for anything but a picture, and VALIDATION for an SVG that
  * contains a script or cannot be read.
  */
 export async function storeLogo(

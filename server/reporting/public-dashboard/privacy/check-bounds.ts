@@ -4,7 +4,10 @@ import { rangeEnd, rangeStart, rangeText } from '../../../../core/rules/projecti
 import type { ReleaseFile } from '../site/release-files.ts';
 import type { Leak } from './check-files.ts';
 
-/** Finds bounds of salary ranges that are actual salaries: the lowest and highest in a range belong to one person each. */
+/**
+ * Finds bounds of salary ranges that are not the fixed bounds. They would be the actual lowest and highest salary,
+ * which belong to one person each.
+ */
 export function findSalaries(files: readonly ReleaseFile[]): Leak[] {
   const file = files.find(({ path }) => path === 'data.json');
   if (!file) return [];

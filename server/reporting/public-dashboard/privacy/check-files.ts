@@ -3,14 +3,14 @@ import { SMALLEST_PUBLIC_GROUP } from '../../../../core/rules/publishing/suppres
 import type { ReleaseFile } from '../site/release-files.ts';
 import { readCells } from './read-cells.ts';
 
-/** One place in the finished release that must not be public. */
+/** A place in the finished release that shows something that must not be public. */
 export interface Leak {
   file: string;
   place: string;
   problem: string;
 }
 
-/** Finds, cell by cell, what the finished files reveal about individuals or groups that are too small. */
+/** Checks every cell of the finished files for data about individuals and for groups of people that are too small. */
 export function findLeaks(files: readonly ReleaseFile[], people: Iterable<PrivatePerson>): Leak[] {
   const find = findPrivateFacts(people);
   const known = new Map<string, ReturnType<typeof find>>();

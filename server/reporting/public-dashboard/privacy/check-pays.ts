@@ -21,10 +21,10 @@ type OpenYear = OpenData['years'][number];
 const IS_PAY = 'is the pay of one person or of fewer than 5 people';
 
 /**
- * Figures in the finished files that are the pay of fewer than 5 people. Every figure about people counts, and so does every category and
- * building, and the change of one from year to year. Not the whole budget, town guidance and what is calculated from these: they
- * are made of all budget lines, so they can be someone's pay by chance alone. An amount that someone wrote into a text counts where
- * the figures do not explain it.
+ * Finds figures in the finished files that are the pay of fewer than 5 people. Checks all figures about people, and all
+ * categories, buildings and their changes from year to year. Does not check the whole budget, town guidance and figures
+ * calculated from these: they include all budget lines, so they equal a person's pay only by chance. Checks amounts
+ * written in texts, unless they match another figure.
  */
 export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
   const file = files.find(({ path }) => path === 'data.json');
@@ -74,12 +74,12 @@ export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
   return [...leaks, ...findWritten(files, isPay, explained)];
 }
 
-/** What the whole district costs per student, which the page has beside that of other districts. */
+/** Returns the cost per student of the whole district, which the page compares with other districts. */
 function costsPerPupil(years: readonly { amount: number; students?: number | null | undefined }[]): Cents[] {
   return years.flatMap(({ amount, students = null }) => costPerPupil(fromDollars(amount), students) ?? []);
 }
 
-/** The budget and what it is compared with. */
+/** Returns the total budget and the amounts it is compared with. */
 function wholesOf({ totalBudget, townGoal, comparedWithGuidance: compared }: OpenYear): Cents[] {
   return [totalBudget, townGoal, compared?.amount].flatMap((amount) =>
     amount === null || amount === undefined ? [] : [fromDollars(amount)],
@@ -115,7 +115,10 @@ function figuresOf(year: OpenYear): Figure[] {
   ];
 }
 
-/** What the reasons that were typed in leave of the change from the year before: the page has it as "Everything else". */
+/**
+ * Returns the part of the change from the year before that the typed-in reasons do not explain. The page shows it as
+ * "Everything else".
+ */
 function unnamedReason(year: OpenYear, years: readonly OpenYear[]): Figure[] {
   const { fiscalYear, changeReasons = [] } = year;
   const before = years.findLast((other) => other.fiscalYear < fiscalYear)?.totalBudget ?? year.previousYear?.amount;
@@ -125,12 +128,15 @@ function unnamedReason(year: OpenYear, years: readonly OpenYear[]): Figure[] {
   return [{ place: `FY${fiscalYear} reasons for the change, everything else`, amount }];
 }
 
-/** The whole budget of the year before, which its release shows with the change from it. */
+/** Returns the whole budget of the previous year, which the page shows for comparison. */
 function previousOf({ previousYear }: OpenYear): Cents[] {
   return previousYear ? [fromDollars(previousYear.amount)] : [];
 }
 
-/** What town guidance does not cover in each year, and its changes: it is left when the compared amount is subtracted. */
+/**
+ * Returns the part of each year's budget that town guidance does not cover, and its changes. Residents can calculate it
+ * by subtracting the compared amount.
+ */
 function uncoveredOf(years: readonly OpenYear[]): Figure[] {
   const parts = years.flatMap(({ totalBudget, townGoal, comparedWithGuidance: compared }) => {
     if (townGoal === null) return [];
@@ -140,7 +146,7 @@ function uncoveredOf(years: readonly OpenYear[]): Figure[] {
   return withChanges(parts).map((amount) => ({ place: 'the part that guidance does not cover', amount }));
 }
 
-/** The budgets of schools in a year before the published ones. */
+/** Returns the budgets of schools in an earlier, unpublished year. */
 function schoolsOf({ fiscalYear, schools }: EarlierYear): Figure[] {
   return schools.map(({ name, amount }) => ({
     place: `FY${fiscalYear} schools, ${name}`,
@@ -148,7 +154,7 @@ function schoolsOf({ fiscalYear, schools }: EarlierYear): Figure[] {
   }));
 }
 
-/** What was spent in a closed year by category. */
+/** Returns the spending of a closed year by category. */
 function spentOf({ fiscalYear, categories }: Pick<ClosedYear, 'fiscalYear' | 'categories'>): Figure[] {
   return categories.map(({ name, amount }) => ({
     place: `FY${fiscalYear} spending, ${name}`,
@@ -158,7 +164,7 @@ function spentOf({ fiscalYear, categories }: Pick<ClosedYear, 'fiscalYear' | 'ca
 
 type Rows = readonly { name: string; amount: number }[];
 
-/** What was spent by category the year before, and the changes from it to the budget. */
+/** Returns the spending of the previous year by category, and the changes from it to the budget. */
 function spentBefore({ fiscalYear, categories, previousYear }: OpenYear): Figure[] {
   const spent = previousYear?.spent?.categories ?? [];
   if (!previousYear || spent.length === 0) return [];
@@ -172,7 +178,7 @@ function spentBefore({ fiscalYear, categories, previousYear }: OpenYear): Figure
 
 const inCents = (rows: Rows) => rows.map(({ name, amount }) => ({ name, amount: fromDollars(amount) }));
 
-/** What each category or building changes by between two of the years that show it. */
+/** Returns the changes of each category or building between any two years that show categories or buildings. */
 function changesOf(part: string, years: readonly Rows[]): Figure[] {
   const shown = years.filter((rows) => rows.length > 0);
   const names = new Set(shown.flatMap((rows) => rows.map(({ name }) => name)));
@@ -183,7 +189,10 @@ function changesOf(part: string, years: readonly Rows[]): Figure[] {
   });
 }
 
-/** How many categories the page names as what moves the budget most; what the others change together is a figure too. */
+/**
+ * Maximum number of categories that the page names as the main reasons for a change. The combined change of all others
+ * is a figure, too.
+ */
 const MAX_NAMED = 3;
 
 function restsOf(years: readonly OpenYear[]): Cents[] {
@@ -196,7 +205,7 @@ function restsOf(years: readonly OpenYear[]): Cents[] {
   );
 }
 
-/** The same for the change from what was spent the year before. */
+/** Does the same as `restsOf` for the change from the previous year's spending. */
 function restsOfSpent({ totalBudget, previousYear, categories }: OpenYear): Cents[] {
   if (!previousYear?.spent) return [];
   const changes = changeFromSpent(inCents(previousYear.spent.categories), inCents(categories));
@@ -213,14 +222,14 @@ function restsAfterNamed(changes: readonly { amount: Cents }[], total: Cents): C
 
 /** An amount as people write it: with a dollar sign, thousands separators or cents. */
 const WRITTEN = /\$\s?\d[\d,]*(?:\.\d\d)?|\d{1,3}(?:,\d{3})+(?:\.\d\d)?|(?<!\d)\d{1,15}\.\d\d(?!\d)/g;
-/** Smaller numbers are percentages, or millions written short. */
+/** Smaller numbers are percentages, or abbreviated millions. */
 const SMALLEST_WRITTEN = fromDollars(100);
-/** A salary range is named by its bounds, which are no one's salary. */
+/** Matches the name of a salary range. Its bounds are fixed and are not a person's salary. */
 const RANGE = /\$[\d,]+\s*[–-]\s*\$?[\d,]+/g;
 
 /**
- * Amounts in texts: names, links, sentences. A cell that is an amount and nothing else is a figure of the page, which draws them all
- * from the open data.
+ * Finds pay amounts in texts: names, links, sentences. Skips cells that contain only an amount, because those are
+ * figures from the open data, which are checked separately.
  */
 function findWritten(files: readonly ReleaseFile[], isPay: IsPay, explained: ReadonlySet<number>): Leak[] {
   const rounded = new Set([...explained].map((amount) => roundToDollar(cents(amount))));

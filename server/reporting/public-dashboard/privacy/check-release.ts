@@ -14,8 +14,8 @@ const CHANGE = 'Change the listed texts or hide the listed parts, then publish a
 const PUBLISH_NOW = 'Publish the current figures instead.';
 
 /**
- * Refuses to publish files that reveal individuals, a group under 5 people or one person's pay, and names the cell. It checks each release
- * separately, not what two releases reveal in combination. Throws CONFLICT.
+ * Throws CONFLICT, naming the cells, if files to be published reveal individuals, a group of fewer than 5 people or one
+ * person's pay. Checks each release separately, not what two releases reveal in combination.
  */
 export async function checkPrivacy(
   cx: Context,
@@ -23,7 +23,7 @@ export async function checkPrivacy(
   options: { asOfNow: boolean },
 ): Promise<void> {
   const people = await queries.listPrivatePeople(cx.db);
-  // What an earlier release left out cannot be checked against today's roster.
+  // The groups of a restored release cannot be checked, because the roster may have changed since.
   const leaks = [
     ...findLeaks(files, people),
     ...findSalaries(files),

@@ -7,11 +7,11 @@ export interface Cell {
   /** For example `row 12, column name` or `years.0.categories.3.name`. */
   place: string;
   text: string;
-  /** How many people the cell counts; null for any other cell. */
+  /** The number of people that the cell shows; null for any other cell. */
   people: number | null;
 }
 
-/** Reads every text and every count of people in a finished file, from its bytes alone. */
+/** Reads every text and every count of people from the content of a finished file. */
 export function readCells({ path, mediaType, text }: ReleaseFile): Cell[] {
   const file = path === '' ? 'the page' : path;
   if (mediaType === HTML || mediaType === PNG) return htmlCells(file, text);
@@ -54,19 +54,22 @@ function csvRows(text: string): string[][] {
     );
 }
 
-/** Attributes that people read or hear; the others are drawing data and addresses of this site. */
+/** Attributes whose text people can read, hear or follow. Other attributes are not checked. */
 const READ_ALOUD = new Set(['alt', 'aria-label', 'title', 'content', 'href', 'src']);
 
 interface OpenTable {
   caption: string;
   columns: string[];
   row: string;
-  /** The column of the current cell. */
+  /** Index of the current cell's column. */
   column: number;
   inBody: boolean;
 }
 
-/** Pages are written by React, so they are well-formed; a table cell is identified by its caption, row and column. */
+/**
+ * Reads the cells of an HTML page or SVG. React renders them, so they are well-formed. A table cell is identified by
+ * the table's caption, its row and its column.
+ */
 function htmlCells(file: string, html: string): Cell[] {
   const cells: Cell[] = [];
   const open: { name: string; text: string }[] = [];
@@ -97,7 +100,7 @@ function htmlCells(file: string, html: string): Cell[] {
   return cells;
 }
 
-/** Elements whose whole text is read as one. */
+/** Elements whose whole text is one cell. */
 const BLOCKS = new Set([
   'p',
   'h1',
@@ -120,9 +123,9 @@ function placeOf(name: string, table: OpenTable | null, text: string): string {
   return table ? `table "${table.caption}", row "${table.row || text}"` : name;
 }
 
-/** Columns of a page that count people. */
+/** Headings of table columns that count people. */
 const COUNT_COLUMNS = new Set(['People', 'Students', 'Positions']);
-/** A figure that is not known. */
+/** The text shown for an unknown figure. */
 const UNKNOWN = '–';
 
 function readTablePart(

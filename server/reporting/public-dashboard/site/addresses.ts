@@ -1,6 +1,6 @@
 import type { PageAddresses, PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 
-/** The addresses of assets that pages use, the same for all pages of a build. */
+/** Addresses of the assets that all pages of a build use. */
 export interface AssetAddresses {
   stylesheet: string;
   script: string;
@@ -12,11 +12,11 @@ export interface PagePlace {
   number: number;
   kind: PageKind;
   assets: AssetAddresses;
-  /** The origin of the site, where it is known and addresses are absolute. */
+  /** Origin of the site, used for absolute addresses; null if it is not configured. */
   origin?: string | null;
-  /** Whether the release has pictures for shared links. */
+  /** True if the release has pictures for shared links. */
   hasPictures?: boolean;
-  /** How the page writes addresses of this site; unchanged by default. */
+  /** Converts addresses of this site for use in the page; by default, they stay unchanged. */
   write?: (address: string, isPage: boolean) => string;
 }
 
@@ -33,12 +33,15 @@ export function releasePath(number: number): string {
   return `releases/${number}`;
 }
 
-/** The picture of a year for shared links, below the release: a network that has it asks again when a new one is published. */
+/**
+ * Returns the path of a year's picture for shared links. It is below the release, so that social networks load a new
+ * picture after each publish.
+ */
 export function picturePath(number: number, fiscalYear: number): string {
   return `${releasePath(number)}/picture-${yearPath(fiscalYear)}.png`;
 }
 
-/** All addresses for a page of a release. A draft has no links: it is for viewing only. */
+/** Returns all addresses for a page of a release. Drafts and previews have no working links, because they are for viewing only. */
 export function pageAddresses({
   urlPath,
   number,

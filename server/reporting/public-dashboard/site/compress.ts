@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 
-/** The same bytes in two encodings, compressed once and sent a thousand times. */
+/** A file compressed in two encodings. It is compressed once and sent many times, so high compression levels are worth their time. */
 export interface Compressed {
   gzip: Buffer;
   brotli: Buffer;

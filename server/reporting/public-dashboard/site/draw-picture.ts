@@ -8,8 +8,8 @@ interface Resvg {
 }
 
 /**
- * Returns what draws the pictures of shared links, or null where its program or its fonts are not installed: the program is an optional
- * package for each system. It draws in another thread and reads no files but its fonts.
+ * Returns the function that draws the pictures for shared links; null if the drawing package, which is optional on each
+ * platform, or its fonts are not installed. The function draws in another thread and reads no files except its fonts.
  */
 export function loadDrawing(): DrawPicture | null {
   const require = createRequire(import.meta.url);

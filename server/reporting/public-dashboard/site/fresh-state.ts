@@ -4,8 +4,8 @@ import type { ChangeSource } from '../../../platform/db/change-feed.ts';
 const RECHECK_MS = 1_000;
 
 /**
- * Caches what is read from the database, and reads it again when a server process reports a change to what is public. While
- * it is being read, everyone gets the complete previous state.
+ * Caches a state read from the database, and reads it again when a server process reports a change to public data.
+ * During a read, all callers get the complete previous state.
  */
 export class FreshState<State> {
   readonly #read: () => Promise<State>;
@@ -15,7 +15,7 @@ export class FreshState<State> {
   #isSubscribed = false;
   #isOutdated = false;
   #readAt = 0;
-  /** Counts notices, so that a read that started before one is not taken for current. */
+  /** Counts change notices, so that a read that started before a notice is not considered current. */
   #notices = 0;
 
   constructor(changes: ChangeSource, read: () => Promise<State>) {
@@ -23,19 +23,19 @@ export class FreshState<State> {
     this.#read = read;
   }
 
-  /** Returns the state, at once if it is known to be current. */
+  /** Returns the state: from the cache if it is known to be current, else after reading it again. */
   async current(): Promise<State> {
     const known = this.#state;
     if (known === null) return this.#reread();
     if (this.#isTold() || Date.now() - this.#readAt < RECHECK_MS) return known;
-    // The database may be down: the previous state is better than nothing.
+    // Falls back to the previous state if the read fails, for example because the database is down.
     return this.#reread().catch(() => {
       this.#readAt = Date.now();
       return known;
     });
   }
 
-  /** Reads again, and resolves once later callers get the current state. */
+  /** Reads the state again. Resolves when later callers get the new state. */
   async refresh(): Promise<void> {
     this.#notices += 1;
     if (this.#state !== null || this.#reading) await this.#reread();
@@ -61,7 +61,7 @@ export class FreshState<State> {
       this.#state = state;
       this.#isOutdated = false;
       this.#readAt = Date.now();
-      // From here on another read is needed: this one misses later notices.
+      // A later notice needs another read, because this one does not include its change.
       this.#reading = null;
       return state;
     }
@@ -81,7 +81,7 @@ export class FreshState<State> {
     this.#isSubscribed = true;
   }
 
-  /** If the read fails, the next caller tries again. */
+  /** Starts a refresh. If it fails, the next caller of `current` tries again. */
   #refreshSoon(): void {
     this.refresh().catch(() => {
       this.#isOutdated = true;

@@ -1,6 +1,6 @@
 import type { PageNotice } from '../../../../core/contract/public-dashboard-page.ts';
 
-/** The same text whether an address is unknown or unpublished. */
+/** Shown for both unknown and unpublished addresses. */
 export const NOTHING: PageNotice = {
   title: 'Dashboard Not Found',
   text: 'There is no public dashboard at this address. Check the address for typing errors, or ask the school district for the link.',

@@ -15,7 +15,10 @@ type ClassSize = NonNullable<OpenYear['classSizes']>[number];
 
 type Place = readonly [release: number, fiscalYear: number, stage: string];
 
-/** The open data with one figure per line. Amounts have cents and no thousands separators; unknown figures are left out. */
+/**
+ * Formats the open data as CSV with one figure per line. Amounts have cents and no thousands separators. Unknown
+ * figures are omitted.
+ */
 export function openDataCsv(view: PublicView): string {
   const { release, years, earlierYears = [], closedYears = [], peerCosts, outOfDistrict } = openDataOf(view);
   return csvFile([
@@ -120,7 +123,7 @@ function classFigures({ school, grade, students, sections, classSize }: ClassSiz
   ];
 }
 
-/** A service with neither an amount nor positions is a text, which the spreadsheet has with a 1. */
+/** A service without an amount and positions is only a text. It gets a row with the value 1. */
 function serviceFigures({ change, text, amount, fte }: NonNullable<OpenYear['services']>[number]): Figure[] {
   const section = `service ${change}`;
   if (amount === null && fte === null) return [[section, text, 'services', 1]];
@@ -138,7 +141,7 @@ function previousFigures({ fiscalYear, amount, spent }: NonNullable<OpenYear['pr
   ];
 }
 
-/** Counts of fewer than 5 are blank, as in every other row of the file. */
+/** Omits counts of fewer than 5, as elsewhere in the file. */
 function staffChangeOf(change: OpenYear['staffChange']): Figure[] {
   if (!change) return [];
   const counted = (count: number | null) => (count !== null && count >= SMALLEST_PUBLIC_GROUP ? count : null);

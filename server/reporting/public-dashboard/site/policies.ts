@@ -1,6 +1,7 @@
 /**
- * Security policy of public pages. Their bytes are made once, so there is no nonce: styles and scripts are files of this server. A
- * logo may come from anywhere, because the resident's browser loads it, and a video from YouTube on request.
+ * Returns the Content-Security-Policy of public pages. Pages are rendered once and cannot have a nonce, so styles and
+ * scripts are files of this server. A logo may come from any https address, because the resident's browser loads it. A
+ * video may come from YouTube when the resident requests it.
  */
 const pagePolicy = (ancestors: string) =>
   [
@@ -20,7 +21,7 @@ const COMMON = {
   'X-Content-Type-Options': 'nosniff',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
-/** Stored by every cache, and revalidated each time: a publish is seen at once, and everything else costs a 304. */
+/** Caches may store the response but must revalidate it each time. A publish is visible at once; otherwise, the response is a 304. */
 const ASKED_AGAIN = { 'Cache-Control': 'public, no-cache' };
 
 export const PAGE_HEADERS = {
@@ -51,7 +52,7 @@ export const DATA_HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Their names contain a hash of their content. */
+/** These files may be cached forever: their addresses contain a content hash, a version or a release number. */
 export const ASSET_HEADERS = {
   ...COMMON,
   'Cache-Control': 'public, max-age=31536000, immutable',

@@ -10,7 +10,7 @@ import { SiteReader, type SiteState } from './read-site.ts';
 import { servedNotice } from './site-files.ts';
 import type { ServedFile } from './served-file.ts';
 
-/** What residents see, in the memory of this process; once read, a page needs no query. */
+/** Serves what residents see from the memory of this process. A page that was read once needs no further query. */
 export class PublicSite {
   readonly #page: PublicPage | null;
   readonly #reader: SiteReader;
@@ -22,7 +22,7 @@ export class PublicSite {
     this.#state = new FreshState(changes, () => this.#reader.read());
   }
 
-  /** Reads again, and resolves once later callers get what is public now. */
+  /** Reads the public data again. Resolves when later callers get the new data. */
   async refresh(): Promise<void> {
     await this.#state.refresh();
   }
@@ -44,7 +44,7 @@ export class PublicSite {
     return own ?? (await this.#state.current()).assets.get(address) ?? null;
   }
 
-  /** Responds to `/public/…`, also when there is nothing. `year` is the unparsed query value. */
+  /** Returns the file for an address below `/public`, or a notice if nothing is public there. `year` is the unparsed query value. */
   async at(address: string, year: string | null): Promise<ServedFile> {
     const state = await this.#state.current();
     const place = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address;
@@ -61,7 +61,7 @@ export class PublicSite {
     return wanted === undefined ? this.#release(state, place) : this.#noYear(state, parseFiscalYear(wanted));
   }
 
-  /** The address of a release itself, whichever address the dashboard has now. */
+  /** Returns a file at a release's own address, which stays valid even if the dashboard's address has changed. */
   async #release(state: SiteState, place: string): Promise<ServedFile> {
     const [, own, path = ''] = /^(\/public\/[^/]+\/(?:releases\/\d+))(\/[^/]+)?$/.exec(place) ?? [];
     const release = own === undefined ? undefined : state.releases.get(own);

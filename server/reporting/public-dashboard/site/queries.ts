@@ -7,7 +7,7 @@ export interface FileRow extends Compressed {
   media_type: string;
 }
 
-/** The address of every release ever made, and whether it is still public. */
+/** The address of a release, with the time of its withdrawal if it is no longer public. */
 interface PlaceRow {
   id: number;
   number: number;
@@ -21,7 +21,7 @@ export interface PublishedRows {
   places: PlaceRow[];
 }
 
-/** Both as of the same moment; nothing at all while the dashboard is unpublished. */
+/** Reads what is public in one snapshot. Everything is empty while the dashboard is unpublished. */
 export async function findPublished(db: Knex): Promise<PublishedRows> {
   return db.transaction(readPublished, { isolationLevel: 'repeatable read', readOnly: true });
 }
@@ -53,7 +53,7 @@ export async function listFiles(db: Knex, releaseId: number): Promise<FileRow[]>
     .select<FileRow[]>('path', 'media_type', 'gzip', 'brotli');
 }
 
-/** Existing files stay unchanged: a release never changes. */
+/** Inserts the files of a release. Existing files stay unchanged, because a release never changes. */
 export async function insertFiles(db: Knex, releaseId: number, files: readonly FileRow[]): Promise<void> {
   if (files.length === 0) return;
   await db('public_release_files')
@@ -66,7 +66,7 @@ export async function insertAssets(db: Knex, assets: readonly (Compressed & { ad
   if (assets.length > 0) await db('public_assets').insert(assets).onConflict('address').ignore();
 }
 
-/** Assets of earlier builds' pages, beyond those of this build. */
+/** Lists the stored assets except the known ones. They belong to pages of other builds. */
 export async function listOtherAssets(
   db: Knex,
   known: readonly string[],
@@ -76,7 +76,7 @@ export async function listOtherAssets(
     .select<(Compressed & { address: string })[]>('address', 'gzip', 'brotli');
 }
 
-/** Those of these addresses that are stored. */
+/** Returns the given addresses whose assets are stored. */
 export async function listStoredAssets(db: Knex, addresses: readonly string[]): Promise<string[]> {
   const rows = await db('public_assets').whereIn('address', addresses).select<{ address: string }[]>('address');
   return rows.map(({ address }) => address);

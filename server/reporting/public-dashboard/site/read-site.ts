@@ -12,15 +12,15 @@ import { filesOf } from './store-release.ts';
 
 export type Files = ReadonlyMap<string, ServedFile>;
 
-/** Everything that is public at one moment: it is replaced as a whole, never modified. */
+/** A snapshot of everything that is public. It is replaced as a whole and never modified. */
 export interface SiteState {
   /** What residents see now; null while nothing is public. */
   view: PublicView | null;
   files: Files;
   assets: Files;
-  /** Every release by address: its id, or that it was withdrawn. */
+  /** Every release by address. */
   releases: ReadonlyMap<string, { id: number; isWithdrawn: boolean }>;
-  /** "Not found" pages, made on first request. */
+  /** Pages for errors such as "not found", rendered on first request. */
   notices: Map<string, Promise<ServedFile>>;
 }
 
@@ -68,7 +68,7 @@ export class SiteReader {
     return files;
   }
 
-  /** A file of this build, which needs no database. */
+  /** Returns an asset that is in memory, without a query: one of this build, or one that was read before. */
   async ownAsset(address: string): Promise<ServedFile | null> {
     const bytes = this.#page?.assets.get(address);
     const file = this.#assets.get(address) ?? (bytes && (await servedAsset(address, bytes)));
@@ -77,7 +77,7 @@ export class SiteReader {
     return file;
   }
 
-  /** Includes assets of other builds: a release always looks as it did when it was published. */
+  /** Returns all assets, including those of other builds, so that a release always looks the same as when it was published. */
   async #allAssets(): Promise<Files> {
     const own = [...(this.#page?.assets.keys() ?? [])];
     for (const row of await queries.listOtherAssets(this.#db, [...own, ...this.#assets.keys()])) {

@@ -14,15 +14,15 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 export interface ReleaseFile {
   path: string;
   mediaType: string;
-  /** Of a picture, the SVG that it is drawn from. */
+  /** Content of the file. For a picture, the SVG from which it is drawn. */
   text: string;
 }
 
 type Write = NonNullable<PagePlace['write']>;
 
 /**
- * Every file of a release: its pages, the embeddable page and its open data, at the address residents know and at the
- * address of the release. `writeFrom` says how the page at a path writes addresses, where they are not absolute.
+ * Renders every file of a release: its pages, the embeddable page and its open data, at the main address and at the
+ * release's own address. If given, `writeFrom` returns the function that converts addresses for the page at a path.
  */
 export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (path: string) => Write): ReleaseFile[] {
   const { urlPath, publishedYears } = view.config;
@@ -66,12 +66,12 @@ function pictures(view: PublicView, { renderer }: PublicPage): ReleaseFile[] {
   });
 }
 
-/** The bytes of a finished file: a picture is drawn. */
+/** Returns the bytes of a file. Draws it if it is a picture. */
 export async function bytesOf({ mediaType, text }: ReleaseFile, page: PublicPage): Promise<Buffer> {
   return mediaType === PNG && page.draw ? page.draw(text) : Buffer.from(text);
 }
 
-/** Only the open data, which needs no page. */
+/** Returns only the open data files, which need no built page. */
 export function dataFiles(view: PublicView, place: string): ReleaseFile[] {
   return [
     { path: `${place}data.csv`, mediaType: CSV, text: openDataCsv(view) },

@@ -3,7 +3,7 @@ import { ASSETS } from '../load-public-page.ts';
 import type { PublicSite } from './public-site.ts';
 import { isKnown, type ServedFile } from './served-file.ts';
 
-/** `/public/…`: the prerendered pages for residents, their open data, and the few files they use. */
+/** Serves `/public/…` (the prerendered pages for residents and their open data) and the assets of these pages. */
 export function serveSite(site: PublicSite) {
   return async (koa: KoaContext, next: Next): Promise<void> => {
     const { path, method } = koa;
@@ -21,9 +21,9 @@ export function serveSite(site: PublicSite) {
   };
 }
 
-/** The file sets its own headers; those the app sets for its screens are removed. */
+/** Sends a file with its headers, after removing the headers that the app sets for its screens. */
 function send(koa: KoaContext, file: ServedFile): void {
-  // The smallest encoding that the client accepts, whichever it prefers.
+  // Uses the smallest encoding that the client accepts, regardless of its preference.
   const encoding = (['br', 'gzip'] as const).find((name) => koa.acceptsEncodings(name)) ?? 'identity';
   for (const name of ['Content-Security-Policy', 'X-Frame-Options', 'Cross-Origin-Opener-Policy']) koa.remove(name);
   koa.status = file.status;

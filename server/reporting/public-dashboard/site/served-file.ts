@@ -4,10 +4,10 @@ import { plainBytes, type Compressed } from './compress.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file ready to send: bytes and headers of each encoding are made once. */
+/** A file ready to send, with bytes and headers for each encoding. */
 export interface ServedFile {
   status: 200 | 404 | 410;
-  /** Without the suffix of the encoding; part of every `ETag`. */
+  /** Hash of the uncompressed bytes. An `ETag` consists of this hash and the encoding. */
   hash: string;
   bytes: Record<Encoding, Buffer>;
   headers: Record<Encoding, Record<string, string>>;
@@ -39,7 +39,7 @@ export function servedFile(compressed: Compressed, traits: FileTraits): ServedFi
   return { status: traits.status ?? 200, hash, bytes, headers };
 }
 
-/** Whether a client already has these bytes, in any encoding. */
+/** Returns true if the client already has these bytes, in any encoding. */
 export function isKnown(file: ServedFile, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(file.hash));
 }

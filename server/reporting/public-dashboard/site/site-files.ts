@@ -13,7 +13,7 @@ const ASSET_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The stored files of a release by path, ready to send. */
+/** Converts the stored files of a release to files ready to send, by path. */
 export function servedRelease(rows: readonly FileRow[], view: PublicView): Map<string, ServedFile> {
   return new Map(
     rows.map((row) => [row.path, servedFile(row, { mediaType: row.media_type, headers: headersOf(row, view) })]),
@@ -34,7 +34,7 @@ export async function servedAsset(address: string, bytes: Buffer): Promise<Serve
   return servedFile(await compress(bytes), { mediaType, headers: ASSET_HEADERS });
 }
 
-/** A page made on request: not found, or withdrawn. */
+/** Converts a notice page ("not found" or "withdrawn") to a file ready to send. */
 export async function servedNotice(html: string, status: 404 | 410): Promise<ServedFile> {
   return servedFile(await compress(Buffer.from(html)), { mediaType: HTML, headers: PAGE_HEADERS, status });
 }

@@ -13,7 +13,7 @@ export async function storeRelease(
   files: readonly ReleaseFile[],
   page: PublicPage,
 ): Promise<void> {
-  // The data is the same at the address of the release and at the one residents know.
+  // Compresses identical files once: the data is the same at the main address and at the release's own address.
   const compressed = new Map<string, Promise<Compressed>>();
   const compressOnce = (file: ReleaseFile) => {
     const done = compressed.get(file.text) ?? bytesOf(file, page).then(compress);
@@ -33,7 +33,7 @@ export async function storeRelease(
   );
 }
 
-/** The files of a release. If it was published while pages could not be made, makes them now, once. */
+/** Returns the files of a release. If the page was not built at the time of publishing, renders and stores the files now. */
 export async function filesOf(
   cx: Pick<Context, 'db'>,
   releaseId: number,
@@ -46,7 +46,10 @@ export async function filesOf(
   return queries.listFiles(cx.db, releaseId);
 }
 
-/** A stored file as served: open data of earlier versions of this program, without the salaries they showed as bounds. */
+/**
+ * Returns a stored file in the form in which it is served. In open data from earlier versions of this program, replaces
+ * salaries shown as range bounds.
+ */
 export async function servable(file: queries.FileRow): Promise<queries.FileRow> {
   if (!/(^|\/)data\.json$/.test(file.path)) return file;
   const data: unknown = JSON.parse(plainBytes(file).toString('utf8'));
