@@ -20,10 +20,10 @@ export interface AnalysisOptions {
 }
 
 /**
- * Suggests cuts to a budget year's active proposed budget that save `targetAmount` dollars. With the user's API key a model
- * suggests and every figure is checked; without one, or on request, fixed rules suggest. Each analysis is recorded.
- * Throws NOT_FOUND without a budget, API_KEY_REFUSED for a key that is refused or a model requested without one, UNAVAILABLE when
- * the model gives no complete answer.
+ * Suggests cuts to a budget year's active proposed budget that save `targetAmount` dollars. With the user's API key, a model
+ * suggests the cuts and every figure is checked; without a key, or on request, fixed rules suggest them. Each analysis is
+ * recorded. Throws NOT_FOUND without a budget, API_KEY_REFUSED if the key is refused or a model is requested without a key,
+ * UNAVAILABLE if the model gives no complete answer.
  */
 export async function analyzeBudgetCuts(
   cx: Context,
@@ -44,7 +44,7 @@ export async function analyzeBudgetCuts(
   return analyzeByModel(cx, data, { target, priorities, apiKey: apiKey.value, ai: options.ai });
 }
 
-/** A key that cannot be read must not block the rules. */
+/** Reads the user's API key. A key that cannot be read must not block the rules. */
 async function readApiKeyFor(
   cx: Context,
   method: AnalysisMethod | undefined,
@@ -68,7 +68,7 @@ async function analyzeByRules(
 ): Promise<BudgetCutAnalysis> {
   const { cuts, guarded } = ruleBasedCuts({ ...data, target });
   const units = data.lines.map((line) => ({ id: lineUnit(line.id), lines: [line] }));
-  // Suggestions of the rules are checked like those of a model.
+  // Suggestions from the rules are checked like those from a model.
   const { kept, dropped } = checkCuts(units, cuts);
   const worded = kept.flatMap((cut): DescribedCut[] => {
     const words = cuts[cut.index];

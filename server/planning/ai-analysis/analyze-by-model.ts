@@ -22,7 +22,7 @@ export interface ModelInput {
   ai: AiConfig;
 }
 
-/** Asks the model and returns the suggestions that pass the check. Always records what is sent and what comes back. */
+/** Asks the model and returns the suggestions that pass the check. Always records the request and the response. */
 export async function analyzeByModel(cx: Context, data: AnalysisData, input: ModelInput): Promise<BudgetCutAnalysis> {
   const { ai, target } = input;
   const built = buildRequest(data, input, ai);

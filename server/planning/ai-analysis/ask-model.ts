@@ -20,18 +20,19 @@ export interface Question {
 }
 
 /**
- * Asks the model once, with only that key: no retry, no redirect, no log, no trace. Returns the message unchecked.
- * Throws AskingStopped when the signal is aborted, otherwise an AppError that says what went wrong and what to do.
+ * Asks the model once with the given key: no retry, no redirect, no log, no trace. Returns the message unchecked. Throws
+ * AskingStopped when the signal is aborted, otherwise an AppError that says what went wrong and what to do.
  */
 export async function askModel(question: Question): Promise<unknown> {
   const { ai, signal, params } = question;
   const stop = new AbortController();
-  // A signal made of others can be collected as garbage before it fires; a timer and a listener hold this one.
+  // A signal combined with AbortSignal.any() can be garbage-collected before it fires. The timer and the listener keep this one
+  // alive.
   const onAbort = () => stop.abort();
   const timer = setTimeout(onAbort, ai.timeoutMs);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) stop.abort();
-  // Loaded on demand: it would take a tenth of the startup time of every server and command.
+  // Loaded on demand, because it would add a tenth to the startup time of every server and command.
   const { default: Client } = await import('@anthropic-ai/sdk');
   const client = new Client({
     apiKey: question.apiKey,

@@ -13,7 +13,7 @@ import type { AiConfig } from '../../config.ts';
 import type { AnalysisData } from './gather.ts';
 import { SYSTEM, TOOL } from './prompt.ts';
 
-/** Fewer than in English text, because rows of figures have short tokens. */
+/** Lower than for English text, because rows of figures have short tokens. */
 const CHARACTERS_PER_TOKEN = 2.5;
 /** The share of the budget for everything except lines: vacancies, classrooms, staffing. */
 const CONTEXT_SHARE = 0.2;
@@ -26,8 +26,8 @@ export interface BuiltRequest {
 }
 
 /**
- * Builds the request for an analysis: the budget without people, within the token budget. Names, emails, employee ids and notes are not in
- * it: notes, account lines and names are never read into it, and people are removed from every text.
+ * Builds the request for an analysis: the budget without people, within the token budget. It contains no names, emails, employee
+ * ids or notes: notes, account lines and names of people are never read for it, and people are removed from every text.
  */
 export function buildRequest(
   gathered: AnalysisData,
@@ -70,7 +70,8 @@ export function buildRequest(
       max_tokens: ai.maxOutputTokens,
       system: SYSTEM,
       tools: [TOOL],
-      // Models that think first cannot be forced to use a tool; the instructions ask for it, and any other answer is refused here.
+      // Models that think first cannot be forced to use a tool. The instructions require it, and any response without it is
+      // refused here.
       tool_choice: { type: 'auto', disable_parallel_tool_use: true },
       messages: [{ role: 'user', content: `${JSON.stringify(head, null, 1)}\nrows: [\n${rows}\n]` }],
     },
@@ -83,7 +84,7 @@ function sourceOf({ hide, functionNames }: SentData, line: AnalysisData['lines']
     id: line.id,
     amount: line.amount,
     description: hide(line.description ?? 'Line without a description'),
-    // The code of a function, although someone's id may have the same digits.
+    // A function code stays, even if an employee id has the same digits.
     functionName: functionNames.has(code) ? `${code} ${hide(functionNames.get(code) ?? '')}` : '',
     functionClass: functionClass({ deseCode: line.deseCode, texts: [line.description, line.categoryName] }),
     category: hide(line.categoryName ?? ''),
@@ -92,7 +93,7 @@ function sourceOf({ hide, functionNames }: SentData, line: AnalysisData['lines']
   };
 }
 
-/** Vacancies, classrooms and staffing, the largest of each, as far as there is room. Individual pay is not included. */
+/** The vacancies, classrooms and staffing rows that fit into `room`, largest first. Individual pay is not included. */
 function contextWithin({ hide, vacancies, classrooms, staffing }: SentData, room: number) {
   const part = Math.floor(room / 3);
   return {

@@ -19,7 +19,7 @@ export interface CheckedAnswer {
 
 const NO_IMPACT = 'The model did not describe the impact in a way that could be checked.';
 
-/** Returns the suggestions that pass, with recalculated figures and only the sentences whose figures are proved. */
+/** Returns the suggestions that pass, with recalculated figures and only the sentences whose figures are verified. */
 export function checkAnswer(
   units: readonly AnalysisUnit[],
   suggestions: readonly Suggestion[],

@@ -34,7 +34,7 @@ export interface AnalysisData {
   vacancies: (Vacancy & { fte: number; building: string })[];
   classrooms: ReadonlyMap<number | null, ClassroomStaff & { building: string }>;
   staffing: StaffingRow[];
-  /** Removes people from a text; null when nothing is sent. */
+  /** Removes people from a text; null when nothing is sent to a model. */
   hide: ((text: string) => string) | null;
 }
 

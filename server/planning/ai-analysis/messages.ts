@@ -14,7 +14,7 @@ const FAULTS: Record<CutFault | 'MALFORMED', string> = {
   WRONG_SUM: 'claiming savings that do not match their lines',
 };
 
-/** Notes for the user about a model's answer. */
+/** Notes for the user about the analysis by a model. */
 export function noteOfModel(input: {
   model: string;
   units: AnalysisUnits;

@@ -6,7 +6,9 @@ import { AppError } from '../../errors.ts';
 const OTHERWISE = 'Try again later, or use the built-in rules.';
 const MAX_SECONDS = 3_600;
 
-/** Translates a failure of the model's service. Its own message is not passed on, because it may repeat what was sent. */
+/**
+ * Translates an error of the model's service. The service's own message is not passed on, because it may repeat what was sent.
+ */
 export function modelError(thrown: unknown, ai: AiConfig, isLate: boolean): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isLate || thrown instanceof APIConnectionTimeoutError) {
@@ -23,7 +25,7 @@ export function modelError(thrown: unknown, ai: AiConfig, isLate: boolean): AppE
   );
 }
 
-/** The parts of a status error that matter here. */
+/** The fields of an API error that are used here. */
 interface StatusError {
   status: unknown;
   type: unknown;

@@ -1,6 +1,6 @@
 import type Anthropic from '@anthropic-ai/sdk';
 
-/** The one tool that the model answers with. */
+/** The only tool that the model can use. */
 export const TOOL_NAME = 'suggest_cuts';
 
 export const SYSTEM = `You help the finance staff of a public school district in Massachusetts find budget cuts.

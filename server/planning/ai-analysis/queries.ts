@@ -9,7 +9,10 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** Everyone whose name a text could contain: all people ever on a roster, including deleted rows and other years, and all users. */
+/**
+ * Everyone whose name a text could contain: all users, and all people who were ever on a roster, including deleted rows and other
+ * years.
+ */
 export async function listPeople(db: Knex): Promise<NamedPerson[]> {
   const { rows } = await db.raw<RawResult<NamedPerson>>(
     `SELECT DISTINCT first_name AS "firstName", last_name AS "lastName" FROM line_items
@@ -84,7 +87,7 @@ export interface AnalysisRow {
   request_id: string | null;
 }
 
-/** Reserves an id for a record that is written later, together with its result, which refers to the id. */
+/** Reserves an id for a record that is written later. The result, written with it, refers to the id. */
 export async function reserveAnalysis(db: Knex): Promise<number> {
   const { rows } = await db.raw<RawResult<{ id: number }>>(
     `SELECT nextval(pg_get_serial_sequence('ai_analyses', 'id')) AS id`,
@@ -114,7 +117,7 @@ export async function endAnalysis(
     .update({ ...end, result: end.result === null ? null : JSON.stringify(end.result) });
 }
 
-/** Newest first; only those of one user if requested. */
+/** Lists analyses, newest first; with a user id, only that user's. */
 export async function listAnalyses(
   db: Knex,
   where: { userId?: number | null; most: number },

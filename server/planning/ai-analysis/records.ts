@@ -15,7 +15,9 @@ import * as queries from './queries.ts';
 
 const ENTITY = 'AI analysis';
 
-/** Outside a job's transaction, so that the record of what was sent stays when the job fails or is canceled. */
+/**
+ * Uses a connection outside the job's transaction, so that the record of what was sent stays when the job fails or is canceled.
+ */
 function lasting(cx: Context): Context {
   return { ...cx, db: cx.outside ?? cx.db };
 }
@@ -32,7 +34,7 @@ export async function reserveRecord(cx: Context): Promise<number> {
   return queries.reserveAnalysis(lasting(cx).db);
 }
 
-/** Records who sends what to whom, before it is sent. */
+/** Records who sends what to which service, before it is sent. */
 export async function recordSending(cx: Context, id: number, asked: Asked): Promise<void> {
   await record(lasting(cx), id, asked, null);
 }
@@ -78,13 +80,13 @@ async function record(cx: Context, id: number, { data, target, sent }: Asked, re
   });
 }
 
-/** Records what came back, or why nothing did. */
+/** Records the response, or why there is none. */
 export async function recordEnd(
   cx: Context,
   id: number,
   end: {
     state: Exclude<RecordState, 'SENT'>;
-    /** The message as JSON, or the part that was written. */
+    /** The message as JSON, or the part that arrived. */
     answer: string | null;
     result?: BudgetCutAnalysis;
     error?: string;
@@ -106,7 +108,10 @@ export async function listRecords(cx: Context): Promise<AnalysisRecord[]> {
   return (await queries.listAnalyses(cx.db, { ...own, most: MAX_RECORDS })).map(presentRecord);
 }
 
-/** Returns one record with everything that was sent and received. Throws NOT_FOUND, also for another user's unless an administrator asks. */
+/**
+ * Returns one record with everything that was sent and received. Throws NOT_FOUND, also for another user's record unless the user
+ * is an administrator.
+ */
 export async function readRecord(cx: Context, { id }: { id: number }): Promise<AnalysisRecordDetails> {
   const row = await queries.findAnalysis(cx.db, id);
   if (row && (cx.actor.role === 'ADMIN' || row.user_id === cx.actor.userId)) return presentDetails(row);

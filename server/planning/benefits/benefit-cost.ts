@@ -50,7 +50,7 @@ function personRow(line: CostedLine): BenefitCostRow {
   };
 }
 
-/** One row for each label in the order of the alphabet; lines without one last. */
+/** One row for each label, in alphabetical order; lines without a label last. */
 function groupRows(lines: readonly CostedLine[], labelOf: (line: CostedLine) => string | null): BenefitCostRow[] {
   const groups = new Map<string | null, CostedLine[]>();
   for (const line of lines) {

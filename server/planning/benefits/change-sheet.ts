@@ -18,9 +18,9 @@ export interface SheetChange<Row> {
 }
 
 interface SheetRules<Name extends SheetName, Row> {
-  /** Throws when the list cannot become this. */
+  /** Throws if the changes are not allowed. */
   check: (tx: Context, changes: readonly queries.RowChange<Name>[]) => Promise<void>;
-  /** The rows with these ids in the form of the call. */
+  /** Returns the rows with these ids in the form of the API. */
   present: (tx: Context, ids: readonly number[]) => Promise<Row[]>;
 }
 
@@ -85,7 +85,10 @@ async function requireRows<Name extends SheetName>(
   );
 }
 
-/** Writes changes of rows: deleted ones first, so that what they held is free. Returns them with the ids of new rows. */
+/**
+ * Writes changes of rows. Deletes first, so that unique values of deleted rows are free. Returns the changes with the ids of new
+ * rows.
+ */
 export async function saveRows<Name extends SheetName>(
   tx: Context,
   name: Name,
@@ -111,7 +114,7 @@ export async function saveRows<Name extends SheetName>(
   return changes.map((change) => ({ ...change, id: idOf.get(change) ?? change.id }));
 }
 
-/** Records a change in one entry of the audit log. Returns its id, for undo. */
+/** Records a change in one entry of the audit log. Returns the entry's id, for undo. */
 export async function auditRows(
   tx: Context,
   name: SheetName,

@@ -7,13 +7,13 @@ import { placedPositions } from '../positions/placed-positions.ts';
 import * as queries from './queries.ts';
 import { readBenefitYear } from './read-benefit-year.ts';
 
-/** A line of a roster with its benefits. */
+/** A line of a roster with the cost of its benefits. */
 export interface CostedLine extends queries.CostLine, LineBenefits {
-  /** A part of its pay comes from a grant. */
+  /** True if a grant pays part of the line. */
   isOnGrant: boolean;
 }
 
-/** The lines of a roster in a fiscal year with the benefits that the employer pays. */
+/** The lines of a roster in a fiscal year with the benefits that the employer pays for them. */
 export async function costLines(tx: Context, slice: Slice): Promise<{ lines: CostedLine[]; hasGrantPension: boolean }> {
   const year = await readBenefitYear(tx, slice.fiscalYear);
   const positions = await placedPositions(tx, slice.fiscalYear, []);
@@ -29,7 +29,7 @@ export async function costLines(tx: Context, slice: Slice): Promise<{ lines: Cos
   return { lines, hasGrantPension: year.rates.some(({ kind }) => kind === 'GRANT_PENSION') };
 }
 
-/** The funding of the line's position, else the line's own fund. */
+/** The funding of the line's position, or the line's own fund if the position has none. */
 function fundsOf(
   { fund }: queries.CostLine,
   funding: readonly FundingPart[] = [],

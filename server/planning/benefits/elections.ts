@@ -10,7 +10,7 @@ import { changeSheet, type SheetChange } from './change-sheet.ts';
 import * as queries from './queries.ts';
 import type { RowChange } from './sheet-queries.ts';
 
-/** Lists what the people of a roster chose. Throws NOT_FOUND without a roster. */
+/** Lists the benefit elections of the people of a roster. Throws NOT_FOUND without a roster. */
 export async function listElections(
   cx: Context,
   query: { scenarioId?: number | undefined; budgetYearId?: number | undefined },
@@ -32,8 +32,8 @@ export const listElectionsOn: ListLineWork = async (tx, lineIds) =>
   (await queries.listElectionsOn(tx.db, lineIds)).map((row) => ({ ...row, what: 'ELECTION' }));
 
 /**
- * Adds, replaces or deletes elections, all or none. Throws like changeSheet, and VALIDATION for a line that is no person of a base year
- * and for a plan of another kind.
+ * Adds, replaces or deletes elections, all or none. Throws like changeSheet, and VALIDATION for a line that is not a person in a
+ * base year and for a plan of another kind.
  */
 export async function changeElections(
   cx: Context,
@@ -50,7 +50,10 @@ export async function changeElections(
   });
 }
 
-/** Throws VALIDATION if people cannot choose what the changes say. */
+/**
+ * Throws VALIDATION for an election on a line that is not a person in the base year, or of a plan that is of another kind or does
+ * not exist.
+ */
 export async function checkElections(tx: Context, changes: readonly RowChange<'elections'>[]): Promise<void> {
   const sets = changes.flatMap(({ after }) => after ?? []);
   const people = await queries.listElectable(

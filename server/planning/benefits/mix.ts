@@ -20,7 +20,7 @@ export async function listMix(cx: Context, where: queries.Where): Promise<Benefi
   });
 }
 
-/** Lists the share of each work group that takes no plan of a kind in a fiscal year. */
+/** Lists the share of each work group that waives all plans of a kind in a fiscal year. */
 export async function listWaived(
   cx: Context,
   { fiscalYear }: { fiscalYear: number },
@@ -46,7 +46,10 @@ export async function changeMix(
   });
 }
 
-/** Throws VALIDATION if the shares of a fiscal year cannot become what the changes say. */
+/**
+ * Throws VALIDATION if the changes would leave invalid shares in the fiscal year: an unknown plan, a plan entered twice, or more
+ * than 100%.
+ */
 export async function checkMix(tx: Context, fiscalYear: number, changes: readonly RowChange<'mix'>[]): Promise<void> {
   const plans = new Map((await queries.listPlans(tx.db, { fiscalYear })).map((plan) => [plan.id, plan]));
   const touched = new Set(changes.map(({ id }) => id));

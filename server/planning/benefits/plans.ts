@@ -41,7 +41,7 @@ function check(_: Context, changes: readonly RowChange<'plans'>[]): Promise<void
   return Promise.resolve();
 }
 
-/** A row was sent with another fiscal year than its own. */
+/** Returns the error for a row that was sent with a fiscal year other than its own. */
 export function otherYear(what: string, name: string): AppError {
   return new AppError('VALIDATION', `The ${what} ${name} belongs to another fiscal year. Change it in that year.`);
 }

@@ -69,7 +69,7 @@ export async function listRates(db: Knex, where: Where): Promise<Dated<BenefitRa
 
 export type ElectionRow = Dated<Omit<BenefitElectionRow, 'optOut'>> & { optOutCents: Cents | null };
 
-/** What the people of a roster chose, by name; or the rows with these ids. */
+/** The elections of the people of a roster, by name; or the elections with these ids. */
 export async function listElections(
   db: Knex,
   where: { scenarioId: number } | { ids: readonly number[] },
@@ -87,7 +87,7 @@ export async function listElections(
   return rows;
 }
 
-/** Those of the ids that are base lines of a roster with a person on them. */
+/** Returns which of these ids are base lines of a roster with a person on them. */
 export async function listElectable(db: Knex, ids: readonly number[]): Promise<Set<number>> {
   const found = await db('line_items')
     .whereRaw('id = ANY(CAST(? AS bigint[]))', [`{${ids.join(',')}}`])
@@ -96,7 +96,7 @@ export async function listElectable(db: Knex, ids: readonly number[]): Promise<S
   return new Set(found);
 }
 
-/** A line of a roster with what its benefits are calculated from. */
+/** A line of a roster with the values from which its benefits are calculated. */
 export interface CostLine {
   id: number;
   isVacancy: boolean;
@@ -113,7 +113,7 @@ export interface CostLine {
   elections: { kind: PlanKind; name: string | null; coverage: string | null; optOutCents: Cents | null }[];
 }
 
-/** The elections of some lines with who entered them. */
+/** The elections of some lines, with the user who entered each. */
 export async function listElectionsOn(
   db: Knex,
   lineIds: readonly number[],
@@ -153,17 +153,17 @@ export async function listGrantFunds(db: Knex): Promise<Set<string>> {
   return new Set(await db('funds').where({ kind: 'grant' }).pluck<string[]>('name'));
 }
 
-/** The name of a work group. */
+/** Returns the name of a work group. */
 export async function findGroup(db: Knex, id: number): Promise<string | undefined> {
   return (await db('work_groups').where({ id }).first<{ name: string } | undefined>('name'))?.name;
 }
 
-/** What messages call a work group. */
+/** Returns the name of a work group for messages. */
 export async function nameOfGroup(db: Knex, id: number): Promise<string> {
   return (await findGroup(db, id)) ?? `the work group ${id}`;
 }
 
-/** The last fiscal years up to one that have health plans, and rates; null if there is none. */
+/** The latest fiscal years, up to `fiscalYear`, with health plans and with rates; null if there is none. */
 export async function lastYears(db: Knex, fiscalYear: number): Promise<{ plans: number | null; rates: number | null }> {
   const { rows } = await db.raw<RawResult<{ plans: number | null; rates: number | null }>>(
     `SELECT (SELECT max(fiscal_year) FROM benefit_plans WHERE fiscal_year <= :fiscalYear AND kind = 'HEALTH') AS plans,

@@ -9,7 +9,7 @@ import { otherYear } from './plans.ts';
 import * as queries from './queries.ts';
 import type { RowChange } from './sheet-queries.ts';
 
-/** Lists the rates on pay of a fiscal year. */
+/** Lists the payroll-based benefit rates of a fiscal year. */
 export async function listRates(cx: Context, where: queries.Where): Promise<BenefitRateRow[]> {
   return (await queries.listRates(cx.db, where)).map(({ updatedAt, ...row }) => {
     return { ...row, updatedAt: updatedAt.toISOString() };

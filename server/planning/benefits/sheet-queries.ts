@@ -10,7 +10,7 @@ interface Stamp {
   by: string;
 }
 
-/** A row as it is saved. */
+/** A row as stored. */
 export interface StoredRow<Name extends SheetName> {
   id: number;
   rev: number;
@@ -18,7 +18,7 @@ export interface StoredRow<Name extends SheetName> {
   document: Documents[Name];
 }
 
-/** One row before and after a change; null before it was added and after it was deleted. */
+/** One row before and after a change: `before` is null for a new row, `after` for a deleted one. */
 export interface RowChange<Name extends SheetName = SheetName> {
   id: number;
   before: Documents[Name] | null;
@@ -27,12 +27,12 @@ export interface RowChange<Name extends SheetName = SheetName> {
 
 const LOCK_KEY = 712_004_320;
 
-/** Lets one user at a time change the lists, so that shares of a plan cannot exceed 100 together. */
+/** Lets only one user at a time change the lists, so that two changes cannot push the shares above 100% together. */
 export async function holdBenefits(db: Knex): Promise<void> {
   await db.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
 }
 
-/** Rows in the order of their ids; missing ones are left out. */
+/** Rows in the order of their ids, without those that do not exist. */
 export async function listRows<Name extends SheetName>(
   db: Knex,
   name: Name,
@@ -48,7 +48,7 @@ export async function listRows<Name extends SheetName>(
   return rows;
 }
 
-/** Adds rows, and returns their ids in the same order. A row with an id gets that id back. */
+/** Adds rows and returns their ids in the same order. A row that has an id keeps it. */
 export async function insertRows(
   db: Knex,
   name: SheetName,
@@ -70,7 +70,7 @@ export async function insertRows(
   return rows.map(({ id }) => id);
 }
 
-/** Makes existing rows exactly what the documents, which have their ids, say. */
+/** Overwrites existing rows with these documents, which contain the row ids. */
 export async function updateRows(db: Knex, name: SheetName, documents: readonly object[], stamp: Stamp): Promise<void> {
   if (documents.length === 0) return;
   const { table, columns } = SHEETS[name];

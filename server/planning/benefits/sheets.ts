@@ -28,9 +28,9 @@ export type SheetName = keyof Documents;
 
 interface Sheet {
   table: string;
-  /** As the audit log names a row. */
+  /** The name of a row in the audit log. */
   entity: string;
-  /** What messages call one row, and several. */
+  /** The names of one row and of several in messages. */
   row: string;
   rows: string;
   /** The column and type of each field of a document. */

@@ -16,9 +16,10 @@ interface Of {
 }
 
 /**
- * The benefits of a typical position: the health plan with the largest share in the mix of the work group, else of all together, else the
- * first one; and the rates of the work group, else the general ones. Plans and rates are each of the last fiscal year up to this one that
- * has any. Without plans there is no premium; without rates Medicare is the one of the law. Throws NOT_FOUND for an unknown work group.
+ * The benefits of a typical position. Health plan: the one with the largest share in the mix of the work group, else in the mix
+ * of all work groups, else the first plan. Rates: those of the work group, else the general ones. Plans and rates each come from
+ * the latest fiscal year, up to this one, that has any. Without plans the premium is 0; without rates Medicare is the statutory
+ * rate. Throws NOT_FOUND for an unknown work group.
  */
 export async function typicalBenefits(cx: Context, { fiscalYear, workGroupId }: Of): Promise<TypicalBenefits> {
   const workGroup = workGroupId === undefined ? null : await queries.findGroup(cx.db, workGroupId);

@@ -10,7 +10,7 @@ import { checkMix } from './mix.ts';
 import * as queries from './sheet-queries.ts';
 import { SHEET_NAMES, type SheetName, SHEETS } from './sheets.ts';
 
-/** What must hold again after an undo, because other rows have changed since: shares within 100%, plans and people that still exist. */
+/** Checks after an undo, because other rows may have changed since: shares are within 100%, and plans and people still exist. */
 const CHECKS: Partial<Record<SheetName, (tx: Context, back: readonly queries.RowChange[]) => Promise<void>>> = {
   mix: async (tx, back) => {
     const changes = back as readonly queries.RowChange<'mix'>[];
@@ -21,9 +21,9 @@ const CHECKS: Partial<Record<SheetName, (tx: Context, back: readonly queries.Row
 };
 
 /**
- * Undoes one change of plans, mix, elections or rates, all of it or none. Throws NOT_FOUND, FORBIDDEN for another user's change unless the
- * user is ADMIN, CONFLICT when a row was changed since, which it was if the change is already undone, and VALIDATION when
- * what it restores no longer fits the other rows.
+ * Undoes one change of plans, mix, elections or rates, all of it or none. Throws NOT_FOUND, FORBIDDEN for another user's change
+ * unless the user is ADMIN, CONFLICT if a row was changed since (also if the change is already undone), and VALIDATION if the
+ * restored rows no longer fit the other rows.
  */
 export async function undoBenefitChange(cx: Context, { id }: { id: number }): Promise<ResponseOf<typeof undoCall>> {
   return inTransaction(cx, async (tx) => {

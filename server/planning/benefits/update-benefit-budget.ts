@@ -20,10 +20,10 @@ type Input = z.output<typeof contract.body>;
 const KINDS: readonly BenefitKind[] = [...PLAN_KINDS, ...RATE_KINDS];
 
 /**
- * Writes what the school pays for benefits into chosen lines of the active proposed budget, all or none; with `preview`, only calculates.
- * Lines that are chosen get exactly the benefits of their kinds. Throws NOT_FOUND without both budgets, LOCKED for an adopted version,
- * VALIDATION for a line that is not in the budget and for a kind or line that is named twice, CONFLICT for a line that would get
- * another amount than the user saw in the preview.
+ * Writes what the school pays for benefits into the chosen lines of the active proposed budget, all or none; with `preview`, only
+ * calculates. Each chosen line gets exactly the total of its kinds of benefits. Throws NOT_FOUND without both budgets, LOCKED for
+ * an adopted version, VALIDATION for a line that is not in the budget and for a kind or line that is named twice, CONFLICT for a
+ * line that would get another amount than the user saw in the preview.
  */
 export async function updateBenefitBudget(cx: Context, input: Input): Promise<UpdatedBenefitBudget> {
   return inTransaction(cx, async (tx) => {
@@ -64,7 +64,7 @@ export async function updateBenefitBudget(cx: Context, input: Input): Promise<Up
   });
 }
 
-/** What the school pays of each kind for the lines of a roster. Throws NOT_FOUND for a year without lines. */
+/** The school's cost of each kind of benefit for the lines of a roster. Throws NOT_FOUND for a year without lines. */
 async function schoolAmounts(tx: Context, slice: Slice): Promise<Map<BenefitKind, Cents>> {
   const { lines } = await costLines(tx, slice);
   if (lines.length === 0) {

@@ -11,7 +11,7 @@ export interface Compared {
   type: ScenarioType;
 }
 
-/** The key by which a line is the same in both budgets. */
+/** The SQL key by which lines of the two budgets match. */
 const KEYS: Record<ScenarioType, string> = {
   operating: `concat_ws('|', lower(btrim(l.employee_id)), lower(btrim(l.position_number)), lower(btrim(l.last_name)),
     lower(btrim(l.first_name)), lower(btrim(l.position)))`,
@@ -23,7 +23,7 @@ const LABELS: Record<ScenarioType, string> = {
   proposed: `concat_ws(' · ', nullif(btrim(coalesce(l.account_description, l.name)), ''), nullif(btrim(l.account_line), ''))`,
 };
 
-/** The base lines of both budgets; a line's category is found as in core/rules/projection/line-category.ts. */
+/** SQL for the base lines of both budgets. A line's category is found as in core/rules/projection/line-category.ts. */
 function linesOfBoth(type: ScenarioType): string {
   return `functions AS (
       SELECT DISTINCT ON (dese_function) dese_function AS code, id FROM budget_categories
@@ -78,7 +78,10 @@ export async function sumByBuilding(db: Knex, { type, ...slice }: Compared): Pro
   return rows;
 }
 
-/** Identical lines are pairs while `place` is at most `pairs`; of the rest with the same key, the largest amounts are. */
+/**
+ * Identical lines form pairs while `place` is at most `pairs`. The remaining lines with the same key are paired by amount,
+ * largest first.
+ */
 const TWINS_AND_REST = `twins AS (
       SELECT lines.*,
         row_number() OVER (PARTITION BY is_b, key, cents, fte, building_id, category_id ORDER BY id) AS place,
@@ -98,7 +101,7 @@ export interface LinePair {
   b: number;
 }
 
-/** The ids of the lines that are the same in both budgets, whether they differ in amount or not. */
+/** The pairs of ids of lines that match in both budgets, including pairs with different amounts. */
 export async function listPairs(db: Knex, { type, ...slice }: Compared): Promise<LinePair[]> {
   const { rows } = await db.raw<{ rows: LinePair[] }>(
     `WITH ${linesOfBoth(type)}, ${TWINS_AND_REST}
@@ -127,13 +130,13 @@ export interface DifferenceRow {
   categoryB: string | null;
   buildingA: string | null;
   buildingB: string | null;
-  /** Of all differences, whatever the limit. */
+  /** Counts of all differences, regardless of `limit`. */
   added: number;
   removed: number;
   changed: number;
 }
 
-/** The lines that differ, largest differences first: pairs of identical lines are left out. */
+/** The lines that differ, largest difference first. Pairs of identical lines are left out. */
 export async function listDifferences(
   db: Knex,
   { type, limit, ...slice }: Compared & { limit: number | null },

@@ -72,7 +72,8 @@ export async function requireContract(cx: Context, id: number): Promise<Contract
 /** Throws VALIDATION for an unknown work group, CONFLICT when another contract is in force. */
 export async function assertPossible(cx: Context, input: ContractBody, exceptId: number | null): Promise<void> {
   const { workGroupId, startYear, endYear, status } = input;
-  // Contracts of one work group wait for each other, so that an overlapping one can be named.
+  // Locks the work group, so that concurrent changes of its contracts run one after another and the error can name an overlapping
+  // contract.
   const workGroup = await queries.lockWorkGroup(cx.db, workGroupId);
   if (!workGroup) {
     throw new AppError('VALIDATION', `There is no work group with the id ${workGroupId}.`, {

@@ -8,7 +8,7 @@ const NO_WORK_GROUP = 'No work group';
 
 const STATUS_OF = { settled: 'SETTLED', negotiating: 'NEGOTIATING' } as const;
 
-/** The breakdown with names, and the year of the contract behind each rate. */
+/** Adds work group names and, for each rate, the year of its contract to the breakdown. */
 export function presentBreakdown(
   breakdown: GrowthBreakdown,
   names: ReadonlyMap<number, string>,

@@ -30,14 +30,14 @@ export interface MultiYearRequest {
 }
 
 /**
- * Compares the need of each fiscal year with its guidance. Throws NOT_FOUND without an operating budget, VALIDATION for a start year
- * that is not after its base year, an end before the start, and a COLA scenario of another budget year.
+ * Compares the need of each fiscal year with its guidance. Throws NOT_FOUND without an operating budget, VALIDATION for a start
+ * year that is not after the budget's base year, an end year before the start year, and a COLA scenario of another budget year.
  */
 export async function multiYearProjection(cx: Context, input: MultiYearRequest): Promise<MultiYearProjection> {
   return (await multiYearWithDetails(cx, input)).projection;
 }
 
-/** The years of a projection with the data behind them, for an explanation. */
+/** A multi-year projection with the data behind it, for an explanation. */
 export interface MultiYearDetails {
   projection: MultiYearProjection;
   /** The cost of each work group in each year. */
@@ -48,7 +48,7 @@ export interface MultiYearDetails {
   nonPersonnel: Map<number, ProposedGrowth>;
 }
 
-/** Returns the same, with the data behind each year. Throws what multiYearProjection throws. */
+/** Returns the projection of multiYearProjection with the data behind each year. Throws what multiYearProjection throws. */
 export async function multiYearWithDetails(cx: Context, input: MultiYearRequest): Promise<MultiYearDetails> {
   return inPlanningSnapshot(cx, async (tx) => {
     const { startYear, endYear } = await yearsOf(tx, input);

@@ -12,9 +12,10 @@ import { requireOperatingBase, type OperatingBase } from './operating-base.ts';
 export const LATER_YEARS = MULTI_YEAR_RANGE.endYear - MULTI_YEAR_RANGE.startYear;
 
 /**
- * Returns the starting values of the RIF gap and of multi-year projections: the district's proposed budget of the base year and the
- * guidance of the requested year, by default the year after the base of a given budget year, else FY2027. Fixed example amounts apply only when the district has neither, and the
- * result says so. Throws NOT_FOUND and VALIDATION when the operating budget cannot be used for the requested year.
+ * Returns the starting values of the RIF gap and of multi-year projections: the district's proposed budget of the base year and
+ * the guidance of the requested year. The default year is the one after the base year of the given budget year, else FY2027.
+ * Fixed example amounts apply only when the district has neither, and the result says so. Throws NOT_FOUND and VALIDATION when
+ * the operating budget cannot be used for the requested year.
  */
 export async function needDefaults(
   cx: Context,
@@ -35,7 +36,7 @@ export async function needDefaults(
   };
 }
 
-/** The part of the proposed budget, in an operating budget's base year, that town guidance covers. */
+/** The part of the proposed budget that town guidance covers, in an operating budget's base year. */
 export async function baselineOf(
   cx: Context,
   base: OperatingBase | null,

@@ -5,8 +5,8 @@ import { typicalBenefits } from '../benefits/typical-benefits.ts';
 import { netSavingParts, savingColumns, type CutProfile } from '../../../core/rules/benefits/net-saving.ts';
 
 /**
- * What a cut of such a position saves, and how many positions a reduction takes by each assumption. What is not entered comes from the
- * benefit plans, mix and rates. Nothing is stored. Throws NOT_FOUND for an unknown work group.
+ * Calculates what cutting such a position saves, and how many positions a reduction takes under each assumption. Values that are
+ * not entered come from the benefit plans, mix and rates. Nothing is stored. Throws NOT_FOUND for an unknown work group.
  */
 export async function netSaving(
   cx: Context,
@@ -34,7 +34,10 @@ export async function netSaving(
   };
 }
 
-/** A profile with what was not entered from the district's benefits, and where that is from. Throws NOT_FOUND for an unknown work group. */
+/**
+ * Fills in values that were not entered from the district's benefits, and returns the source of these. Throws NOT_FOUND for an
+ * unknown work group.
+ */
 export async function completeProfile(
   cx: Context,
   given: CutProfileInput,

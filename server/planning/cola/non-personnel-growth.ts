@@ -6,8 +6,8 @@ import { readBaseLines } from '../projections/roll-inputs.ts';
 import { listCategories } from '../../records/reference/lists.ts';
 
 /**
- * Calculates the growth of covered non-personnel lines in a budget year's active proposed budget, by fiscal year after its
- * base year. Empty without such a budget; ends before the year in which an amount would exceed what a line can hold.
+ * Calculates the growth of covered non-personnel lines in a budget year's active proposed budget, by fiscal year after its base
+ * year. The result is empty without such a budget, and ends before the year in which an amount would exceed what a line can hold.
  */
 export async function nonPersonnelGrowth(
   cx: Context,
@@ -29,7 +29,7 @@ export async function nonPersonnelGrowth(
       growth.set(year.fiscalYear, year);
     }
   } catch (error) {
-    // Shown for information only, so it is left unknown instead of failing the request.
+    // This growth is for information only, so an overflow leaves it unknown instead of failing the request.
     if (!(error instanceof RangeError)) throw error;
   }
   return growth;

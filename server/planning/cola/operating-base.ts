@@ -7,8 +7,8 @@ import { AppError } from '../../errors.ts';
 export type OperatingBase = ResolvedBudget['scenario'];
 
 /**
- * Returns the active operating budget that later years start from: that of the given budget year, else of the latest
- * budget year before the fiscal year. `field` is the request's name for the fiscal year. Throws NOT_FOUND without one, VALIDATION
+ * Returns the active operating budget that later years start from: that of the given budget year, else of the latest budget year
+ * before the fiscal year. `field` is the name of the fiscal year in the request. Throws NOT_FOUND without a budget, VALIDATION
  * for a fiscal year that is not after the base year.
  */
 export async function requireOperatingBase(
@@ -30,7 +30,10 @@ async function activeOf(cx: Context, budgetYearId: number): Promise<OperatingBas
   return (await requireBudget(cx, { type: 'operating', budgetYearId })).scenario;
 }
 
-/** When every budget is later, returns the earliest one, so that the error can name its base year. */
+/**
+ * Returns the operating budget of the latest budget year before the fiscal year. If all are later, returns the earliest one, so
+ * that the error can name its base year.
+ */
 async function latestBefore(cx: Context, fiscalYear: number): Promise<OperatingBase> {
   let earliest: OperatingBase | null = null;
   for (const year of (await listBudgetYears(cx)).reverse()) {

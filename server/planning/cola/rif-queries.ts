@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { RifCalculation } from '../../../core/contract/cola-rif.ts';
 
-/** A stored response, without what the columns of the row hold. */
+/** A stored response, without the fields that have their own columns. */
 export type StoredCalculation = Omit<RifCalculation, 'id' | 'calculatedAt' | 'calculatedBy'>;
 
 export interface RifRow {
@@ -33,7 +33,7 @@ export async function insertCalculation(
   return inserted;
 }
 
-/** Does not find calculations from before budget years were stored with them. */
+/** Finds one calculation. Skips old calculations that were stored without a budget year. */
 export async function findCalculation(db: Knex, id: number): Promise<RifRow | undefined> {
   return db('rif_calculations')
     .where({ id })
@@ -41,7 +41,7 @@ export async function findCalculation(db: Knex, id: number): Promise<RifRow | un
     .first<RifRow | undefined>('id', 'calculation', 'calculated_by', 'calculated_at');
 }
 
-/** Newest first. */
+/** Lists calculations, newest first. */
 export async function listCalculations(
   db: Knex,
   where: { limit: number; budgetYearId?: number | undefined },

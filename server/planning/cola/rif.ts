@@ -33,9 +33,9 @@ export interface RifRequest {
 }
 
 /**
- * Calculates the gap between a fiscal year's need and the town's funding, and how many positions it equals. Stores the result.
- * Throws NOT_FOUND without an operating budget, VALIDATION for a fiscal year that is not after its base year and for a
- * COLA scenario of another budget year.
+ * Calculates the gap between a fiscal year's need and the town's funding, and how many positions the gap equals. Stores the
+ * result. Throws NOT_FOUND without an operating budget, VALIDATION for a fiscal year that is not after the budget's base year and
+ * for a COLA scenario of another budget year.
  */
 export async function calculateRifGap(cx: Context, input: RifRequest): Promise<RifCalculation> {
   const { calculation, base, inputs } = await inPlanningSnapshot(cx, (tx) => compute(tx, input));
@@ -70,7 +70,7 @@ export async function workGroupNames(cx: Context): Promise<Map<number, string>> 
   return new Map((await queries.listWorkGroupNames(cx.db)).map(({ id, name }) => [id, name]));
 }
 
-/** The percentage of steps and lanes; null when they are a pool of dollars. */
+/** The percentage for steps and lanes; null when they are a dollar pool. */
 export function stepsPercentage(settings: StepsLanesSettings): number | null {
   return settings.type === 'PERCENTAGE' ? settings.value : null;
 }
@@ -81,7 +81,7 @@ interface Computed {
   inputs: RollInputs;
 }
 
-/** Keeps the payroll that the calculation forecast, person by person. */
+/** Stores the forecast payroll of the calculation, person by person. */
 async function keepRoster(tx: Context, { calculation, base, inputs }: Computed): Promise<void> {
   const { fiscalYear, scenarioId, includeStepsLanes, baselineBudget, districtNeed, townFundingAmount } = calculation;
   const { rows } = projectOperating({ ...inputs, toFiscalYear: fiscalYear });

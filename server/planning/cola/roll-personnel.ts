@@ -8,11 +8,11 @@ import type { OperatingBase } from './operating-base.ts';
 
 export interface RolledPersonnel {
   inputs: RollInputs;
-  /** Every year from the one after the base. */
+  /** Growth of every year from the one after the base year. */
   growth: PersonnelGrowth[];
 }
 
-/** Calculates the growth of an operating budget's payroll in every year up to `toFiscalYear`. Throws VALIDATION as growthUpTo does. */
+/** Calculates the growth of an operating budget's payroll in every year up to `toFiscalYear`. Throws what growthUpTo throws. */
 export async function rollPersonnel(
   cx: Context,
   base: OperatingBase,
@@ -22,15 +22,12 @@ export async function rollPersonnel(
   return { inputs, growth: growthUpTo(inputs, input.toFiscalYear) };
 }
 
-/**
- * Calculates the same from loaded inputs. Throws VALIDATION when a salary would grow
- * beyond what a line can hold.
- */
+/** Calculates the payroll growth from loaded inputs. Throws VALIDATION when a salary would exceed what a line can hold. */
 export function growthUpTo(inputs: RollInputs, toFiscalYear: number): PersonnelGrowth[] {
   try {
     return personnelGrowth({ ...inputs, toFiscalYear });
   } catch (error) {
-    // A salary that is too large comes from what was entered. The rules name the line and the year.
+    // An entered value made a salary too large. The error of the rules names the line and the year.
     if (error instanceof PlacementError) throw placementConflict(error);
     if (!(error instanceof RangeError)) throw error;
     throw new AppError('VALIDATION', `${error.message}. Correct this first.`, {

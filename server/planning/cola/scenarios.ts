@@ -33,7 +33,7 @@ export async function createColaScenario(
   });
 }
 
-/** Renames or describes a scenario, or makes it the one projections use. Throws NOT_FOUND, CONFLICT. */
+/** Changes the name or description of a scenario, or makes it the default for projections. Throws NOT_FOUND, CONFLICT. */
 export async function updateColaScenario(
   cx: Context,
   input: {
@@ -79,7 +79,7 @@ export async function deleteColaScenario(cx: Context, input: { id: number }): Pr
   });
 }
 
-/** Throws NOT_FOUND. */
+/** Returns a scenario. Throws NOT_FOUND. */
 export async function requireColaScenario(cx: Context, id: number): Promise<queries.ColaScenarioRow> {
   const row = await queries.findScenario(cx.db, id);
   if (row) return row;

@@ -12,9 +12,9 @@ import * as queries from './scenario-queries.ts';
 export interface SettingChange {
   workGroupId: number;
   fiscalYear: number;
-  /** Null clears it. */
+  /** Null clears the percentage. */
   colaPercentage: number | null;
-  /** The value the user saw; without it, no conflict is detected. */
+  /** The value that the user saw. If it is omitted, no conflict is detected. */
   was?: number | null | undefined;
 }
 
@@ -37,8 +37,8 @@ export async function saveColaSetting(
 
 /**
  * Sets or clears percentages of a scenario, all or none, and returns all its percentages. Throws NOT_FOUND, VALIDATION for
- * unknown work groups and repeated cells, CONFLICT when a contract has settled the year or when another user
- * changed a value from what `was` says.
+ * unknown work groups and repeated cells, CONFLICT when a contract has settled the year or when the stored value differs from
+ * `was`.
  */
 export async function saveColaSettings(
   cx: Context,

@@ -6,7 +6,7 @@ import { assertPossible, fieldsOf, requireContract } from './contracts.ts';
 import { presentContract } from './present.ts';
 import * as queries from './queries.ts';
 
-/** What a settlement changed: `before` is null for a new contract. */
+/** The change by a settlement; `before` is null for a new contract. */
 export interface SettledContract {
   before: Contract | null;
   after: Contract;
@@ -15,8 +15,8 @@ export interface SettledContract {
 type Settled = Pick<ContractBody, 'name' | 'workGroupId' | 'startYear' | 'endYear' | 'yearlyIncreases'>;
 
 /**
- * Settles the contract of a work group in a transaction whose caller writes the audit log: the one that is being negotiated for exactly
- * these years, else a new one. Throws CONFLICT when another contract covers some of them.
+ * Settles the contract of a work group: the one that is being negotiated for exactly these years, else a new one. Runs in the
+ * caller's transaction; the caller writes the audit log. Throws CONFLICT when another contract covers some of these years.
  */
 export async function settleContract(tx: Context, input: Settled): Promise<SettledContract> {
   const { workGroupId, startYear, endYear, yearlyIncreases } = input;

@@ -4,8 +4,8 @@ import { errorCode } from '../../error-code.ts';
 const LOST_RACE = '40001';
 
 /**
- * Runs `work` on a snapshot of the database. The first reader of a budget year's settings inserts the defaults; when two
- * first readers conflict, the one that lost retries.
+ * Runs `work` on a snapshot of the database. The first reader of a budget year's settings inserts the defaults; when two first
+ * readers conflict, the one that failed retries.
  */
 export async function inPlanningSnapshot<T>(cx: Context, work: (cx: Context) => Promise<T>): Promise<T> {
   try {

@@ -7,7 +7,7 @@ import { inSnapshot, type Context } from '../../context.ts';
 import { categoryTotals, comparedBudgets, type ComparedYearInput } from './compared-budgets.ts';
 import * as queries from './queries.ts';
 
-/** One category with both sides; `others` is its non-personnel part of the proposed budget. */
+/** One category with both budgets. `others` is the category's non-personnel part of the proposed budget. */
 export interface CategorySides {
   category: queries.ComparedCategoryRow | null;
   operating: ComparedSide;
@@ -16,8 +16,8 @@ export interface CategorySides {
 }
 
 /**
- * Compares the roster with the personnel lines of the proposed budget, by category; a line is personnel if its category is.
- * Throws NOT_FOUND for an unknown budget year, VALIDATION for a fiscal year that cannot be compared.
+ * Compares the roster with the personnel lines of the proposed budget, by category. A line is a personnel line if its category
+ * is. Throws NOT_FOUND for an unknown budget year, VALIDATION for a fiscal year that cannot be compared.
  */
 export async function compareBudgets(cx: Context, input: ComparedYearInput): Promise<BudgetComparison> {
   return inSnapshot(cx, async (tx) => {
@@ -48,7 +48,7 @@ export async function compareBudgets(cx: Context, input: ComparedYearInput): Pro
   });
 }
 
-/** Both sides of every category with lines, in display order, uncategorized lines last. */
+/** Both budgets for every category that has lines, in display order, with uncategorized lines last. */
 export async function categorySides(
   cx: Context,
   { operating, proposed }: Pick<Awaited<ReturnType<typeof comparedBudgets>>, 'operating' | 'proposed'>,

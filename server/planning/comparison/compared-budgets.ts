@@ -70,7 +70,7 @@ export function sliceOf(budget: ResolvedBudget): Slice {
   return { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear };
 }
 
-/** The cost of a budget by category, with the own categories and codes behind each; null is uncategorized. */
+/** The cost of a budget by category, with the line categories and codes behind each; null is uncategorized. */
 export async function categoryTotals(
   cx: Context,
   budget: ResolvedBudget | null,

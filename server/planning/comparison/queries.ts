@@ -30,7 +30,7 @@ export interface CodedSum {
   total: Cents;
 }
 
-/** Lines and cost, grouped by what determines their category. */
+/** Line counts and cost, grouped by the values that determine a line's category. */
 export async function sumByCode(db: Knex, slice: Slice): Promise<CodedSum[]> {
   const { rows } = await db.raw<RawResult<CodedSum>>(
     `SELECT category_id AS "categoryId", dese_code AS "deseCode", count(*) AS count, sum(cost_cents)::bigint AS total
@@ -53,7 +53,7 @@ export interface ComparedLine {
   cost: Cents;
 }
 
-/** The lines whose own category or code is one of these, largest first. */
+/** The lines whose category id or code is one of these, largest first. */
 export async function listLinesOf(
   db: Knex,
   slice: Slice,

@@ -37,7 +37,7 @@ export async function saveEnrollment(
       ...key,
       student_count: input.studentCount,
       special_ed_count: input.specialEdCount ?? null,
-      // Always later than before, so that a user who read the record earlier gets a conflict.
+      // Always later than the previous time, so that a user who read the record earlier gets a conflict.
       updated_at: new Date(Math.max(tx.now().getTime(), (before?.updated_at.getTime() ?? 0) + 1)),
     });
     const row = await queries.findRecord(tx.db, key);

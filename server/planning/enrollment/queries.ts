@@ -32,7 +32,7 @@ export async function listEnrollment(db: Knex, budgetYearId: number | undefined)
     .select<EnrollmentRow[]>(COLUMNS);
 }
 
-/** Makes changes of a building's enrollment in a budget year wait for each other, also when they create records. */
+/** Serializes changes of a building's enrollment in a budget year, including those that create records. */
 export async function lockBuilding(db: Knex, { budget_year_id, building_id }: EnrollmentKey): Promise<void> {
   await db.raw(`SELECT pg_advisory_xact_lock(hashtext('enrollment'), hashtext(:key))`, {
     key: `${budget_year_id}/${building_id}`,
@@ -55,7 +55,7 @@ export async function deleteRecord(db: Knex, id: number): Promise<void> {
   await db('enrollment').where({ id }).delete();
 }
 
-/** The FTE of a roster by building, without vacancies and leaves: a typed salary of $0, as in positions. */
+/** The FTE of a roster by building, without vacancies and people on leave (an entered salary of $0, as in positions). */
 export async function staffByBuilding(db: Knex, slice: Slice): Promise<{ buildingId: number | null; fte: number }[]> {
   const { rows } = await db.raw<{ rows: { buildingId: number | null; fte: number }[] }>(
     `SELECT building_id AS "buildingId", sum(current_fte) AS fte FROM line_items

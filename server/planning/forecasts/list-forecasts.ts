@@ -12,7 +12,10 @@ interface Asked {
   fiscalYear?: number | undefined;
 }
 
-/** Lists the latest kept forecasts, each year with its actual and forecast minus actual, where the actual is known. */
+/**
+ * Lists the latest saved forecasts, each year with its actual amount and the difference (forecast minus actual) where the actual
+ * is known.
+ */
 export async function listForecasts(cx: Context, asked: Asked): Promise<Listed[]> {
   return inSnapshot(withReadOnce(cx), async (tx) => {
     const listed: Listed[] = [];
@@ -46,7 +49,7 @@ export function presentKept(row: KeptForecast): Omit<Listed, 'years'> {
 
 const HEAD = ['Made at', 'Made by', 'From', 'Budget', 'Type', 'Base year', 'Fiscal year', 'Lines'];
 
-/** Exports the same as a CSV file, a row for each year. */
+/** Exports the list of saved forecasts as a CSV file, one row per year. */
 export async function exportForecasts(cx: Context, asked: Asked): Promise<string> {
   const money = (value: number | null): CsvCell => (value === null ? null : { dollars: value });
   const rows = (await listForecasts(cx, asked)).flatMap((kept) =>

@@ -9,14 +9,14 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** A line of the roster of a year, with what to call the person. */
+/** A line of a year's roster, with the person's display name. */
 export interface RosterLine extends ActualLine {
   name: string;
   workGroupId: number | null;
   workGroup: string | null;
 }
 
-/** The lines of a roster; of a budget that is gone, none. */
+/** The lines of a roster; none if the budget was deleted. */
 export async function listRoster(db: Knex, slice: Slice): Promise<RosterLine[]> {
   const { rows } = await db.raw<RawResult<RosterLine>>(
     `SELECT ${PERSON} AS person, p.current_fte::float AS fte, p.cost_cents AS cost, coalesce(p.date_of_departure < CAST(:yearEnds AS date), false) AS "isPartYear",
@@ -30,7 +30,7 @@ export async function listRoster(db: Knex, slice: Slice): Promise<RosterLine[]> 
   return rows;
 }
 
-/** What a roster of a year costs; null without lines. */
+/** The cost of a roster in a year; null without lines. */
 export async function sumRoster(db: Knex, slice: Slice): Promise<Cents | null> {
   const { rows } = await db.raw<RawResult<{ total: Cents | null }>>(
     `SELECT sum(cost_cents)::bigint AS total FROM line_items

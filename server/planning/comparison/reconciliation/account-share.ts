@@ -7,11 +7,11 @@ import { comparedBudgets, type ComparedYearInput } from '../compared-budgets.ts'
 import * as queries from './queries.ts';
 
 interface AccountLine extends queries.SalaryLineRow {
-  /** What an update of the salary budget by account gives the line. */
+  /** The line's amount after an update of the salary budget by account. */
   after: Cents;
 }
 
-/** What an account's positions cost, and the lines of the proposed budget that share it. */
+/** The cost of an account's positions, and the lines of the proposed budget that share it. */
 export interface AccountShares {
   fiscalYear: number;
   accountLine: string;
@@ -22,8 +22,9 @@ export interface AccountShares {
 }
 
 /**
- * Calculates what an update of the salary budget by account gives a line of the proposed budget, without writing it; undefined for a
- * line that gets nothing. Throws NOT_FOUND without a roster, VALIDATION for a year outside the budgets.
+ * Calculates the amount that an update of the salary budget by account would give a line of the proposed budget, without writing
+ * it. Returns undefined for a line that gets nothing. Throws NOT_FOUND without a roster, VALIDATION for a year outside the
+ * budgets.
  */
 export async function accountSharesOf(
   cx: Context,

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Slice } from '../../../platform/db/tables.ts';
 import * as queries from './queries.ts';
 
-/** The update of the salary budget by account that set the amount which a line has at this revision; undefined if none did. */
+/** Returns the update of the salary budget by account that set the line's amount at this revision; undefined if there is none. */
 export async function accountUpdateOf(
   cx: Context,
   line: Slice & { lineId: number; rev: number },

@@ -10,9 +10,9 @@ import { payrollByAccount } from '../../positions/roll-up-positions.ts';
 import type { CategorySides } from '../compare-budgets.ts';
 import type { SalaryLineRow } from './queries.ts';
 
-/** What the lines of the proposed budget receive from the roster. */
+/** The amounts that the lines of the proposed budget receive from the roster. */
 export interface AllocatedPayroll extends Omit<Reconciliation<unknown>, 'unallocated'> {
-  /** Costs without a line, by name. */
+  /** Costs that no line receives, by name. */
   unallocated: { name: string; cost: Cents }[];
 }
 
@@ -44,7 +44,7 @@ function allocateByCategory({ categories: sides, lines }: Sides): AllocatedPayro
   return { ...result, unallocated: result.unallocated.map(({ group, cost }) => ({ name: nameOf(group), cost })) };
 }
 
-/** The pay in each position goes to the lines of the accounts that fund it, of the same fund. */
+/** Gives the pay in each position to the lines with the same accounts and fund as the position's funding. */
 async function allocateByAccount(tx: Context, { lines, roster }: Sides): Promise<AllocatedPayroll> {
   const { accounts, unfunded, withoutPosition } = await payrollByAccount(tx, roster);
   const names = new Map(accounts.map((account) => [accountKey(account), `${account.accountLine} (${account.fund})`]));

@@ -7,7 +7,7 @@ interface AmountChange {
   after: Cents;
 }
 
-/** One entry for all lines, with each line's before and after, as for any change of many lines. */
+/** Returns one audit log entry for all lines, with the amounts of each line before and after. */
 export function bulkAmounts(
   action: string,
   lines: readonly AmountChange[],

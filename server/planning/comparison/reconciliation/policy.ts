@@ -6,8 +6,8 @@ import type { Slice } from '../../../platform/db/tables.ts';
 import { requireScenario } from '../../../records/budgets/scenarios.ts';
 
 /**
- * Throws LOCKED for the base year of an adopted version; its projected years stay open for planning. The caller holds the scenario, so
- * that its version cannot be adopted afterward.
+ * Throws LOCKED for the base year of an adopted version; its projected years stay open for planning. The caller must hold the
+ * scenario's lock, so that the version cannot be adopted in the meantime.
  */
 export async function assertNotLocked(tx: Context, { scenarioId, fiscalYear }: Slice): Promise<void> {
   const scenario = await requireScenario(tx, scenarioId);
@@ -18,7 +18,10 @@ export async function assertNotLocked(tx: Context, { scenarioId, fiscalYear }: S
   );
 }
 
-/** Throws CONFLICT, with the lines, for an update that would write something else than its preview showed. Without either, nothing is compared. */
+/**
+ * Throws CONFLICT, with the lines, if the update would write other values than its preview showed. Compares nothing if both
+ * `revs` and `amounts` are omitted.
+ */
 export function assertAsPreviewed({ revs, amounts }: Previewed, changes: readonly PreviewedLine[]): void {
   const shown = revs ?? amounts;
   if (!shown) return;

@@ -6,7 +6,7 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** Locks these scenarios against line changes until the transaction ends, always in this order. */
+/** Locks these scenarios against line changes until the transaction ends, always in the order of their ids. */
 export async function holdScenarios(db: Knex, ids: readonly number[]): Promise<void> {
   await db.raw(`SELECT id FROM scenarios WHERE id = ANY(?::bigint[]) ORDER BY id FOR UPDATE`, [[...ids]]);
 }
@@ -41,7 +41,7 @@ export interface Stamp {
   by: string;
 }
 
-/** Sets the amounts of existing lines, and increments their revisions. Returns id and new revision of each. */
+/** Sets the amounts of existing lines and increments their revisions. Returns the id and new revision of each. */
 export async function setAmounts(
   db: Knex,
   amounts: readonly { id: number; amount: Cents }[],
@@ -64,7 +64,7 @@ export interface ReconciledLine {
   after: Cents;
   /** The line's revision after the change. */
   rev: number;
-  /** The account whose positions pay for the line, if the payroll was allocated by account. */
+  /** The account whose positions pay for the line; set if the payroll was allocated by account. */
   account?: Account;
 }
 
@@ -134,7 +134,7 @@ export async function listReconciliations(
   return query;
 }
 
-/** The update that set the current amount of a line by account, if one did. */
+/** Returns the update by account that set the current amount of a line; undefined if there is none. */
 export async function findAccountUpdate(
   db: Knex,
   where: Slice & { lineId: number; rev: number },
@@ -150,7 +150,7 @@ export async function findAccountUpdate(
   return rows[0];
 }
 
-/** The revision of each existing line. */
+/** The current revision of each line that exists. */
 export async function listRevisions(db: Knex, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db('line_items')
     .whereRaw('id = ANY(?::bigint[])', [[...ids]])
@@ -163,7 +163,7 @@ export async function markUndone(db: Knex, id: number, stamp: Stamp): Promise<vo
   await db('salary_reconciliations').where({ id }).update({ undone_at: stamp.at, undone_by: stamp.by });
 }
 
-/** Reconciliations of projected years that a new projection replaces. Returns their years, each once. */
+/** Marks the reconciliations of projected years as replaced by a new projection. Returns their years, without duplicates. */
 export async function markReplaced(
   db: Knex,
   where: { scenarioId: number; afterYear: number },

@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 interface RecordedAmounts {
   proposed: ResolvedBudget;
   fiscalYear: number;
-  /** What was written: it names the action in the audit log too. */
+  /** The kind of update; it also names the action in the audit log. */
   kind: queries.ReconciliationRow['kind'];
   total: Cents;
   distributed: Cents;
@@ -20,7 +20,10 @@ interface RecordedAmounts {
 
 export const ACTIONS = { SALARIES: 'update-salary-budget', BENEFITS: 'update-benefit-budget' } as const;
 
-/** Sets the amounts of lines of a proposed budget, and records them so that they can be undone as one. Returns the id of the record. */
+/**
+ * Sets the amounts of lines of a proposed budget, and records them so that they can be undone together. Returns the id of the
+ * record.
+ */
 export async function recordAmounts(tx: Context, given: RecordedAmounts): Promise<number> {
   const { proposed, fiscalYear, kind, total, distributed, details = {} } = given;
   const stamp = { at: tx.now(), by: tx.actor.name };
@@ -37,8 +40,8 @@ export async function recordAmounts(tx: Context, given: RecordedAmounts): Promis
 }
 
 /**
- * The lines of a proposed budget in one fiscal year, which no one else can change until the transaction ends. Throws LOCKED for an
- * adopted version.
+ * Locks and returns the lines of a proposed budget in one fiscal year; other users cannot change them until the transaction ends.
+ * Throws LOCKED for an adopted version.
  */
 export async function holdProposedLines(tx: Context, slice: Slice): Promise<queries.SalaryLineRow[]> {
   await queries.holdScenarios(tx.db, [slice.scenarioId]);

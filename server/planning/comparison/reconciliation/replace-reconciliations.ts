@@ -2,7 +2,7 @@ import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import type { Context } from '../../../context.ts';
 import * as queries from './queries.ts';
 
-/** Records that a projection overwrote reconciled lines, and returns one message per year. */
+/** Marks reconciliations as replaced when a projection overwrote their lines. Returns one message per year. */
 export async function replaceReconciliations(
   cx: Context,
   where: { scenarioId: number; afterYear: number },

@@ -20,7 +20,7 @@ export async function undoReconciliation(
   return inTransaction(cx, async (tx) => {
     const { scenario_id: scenarioId, fiscal_year: fiscalYear } = await requireReconciliation(tx, input.id);
     await queries.holdScenarios(tx.db, [scenarioId]);
-    // Read again under the lock: another user may just have undone it.
+    // Read again under the lock, because another user may have undone it in the meantime.
     const row = await requireReconciliation(tx, input.id);
     assertOpen(row);
     await assertNotLocked(tx, { scenarioId, fiscalYear });

@@ -26,10 +26,11 @@ export interface UpdateSalaryBudgetInput extends Previewed {
 }
 
 /**
- * Allocates the roster cost of each category to its personnel lines of the active proposed budget, or the pay in each position to the
- * lines of the accounts that fund it, in one fiscal year, all or none; with `preview`, only calculates. Categories and accounts without
- * a roster are unchanged. Base rows of an adopted version are LOCKED. Throws NOT_FOUND without both budgets, VALIDATION for a year
- * outside them, CONFLICT for a line that would get another amount than the user saw in the preview.
+ * Updates the personnel lines of the active proposed budget in one fiscal year, all or none: allocates the roster cost of each
+ * category to its lines, or the pay in each position to the lines of the accounts that fund it. With `preview`, only calculates.
+ * Categories and accounts without a roster are unchanged. Base rows of an adopted version are LOCKED. Throws NOT_FOUND without
+ * both budgets, VALIDATION for a year outside them, CONFLICT for a line that would get another amount than the user saw in the
+ * preview.
  */
 export async function updateSalaryBudget(cx: Context, input: UpdateSalaryBudgetInput): Promise<UpdatedSalaryBudget> {
   return inTransaction(cx, async (tx) => {
@@ -69,7 +70,7 @@ function present(budget: ResolvedBudget | null, type: string, fiscalYear: number
   throw new AppError('NOT_FOUND', `There is no active ${type} budget for ${label} yet. Import a budget first.`);
 }
 
-/** Without a roster in that year, every line would go to 0, so nothing is changed. */
+/** Without a roster in that year, the update would set every line to 0, so it is refused. */
 function assertThere(sides: readonly CategorySides[], fiscalYear: number): void {
   if (sides.some(({ operating }) => operating.count > 0)) return;
   const label = fiscalYearLabel(fiscalYear);
