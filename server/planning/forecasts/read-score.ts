@@ -19,8 +19,9 @@ import { actualOf, rosterOf, spentByCategory, totalSpent } from './year-actuals.
 type Scored = Pick<ForecastScore, 'rows' | 'causes' | 'people'> & { actual: Cents | null };
 
 /**
- * Compares one year of a kept forecast with what it turned out to be: by category, or for payroll by work group, by cause and by person.
- * By default the latest year that has an actual, else the first. Throws NOT_FOUND for an unknown forecast and for a year that it does not have.
+ * Compares one year of a saved forecast with the actual amounts: by category, or for payroll by work group, by cause and by
+ * person. By default uses the latest year that has an actual, else the first year. Throws NOT_FOUND for an unknown forecast or a
+ * year that the forecast does not have.
  */
 export async function readForecastScore(
   cx: Context,
@@ -91,7 +92,7 @@ async function scoreRoster(tx: Context, kept: KeptForecast, fiscalYear: number):
 const presentCauses = (causes: PersonError['causes']) =>
   ERROR_CAUSES.map((cause) => ({ cause, amount: toDollars(causes[cause]) }));
 
-/** The COLA that contracts settle; assumptions and offers do not count. */
+/** The COLA rates that contracts settle, without assumptions and offers. */
 async function settledRates(tx: Context): Promise<SettledRate> {
   const rates = colaLookup(await readColaContracts(tx), []);
   return (workGroupId, fiscalYear) => {
@@ -106,7 +107,7 @@ interface Part {
   amount: Cents;
 }
 
-/** Forecast and actual by category or work group: those of the forecast, then those of the actuals alone. */
+/** Forecast and actual by category or work group: first the groups of the forecast, then groups that only the actuals have. */
 function rowsOf(kept: KeptForecast, fiscalYear: number, actuals: readonly Part[] | null): ForecastScore['rows'] {
   const none = kept.scenario_type === 'operating' ? 'No work group' : 'Uncategorized';
   const parts = new Map<string, { label: string; forecast: Cents; actual: Cents }>();

@@ -7,7 +7,7 @@ import { readForecastScore } from './read-score.ts';
 
 export function forecastRoutes(api: Api): void {
   api.handle(contract.listForecasts, (cx, { query }) => listForecasts(cx, query));
-  // Before /forecasts/:id, which it would match.
+  // Registered before /forecasts/:id, which would also match this path.
   api.handleRaw(contract.exportForecasts, async (cx, { query }) => {
     const headers = { ...downloadHeaders('Forecasts and actuals.csv'), 'Cache-Control': 'private, no-store' };
     return { type: CSV, body: await exportForecasts(cx, query), headers };

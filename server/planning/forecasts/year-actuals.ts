@@ -8,17 +8,20 @@ import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
 import type { KeptForecast } from '../../records/kept-forecasts/read-kept.ts';
 import * as queries from './queries.ts';
 
-/** Which roster a fiscal year had: the base lines of the active operating budget of that year. */
+/** The roster of a fiscal year: the base lines of that year's active operating budget. */
 interface YearRoster {
   scenarioId: number;
   name: string;
   total: Cents;
 }
 
-/** Returns the roster that a payroll forecast of a year is compared with; null before the year begins, without one, and for the forecast's own base year. */
+/**
+ * Returns the roster that a payroll forecast of a year is compared with. Returns null before the year begins, if there is no
+ * roster, and for the forecast's own base year.
+ */
 export async function rosterOf(cx: Context, kept: KeptForecast, fiscalYear: number): Promise<YearRoster | null> {
   const roster = await readOnce(cx, `roster ${fiscalYear}`, async () => {
-    // Before its year begins, a roster is a plan.
+    // Before its year begins, a roster is only a plan.
     if (cx.now().toISOString().slice(0, 10) < firstDay(fiscalYear)) return null;
     const found = await resolveBudget(cx, { type: 'operating', fiscalYear });
     if (!found || found.scenario.base_year !== fiscalYear) return null;
@@ -29,7 +32,7 @@ export async function rosterOf(cx: Context, kept: KeptForecast, fiscalYear: numb
   return roster?.scenarioId === kept.scenario_id ? null : roster;
 }
 
-/** Returns what the ledger says was spent in a closed year, with where it is from; null while the year has no actuals. */
+/** Returns the amount spent in a closed year according to the ledger, and its source; null while the year has no actuals. */
 async function spentIn(cx: Context, fiscalYear: number): Promise<{ total: Cents; from: string } | null> {
   return readOnce(cx, `spent in ${fiscalYear}`, async () => {
     const snapshots = await readOnce(cx, 'snapshots', () => listSnapshots(cx));
@@ -42,7 +45,7 @@ async function spentIn(cx: Context, fiscalYear: number): Promise<{ total: Cents;
   });
 }
 
-/** Returns what a year of a forecast turned out to be, and where that is from; null while it is not known. */
+/** Returns the actual amount for a year of a forecast, and its source; null while it is unknown. */
 export async function actualOf(
   cx: Context,
   kept: KeptForecast,
@@ -53,7 +56,10 @@ export async function actualOf(
   return roster && { total: roster.total, from: `${roster.name}, roster of ${fiscalYearLabel(fiscalYear)}` };
 }
 
-/** Returns what was spent by category, with the categories that the accounts have in the forecast's own budget, or else in that of the year. */
+/**
+ * Returns the amounts spent by category. Accounts get their categories from the forecast's own budget if it still has lines, else
+ * from the active proposed budget of the year.
+ */
 export async function spentByCategory(cx: Context, kept: KeptForecast, fiscalYear: number): Promise<CategorySpent[]> {
   const own = { scenarioId: kept.scenario_id, fiscalYear: kept.base_year };
   const hasLines = (await queries.sumRoster(cx.db, own)) !== null;

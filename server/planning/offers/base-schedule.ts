@@ -9,15 +9,15 @@ import { findRule } from '../../records/schedules/find-rule.ts';
 import { bySchedule, withFixedSteps } from '../../records/schedules/schedule-editions.ts';
 
 export interface BaseScheduleInput {
-  /** Which schedule of the file; may be left out if it has only one. */
+  /** The name of the schedule in the file; optional if the file has only one. */
   scheduleName?: string | undefined;
   baseYear: number;
   contractDays: number;
-  /** Contract days of editions whose file names a date, by `YYYY-MM-DD`. */
+  /** The contract day on which each edition starts whose file gives only a date, by date (`YYYY-MM-DD`). */
   editionDays: Readonly<Record<string, number>>;
-  /** A step that stays an amount above the highest step below it. */
+  /** Steps that stay a fixed amount above the highest step below them. */
   fixed: Readonly<Record<string, Cents>>;
-  /** Steps that are reached by a number of service years. */
+  /** The number of service years after which a step is reached. */
   serviceSteps: Readonly<Record<string, number>>;
   rounding: RoundingRule | null;
 }
@@ -41,7 +41,10 @@ function chooseSchedule(editions: readonly ReadEdition[], name: string | undefin
   );
 }
 
-/** The editions of the base year with their days; if the first one starts later, the one before is in force until then. */
+/**
+ * The editions of the base year with the contract days on which they start. If the first one starts later, the edition before it
+ * is in force until then.
+ */
 function baseEditions(editions: readonly ReadEdition[], { baseYear, editionDays, contractDays }: BaseScheduleInput) {
   const year = fiscalYearLabel(baseYear);
   const own = editions.filter(({ fiscalYear }) => fiscalYear === baseYear);
@@ -88,8 +91,8 @@ function withSteps(grid: Grid, { fixed, serviceSteps }: BaseScheduleInput): Grid
 }
 
 /**
- * The grids of the base year and the rounding rule that an offer is calculated with. Throws VALIDATION if the file lacks the schedule,
- * the year, a contract day or a step, or has unreadable amounts in the base year.
+ * The grids of the base year and the rounding rule, from which an offer is calculated. Throws VALIDATION if the file lacks the
+ * schedule, the year, a contract day or a step, or has unreadable amounts in the base year.
  */
 export function baseSchedule(editions: readonly ReadEdition[], input: BaseScheduleInput): BaseSchedule {
   const { editions: own, fixed } = withFixedSteps(chooseSchedule(editions, input.scheduleName));

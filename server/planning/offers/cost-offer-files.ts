@@ -18,15 +18,15 @@ export interface OfferFilesInput extends BaseScheduleInput {
   placements: UserFile;
   stepDay: number;
   longevity: Longevity;
-  /** The years after the base year, in order, without gaps; null is not decided. */
+  /** The years after the base year, in order, without gaps; null is a year that is not decided. */
   years: readonly (Terms | null)[];
-  /** Total in cents that a year may cost. */
+  /** The maximum total cost of a year, in cents. */
   fit: { fiscalYear: number; total: Cents } | null;
 }
 
 /**
- * Costs an offer from two files, a schedule and placements, without a database. Throws an AppError: VALIDATION for a file, a row or
- * a term that cannot be used, with where it is and how to fix it.
+ * Costs an offer from two files, a schedule and placements, without a database. Throws an AppError: VALIDATION for a file, row or
+ * term that cannot be used, with its location and how to fix it.
  */
 export async function costOfferFiles(input: OfferFilesInput): Promise<CostedOffer> {
   const { editions, notes: read } = await readScheduleFile(input.schedule);

@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 import { readOfferBasis } from './read-basis.ts';
 import { presentOffer } from './save-offer.ts';
 
-/** Costs terms that are not saved. Throws NOT_FOUND, VALIDATION for terms or a place that cannot be used. */
+/** Costs terms that are not saved. Throws NOT_FOUND, VALIDATION for terms or a placement that cannot be used. */
 export async function costTerms(cx: Context, input: CostOfferInput): Promise<Costing> {
   return costOn(await readOfferBasis(cx, input), input.years, input.fit);
 }
@@ -50,7 +50,7 @@ function differenceOf(ours: Costing, theirs: Costing): ComparedOffers['differenc
   });
 }
 
-/** Reads the terms of an offer. Throws VALIDATION that names the year. */
+/** Reads the terms of an offer. Throws VALIDATION with the year of the faulty terms. */
 export function requireYears(years: OfferTerms, basis: OfferBasis): (Terms | null)[] {
   const reading = readOfferYears(years, basis);
   if (reading.kind === 'years') return reading.years;
@@ -59,7 +59,7 @@ export function requireYears(years: OfferTerms, basis: OfferBasis): (Terms | nul
   throw new AppError('VALIDATION', `${year}: ${why}`, { fields: { [`years.${at}.terms`]: why } });
 }
 
-/** Costs terms on a basis that was read. Throws VALIDATION for terms or a place that cannot be used. */
+/** Costs terms on a basis that is already loaded. Throws VALIDATION for terms or a placement that cannot be used. */
 export function costOn(basis: OfferBasis, years: OfferTerms, fit?: CostOfferInput['fit']): Costing {
   const offer = offerOf(basis, requireYears(years, basis));
   if (fit && !years.some(({ fiscalYear }) => fiscalYear === fit.fiscalYear)) {

@@ -12,10 +12,10 @@ import { AppError } from '../../errors.ts';
 export interface CostedOffer {
   years: OfferYearCost[];
   summary: OfferSummary;
-  /** The largest percentage that fits; null if none does or none was asked for. */
+  /** The largest percentage that fits; null if none fits or no fit was requested. */
   fits: number | null;
   people: number;
-  /** How the input was understood. */
+  /** Notes on how the input was interpreted. */
   notes: string[];
   warnings: string[];
 }
@@ -29,7 +29,10 @@ function describeYears({ baseYear, years }: Offer): string[] {
   });
 }
 
-/** Costs an offer as the command line prints it. Throws VALIDATION for a place or a term that the schedule does not have. */
+/**
+ * Costs an offer in the form that the command line prints. Throws VALIDATION for a placement or a term that the schedule does not
+ * have.
+ */
 export function costedOffer(
   offer: Offer,
   { fit, notes }: { fit: { fiscalYear: number; total: Cents } | null; notes: readonly string[] },

@@ -24,7 +24,7 @@ const [HEAD, TERMS, BEFORE] = [4, 5, 6];
 const FIRST_PART = BEFORE + 1;
 const COST = FIRST_PART + PARTS.length;
 const [CHANGE, ROLL_FORWARD, SETTLEMENT] = [COST + 1, COST + 2, COST + 3];
-/** Not part of the cost. */
+/** Rows of amounts that are not part of the cost. */
 const BESIDE = [
   ['ownLine', 'Not in the cost: longevity line'],
   ['laneReserve', 'Not in the cost: lane reserve'],
@@ -55,7 +55,7 @@ export async function exportOffers(cx: Context, input: ExportOffersInput): Promi
   return { name: `${basis.schedule} settlement.xlsx`, bytes: Buffer.from(await workbook.xlsx.writeBuffer()) };
 }
 
-/** A sheet may not have some characters, and no two sheets the same name. */
+/** Sheet names cannot contain some characters and must be unique; the number at the start makes them unique. */
 function sheetName(name: string, at: number): string {
   return `${at + 1} ${name.replace(/[[\]*?/\\:']/g, ' ')}`.slice(0, MAX_SHEET_NAME).trim();
 }
@@ -118,7 +118,7 @@ function writeYear(sheet: ExcelJS.Worksheet, at: number, year: OfferCostYear): v
 
 type Sheet = { sheet: string; costing: Costing };
 
-/** The second offer minus the first, in the years that both have. */
+/** Writes the second offer minus the first, for the years that both have. */
 function writeDifference(sheet: ExcelJS.Worksheet, first: Sheet, second: Sheet): void {
   sheet.getColumn(1).width = 34;
   sheet.addRow([withGuard(`${second.sheet} minus ${first.sheet}`)]).font = { bold: true };

@@ -45,7 +45,7 @@ export async function listPlaced(db: Knex, where: Roster & { scheduleId: number 
   return rows;
 }
 
-/** How many people of a work group are on no schedule of it. */
+/** Counts the people of a work group who are not placed on a schedule. */
 export async function countUnplaced(db: Knex, where: Roster & { workGroupId: number }): Promise<number> {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `SELECT count(*) AS count FROM line_items i

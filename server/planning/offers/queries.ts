@@ -62,7 +62,7 @@ export async function deleteOffer(db: Knex, id: number): Promise<void> {
   await db('offers').where({ id }).delete();
 }
 
-/** What settling an offer changed, with what it replaced. */
+/** The changes made by settling an offer, with the replaced values. */
 interface SettlementRecord {
   contract: SettledContract;
   schedules: { id: number; rev: number; before: ScheduleDocument }[];

@@ -17,8 +17,9 @@ import { requireSchedule } from '../schedules/read-schedules.ts';
 import * as queries from './people-queries.ts';
 
 /**
- * Reads what offers on a schedule are calculated from: its grids in the base year of the active roster, and its people in groups without
- * names. Throws NOT_FOUND without the schedule or a roster, VALIDATION for a schedule without an edition in or before the base year.
+ * Reads the basis for offers on a schedule: its grids in the base year of the active roster, and its people in groups without
+ * names. Throws NOT_FOUND without the schedule or a roster, VALIDATION for a schedule without an edition in or before the base
+ * year.
  */
 export async function readOfferBasis(
   cx: Context,
@@ -63,7 +64,10 @@ export async function readOfferBasis(
   });
 }
 
-/** The editions of the base year by day, or the last one before it where that is still in force. */
+/**
+ * The editions of the base year by start day. If none starts on day 1, the last edition before the base year is included, because
+ * it is still in force then.
+ */
 function baseEditions({ name, editions }: ScheduleDocument, baseYear: number) {
   const own = editions.filter(({ fiscalYear }) => fiscalYear === baseYear);
   const before = editions.findLast(({ fiscalYear }) => fiscalYear < baseYear);
@@ -80,7 +84,7 @@ function baseEditions({ name, editions }: ScheduleDocument, baseYear: number) {
   return { editions: dated, note: `Base year ${fiscalYearLabel(baseYear)}: ${labels.join('; ')}.` };
 }
 
-/** Someone off the schedule counts with a salary, everyone with an FTE above 0. */
+/** Counts everyone with an FTE above 0, but people off the schedule only if they have a salary. */
 function isCounted({ lane, fte, salary }: queries.PlacedRow): boolean {
   return fte > 0 && (lane !== null || (salary ?? 0) > 0);
 }

@@ -10,10 +10,10 @@ import { requireWorkGroup } from '../schedules/save-schedule.ts';
 import * as queries from './queries.ts';
 
 export const OFFER = 'offer';
-/** A schedule has at most this many contract days; those of the schedule are checked where an offer is costed. */
+/** The most contract days that any schedule can have. The schedule's own contract days are checked when an offer is costed. */
 const MAX_CONTRACT_DAYS = 260;
 
-/** Lists the offers of a work group or budget year, or all, each with who saved it last. */
+/** Lists the offers of a work group or budget year, or all, each with the user who saved it last. */
 export async function listOffers(
   cx: Context,
   input: { workGroupId?: number | undefined; budgetYearId?: number | undefined },
@@ -39,7 +39,7 @@ export async function createOffer(cx: Context, input: OfferBody): Promise<SavedO
   });
 }
 
-/** Changes an offer. Throws like createOffer, and CONFLICT when another user changed it since `rev` or it is settled. */
+/** Changes an offer. Throws like createOffer, and CONFLICT if another user changed the offer since `rev` or if it is settled. */
 export async function updateOffer(
   cx: Context,
   { id, rev, ...input }: OfferBody & { id: number; rev: number },
@@ -68,7 +68,7 @@ export async function deleteOffer(cx: Context, { id }: { id: number }): Promise<
   });
 }
 
-/** Throws NOT_FOUND. */
+/** Returns an offer. Throws NOT_FOUND. */
 export async function requireOffer(cx: Context, id: number): Promise<SavedOffer> {
   const [row] = await queries.listOffers(cx.db, { ids: [id] });
   if (row) return presentOffer(row);

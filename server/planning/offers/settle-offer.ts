@@ -17,10 +17,10 @@ import { OFFER, assertOpen, lockUnchanged, requireOffer } from './save-offer.ts'
 import { settledSchedule, settlementWarnings } from './settled-schedule.ts';
 
 /**
- * Settles an offer: its decided years become the contract of the work group, with the compounded percentage, and calculated editions of its
- * schedules; first years that a settled contract already has stay unchanged. One entry in the audit log, undone by undoSettlement; with
- * `preview`, saves nothing. Throws NOT_FOUND, VALIDATION, and CONFLICT for a year with a printed edition, another contract in these years, or
- * an offer that was changed since `rev` or is settled.
+ * Settles an offer: its decided years become the contract of the work group, with the compounded percentage, and calculated
+ * editions of its schedules. First years that are already in a settled contract stay unchanged. Writes one entry to the audit
+ * log, which undoSettlement undoes; with `preview`, saves nothing. Throws NOT_FOUND, VALIDATION, and CONFLICT for a year with a
+ * printed edition, another contract in these years, or an offer that was changed since `rev` or is settled.
  */
 export async function settleOffer(
   cx: Context,
@@ -40,11 +40,11 @@ export async function settleOffer(
       return { fiscalYear, colaPercentage: headlinePercent(terms), notes: describeTerms(terms) };
     });
     const [startYear, endYear] = [plan.years[0]?.fiscalYear ?? 0, plan.years.at(-1)?.fiscalYear ?? 0];
-    // A preview makes the same changes and drops them, so that it refuses whatever settling refuses.
+    // A preview makes the same changes and rolls them back, so that it fails wherever settling would fail.
     const nested = await tx.db.transaction();
     const inner = { ...tx, db: nested };
     try {
-      // An offer keeps its name to itself.
+      // The contract does not get the offer's name, which stays private.
       const name = `${workGroup} ${fiscalYearRange(startYear, endYear)}`;
       const contract = await settleContract(inner, { workGroupId, name, startYear, endYear, yearlyIncreases });
       const editions = schedules.flatMap(({ id, after, years }) => editionsOf(id, after, years));
@@ -84,7 +84,7 @@ function assertPossible({ problems }: SettlementPlan): void {
   throw new AppError(isConflict ? 'CONFLICT' : 'VALIDATION', problems.map(problemText).join(' '));
 }
 
-/** The schedules of the work group, or one of them, locked. Throws VALIDATION without one. */
+/** Locks and returns the schedules of the work group, or one of them. Throws VALIDATION if there is none. */
 async function lockSchedules(tx: Context, offer: SavedOffer, only?: number) {
   const all = await listSchedules(tx, { workGroupId: offer.workGroupId });
   const chosen = all.filter(({ id }) => only === undefined || id === only);

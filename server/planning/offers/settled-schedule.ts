@@ -9,7 +9,10 @@ import { withYear } from '../schedules/generate-edition.ts';
 const editionsIn = ({ editions }: ScheduleDocument, fiscalYear: number) =>
   editions.filter((one) => one.fiscalYear === fiscalYear);
 
-/** A schedule with the editions of a settlement, and the years that it gets them in: years settled earlier only where it has none. */
+/**
+ * Returns the schedule with the editions of a settlement, and the years of these editions. A year that was settled earlier gets
+ * editions only if the schedule has none for it.
+ */
 export function settledSchedule(
   document: ScheduleDocument,
   { agreed, years }: Pick<SettlementPlan, 'agreed' | 'years'>,
@@ -19,7 +22,7 @@ export function settledSchedule(
   return { after: written.reduce((now, year) => withYear(now, year), document), years: written };
 }
 
-/** Whether the editions that a schedule has of a year are those that terms give. */
+/** Returns true if the schedule's editions of the year are exactly those that the terms produce. */
 function isAsTyped(document: ScheduleDocument, { fiscalYear, terms }: DecidedYear): boolean {
   const rest = document.editions.filter((one) => one.fiscalYear !== fiscalYear);
   const cellsOf = (its: ScheduleDocument) =>
@@ -32,7 +35,7 @@ function isAsTyped(document: ScheduleDocument, { fiscalYear, terms }: DecidedYea
   }
 }
 
-/** What a settlement does not write, and what no edition can hold. */
+/** Warns about amounts that a settlement does not write, and about terms that no edition can represent. */
 export function settlementWarnings(
   { agreed, agreedIn, years, undecided }: SettlementPlan,
   documents: readonly ScheduleDocument[],

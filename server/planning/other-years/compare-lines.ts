@@ -16,7 +16,10 @@ import { typeOf } from '../../records/line-items/list-line-items.ts';
 import { listOtherYears } from './list-other-years.ts';
 import * as queries from './queries.ts';
 
-/** Returns the columns of other years among those of an export, as the grid shows them. Throws what listOtherYears throws. */
+/**
+ * Returns the columns of an export that contain amounts of other years, as the grid shows them. Throws what listOtherYears
+ * throws.
+ */
 export async function compareLines(cx: Context, request: ExportRequest): Promise<ComparedColumn[]> {
   const asked = (request.columns ?? []).filter(isOtherYearColumn);
   if (asked.length === 0) return [];

@@ -13,15 +13,15 @@ import * as queries from './queries.ts';
 
 type Amounts = ReadonlyMap<number, Cents>;
 
-/** A year that the lines can be compared with, and how its amounts are found. */
+/** A year that the lines can be compared with, and the function that reads its amounts. */
 interface Offered extends Omit<OtherYear, 'amounts'> {
   read: (cx: Context) => Promise<Amounts>;
 }
 
 /**
- * Lists what the lines of one fiscal year of a budget can be compared with, and the amounts of the requested years by line. The
- * year before a base year is read from the budget of that year, what was spent from the ledger; every other year is in the budget itself.
- * Throws NOT_FOUND for an unknown scenario or budget year, VALIDATION when the type of lines is missing.
+ * Lists the years that the lines of one fiscal year of a budget can be compared with, and the amounts of the requested years by
+ * line. The year before a base year is read from that year's budget, and spending from the ledger; every other year is in the
+ * budget itself. Throws NOT_FOUND for an unknown scenario or budget year, VALIDATION when the type of lines is missing.
  */
 export async function listOtherYears(
   cx: Context,
@@ -49,7 +49,7 @@ async function offeredYears(cx: Context, budget: ResolvedBudget): Promise<Offere
   return [...(prior ? [prior] : []), ...ledger, ...(await ownYears(cx, budget)), ...(guidance ? [guidance] : [])];
 }
 
-/** What the ledger says was spent; a roster has no accounts to compare. */
+/** Spending according to the ledger. None for a roster, which has no accounts to compare. */
 async function ledgerYears(cx: Context, budget: ResolvedBudget): Promise<Offered[]> {
   if (budget.scenario.scenario_type === 'operating') return [];
   return (await listLedgerYears(cx, budget.fiscalYear)).map((year) => ({
@@ -116,7 +116,7 @@ async function isOutOfDate(cx: Context, { scenario }: ResolvedBudget): Promise<b
   return scenario.projected_at !== null && scenario.projection_inputs !== (await currentFingerprint(cx, scenario));
 }
 
-/** Guidance is for the whole of what it covers: a line's share is in proportion to its amount. */
+/** Guidance is one amount for all covered lines. Each line gets a share in proportion to its amount. */
 async function guidanceOf(cx: Context, budget: ResolvedBudget): Promise<Offered | null> {
   const { fiscalYear } = budget;
   const goal = budget.scenario.scenario_type === 'proposed' ? await findEffectiveGoal(cx, fiscalYear) : null;

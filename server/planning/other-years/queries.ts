@@ -9,10 +9,13 @@ export interface Slice {
   fiscalYear: number;
 }
 
-/** The amount that is compared. */
+/** The column that is compared. */
 const AMOUNT: Record<ScenarioType, string> = { operating: 'current_salary_cents', proposed: 'cost_cents' };
 
-/** What the lines of all years of a budget have in common: their base line, and whether they are the vacancy that its person left. */
+/**
+ * SQL for the key that a line has in all years of a budget: its base line, and whether it is the vacancy that the line's person
+ * left.
+ */
 const baseOf = (line: string) =>
   `(CASE WHEN ${line}.is_projected THEN ${line}.source_item_id ELSE ${line}.id END, ${line}.is_projected AND ${line}.is_vacated)`;
 
@@ -22,7 +25,7 @@ interface YearAmount {
   amount: Cents;
 }
 
-/** The amounts of the lines of a year in other years of the same budget; lines without an amount there are missing. */
+/** The amounts of one year's lines in other years of the same budget, without lines that have no amount there. */
 export async function listAmountsInYears(
   db: Knex,
   { type, ...slice }: Slice,
@@ -46,7 +49,7 @@ interface LineAmount {
   isCovered: boolean;
 }
 
-/** The lines of a year with the amount that is compared, and whether guidance covers them. */
+/** The lines of a year with the compared amount, and whether guidance covers them. */
 export async function listAmounts(db: Knex, { type, ...slice }: Slice): Promise<LineAmount[]> {
   const { rows } = await db.raw<{ rows: LineAmount[] }>(
     `SELECT id, ${AMOUNT[type]} AS amount, ${IS_COVERED} AS "isCovered" FROM line_items

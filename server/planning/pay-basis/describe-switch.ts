@@ -10,7 +10,7 @@ type Salaries = ReadonlyMap<number, NextYearSalary>;
 const dollarsOf = (amount: Cents | null): number | null => (amount === null ? null : toDollars(amount));
 const placeName = ({ lane, step }: Place): string => `${lane}/${step}`;
 
-/** The next-year salaries of a work group under both, the totals, and what else a switch does. */
+/** Describes a switch: the next-year salaries of a work group on both pay bases, the totals, and notes on its other effects. */
 export function describeSwitch(
   lines: readonly LineRow[],
   percentage: Salaries,

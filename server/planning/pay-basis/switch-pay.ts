@@ -15,9 +15,9 @@ type Input = z.output<typeof contract.body>;
 const MAX_NAMED = 20;
 
 /**
- * Pays a work group by schedule or by a percentage, and returns its next-year salaries under both. Switching to the schedule takes it off
- * the list of steps and lanes; switching back puts it there again. Throws NOT_FOUND without the work group or a roster, CONFLICT for a work
- * group without a schedule, and for people whom the schedule cannot pay, by name.
+ * Switches a work group's pay to its schedule or to a percentage, and returns its next-year salaries on both bases. A switch to
+ * the schedule removes the work group from the list for steps and lanes; a switch back adds it again. Throws NOT_FOUND without
+ * the work group or a roster, CONFLICT for a work group without a schedule, and for people whom the schedule cannot pay, by name.
  */
 export async function switchWorkGroupPay(cx: Context, input: Input): Promise<PaySwitch> {
   return inTransaction(cx, async (tx) => {

@@ -12,9 +12,9 @@ import { type StoredEvent, deletePlacements, storeEvents, storePlacements } from
 const ENTITY = 'placement';
 
 /**
- * Places lines on steps and lanes or off schedule, or takes them off; all or none, with one entry in the audit log. The answer holds
- * the edits that undo it. Throws NOT_FOUND for a line, VALIDATION with every bad value, CONFLICT with the placements that others
- * have changed.
+ * Places lines on steps and lanes or off schedule, or removes their placements; all or none, with one entry in the audit log.
+ * Returns the edits that undo the change. Throws NOT_FOUND for a line, VALIDATION with every bad value, CONFLICT with the
+ * placements that others have changed.
  */
 export async function changePlacements(
   cx: Context,
@@ -101,7 +101,7 @@ async function store(
     serviceYears: set.serviceYears === undefined ? (was?.serviceYears ?? null) : set.serviceYears,
     confirmedBy: set.confirmed ? tx.actor.userId : null,
   }));
-  // Lanes belong to a schedule: events do not follow a person to another one.
+  // Lanes belong to a schedule, so events are replaced when a person moves to another schedule.
   const moved = kept.filter(
     ({ set, was }) => set.events !== undefined || (was !== null && was.scheduleId !== set.scheduleId),
   );

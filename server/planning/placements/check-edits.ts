@@ -9,7 +9,7 @@ import type { EditedLine } from './queries.ts';
 
 export type EditedSchedule = Awaited<ReturnType<typeof requireSchedule>>;
 
-/** Throws VALIDATION with every value that no placement can have, by the path of its field. */
+/** Throws VALIDATION with every value that is invalid for a placement, by the path of its field. */
 export function checkEdits(
   edits: readonly PlacementEdit[],
   lines: ReadonlyMap<number, EditedLine>,

@@ -18,7 +18,10 @@ interface ListQuery extends RosterQuery {
   limit: number;
 }
 
-/** Lists lines with their placement or the cells that they fit, the largest dollar effect first. Throws NOT_FOUND without a roster. */
+/**
+ * Lists lines with their placement or the cells that match their salary, largest dollar effect first. Throws NOT_FOUND without a
+ * roster.
+ */
 export async function listPlacements(cx: Context, input: ListQuery): Promise<PlacementList> {
   const { verdict, state, search = '', limit, ...query } = input;
   return inSnapshot(cx, async (tx) => {

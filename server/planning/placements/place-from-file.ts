@@ -23,8 +23,8 @@ interface FoundEdit {
 const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '_');
 
 /**
- * Takes the steps and lanes of a roster file, by employee ID, as what the file says and no user has confirmed; the review checks them
- * against the salaries. People who are placed stay where they are. Throws VALIDATION for a file without the columns.
+ * Takes steps and lanes from a roster file, by employee ID, as unconfirmed placements; the review checks them against the
+ * salaries. People who are already placed keep their placement. Throws VALIDATION for a file without the columns.
  */
 export async function placeFromFile(
   cx: Context,
@@ -57,7 +57,7 @@ export async function placeFromFile(
   });
 }
 
-/** One edit for each line. A line that two rows place differently is left out, and the problem names both rows. */
+/** Returns one edit for each line. A line that two rows place differently is left out, and the problem names both rows. */
 function withoutContradictions(found: readonly FoundEdit[], problems: string[]): PlacementEdit[] {
   const first = new Map<number, FoundEdit>();
   const left = new Set<number>();
@@ -73,7 +73,7 @@ function withoutContradictions(found: readonly FoundEdit[], problems: string[]):
   return [...first.values()].flatMap(({ edit }) => (left.has(edit.lineId) ? [] : [edit]));
 }
 
-/** The placements of the lines of an employee, or what is wrong with the row. */
+/** Returns the placements of an employee's lines, or the problem with the row. */
 function editsOf(get: Get, linesOf: LinesOf, { schedules, fiscalYear }: PlacementRoster): PlacementEdit[] | string {
   const id = get('employee_id');
   const own = linesOf.get(id) ?? [];

@@ -16,8 +16,8 @@ import { type KnownSchedule, readKnownSchedules } from './read-placements.ts';
 import { storeImportedPlacements } from './write-queries.ts';
 
 /**
- * Placements from the columns of an imported roster: what the file says and no user has confirmed. A placement that a user has
- * confirmed stays. Rows without a step and a lane change nothing.
+ * Unconfirmed placements from the columns of an imported roster. A placement that a user has confirmed stays. Rows without a step
+ * and a lane change nothing.
  */
 export const rosterPlacements: RosterPlacements = {
   fingerprint: (tx, { scenarioId }) => queries.placementsFingerprint(tx.db, scenarioId),
@@ -91,7 +91,10 @@ function isSamePlace(
 
 const cellName = ({ lane, step }: Pick<PlacementSet, 'lane' | 'step'>): string => `${lane ?? ''}/${step ?? ''}`;
 
-/** Returns a function that compares a person's pay with the cell of the file: null where they are equal, with or without longevity. */
+/**
+ * Returns a function that compares a person's pay with the schedule cell that the file names. It returns null if they are equal,
+ * with or without longevity, else a text about the difference.
+ */
 function createCheck(schedules: readonly KnownSchedule[], fiscalYear: number) {
   const match = placementMatcher(schedules, fiscalYear);
   return ({ salary, fte }: PlacedRow, set: PlacementSet): string | null => {
@@ -124,7 +127,7 @@ async function write(
   });
   if (written.length === 0) return;
   const { undo: restoring } = await changePlacements(tx, { edits: written });
-  // New lines take their placements with them.
+  // Undoing the import deletes new lines with their placements, so only existing lines need undo edits.
   const existing = new Set(edits.map(({ lineId }) => lineId));
   await storeImportedPlacements(
     tx.db,

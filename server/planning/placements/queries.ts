@@ -7,7 +7,7 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** The base year of a roster, and one schedule's work group alone if given. */
+/** The base year of a roster, optionally limited to some work groups. */
 interface Roster {
   scenarioId: number;
   baseYear: number;
@@ -57,7 +57,7 @@ export async function listLines(db: Knex, { scenarioId, baseYear, workGroupIds }
   return rows;
 }
 
-/** Where an employee id was placed in the active roster of a year; employee ids with several places are left out. */
+/** The placement of an employee id in a year's active roster. Employee ids with several placements are left out. */
 export interface EarlierPlace {
   employeeId: string;
   scheduleId: number;
@@ -83,7 +83,7 @@ export async function listPlacesOf(db: Knex, fiscalYear: number): Promise<Earlie
   return rows;
 }
 
-/** A line that is to be placed. */
+/** A line of a placement edit, with its current placement. */
 export interface EditedLine {
   lineId: number;
   name: string;
@@ -95,14 +95,17 @@ export interface EditedLine {
   placement: Placement | null;
 }
 
-/** Locks lines until the transaction ends, in the order of their ids, and returns them with their placements; deleted lines are missing. */
+/**
+ * Locks lines until the transaction ends, in the order of their ids, and returns them with their placements. Deleted lines are
+ * left out.
+ */
 export async function lockLines(db: Knex, ids: readonly number[]): Promise<EditedLine[]> {
   const given = { ids: `{${ids.join(',')}}` };
   await db.raw('SELECT id FROM line_items WHERE id = ANY(CAST(:ids AS bigint[])) ORDER BY id FOR NO KEY UPDATE', given);
   return findLines(db, ids);
 }
 
-/** The lines with these ids with their placements; deleted lines are missing. */
+/** The lines with these ids and their placements, without deleted lines. */
 export async function findLines(db: Knex, ids: readonly number[]): Promise<EditedLine[]> {
   const { rows } = await db.raw<RawResult<EditedLine>>(
     `SELECT i.id AS "lineId", concat_ws(', ', i.last_name, i.first_name) AS name, i.work_group_id AS "workGroupId",
@@ -115,7 +118,10 @@ export async function findLines(db: Knex, ids: readonly number[]): Promise<Edite
   return rows;
 }
 
-/** Counts and revisions of all schedules and of the placements of a budget: equal while nothing has changed. */
+/**
+ * Returns counts and revisions of all schedules and of the placements of a budget as a text that stays equal while nothing
+ * changes.
+ */
 export async function placementsFingerprint(db: Knex, scenarioId: number | null): Promise<string> {
   const { rows } = await db.raw<RawResult<{ revs: string }>>(
     `SELECT concat_ws('.', (SELECT concat_ws('.', count(*), sum(rev), max(id)) FROM salary_schedules),
@@ -141,7 +147,7 @@ export async function listConfirmed(
   return rows.map((row) => ({ ...row, what: 'PLACEMENT' }));
 }
 
-/** The edits that undo what an import did to the placements of existing lines. */
+/** The stored edits that undo the changes of an import to the placements of existing lines. */
 export async function listImportedPlacements(db: Knex, importId: number): Promise<PlacementEdit[]> {
   return db('import_placements')
     .where({ import_id: importId })

@@ -10,8 +10,8 @@ import type { KnownSchedule } from './read-placements.ts';
 const MAX_SERVICE = 70;
 
 /**
- * Reads the placement of a row on one of the schedules of its work group, as what a file says and no user has confirmed, or what is
- * wrong with the row. Service years that the row does not have stay unchanged.
+ * Reads the placement of a row on one of the schedules of its work group as an unconfirmed placement, or returns the problem with
+ * the row. Service years stay unchanged if the row has none.
  */
 export function readFilePlace(
   cells: PlaceCells,

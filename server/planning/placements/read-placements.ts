@@ -15,10 +15,10 @@ export interface RosterQuery {
   scheduleId?: number | undefined;
 }
 
-/** A schedule with its id and the work group that it is for. */
+/** A schedule with its id and its work group. */
 export type KnownSchedule = ScheduleDocument & MatchSchedule & { workGroup: string };
 
-/** The people of a roster whose work groups have a salary schedule. */
+/** The people of a roster whose work groups have a salary schedule, and these schedules. */
 export interface PlacementRoster {
   budgetYearId: number;
   fiscalYear: number;
@@ -60,12 +60,12 @@ export async function readKnownSchedules(
 
 export type MatchedLine = queries.LineRow & { match: Match | null };
 
-/** Whether someone has decided where a line belongs. */
+/** Returns true if a user has confirmed the placement of a line. */
 export function isPlaced({ placement }: queries.LineRow): boolean {
   return placement?.confirmed === true;
 }
 
-/** Finds the cells that the salaries of lines fit; null for lines that are placed. */
+/** Finds the cells that match the salaries of lines; null for lines that are placed. */
 export async function matchRoster(tx: Context, roster: PlacementRoster): Promise<MatchedLine[]> {
   const places = await queries.listPlacesOf(tx.db, roster.fiscalYear - 1);
   const earlier = new Map(places.map((place) => [place.employeeId, place]));

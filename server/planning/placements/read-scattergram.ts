@@ -14,7 +14,7 @@ import { AppError } from '../../errors.ts';
 import { type KnownSchedule, isPlaced, readPlacements } from './read-placements.ts';
 import type { LineRow } from './queries.ts';
 
-/** Fewer people than this are not shown to VIEW_ONLY. */
+/** VIEW_ONLY does not see groups with fewer people than this. */
 const SMALLEST_GROUP = 5;
 const YEARS_AHEAD = 10;
 
@@ -22,8 +22,8 @@ type Person = PlacedPerson & { line: LineRow };
 type Placed = { person: Person; pay: Cents };
 
 /**
- * Counts the people of a roster on each step and lane of a schedule in its base year or up to ten years later. VIEW_ONLY gets the
- * base year alone, without names and without groups of fewer than five people. Throws NOT_FOUND, VALIDATION for other years.
+ * Counts the people of a roster on each step and lane of a schedule in its base year or up to ten years later. VIEW_ONLY gets
+ * only the base year, without names and without groups of fewer than five people. Throws NOT_FOUND, VALIDATION for other years.
  */
 export async function readScattergram(
   cx: Context,
@@ -103,7 +103,10 @@ function presentGroups({ edition: { grid }, onSchedule, off }: Scattergram<Perso
   };
 }
 
-/** The groups that are too small to show, and larger ones until those hidden have enough people together. */
+/**
+ * Hides groups that are too small to show, and then larger ones until the hidden groups together have enough people. Otherwise a
+ * small group could be derived from the total.
+ */
 function hiddenGroups(groups: readonly (readonly Placed[])[]): Set<unknown> {
   const hidden = new Set<readonly Placed[]>();
   let people = 0;

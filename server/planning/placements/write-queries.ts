@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { PlacementEdit } from '../../../core/contract/placements.ts';
 
-/** A placement as it is stored. */
+/** A placement as stored. */
 interface StoredPlacement {
   lineId: number;
   scheduleId: number;
@@ -23,7 +23,10 @@ export interface StoredEvent {
   status: string;
 }
 
-/** Adds or changes placements. The first revision of one follows that of the placement that was removed from the line, if any. */
+/**
+ * Adds or changes placements. If an earlier placement of the line was removed, the revision continues from that placement's
+ * revision.
+ */
 export async function storePlacements(db: Knex, rows: readonly StoredPlacement[], at: Date): Promise<void> {
   await db.raw(
     `INSERT INTO placements (line_id, schedule_id, step_id, lane_id, off_schedule, service_years, source, confirmed_by,
@@ -40,7 +43,7 @@ export async function storePlacements(db: Knex, rows: readonly StoredPlacement[]
   );
 }
 
-/** Makes the events of some lines exactly these. */
+/** Replaces the events of some lines with these. */
 export async function storeEvents(db: Knex, lineIds: readonly number[], rows: readonly StoredEvent[]): Promise<void> {
   await db('placement_events')
     .whereRaw('line_id = ANY(CAST(? AS bigint[]))', [`{${lineIds.join(',')}}`])
@@ -65,7 +68,7 @@ export async function deletePlacements(db: Knex, lineIds: readonly number[]): Pr
   );
 }
 
-/** Keeps the edits that undo what an import did to placements. */
+/** Stores the edits that undo the changes of an import to placements. */
 export async function storeImportedPlacements(
   db: Knex,
   importId: number,

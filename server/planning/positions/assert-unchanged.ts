@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { StoredPosition } from './document.ts';
 import { type InYear, readPositions } from './read-positions.ts';
 
-/** Throws CONFLICT with the current positions if another user has changed one since its revision was `seen`. */
+/** Throws CONFLICT with the current positions if the revision of one is no longer the one that the user saw (`seen`). */
 export async function assertUnchanged(
   tx: Context,
   inYear: InYear,

@@ -8,7 +8,7 @@ interface FieldChange {
   after: string;
 }
 
-/** The fields in which a position differs, as text; entries of lists by their ids. */
+/** Returns the fields that differ between two states of a position, as text. References to lists are shown as ids. */
 export function describeChange(before: PositionDocument | null, after: PositionDocument | null): FieldChange[] {
   const [old, now] = [textsOf(before), textsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((field) => {

@@ -2,7 +2,7 @@ import type { Cents } from '../../../core/money.ts';
 import type { FundingPart } from '../../../core/rules/positions/positions-from-roster.ts';
 import type { PositionTerm } from '../../../core/rules/positions/terms.ts';
 
-/** A position as it is saved, with all its terms and its funding in all years. */
+/** A position as stored, with all its terms and its funding in all years. */
 export interface PositionDocument {
   number: string;
   title: string;
@@ -14,7 +14,7 @@ export interface PositionDocument {
   /** In order of their dates. */
   terms: readonly PositionTerm[];
   funding: readonly (FundingPart & { fiscalYear: number })[];
-  /** What its vacant FTE costs in a whole fiscal year, as entered. Left out without any. */
+  /** The cost of the position's vacant FTE in a whole fiscal year, as entered. Omitted if none was entered. */
   vacancyPrices?: readonly { fiscalYear: number; price: Cents }[];
 }
 
@@ -25,7 +25,7 @@ export interface StoredPosition {
   document: PositionDocument;
 }
 
-/** One position before and after a change; null before it was created and after it was removed. */
+/** One position before and after a change: `before` is null for a new position, `after` for a removed one. */
 export interface DocumentChange {
   id: number;
   before: PositionDocument | null;

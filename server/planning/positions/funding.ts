@@ -4,7 +4,10 @@ import { fteOf, fteUnits } from '../../../core/rules/positions/fte.ts';
 import type { Context } from '../../context.ts';
 import { fundName, holdFunds } from '../../records/funds/hold-funds.ts';
 
-/** Why accounts cannot pay for a position, else null: an account is named twice, or they do not add up to 100. */
+/**
+ * Returns the reason why accounts cannot fund a position (an account is named twice, or the percentages do not add up to 100),
+ * else null.
+ */
 export function fundingProblem(parts: readonly FundingPart[]): string | null {
   const names = parts.map(({ accountLine, fund }) => `${accountLine} in ${fund}`);
   const twice = names.find((name, at) => names.indexOf(name) < at);
@@ -13,7 +16,7 @@ export function fundingProblem(parts: readonly FundingPart[]): string | null {
   return parts.length === 0 || units === fteUnits(100) ? null : `adds up to ${fteOf(units).toFixed(4)}, not 100`;
 }
 
-/** The changes with their funds as the list of funds spells them. A fund that is new is added to the list. */
+/** Replaces fund names in the changes with their spelling in the list of funds. Adds new funds to the list. */
 export async function nameFundsOf<T extends { set: PositionChange }>(tx: Context, changes: readonly T[]): Promise<T[]> {
   const words = changes.flatMap(({ set }) => set.funding?.map(({ fund }) => fund) ?? []);
   if (words.length === 0) return [...changes];

@@ -14,8 +14,8 @@ import { listRosterYears, type RosterQuery } from './roster.ts';
 const NO_FUNCTION = 'Without a function';
 
 /**
- * Authorized, filled and vacant FTE by school, function or year, without groups of fewer than 5 people. Empty without a roster, without
- * positions, and with too few people.
+ * Authorized, filled and vacant FTE by school, function or year, without groups of fewer than 5 people. Empty without a roster,
+ * without positions, or if there are too few people.
  */
 export async function groupedFte(cx: Context, { by, ...query }: RosterQuery & { by: FteBy }): Promise<GroupedFte> {
   return inSnapshot(cx, async (tx) => {
@@ -42,8 +42,8 @@ async function yearRows(tx: Context, query: RosterQuery): Promise<GroupedFte['ro
 }
 
 /**
- * The positions of a fiscal year by school and by function, in groups of 5 people and more; empty where there are fewer. Throws NOT_FOUND
- * without a roster.
+ * The positions of a fiscal year by school and by function, in groups of at least 5 people; empty where there are fewer. Throws
+ * NOT_FOUND without a roster.
  */
 export async function fteGroups(
   tx: Context,
@@ -90,7 +90,7 @@ function groupFte(
   });
 }
 
-/** The number of people stays private: beside the headcount by location it could be subtracted. */
+/** Leaves out the number of people: with the headcount by location, hidden groups could be calculated by subtraction. */
 function rowsOf(groups: readonly FteGroup[]): GroupedFte['rows'] {
   return groups.map(({ name, authorizedFte, filledFte, vacantFte }) => ({
     ...{ label: name, authorizedFte, filledFte, vacantFte },

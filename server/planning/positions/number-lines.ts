@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { changeLines } from '../../records/line-items/change-lines.ts';
 
-/** Sets the position numbers of base-year lines, or takes them away. Throws LOCKED for an adopted version. */
+/** Sets or clears the position numbers of base-year lines. Throws LOCKED for an adopted version. */
 export async function numberLines(tx: Context, lines: readonly { id: number; number: string | null }[]): Promise<void> {
   if (lines.length === 0) return;
   await changeLines(tx, {

@@ -8,7 +8,10 @@ import type { Context } from '../../context.ts';
 import { inPieces } from '../../platform/in-pieces.ts';
 import * as queries from './queries.ts';
 
-/** The positions of a fiscal year, in the order of their numbers, with the lines that are in them. Other requests run in between. */
+/**
+ * The positions of a fiscal year, in the order of their numbers, with the lines in each. Works in pieces, so that the server can
+ * handle other requests in between.
+ */
 export async function placedPositions(
   tx: Context,
   fiscalYear: number,
@@ -24,7 +27,7 @@ export async function placedPositions(
   return placed;
 }
 
-/** Names each field: spreading a row this wide makes objects that take ten times as long to build and read. */
+/** Names each field, because spreading a row with so many columns makes objects that take ten times as long to build and read. */
 function presentPosition(row: queries.PositionRow, lines: readonly queries.PlacedLine[]): Position {
   const { state, authorizedFte, filledFte, vacantFte, overFilledFte } = staffingOf(row, filledFteOf(lines));
   const price = priceInForce(row.vacancyPrice, vacantFte, lines);
@@ -61,7 +64,10 @@ function presentPosition(row: queries.PositionRow, lines: readonly queries.Place
   };
 }
 
-/** The entered price, unless the vacancy lines of the roster itself were given other salaries since. A projection takes it up when it runs. */
+/**
+ * Returns the entered price, or null if the roster's own vacancy lines were given other salaries since. Projected lines are
+ * ignored: they get the price from the next projection.
+ */
 function priceInForce(entered: Cents | null, vacantFte: number, lines: readonly queries.PlacedLine[]): Cents | null {
   if (entered === null) return null;
   const vacancies = lines.filter(({ isVacancy, isProjected }) => isVacancy && !isProjected);

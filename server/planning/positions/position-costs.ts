@@ -6,7 +6,7 @@ import { placedPositions } from './placed-positions.ts';
 import type { PlacedLine } from './queries.ts';
 import { requireRoster, type RosterQuery } from './roster.ts';
 
-/** A position with the lines that are in it, and their pay together. */
+/** A position with its lines and their total pay. */
 export interface PositionCost {
   position: Position;
   lines: PlacedLine[];

@@ -68,7 +68,10 @@ export async function positionsFromRoster(
   });
 }
 
-/** The next free numbers for lines without one. Throws PROJECTED in a projected year, whose lines get their number from the base year. */
+/**
+ * Assigns the next free numbers to lines without one. Throws PROJECTED in a projected year, because its lines get their numbers
+ * from the base year.
+ */
 function newNumbers(
   { isProjected, scenario, lines }: Awaited<ReturnType<typeof requireRoster>>,
   known: ReadonlySet<string>,

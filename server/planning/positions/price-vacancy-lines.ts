@@ -21,8 +21,9 @@ export interface PricedLine {
 }
 
 /**
- * Gives the vacancy lines of the roster itself the prices that were entered on their positions, so that the payroll has them too. Projected
- * lines get theirs when the projection runs. Returns the lines that changed. Throws LOCKED for an adopted version.
+ * Sets the salaries of the roster's own vacancy lines to the prices that were entered on their positions, so that the payroll
+ * includes them. Projected lines get the prices from the next projection. Returns the lines that changed. Throws LOCKED for an
+ * adopted version.
  */
 export async function priceVacancyLines(
   tx: Context,
@@ -51,7 +52,7 @@ export async function priceVacancyLines(
   return salaries;
 }
 
-/** Gives the lines back the salaries that they had before. Throws CONFLICT if one has another salary by now. */
+/** Restores the earlier salaries of the lines. Throws CONFLICT if a line has another salary by now. */
 export async function restoreSalaries(tx: Context, given: readonly PricedLine[]): Promise<PricedLine[]> {
   const ids = given.map(({ lineId }) => lineId);
   const current = new Map(await queries.listSalaries(tx.db, ids));

@@ -9,7 +9,7 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** A line of a roster with what its position takes over from it. */
+/** A line of a roster with the values that its position copies. */
 export interface PlacedLine extends RosterLine {
   id: number;
   name: string;
@@ -19,13 +19,13 @@ export interface PlacedLine extends RosterLine {
   categoryId: number | null;
   deseCode: string | null;
   jobClass: string | null;
-  /** Of the whole year. */
+  /** The full-year salary. */
   salary: Cents | null;
   cost: Cents;
   isProjected: boolean;
 }
 
-/** The lines of a roster, the earliest first. */
+/** The lines of a roster, lowest id first. */
 export async function listRosterLines(db: Knex, slice: Slice): Promise<PlacedLine[]> {
   const ids = await db('line_items')
     .where({ scenario_id: slice.scenarioId, fiscal_year: slice.fiscalYear })
@@ -49,7 +49,7 @@ async function readLines(db: Knex, ids: readonly number[]): Promise<PlacedLine[]
   return rows;
 }
 
-/** A position with its term of a fiscal year: the last one that begins by the end of the year. */
+/** A position with its term in a fiscal year: the last term that begins by the end of the year. */
 export interface PositionRow {
   id: number;
   rev: number;
@@ -80,7 +80,9 @@ interface InYear {
   fiscalYear: number;
 }
 
-/** The positions that exist by a day, in the order of their numbers; those with these ids alone if given. */
+/**
+ * The positions that exist by the last day of a fiscal year, in the order of their numbers; optionally only those with these ids.
+ */
 export async function listPositions(
   db: Knex,
   { ids, ...year }: InYear & { ids?: readonly number[] },
@@ -140,7 +142,7 @@ interface Stamp {
   by: string;
 }
 
-/** Adds positions with numbers that none has yet, authorized from a day on, with their funding. Returns their ids. */
+/** Adds positions with unused numbers, authorized from a day on, with their funding. Returns their ids. */
 export async function insertFromRoster(
   db: Knex,
   positions: readonly RosterPosition<PlacedLine>[],
@@ -192,7 +194,7 @@ export async function listYears(db: Knex, scenarioId: number): Promise<number[]>
     .pluck<number[]>('fiscal_year');
 }
 
-/** The salaries of lines, locked until the transaction ends. */
+/** Locks lines until the transaction ends and returns their salaries. */
 export async function listSalaries(db: Knex, ids: readonly number[]): Promise<[number, Cents | null][]> {
   const { rows } = await db.raw<RawResult<{ id: number; salary: Cents | null }>>(
     `SELECT id, current_salary_cents AS salary FROM line_items

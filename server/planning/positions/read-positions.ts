@@ -6,7 +6,7 @@ import { placedPositions } from './placed-positions.ts';
 import * as queries from './queries.ts';
 import { requireRoster, type RosterQuery } from './roster.ts';
 
-/** The year whose state, FTE and funding are meant, and the budget whose people are in the positions. */
+/** The year for the status, FTE and funding of positions, and the budget whose people are in the positions. */
 export interface InYear {
   fiscalYear: number;
   budgetYearId?: number | undefined;

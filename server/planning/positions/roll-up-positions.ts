@@ -6,7 +6,7 @@ import { costsOf } from './position-costs.ts';
 import type { PlacedLine } from './queries.ts';
 import { requireRoster, type RosterQuery } from './roster.ts';
 
-/** The payroll of a fiscal year by the accounts that fund positions; all of it together is `total`. */
+/** The payroll of a fiscal year by the accounts that fund positions. `total` is the whole payroll. */
 export interface AccountPayroll {
   accounts: AccountCost[];
   /** Payroll of positions without funding. */
@@ -31,7 +31,7 @@ export async function rollUpPositions(cx: Context, query: RosterQuery): Promise<
   });
 }
 
-/** The same in cents, within a transaction of the caller. Throws NOT_FOUND without a roster. */
+/** The payroll by account in cents, within the caller's transaction. Throws NOT_FOUND without a roster. */
 export async function payrollByAccount(tx: Context, query: RosterQuery): Promise<AccountPayroll> {
   const { fiscalYear, lines } = await requireRoster(tx, query);
   return rollUpLines(tx, fiscalYear, lines);

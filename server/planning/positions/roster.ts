@@ -13,7 +13,7 @@ export interface RosterQuery {
   version?: number | undefined;
 }
 
-/** The roster of a fiscal year. Throws NOT_FOUND without one, and for a year that is not projected yet. */
+/** The roster of a fiscal year. Throws NOT_FOUND without a roster, and for a year that is not projected yet. */
 export async function requireRoster(
   tx: Context,
   query: RosterQuery,
@@ -30,7 +30,7 @@ export async function requireRoster(
   );
 }
 
-/** The positions of each fiscal year in which the roster has lines, the earliest first; those with these ids alone if given. */
+/** The positions of each fiscal year in which the roster has lines, earliest year first; optionally only those with these ids. */
 export async function rosterYears(
   tx: Context,
   { scenario }: ResolvedBudget,

@@ -19,14 +19,14 @@ export async function requirePositions(tx: Context, ids: readonly number[]): Pro
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** A position without a lock. Throws NOT_FOUND. */
+/** Returns a position without locking it. Throws NOT_FOUND. */
 export async function requirePosition(cx: Context, id: number): Promise<StoredPosition> {
   const [stored] = await queries.listDocuments(cx.db, [id]);
   if (stored) return stored;
   throw new AppError('NOT_FOUND', `There is no position with the id ${id}.`);
 }
 
-/** Saves changed positions that the transaction has locked. Returns what the audit log needs. */
+/** Saves changed positions that the transaction has locked. Returns the changes for the audit log. */
 export async function saveDocuments(
   tx: Context,
   changes: readonly { stored: StoredPosition; after: PositionDocument }[],
@@ -41,7 +41,7 @@ export async function saveDocuments(
   return changes.map(({ stored: { id, document } }) => ({ id, before: document, after: after.get(id) ?? null }));
 }
 
-/** Records a change in one entry of the audit log. Returns its id, for undo. */
+/** Records a change in one entry of the audit log. Returns the entry's id, for undo. */
 export async function auditChange(
   tx: Context,
   action: string,

@@ -43,7 +43,7 @@ export async function summarizePositions(
   });
 }
 
-/** The positions by label in the order of the alphabet, those without one last. */
+/** Groups positions by label in alphabetical order, those without a label last. */
 function groups(
   positions: readonly Position[],
   labelOf: (position: Position) => string | null,

@@ -15,8 +15,8 @@ const UNDO = 'undo';
 const MAX_NAMED = 5;
 
 /**
- * Undoes one change of positions, all of them or none. Throws NOT_FOUND, FORBIDDEN for another user's change unless the user is ADMIN,
- * and CONFLICT when a position was changed since, which it was if the change is already undone.
+ * Undoes one change of positions, all of them or none. Throws NOT_FOUND, FORBIDDEN for another user's change unless the user is
+ * ADMIN, and CONFLICT if a position was changed since (also if the change is already undone).
  */
 export async function undoPositionChange(cx: Context, { id }: { id: number }): Promise<ResponseOf<typeof undoCall>> {
   return inTransaction(cx, async (tx) => {
@@ -56,7 +56,7 @@ export async function undoPositionChange(cx: Context, { id }: { id: number }): P
   });
 }
 
-/** The positions as the change left them, in its order. Throws CONFLICT if one is not. */
+/** Returns the changed positions in the order of the change. Throws CONFLICT if one is no longer as the change left it. */
 async function listAsLeft(tx: Context, rows: readonly DocumentChange[]): Promise<StoredPosition[]> {
   const found = new Map(
     (
@@ -91,7 +91,7 @@ async function removeAll(tx: Context, { ids, numbered }: queries.ChangeEntry): P
   return { message: `${plural(ids.length, 'position')} removed.`, restored: ids.length, changeId };
 }
 
-/** Without numbers: the change was undone before. */
+/** If `numbers` is empty, the change was already undone. */
 function changedSince(numbers: readonly string[]): AppError {
   if (numbers.length === 0) return new AppError('CONFLICT', 'This change was already undone.');
   const named = numbers.slice(0, MAX_NAMED).join(', ');

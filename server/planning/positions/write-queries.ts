@@ -11,7 +11,7 @@ interface Stamp {
   by: string;
 }
 
-/** Whole positions in order of their ids, locked until the transaction ends; missing ones are left out. */
+/** Locks positions in the order of their ids until the transaction ends and returns them, without those that do not exist. */
 export async function lockPositions(db: Knex, ids: readonly number[]): Promise<StoredPosition[]> {
   await db.raw('SELECT id FROM positions WHERE id = ANY(CAST(? AS bigint[])) ORDER BY id FOR UPDATE', [
     `{${ids.join(',')}}`,
@@ -19,7 +19,7 @@ export async function lockPositions(db: Knex, ids: readonly number[]): Promise<S
   return listDocuments(db, ids);
 }
 
-/** The positions with these numbers, locked likewise. */
+/** Locks and returns the positions with these numbers. */
 export async function lockNumbers(db: Knex, numbers: readonly string[]): Promise<StoredPosition[]> {
   const ids = await db('positions')
     .whereRaw('number = ANY(SELECT jsonb_array_elements_text(?))', [JSON.stringify(numbers)])
@@ -63,7 +63,7 @@ const COLUMNS: Record<Exclude<keyof PositionDocument, 'terms' | 'funding' | 'vac
 const GIVEN = `number text, title text, "workGroupId" bigint, "buildingId" bigint, "categoryId" bigint,
   "deseCode" text, "jobClass" text`;
 
-/** Makes existing positions exactly what the documents say. */
+/** Overwrites existing positions with these documents. */
 export async function updatePositions(
   db: Knex,
   given: readonly { id: number; document: PositionDocument }[],
@@ -126,11 +126,11 @@ export interface ChangeEntry {
   userId: number | null;
   action: string;
   ids: number[];
-  /** null for positions made from a roster, which were all new. */
+  /** Null for positions created from a roster, which were all new. */
   rows: DocumentChange[] | null;
-  /** Lines that got a position number together with these positions. */
+  /** Lines that got a position number in the same change. */
   numbered: [id: number, number: string][] | null;
-  /** Vacancy lines that got the price that was entered. */
+  /** Vacancy lines that got the entered price as their salary. */
   salaries: PricedLine[] | null;
 }
 
@@ -138,7 +138,7 @@ export async function findChange(db: Knex, id: number): Promise<ChangeEntry | un
   return (
     db('audit_log')
       .where({ id, entity: 'position' })
-      // Moved because an entry of a list was deleted: that is not undone here.
+      // A reassignment after a list entry was deleted cannot be undone here.
       .whereNot({ action: 'reassign' })
       .first<ChangeEntry | undefined>(
         'user_id AS userId',
@@ -151,7 +151,7 @@ export async function findChange(db: Knex, id: number): Promise<ChangeEntry | un
   );
 }
 
-/** The revisions of existing positions, locked until the transaction ends. */
+/** Locks existing positions until the transaction ends and returns their revisions. */
 export async function lockRevisions(db: Knex, ids: readonly number[]): Promise<{ rev: number; number: string }[]> {
   const { rows } = await db.raw<RawResult<{ rev: number; number: string }>>(
     'SELECT rev, number FROM positions WHERE id = ANY(CAST(? AS bigint[])) ORDER BY id FOR UPDATE',
@@ -162,7 +162,7 @@ export async function lockRevisions(db: Knex, ids: readonly number[]): Promise<{
 
 const SHOWN_CHANGES = 200;
 
-/** The latest changes of a position, the newest first, with what they did to it; null where all positions of a roster were made. */
+/** The latest changes of a position, newest first. `change` is null for an entry that created all positions of a roster. */
 export async function listChanges(
   db: Knex,
   id: number,
@@ -178,7 +178,7 @@ export async function listChanges(
   return rows;
 }
 
-/** Those of the lines that still have the position number they were given. */
+/** Returns which of the lines still have the position number that they were given. */
 export async function listNumbered(db: Knex, given: readonly [id: number, number: string][]): Promise<number[]> {
   const rows = await db('line_items')
     .whereIn(['id', 'position_number'], [...given])

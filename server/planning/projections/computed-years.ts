@@ -12,23 +12,25 @@ import { type Finding, unpriced } from './findings.ts';
 import * as queries from './queries.ts';
 import type { ComputedRows } from './write-queries.ts';
 
-/** A projected year: its rows, and the vacancies beside them that have a price. */
+/** The rows of a projected year, and its additional vacancies that have a price. */
 type ComputedYear = ComputedRows & { vacancies: readonly ProjectedVacancy[] };
 
 export interface Computation {
-  /** The assumptions, for people to read. */
+  /** The assumptions in readable form. */
   parameters: Record<string, unknown>;
-  /** Its inputs; see currentFingerprint. */
+  /** The fingerprint of the inputs; see currentFingerprint. */
   fingerprint: string;
-  /** Years in order, each calculated when it is taken. */
+  /** The years in order; each is calculated when it is iterated. */
   years: Iterable<ComputedYear>;
-  /** What was counted as 0 because it is unknown; complete once all years were taken. */
+  /** Unknown values that were counted as 0; complete after all years were iterated. */
   findings: Finding[];
   /** Number of base rows to project. */
   baseRows: number;
 }
 
-/** Calculates the projected rows of a scenario. Taking a year throws a RangeError when an amount exceeds what a line can hold. */
+/**
+ * Calculates the projected rows of a scenario. Iterating a year throws a RangeError when an amount exceeds what a line can hold.
+ */
 export async function computeYears(
   cx: Context,
   scenario: ProjectableScenario,
@@ -54,7 +56,7 @@ async function computeOperating(
   function* years(): Generator<ComputedYear> {
     const projected = projectOperatingYears({ ...assumptions, employees, toFiscalYear, manualSalaries });
     for (const { fiscalYear, rows, missing, unsettled, vacancies } of projected) {
-      // One by one: spreading a whole district would overflow the stack.
+      // Pushed one by one, because spreading the findings of a whole district would overflow the stack.
       for (const finding of [...missing, ...unsettled]) findings.push(finding);
       findings.push(...unpriced(vacancies));
       const priced = vacancies.filter(({ price }) => price !== null);
@@ -65,7 +67,7 @@ async function computeOperating(
   return { parameters, fingerprint, years: years(), findings, baseRows };
 }
 
-/** The rates of every work group of a roster, and its steps and lanes in percent or in cents. */
+/** The rates of every work group of a roster, and its steps and lanes as a percentage or in cents. */
 export function operatingParameters(
   { baseYear, colaRate, stepsLanes }: OperatingAssumptions,
   employees: readonly Pick<BaseEmployee, 'workGroupId'>[],
@@ -80,7 +82,7 @@ export function operatingParameters(
   return { colaRates, stepsLanes };
 }
 
-/** In the order of COMPUTED.operating. */
+/** The columns are in the order of COMPUTED.operating. */
 function employeeColumns(rows: readonly ProjectedEmployee[]): Pick<ComputedRows, 'sourceIds' | 'values'> {
   return {
     sourceIds: rows.map(({ sourceItemId }) => sourceItemId),
@@ -105,14 +107,15 @@ async function computeProposed(cx: Context, scenario: ProjectableScenario, toFis
   function* years(): Generator<ComputedYear> {
     let standing = lines;
     for (let fiscalYear = scenario.base_year + 1; fiscalYear <= toFiscalYear; fiscalYear += 1) {
-      // Each year from the previous one: the rule rounds every year, so the result equals calculating all at once.
+      // Calculates each year from the previous one. The rule rounds every year, so the result equals calculating all years at
+      // once.
       const baseYear = fiscalYear - 1;
       const { rows, warnings } = projectProposed({ lines: standing, categories, baseYear, toFiscalYear: fiscalYear });
       if (standing === lines) findings.push(...warnings);
       standing = rows.map(({ sourceItemId: id, amount }) => ({ id, amount, categoryId: categoryIds.get(id) ?? null }));
       const amounts = rows.map(({ amount }) => amount);
       const sourceIds = rows.map(({ sourceItemId }) => sourceItemId);
-      // In the order of COMPUTED.proposed.
+      // The columns are in the order of COMPUTED.proposed.
       yield { scenarioType: 'proposed', fiscalYear, sourceIds, values: [amounts, amounts], vacancies: [] };
     }
   }

@@ -5,7 +5,7 @@ export interface DepartedLine {
   lineId: number;
   name: string;
   title: string;
-  /** Its position number; null without one. */
+  /** The line's position number; null without one. */
   number: string | null;
   leaves: string | null;
   fte: number | null;
@@ -27,7 +27,7 @@ export async function listDeparted(db: Knex, where: Slice): Promise<DepartedLine
   return rows;
 }
 
-/** What the people of these lines are called, else their titles. */
+/** The names of the people of these lines; the position title for lines without a name. */
 export async function listNames(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await db.raw<{ rows: { id: number; name: string }[] }>(
     `SELECT id, coalesce(nullif(concat_ws(', ', last_name, first_name), ''), position, '') AS name

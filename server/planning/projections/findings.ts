@@ -2,7 +2,7 @@ import type { ProjectionFinding } from '../../../core/rules/projection/projectio
 import type { LevelCategory } from '../../../core/rules/projection/project-proposed.ts';
 import type { ProjectedVacancy } from '../../../core/rules/projection/vacancies.ts';
 
-/** A vacancy that someone left behind without a price, so that it is not in any total. */
+/** A vacancy without a price that someone left behind; it is missing from every total. */
 export interface UnpricedFinding {
   code: 'UNPRICED_VACANCY';
   sourceItemId: number;
@@ -10,7 +10,7 @@ export interface UnpricedFinding {
   fiscalYear: number;
 }
 
-/** What a projection counted as 0 because it is unknown. */
+/** A value that a projection counted as 0 because it is unknown. */
 export type Finding = ProjectionFinding | UnpricedFinding | LevelCategory;
 
 export function unpriced(vacancies: readonly ProjectedVacancy[]): UnpricedFinding[] {

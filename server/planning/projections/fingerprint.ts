@@ -3,14 +3,16 @@ import { PROJECTION_INPUTS, type ProjectionInput } from '../../../core/contract/
 
 const DIGEST_LENGTH = 22;
 
-/** A text that shows, for each input of a projection, whether it is still the same. */
+/** Returns a text with one digest per input of a projection. Comparing two texts shows which inputs changed. */
 export function fingerprintOf(inputs: Partial<Record<ProjectionInput, unknown>>): string {
   return PROJECTION_INPUTS.filter((name) => inputs[name] !== undefined)
     .map((name) => `${name}:${digest(inputs[name])}`)
     .join(' ');
 }
 
-/** The inputs in which two fingerprints of one budget differ; all of them if the earlier one does not say. */
+/**
+ * Returns the inputs in which two fingerprints of one budget differ; all inputs if the earlier fingerprint does not list them.
+ */
 export function changedInputs(before: string | null, now: string): ProjectionInput[] {
   const earlier = partsOf(before ?? '');
   const current = partsOf(now);

@@ -9,9 +9,10 @@ import * as moves from './move-queries.ts';
 import { lockScenario } from './write-queries.ts';
 
 /**
- * Corrects the year of an active budget whose imported rows have the wrong one: moves them to `correctBaseYear`, sets the budget's
- * base year, and moves projected rows by as many years, which makes them out of date.
- * A budget whose year is already right is left unchanged. Throws NOT_FOUND without such a budget, LOCKED for an adopted version, VALIDATION when rows would leave 2000 to 2100.
+ * Corrects the year of an active budget whose imported rows have the wrong one. Moves these rows to `correctBaseYear`, sets the
+ * budget's base year, and moves projected rows by the same number of years, which makes them out of date. A budget with the
+ * correct year is left unchanged. Throws NOT_FOUND without such a budget, LOCKED for an adopted version, VALIDATION when rows
+ * would leave 2000 to 2100.
  */
 export async function fixBaseYear(
   cx: Context,
@@ -30,7 +31,7 @@ export async function fixBaseYear(
     const stamp = { at: tx.now(), by: tx.actor.name };
     const to = input.correctBaseYear;
     const baseYearUpdated = await moves.moveImportedRows(tx.db, { scenarioId: scenario.id, to }, stamp);
-    // Already right: nothing else is touched, so that the projection stays up to date.
+    // The year is already correct: nothing else is changed, so that the projection stays up to date.
     if (baseYearUpdated === 0 && shift === 0 && scenario.base_year === to) {
       return { baseYearUpdated, futureYearsUpdated: 0 };
     }
@@ -49,7 +50,7 @@ export async function fixBaseYear(
   });
 }
 
-/** Moves years from the far end first, so that no row ever meets another year's row of the same employee. */
+/** Moves the last year first if years move forward, else the first one first, so that rows of the same employee never collide. */
 async function moveProjected(
   tx: Context,
   scenarioId: number,

@@ -7,7 +7,7 @@ import type { Finding, UnpricedFinding } from './findings.ts';
 
 const MAX_NAMED = 5;
 
-/** Formats what a projection counted as 0 because it is unknown: one sentence per issue, no matter how many rows. */
+/** Formats the unknown values that a projection counted as 0: one sentence per issue, no matter how many rows. */
 export function formatFindings(findings: readonly Finding[], workGroupNames: ReadonlyMap<number, string>): string[] {
   const unsettled: UnsettledFinding[] = [];
   const hires: SalaryFinding[] = [];
@@ -74,7 +74,7 @@ function formatSalaries(findings: readonly SalaryFinding[], what: string, fix: s
   return [`${rows} ${what} and ${isOne ? 'counts' : 'count'} as 0 (${lines}). ${fix} on the base-year line.`];
 }
 
-/** Positions that become vacant without a price. */
+/** Formats one sentence for positions that become vacant without a price. */
 function formatUnpriced(findings: readonly UnpricedFinding[]): string[] {
   const numbers = [...new Set(findings.map(({ positionNumber }) => positionNumber))];
   if (numbers.length === 0) return [];

@@ -27,11 +27,10 @@ export interface GenerateInput {
 }
 
 /**
- * Regenerates the projected rows of the active scenario of a type from its base rows, all or none. Existing rows keep
- * their id, and their revision unless something changed; next-year salaries, notes and review marks that people entered on
- * projected rows are kept; base rows never change. Generations and edits of one scenario wait for each other.
- * Throws NOT_FOUND without such a budget, VALIDATION for a year that is not after the base year and for amounts larger than
- * a line can hold.
+ * Regenerates the projected rows of the active scenario of a type from its base rows, all or none. Existing rows keep their id,
+ * and also their revision unless something changed. Next-year salaries, notes and review marks that people entered on projected
+ * rows are kept; base rows never change. Generations and edits of one scenario are serialized. Throws NOT_FOUND without such a
+ * budget, VALIDATION for a year that is not after the base year and for amounts larger than a line can hold.
  */
 export async function generateProjection(cx: Context, input: GenerateInput): Promise<GeneratedProjection> {
   return inTransaction(cx, async (tx) => {
@@ -113,7 +112,7 @@ function targetYear({ base_year: baseYear }: ScenarioRow, asked: number | undefi
   });
 }
 
-/** An amount that is too large comes from what was entered. The rules name the line and the year. */
+/** An entered value made an amount too large. The error of the rules names the line and the year. */
 function* refusing<T>(years: Iterable<T>): Generator<T> {
   try {
     yield* years;

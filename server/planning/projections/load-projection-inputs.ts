@@ -6,15 +6,17 @@ import type { ScenarioRow } from '../../platform/db/tables.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import * as queries from './queries.ts';
 
-/** What must be known about a scenario to project it. */
+/** The fields of a scenario that a projection needs. */
 export type ProjectableScenario = Pick<ScenarioRow, 'id' | 'budget_year_id' | 'base_year' | 'scenario_type'>;
 
-/** Loads the assumptions of an operating scenario, with a fingerprint that changes whenever a base row or an assumption does. */
+/**
+ * Loads the assumptions of an operating scenario, with a fingerprint that changes whenever a base row or an assumption changes.
+ */
 export async function loadOperatingInputs(
   cx: Context,
   scenario: ProjectableScenario,
 ): Promise<{ fingerprint: string; assumptions: OperatingAssumptions }> {
-  // Rows first: a change in between then shows as an outdated projection, never as a current one.
+  // Rows are read first, so that a change in between makes the projection look outdated, never current.
   const rows = await queries.fingerprintBaseRows(cx.db, scenario.id);
   const assumed = await readAssumed(cx, scenario);
   const { contracts, settings, stepsLanes, schedulePay, vacancyPay } = assumed;
@@ -33,12 +35,12 @@ export async function loadOperatingInputs(
   };
 }
 
-/** A requested change of lane is in no projected salary. */
+/** Removes requested lane changes, which are not part of projected salaries. */
 function withoutRequests({ schedules, people }: SchedulePay): SchedulePay {
   return { schedules, people: people.map(({ requestedLanes: _, ...person }) => person) };
 }
 
-/** Loads the categories of a proposed scenario's lines, with the fingerprint of these and of its base rows. */
+/** Loads the categories of a proposed scenario's lines, with the fingerprint of the categories and the base rows. */
 export async function loadProposedInputs(
   cx: Context,
   scenario: ProjectableScenario,

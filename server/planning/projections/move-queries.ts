@@ -13,7 +13,10 @@ export async function listProjectedYears(db: Knex, scenarioId: number): Promise<
   return rows.map((row) => row.fiscal_year);
 }
 
-/** Moves every imported row that is in another year, including deleted ones. Returns the number of rows in the budget. */
+/**
+ * Moves every imported row that is in another year, including deleted ones. Returns the number of moved rows that are not
+ * deleted.
+ */
 export const moveImportedRows = (db: Knex, where: { scenarioId: number; to: number }, stamp: Stamp): Promise<number> =>
   moveRows(db, 'NOT is_projected AND fiscal_year <> :to', { ...where, ...stamp });
 
@@ -23,7 +26,7 @@ export const moveProjectedYear = (
   stamp: Stamp,
 ): Promise<number> => moveRows(db, 'is_projected AND fiscal_year = :from', { ...where, ...stamp });
 
-/** `condition` is fixed text. */
+/** `condition` must be a constant, because it becomes part of the SQL. */
 async function moveRows(db: Knex, condition: string, values: Stamp & { scenarioId: number; to: number }) {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `WITH moved AS (
@@ -37,7 +40,9 @@ async function moveRows(db: Knex, condition: string, values: Stamp & { scenarioI
   return rows[0]?.count ?? 0;
 }
 
-/** The projection was made from another year: without a base year in its fingerprint it is out of date. */
+/**
+ * Also changes the base year in the stored fingerprint, so that the projection, which was made from another year, is out of date.
+ */
 export async function setBaseYear(
   db: Knex,
   where: { scenarioId: number; to: number; shift: number },

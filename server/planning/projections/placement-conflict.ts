@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 
 const MAX_NAMED = 10;
 
-/** Names the lines whose salary schedule cannot pay them. */
+/** Returns the CONFLICT error for lines that their salary schedule cannot pay. */
 export function placementConflict({ problems }: PlacementError): AppError {
   const shown = problems
     .slice(0, MAX_NAMED)

@@ -7,7 +7,7 @@ export function presentProjected(totals: readonly ProjectedTotal[]) {
   return { years: totals.map(({ fiscalYear, count, cost }) => ({ fiscalYear, count, total: toDollars(cost) })) };
 }
 
-/** With the roster's figures, before checking whether the user may see them. */
+/** Contains the roster's figures; whether the user may see them is checked later. */
 export interface PresentedYear extends Omit<DiagnosticRow, 'hasOperating' | 'hasProposed'> {
   isProjected: boolean;
 }

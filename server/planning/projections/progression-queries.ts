@@ -6,7 +6,7 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** A position is searched for literally: LIKE wildcards are escaped. */
+/** Finds the position text literally, ignoring case: strpos has no wildcards. */
 const MATCHING = `
   l.scenario_id = :scenarioId AND l.fiscal_year = :fiscalYear AND l.deleted_at IS NULL AND NOT l.is_projected
   AND NOT l.is_vacancy AND strpos(lower(coalesce(l.position, '')), lower(:position)) > 0`;
@@ -53,7 +53,7 @@ export interface YearRow {
   steps: Cents | null;
 }
 
-/** Base rows with all their projected rows, each by year. */
+/** Base rows with all their projected rows, each with its year. */
 export async function listYears(db: Knex, baseIds: readonly number[]): Promise<YearRow[]> {
   const { rows } = await db.raw<RawResult<YearRow>>(
     `SELECT id, coalesce(source_item_id, id) AS "baseId", fiscal_year AS "fiscalYear", is_projected AS "isProjected",
