@@ -10,8 +10,9 @@ interface RawResult<Row> {
 }
 
 /**
- * Changes whenever a base row is changed, added, deleted or restored, because every change raises a row's revision, and
- * whenever a next-year salary is typed on a projected row or cleared, because later years build on it.
+ * Returns a fingerprint of the base rows. It changes whenever a base row is changed, added, deleted or restored, because every
+ * change raises a row's revision. It also changes when a next-year salary is entered on a projected row or cleared, because later
+ * years build on it.
  */
 export async function fingerprintBaseRows(db: Knex, scenarioId: number): Promise<string> {
   const { rows } = await db.raw<RawResult<{ fingerprint: string | null }>>(
@@ -116,7 +117,7 @@ export async function listBaseYears(db: Knex): Promise<BaseYearsRow[]> {
     .orderBy('y.fiscal_year');
 }
 
-/** The fiscal year of most imported rows of a scenario, the earlier one in a tie; undefined without any. */
+/** The fiscal year with the most imported rows of a scenario, the earlier one in a tie; undefined without imported rows. */
 export async function findImportedYear(db: Knex, scenarioId: number): Promise<number | undefined> {
   const row = await db('line_items')
     .where({ scenario_id: scenarioId, is_projected: false })

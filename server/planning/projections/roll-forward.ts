@@ -26,18 +26,17 @@ import { createVersion, findVersionByLabel } from '../../records/budgets/version
 
 interface RollInput {
   id: number;
-  /** The budget year to create; after the one that is rolled forward. */
+  /** The budget year to create; it must be later than the one that is rolled forward. */
   fiscalYear: number;
   preview?: boolean | undefined;
 }
 
 /**
  * Creates a later budget year from this one: the projected lines of that year become the base lines of new budgets in a new
- * version. Budgets that were never projected, or are out of date, are projected first. Steps, lanes and the default COLA scenario
- * are copied if the new year has none; so are how work groups are paid and their vacancy rules, and people move along their salary schedules. A preview does
- * the same and rolls it back, so that its figures match the real result.
- * Throws NOT_FOUND, VALIDATION for a year that is not after this one, CONFLICT when it was already rolled forward or there is no
- * active budget.
+ * version. Budgets that were never projected, or are out of date, are projected first. If the new year has none, the settings for
+ * steps and lanes, the default COLA scenario, the pay bases of work groups and their vacancy rules are copied. People move along
+ * their salary schedules. A preview does the same and rolls it back, so that its figures match the real result. Throws NOT_FOUND,
+ * VALIDATION for a year that is not after this one, CONFLICT when it was already rolled forward or there is no active budget.
  */
 export async function rollForward(cx: Context, input: RollInput): Promise<RolledForward> {
   if (input.preview !== true) return inTransaction(cx, (tx) => roll(tx, input));
@@ -107,7 +106,7 @@ async function assertPossible(tx: Context, from: BudgetYearRow, fiscalYear: numb
   );
 }
 
-/** Projects a budget up to the year if necessary. Returns the warnings of the projection. */
+/** Projects a budget up to the year unless its projection is already current. Returns the warnings of the projection. */
 async function bringUpToDate(tx: Context, scenario: PlacedScenario, fiscalYear: number): Promise<string[]> {
   const { projected_to: projectedTo, projection_inputs: inputs } = scenario;
   const isCurrent =
@@ -156,7 +155,7 @@ async function rollBudget(
   return { budget, departed, lost };
 }
 
-/** Moves people along their salary schedules to the new year. Returns how many have no place there. */
+/** Moves people along their salary schedules to the new year. Returns the number of people without a placement in that year. */
 async function rollPlacements(
   tx: Context,
   { id, base_year: baseYear }: PlacedScenario,

@@ -6,13 +6,13 @@ import { listBaseEmployees, listEarlierRows, typedOf } from '../../records/next-
 import type { ProjectableScenario } from './load-projection-inputs.ts';
 import * as queries from './queries.ts';
 
-/** Everything needed to roll a roster forward. */
+/** All inputs for projecting a roster into later years. */
 export interface RollInputs extends OperatingAssumptions {
   employees: BaseEmployee[];
   manualSalaries: ManualSalary[];
 }
 
-/** The base rows of an operating scenario, their assumptions, and what people typed on projected rows. */
+/** The base rows of an operating scenario, their assumptions, and the values that users entered on projected rows. */
 export async function readRollInputs(
   cx: Context,
   scenario: Pick<ProjectableScenario, 'id' | 'budget_year_id' | 'base_year'>,

@@ -4,15 +4,15 @@ import type { Cents } from '../../../core/money.ts';
 import type { Place } from '../../../core/rules/schedules/schedule.ts';
 import { LINE_COLUMN_NAMES } from '../../platform/db/line-item-columns.ts';
 
-/** The values specific to a new base line; the rest is copied. */
+/** Columns that get their own value in a new base line; the other columns are copied. */
 const OWN = new Set<string>(['next_year_salary_cents', 'cost_cents']);
 const COPIED = LINE_COLUMN_NAMES.filter((name) => !OWN.has(name));
 
 /**
- * Copies the projected lines of a fiscal year into an empty scenario as its base lines, in one statement: salaries for a full
- * year and typed next-year salaries, but not approvals and review marks. Includes full-year raises, so that the change
- * from last year can show them; see setRaises for lines paid for part of a year. A vacancy of someone who leaves during the year is
- * left out: their base line has the whole salary. Returns the number of lines.
+ * Copies the projected lines of a fiscal year into an empty scenario as its base lines, in one statement: full-year salaries and
+ * entered next-year salaries, but not approvals and review marks. Includes full-year raises, so that the change from last year
+ * can show them; see setRaises for lines that are paid for part of a year. The vacancy of someone who leaves during the year is
+ * left out, because that person's base line has the whole salary. Returns the number of lines.
  */
 export async function copyProjectedLines(
   db: Knex,
@@ -38,7 +38,9 @@ export async function copyProjectedLines(
   return rowCount;
 }
 
-/** Sets, on copies of lines paid for part of a year, the raises that their full-year salaries include. */
+/**
+ * Sets the raises on copies of lines that are paid for part of a year. The full-year salaries of these lines include the raises.
+ */
 export async function setRaises(
   db: Knex,
   scenarioId: number,
@@ -52,14 +54,15 @@ export async function setRaises(
   );
 }
 
-/** Someone's place in the new year. */
+/** A person's placement in the new year. */
 export interface RolledPlace extends Place {
   lineId: number;
 }
 
 /**
- * Gives the lines of a new scenario the placements of the lines that they were rolled from: those off schedule unchanged, others
- * at these places, each with the changes of later years. Returns the number of lines without a place.
+ * Copies placements to the lines of a new scenario from the lines that they were rolled from. Placements off schedule stay
+ * unchanged, others move to these places; each keeps the changes planned for later years. Returns the number of lines that lost
+ * their placement.
  */
 export async function copyPlacements(
   db: Knex,
@@ -93,7 +96,7 @@ export async function copyPlacements(
   return rows[0]?.lost ?? 0;
 }
 
-/** Gives the lines of a new scenario what the people of the lines that they were rolled from chose of benefits. */
+/** Copies benefit elections to the lines of a new scenario from the lines that they were rolled from. */
 export async function copyElections(db: Knex, copy: { toId: number; at: Date; by: string }): Promise<void> {
   await db.raw(
     `INSERT INTO benefit_elections (line_id, kind, plan_id, opt_out_cents, updated_at, updated_by)
@@ -104,7 +107,7 @@ export async function copyElections(db: Knex, copy: { toId: number; at: Date; by
   );
 }
 
-/** Pays the work groups of the new year by schedule as in the year before, except those that it pays by steps and lanes. */
+/** Copies each work group's pay basis to the new year, except for work groups that the new year pays by steps and lanes. */
 export async function copyPayBasis(
   db: Knex,
   { fromYearId, toYearId }: { fromYearId: number; toYearId: number },
@@ -159,7 +162,7 @@ export async function copySettings(
   );
 }
 
-/** Copies the default COLA scenario's assumptions for later years if the new year has no scenario. */
+/** Copies the default COLA scenario and its assumptions for later years if the new year has no scenario. */
 export async function copyColaScenario(
   db: Knex,
   { fromYearId, toYearId, fiscalYear }: { fromYearId: number; toYearId: number; fiscalYear: number },
@@ -180,7 +183,7 @@ export async function copyColaScenario(
   );
 }
 
-/** Prices the vacancies of the new year by the rules of the year before where a work group has none. */
+/** Copies vacancy rules to the new year for work groups that have none there. */
 export async function copyVacancyRules(
   db: Knex,
   copy: { fromYearId: number; toYearId: number; at: Date; by: string },

@@ -8,8 +8,8 @@ import type { ProjectableScenario } from './load-projection-inputs.ts';
 import { readRollInputs } from './roll-inputs.ts';
 
 /**
- * The people who leave before a fiscal year, by position and name, each with what is in their position then: a vacancy, another person
- * or nothing; and what that saves. Someone who is replaced in parts has several.
+ * The people who leave before a fiscal year, by position and name. Each entry has what is in the position then (a vacancy,
+ * another person or nothing) and the saving. Someone who is replaced in parts has several entries.
  */
 export async function rolledDepartures(
   cx: Context,

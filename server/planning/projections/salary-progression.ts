@@ -8,8 +8,8 @@ import { inSnapshot, type Context } from '../../context.ts';
 import * as queries from './progression-queries.ts';
 
 /**
- * Returns people of the active operating budget by name, with their full-year salary in the base year and every projected year, and
- * its COLA and steps (prorated for anyone who leaves during the year). Vacancies are not people. Throws NOT_FOUND.
+ * Returns people of the active operating budget by name, with their full-year salary in the base year and every projected year,
+ * and the COLA and steps in it (prorated for anyone who leaves during the year). Vacancies are left out. Throws NOT_FOUND.
  */
 export async function salaryProgression(
   cx: Context,

@@ -4,7 +4,7 @@ import type { LineColumn } from '../../platform/db/line-item-columns.ts';
 import { COPIED, type Stamp } from './write-queries.ts';
 import type { Written } from './write-year.ts';
 
-/** What a vacancy has instead of the values of the person who left. */
+/** SQL values of a vacancy that replace the values of the person who left. */
 const VACANT: Partial<Record<LineColumn, string>> = {
   first_name: 'NULL',
   last_name: 'NULL',
@@ -22,8 +22,8 @@ const GIVEN = 'jsonb_to_recordset(:rows) AS n(id bigint, fte numeric, salary big
 const STORED = `p.scenario_id = :scenarioId AND p.fiscal_year = :fiscalYear AND p.is_vacated AND p.is_projected`;
 
 /**
- * Makes the projected vacancies of one year of a scenario match what was calculated: adds, restores, changes and removes rows. A row that
- * is already right keeps its revision, and next-year salaries and notes that people entered on it stay.
+ * Makes the projected vacancies of one year of a scenario match the calculation: adds, restores, changes and removes rows. A row
+ * that is already correct keeps its revision. Next-year salaries and notes that people entered on a row stay.
  */
 export async function writeVacancies(
   db: Knex,

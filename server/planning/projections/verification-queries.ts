@@ -11,7 +11,7 @@ export interface VerificationRow {
   imported: Cents | null;
 }
 
-/** The base rows of an operating scenario with their imported or typed next-year salaries, by name. */
+/** The base rows of an operating scenario with their imported or entered next-year salaries, by name. */
 export async function listRows(db: Knex, scenarioId: number): Promise<VerificationRow[]> {
   const { rows } = await db.raw<{ rows: VerificationRow[] }>(
     `SELECT l.id, CASE WHEN l.is_vacancy THEN 'Vacancy' ELSE concat_ws(', ', l.last_name, l.first_name) END AS name,

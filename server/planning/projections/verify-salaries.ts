@@ -7,8 +7,8 @@ import { autoNextYearSalariesWithoutManual } from '../../records/next-year-salar
 import * as queries from './verification-queries.ts';
 
 /**
- * Compares the next-year salaries given on base rows of the active operating budget with what the rules calculate
- * without them. Counts include all lines, whatever verdict is requested. Throws NOT_FOUND without such a budget.
+ * Compares the next-year salaries given on base rows of the active operating budget with those that the rules would calculate.
+ * Counts include all lines, whatever verdict is requested. Throws NOT_FOUND without such a budget.
  */
 export async function verifySalaries(
   cx: Context,

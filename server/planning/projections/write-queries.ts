@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { LINE_COLUMN_NAMES, type LineColumn } from '../../platform/db/line-item-columns.ts';
 import type { LineItemFields, ScenarioRow } from '../../platform/db/tables.ts';
 
-/** Columns of a projected row that the projection calculates, or that the row has itself. */
+/** Columns that a projected row does not copy: the projection calculates them, or each row has its own value. */
 const OWN: ReadonlySet<LineColumn> = new Set([
   'current_salary_cents',
   'next_year_salary_cents',
@@ -34,12 +34,12 @@ export interface ComputedRows {
   values: readonly (readonly (number | null)[])[];
 }
 
-/** The same in the form the database takes. */
+/** The calculated rows with each column as a PostgreSQL array literal. */
 export interface RowsAsText extends Pick<ComputedRows, 'scenarioType' | 'fiscalYear'> {
   texts: Record<string, string>;
 }
 
-/** Converts the columns to array literals of the database. */
+/** Converts the columns to PostgreSQL array literals. */
 export function toText({ scenarioType, fiscalYear, sourceIds, values }: ComputedRows): RowsAsText {
   const texts: Record<string, string> = { ids: arrayText(sourceIds) };
   for (const [index, name] of COMPUTED[scenarioType].entries()) {
@@ -53,7 +53,7 @@ export interface Stamp {
   by: string;
 }
 
-/** A projected row's notes follow those of its base row, which `source_values` holds, until someone edits them. */
+/** `source_values` holds the base row's notes. Until someone edits the notes of a projected row, they follow the base row. */
 const HAS_OWN_NOTES = `(p.notes IS DISTINCT FROM p.source_values ->> 'notes')`;
 const NOTES = `CASE WHEN ${HAS_OWN_NOTES} THEN p.notes ELSE b.notes END`;
 const NOTES_OF_SOURCE = `CASE WHEN b.notes IS NOT NULL THEN jsonb_build_object('notes', b.notes) END`;
@@ -92,7 +92,7 @@ export async function insertMissing(db: Knex, rows: RowsAsText, stamp: Stamp): P
 export async function updateChanged(db: Knex, rows: RowsAsText, stamp: Stamp): Promise<number> {
   const columns = COMPUTED[rows.scenarioType];
   const values = columns.map((name) =>
-    // A typed value is never overwritten.
+    // An entered value is never overwritten.
     name === 'next_year_salary_cents'
       ? `CASE WHEN p.next_year_salary_manual THEN p.${name} ELSE n.${name} END`
       : `n.${name}`,
@@ -150,13 +150,13 @@ export async function recordProjection(
   });
 }
 
-/** The calculated rows as a table `n`. */
+/** SQL for the calculated rows as a table `n`. */
 function unnested(columns: readonly string[]): string {
   const arrays = columns.map((name) => `CAST(:${name} AS bigint[])`).join(', ');
   return `unnest(CAST(:ids AS bigint[]), ${arrays}) AS n(source_item_id, ${columns.join(', ')})`;
 }
 
-/** Several times faster than the driver's own conversion, which examines every element. */
+/** Several times faster than the conversion of the driver, which examines every element. */
 function arrayText(values: readonly (number | null)[]): string {
   return `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 }

@@ -12,19 +12,19 @@ export interface Written {
 export interface YearToWrite {
   scenario: Pick<ScenarioRow, 'id'>;
   computed: writes.ComputedRows;
-  /** How many projected rows the year has so far. */
+  /** The number of projected rows that the year has so far. */
   present: number;
   earlier: readonly EarlierRow[];
   stamp: writes.Stamp;
 }
 
 /**
- * A district's whole year is written at once: each statement scans all rows of the year, however few it is
- * given, until the database has statistics on the new rows.
+ * Large enough to write a district's whole year in one statement. Until the database has statistics on the new rows, each
+ * statement scans all rows of the year, however few it writes.
  */
 const ROWS_AT_ONCE = 50_000;
 
-/** Makes the projected rows of one year match what was calculated: adds, restores, changes and removes rows. */
+/** Makes the projected rows of one year match the calculation: adds, restores, changes and removes rows. */
 export async function writeYear(db: Context['db'], year: YearToWrite): Promise<Written> {
   const { computed, stamp } = year;
   const { fiscalYear, sourceIds } = computed;
@@ -36,14 +36,14 @@ export async function writeYear(db: Context['db'], year: YearToWrite): Promise<W
     if (present > 0) updated += await writes.updateChanged(db, chunk, stamp);
     created += await writes.insertMissing(db, chunk, stamp);
   }
-  // Every calculated row exists now: any other row has no base row.
+  // Every calculated row exists by now, so any additional row belongs to a deleted base row.
   const isMore = present + created > sourceIds.length;
   const keep = isMore ? sourceIds : [];
   const removed = isMore ? await writes.removeOthers(db, { scenarioId: year.scenario.id, fiscalYear, keep }, stamp) : 0;
   return { created: created + broughtBack, updated, removed };
 }
 
-/** Restored rows that were removed earlier. */
+/** Returns the ids of rows that were removed earlier and are calculated again. */
 function returning({ computed, earlier }: YearToWrite): number[] {
   const deleted = earlier.filter(
     ({ fiscalYear, deletedId, isVacated }) => fiscalYear === computed.fiscalYear && deletedId !== null && !isVacated,

@@ -36,8 +36,8 @@ export async function scenarioBaseline(
 }
 
 /**
- * Calculates the summary with some lines cut or added. Throws NOT_FOUND, and VALIDATION naming every id that is not a line of the
- * budget and what new lines name that does not exist.
+ * Calculates the summary with some lines cut or added. Throws NOT_FOUND, and VALIDATION with every id that is not a line of the
+ * budget and every unknown category, building or DESE function of new lines.
  */
 export async function calculateScenario(
   cx: Context,
@@ -56,7 +56,7 @@ export async function calculateScenario(
   return summaryOf(loaded, adjustments, newLines);
 }
 
-/** Ids without a line in the budget, ascending. */
+/** Returns the ids that have no line in the budget, ascending. */
 export function missingItems({ lines }: BuilderBudget, adjustments: Adjustments): number[] {
   const known = new Set(lines.map(({ id }) => id));
   return Object.keys(adjustments)
@@ -73,7 +73,10 @@ export function refuseUnknown(ids: readonly number[]): void {
   });
 }
 
-/** Ignores missing lines; without any lines, nothing is over or under the goal. */
+/**
+ * Calculates the summary of a budget with cuts and new lines. Ignores adjustments of missing lines. Without any lines, nothing is
+ * over or under the goal.
+ */
 export function summaryOf(
   { lines, townGoal }: BuilderBudget,
   adjustments: Adjustments,

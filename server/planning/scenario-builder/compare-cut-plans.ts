@@ -17,12 +17,12 @@ import * as queries from './queries.ts';
 interface LoadedPlan {
   row: queries.CutPlanRow;
   budget: BuilderBudget;
-  /** The lines of the budget, and then those that the plan adds. */
+  /** The lines of the budget, followed by the new lines of the plan. */
   lines: queries.BuilderLineRow[];
   cuts: ReadonlyMap<number, LineCut>;
 }
 
-/** Compares plans in the requested order. Throws NOT_FOUND naming unknown ids. */
+/** Compares plans in the requested order. Throws NOT_FOUND with the unknown ids. */
 export async function compareCutPlans(cx: Context, { ids }: { ids: readonly number[] }): Promise<PlanComparison> {
   return inSnapshot(cx, async (tx) => {
     const rows = new Map((await queries.listPlans(tx.db, { ids })).map((row) => [row.id, row]));
@@ -73,7 +73,7 @@ function compareNames(a: queries.BuilderLineRow, b: queries.BuilderLineRow): num
   return (a.buildingName ?? '').localeCompare(b.buildingName ?? '', 'en') || (a.buildingId ?? 0) - (b.buildingId ?? 0);
 }
 
-/** One cell per plan; empty when a plan's budget has no such lines. */
+/** Returns one cell per plan, with zeros when a plan's budget has no lines with that key. */
 function cellsOf(plans: readonly LoadedPlan[], keyOf: (line: queries.BuilderLineRow) => number | null) {
   const groups = plans.map(({ row, lines, cuts }) => {
     const entries = cutGroups(lines, cuts, keyOf).map((group) => [group.key, group] as const);

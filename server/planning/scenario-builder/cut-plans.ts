@@ -26,7 +26,7 @@ export async function listCutPlans(
   });
 }
 
-/** Reads the budgets of plans, each budget once. */
+/** Returns a function that reads the budget of a plan and caches it for plans with the same budget. */
 export function budgetsOfPlans(cx: Context): (row: queries.CutPlanRow) => Promise<BuilderBudget> {
   const known = new Map<string, Promise<BuilderBudget>>();
   return (row) => {
@@ -38,8 +38,8 @@ export function budgetsOfPlans(cx: Context): (row: queries.CutPlanRow) => Promis
 }
 
 /**
- * Saves cuts and new lines as a plan. Throws NOT_FOUND without a budget, VALIDATION for unknown lines and for what new lines name that
- * does not exist, CONFLICT for a name already in use.
+ * Saves cuts and new lines as a plan. Throws NOT_FOUND without a budget, VALIDATION for unknown lines and for unknown categories,
+ * buildings and DESE functions of new lines, CONFLICT for a name already in use.
  */
 export async function createCutPlan(
   cx: Context,
@@ -74,8 +74,9 @@ export async function createCutPlan(
 }
 
 /**
- * Renames a plan, or replaces its cuts or its new lines. Cuts of lines that are no longer in the budget may stay, and so may new lines
- * unchanged whose building or category was deleted. Throws NOT_FOUND, VALIDATION for unknown lines and names, CONFLICT for a name already in use or a plan changed since `updatedAt`.
+ * Renames a plan, or replaces its cuts or its new lines. Stored cuts of lines that are no longer in the budget may stay, and so
+ * may stored categories, buildings and functions that were deleted. Throws NOT_FOUND, VALIDATION for other unknown lines and
+ * names, CONFLICT for a name already in use or a plan changed since `updatedAt`.
  */
 export async function updateCutPlan(
   cx: Context,
@@ -98,7 +99,7 @@ export async function updateCutPlan(
       name: input.name ?? row.name,
       adjustments: input.adjustments ? cutsOnly(input.adjustments) : row.adjustments,
       new_lines: input.newLines ?? row.new_lines,
-      // Always later than before, so that a user who read the plan earlier gets a conflict.
+      // Always later than the previous time, so that a user who read the plan earlier gets a conflict.
       updated_at: new Date(Math.max(tx.now().getTime(), row.updated_at.getTime() + 1)),
     });
     const after = presentPlan(changed, budget);
@@ -143,7 +144,7 @@ async function lockUnchanged(
   );
 }
 
-/** A line that is kept whole is no part of a plan. */
+/** Drops adjustments that do not change their line. */
 function cutsOnly(adjustments: Adjustments): Adjustments {
   return Object.fromEntries(Object.entries(adjustments).filter(([, cut]) => isChanged(cut)));
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as queries from './queries.ts';
 
-/** Throws VALIDATION for categories, buildings and DESE functions that do not exist. What a stored line names already may stay. */
+/** Throws VALIDATION for categories, buildings and DESE functions that do not exist, unless a stored line already has them. */
 export async function refuseUnknownNames(
   cx: Context,
   lines: readonly NewLine[],
@@ -50,7 +50,7 @@ function idsOf(lines: readonly NewLine[], field: 'categoryId' | 'buildingId') {
   return lines.flatMap((line) => (line[field] === null ? [] : [{ id: line[field] }]));
 }
 
-/** New lines of a plan beside the lines of its budget, each with its category: its own, else that of its DESE code. */
+/** New lines of a plan in the form of budget lines. The category of each is its own, else that of its DESE code. */
 export function newLineRows(lines: readonly NewLine[], names: queries.NewLineNames): queries.BuilderLineRow[] {
   const categoryOf = categoryLookup(
     names.categories.map(({ id, dese_function, display_order }) => ({

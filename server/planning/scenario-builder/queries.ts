@@ -18,9 +18,9 @@ export interface BuilderLineRow {
   categoryName: string | null;
   categoryPlace: number | null;
   categoryColor: string | null;
-  /** Mark of its category. */
+  /** True if the line's category is for personnel. */
   isPersonnel: boolean;
-  /** Its imported heading. */
+  /** The heading above the line in the imported file. */
   section: string | null;
   buildingId: number | null;
   buildingName: string | null;
@@ -91,7 +91,7 @@ export async function listPlans(
     .select<CutPlanRow[]>('*');
 }
 
-/** Locks a plan until the transaction ends, so that simultaneous changes wait for each other. */
+/** Locks a plan until the transaction ends, so that simultaneous changes run one after another. */
 export async function lockPlan(db: Knex, id: number): Promise<CutPlanRow | undefined> {
   return db('cut_plans').where({ id }).forUpdate().first<CutPlanRow | undefined>('*');
 }
@@ -116,7 +116,10 @@ function asJson<Plan extends Pick<CutPlanRow, 'adjustments' | 'new_lines'>>(plan
   return { ...plan, adjustments: JSON.stringify(plan.adjustments), new_lines: JSON.stringify(plan.new_lines) };
 }
 
-/** What a new line can name: all categories in display order, all buildings, and the known ones of some DESE functions. */
+/**
+ * The names that new lines can refer to: all categories in display order, all buildings, and those of the given DESE functions
+ * that exist.
+ */
 export async function listNames(db: Knex, deseCodes: readonly string[]) {
   const categories = await db('budget_categories')
     .orderBy(['display_order', 'id'])

@@ -11,8 +11,8 @@ import * as queries from './placed-queries.ts';
 const NAMED = 5;
 
 /**
- * Refuses a change of a schedule that would take the cell of someone who is placed there; `after` is null for its deletion.
- * Throws IN_USE naming the people, also those whose step next year's grid lacks. What deleted lines lose is forgotten.
+ * Refuses a change of a schedule that would remove the cell on which someone is placed, or a person's step in a later year;
+ * `after` is null if the schedule is deleted. Deletes affected placements of deleted lines. Throws IN_USE with the people.
  */
 export async function assertPlacementsKept(
   tx: Context,

@@ -11,7 +11,7 @@ import type { PlacedPerson } from './placed-queries.ts';
 
 const NAMED = 5;
 
-/** A person with the step that a later year's grid lacks. */
+/** A person, and the step that the grid of a later year lacks for them. */
 interface Lost {
   person: PlacedPerson;
   fiscalYear: number;
@@ -19,8 +19,8 @@ interface Lost {
 }
 
 /**
- * Refuses a change after which the grid of a later year no longer has the step on which someone is by then, and nothing says what the
- * step became. Throws IN_USE with the steps and their people.
+ * Refuses a change if the grid of a later year would lose the step that someone has by then, and no renaming maps that step to
+ * another one. Throws IN_USE with the steps and their people.
  */
 export function assertStepsKept(
   people: readonly PlacedPerson[],
@@ -61,7 +61,7 @@ function describe({ schedule, fiscalYear, step, people, names }: MissingStep): s
   return `“${schedule}” has no step ${step} in ${fiscalYearLabel(fiscalYear)}, but ${are} on that step in the year before: ${names.join('; ')}${more}.`;
 }
 
-/** Returns a function that finds what a schedule lacks for a person. */
+/** Returns a function that finds the step and year that a schedule lacks for a person; null if there is none. */
 function lostIn(document: ScheduleDocument): (person: PlacedPerson) => Pick<Lost, 'fiscalYear' | 'step'> | null {
   const find = missingStepFinder(document);
   const rules = { ...document.rules, contractDays: document.contractDays };

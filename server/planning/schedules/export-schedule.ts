@@ -17,7 +17,10 @@ export interface ScheduleCell {
   amount: Cents | null;
 }
 
-/** Returns each cell of each edition, closed ones too, so that an import keeps the order of steps and lanes. Throws NOT_FOUND. */
+/**
+ * Returns each cell of each edition, including closed cells, so that an import keeps the order of steps and lanes. Throws
+ * NOT_FOUND.
+ */
 export async function scheduleCells(cx: Context, { id }: { id: number }): Promise<ScheduleCell[]> {
   return cellsOf((await requireSchedule(cx, id)).document);
 }

@@ -45,7 +45,7 @@ function withGenerated(document: ScheduleDocument, { fiscalYear, terms, rounding
   return withYear(document, { fiscalYear, terms: readTerms(terms, document.contractDays), rounding });
 }
 
-/** The schedule with the editions of a year calculated from terms. Throws CONFLICT for a printed year, VALIDATION. */
+/** Returns the schedule with the editions of a year calculated from terms. Throws CONFLICT for a printed year, VALIDATION. */
 export function withYear(
   document: ScheduleDocument,
   { fiscalYear, terms, rounding }: Omit<Asked, 'terms'> & { terms: Terms },
@@ -96,7 +96,10 @@ export function withYear(
   return after;
 }
 
-/** A dropped step becomes the next one that stays: a year's step leads there, and no one's pay changes by it. */
+/**
+ * Maps each dropped step to the next step that stays: a person's advance to the dropped step leads there instead, and no current
+ * pay changes.
+ */
 function renamesOf({ steps }: Pick<Grid, 'steps'>, drops: readonly string[]): Record<string, string> {
   const labels = steps.map(({ label }) => label);
   return Object.fromEntries(

@@ -21,9 +21,9 @@ type Input = ImportSchedulesInput & { file: { name: string; bytes: Buffer } };
 type Planned = PlannedSchedule & { id: number | null; rev: number | null };
 
 /**
- * Imports the schedules of a file into a work group: a schedule with the name of an existing one gets the editions of the file, others are created. With
- * `preview`, nothing is saved. Throws an AppError like readScheduleFile; VALIDATION with every problem; CONFLICT if `previewToken` is
- * given and the file or the schedules have changed since.
+ * Imports the schedules of a file into a work group. A schedule with the name of an existing one gets the editions of the file;
+ * others are created. With `preview`, nothing is saved. Throws an AppError like readScheduleFile; VALIDATION with every problem;
+ * CONFLICT if `previewToken` is given and the file or the schedules have changed since.
  */
 export async function importSchedules(cx: Context, input: Input): Promise<ImportedSchedules> {
   const { editions: read, notes } = await readScheduleFile({ ...input.file, bytes: Buffer.from(input.file.bytes) });
@@ -107,8 +107,10 @@ function parseRenames(text = ''): Map<number, Record<string, string>> {
   return found;
 }
 
-/** Fingerprint of a preview: the file, the choices, and the schedules that it goes into. */
-/** What steps became is not in it: that is asked for by the import itself, after the preview. */
+/**
+ * Returns the fingerprint of a preview: the file, the choices, and the schedules that it changes. It leaves out the new labels of
+ * steps, because users enter them after the preview.
+ */
 function tokenOf({ file, workGroupId, contractDays, days }: Input, planned: readonly Planned[]): string {
   const ids = planned.map(({ id, rev }) => [id, rev]);
   const met = JSON.stringify([workGroupId, contractDays, days, file.name, ids]);

@@ -19,7 +19,10 @@ type Printed = ScheduleBody['editions'][number]['amounts'][number][number];
 const nameOf = ({ fiscalYear, fromDay }: { fiscalYear: number; fromDay: number }): string =>
   `${fiscalYearLabel(fiscalYear)} from day ${fromDay}`;
 
-/** Cents of a cell; null if it is closed, or if it is not an amount of a schedule, which is added to the problems. */
+/**
+ * Returns the cents of a cell. Returns null if the cell is closed, or if it is not a valid amount of a schedule; then adds a
+ * problem.
+ */
 export function readAmount(
   printed: Printed,
   place: { fiscalYear: number; fromDay: number; step: string; lane: string },
@@ -34,7 +37,7 @@ export function readAmount(
   return amount ?? null;
 }
 
-/** Cents of a cell; null if it is closed, undefined if it is not an amount of a schedule. */
+/** Returns the cents of a cell; null if it is closed, undefined if it is not a valid amount of a schedule. */
 function readCell(printed: Printed): Cents | null | undefined {
   if (printed === null) return null;
   if (typeof printed === 'number' && printed <= 0) return undefined;
@@ -64,7 +67,10 @@ function readEdition(
   return { ...edition, terms: edition.source === 'CALCULATED' ? edition.terms : null, amounts: read };
 }
 
-/** Reads a schedule from a request. Throws VALIDATION with every problem: cells that are not amounts with their step and lane, labels and editions that are there twice. */
+/**
+ * Reads a schedule from a request. Throws VALIDATION with every problem: invalid amounts with their step and lane, and duplicate
+ * labels and editions.
+ */
 export function parseBody(body: ScheduleBody): ScheduleDocument {
   const problems: string[] = [];
   const lanes = body.lanes.map(laneLabel);
@@ -88,7 +94,7 @@ export function parseBody(body: ScheduleBody): ScheduleDocument {
   return document;
 }
 
-/** Throws VALIDATION with every problem of a schedule: those found while it was read, and what it cannot be saved with. */
+/** Throws VALIDATION with every problem of a schedule: those found while it was read, and those that prevent saving it. */
 export function assertPossible(document: ScheduleDocument, problems: string[]): void {
   const { rules, contractDays } = document;
   problems.push(...scheduleProblems(document), ...payRuleProblems(rules, contractDays), ...stepMapProblems(document));

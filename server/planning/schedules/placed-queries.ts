@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { PlainDate } from '../../../core/fiscal-year.ts';
 
-/** A person who is placed on a schedule; off the schedule, lane and step are null. */
+/** A person who is placed on a schedule. For people off the schedule, lane and step are null. */
 export interface PlacedPerson {
   name: string;
   fiscalYear: number;
@@ -35,7 +35,7 @@ export async function listPlacedPeople(db: Knex, id: number): Promise<PlacedPers
   return rows;
 }
 
-/** The open offers of the schedule's work group that no other of its schedules has an edition for. */
+/** The open offers of the schedule's work group for which no other schedule of the work group has an edition. */
 export async function listOffersOn(db: Knex, id: number): Promise<{ name: string; fiscalYear: number }[]> {
   const { rows } = await db.raw<{ rows: { name: string; fiscalYear: number }[] }>(
     `SELECT o.name, y.fiscal_year AS "fiscalYear"
@@ -49,7 +49,10 @@ export async function listOffersOn(db: Knex, id: number): Promise<{ name: string
   return rows;
 }
 
-/** Forgets where deleted lines were placed, except on these steps and lanes. A restored line is placed again by a person. */
+/**
+ * Deletes the placements of deleted lines, except those on these steps and lanes. If such a line is restored, a user must place
+ * it again.
+ */
 export async function forgetDeletedPlacements(
   db: Knex,
   { id, steps, lanes }: { id: number; steps: readonly string[]; lanes: readonly string[] },

@@ -14,14 +14,14 @@ import { findRule } from '../../records/schedules/find-rule.ts';
 import { withFixedSteps } from '../../records/schedules/schedule-editions.ts';
 import { type ScheduleDocument, readEditionsOf } from './document.ts';
 
-/** A cell of the file to look at, with the kinds of its findings. */
+/** A cell of the file to review, with the kinds of its findings. */
 interface PlannedQuestion extends Omit<OtherCell, 'kind'>, FilePlace {
   kinds: (ScheduleFinding['kind'] | OtherCell['kind'])[];
 }
 
-/** What an import makes of one schedule of a file. */
+/** The planned import of one schedule of a file. */
 export interface PlannedSchedule {
-  /** The schedule as it will be. */
+  /** The schedule after the import. */
   document: ScheduleDocument;
   editions: { edition: ReadEdition; state: 'new' | 'changed' | 'unchanged' }[];
   findings: ScheduleFinding[];
@@ -49,7 +49,7 @@ function problemsOf(edition: ReadEdition, findings: readonly ScheduleFinding[]):
   ];
 }
 
-/** A schedule that does not exist yet: its rounding rule and its fixed step are found by trying. */
+/** Returns a schedule that does not exist yet. Its rounding rule is the one that fits its editions. */
 function newSchedule(
   name: string,
   base: Pick<ScheduleDocument, 'workGroupId' | 'contractDays'>,
@@ -59,13 +59,15 @@ function newSchedule(
   return { ...base, name, rounding: rule, rules: DEFAULT_PAY_RULES, lanes: [], steps: [], longevity: [], editions: [] };
 }
 
-/** What an import knows besides the amounts: the name of the file, and what last year's steps became, by fiscal year. */
+/** Information about an import besides the amounts: the file name, and the new labels of last year's steps by fiscal year. */
 interface FileFacts {
   file: string;
   renames: ReadonlyMap<number, StepMap>;
 }
 
-/** A printed edition; new labels of steps, which no file has, are kept unless the import gives them. */
+/**
+ * Returns a printed edition. Files do not contain new labels of steps, so stored ones are kept unless the import replaces them.
+ */
 const printed = (
   before: ScheduleDocument | null,
   { fiscalYear, fromDay, grid }: Dated,
@@ -76,7 +78,7 @@ const printed = (
   return { fiscalYear, fromDay, source: 'PRINTED', terms: null, stepMap, file, grid };
 };
 
-/** The new labels of steps of an edition with those that the import gives its year. */
+/** Returns the new labels of an edition's steps, updated with those that the import gives for its year. */
 function renamedIn(
   { fiscalYear, fromDay, stepMap = null }: Pick<DatedEdition, 'fiscalYear' | 'fromDay' | 'stepMap'>,
   renames: FileFacts['renames'],
@@ -94,7 +96,7 @@ function stateOf(before: ScheduleDocument | null, edition: ReadEdition): 'new' |
   return old.source === 'PRINTED' && content(gridOf(before, old)) === content(open) ? 'unchanged' : 'changed';
 }
 
-/** Plans the import of the editions of one schedule. `before` is the schedule that they go into, null if it will be created. */
+/** Plans the import of the editions of one schedule. `before` is the schedule that gets them, null if it will be created. */
 export function planImport(
   name: string,
   before: ScheduleDocument | null,
@@ -108,7 +110,7 @@ export function planImport(
     before ?? newSchedule(name, base, editions),
     dated.map((one) => printed(before, one, facts)),
   );
-  // Later years that the file does not have can lack a step, too.
+  // Later years that are not in the file can lack a step, too.
   const document = {
     ...planned,
     editions: planned.editions.map((one) => ({ ...one, stepMap: renamedIn(one, facts.renames) })),
@@ -118,7 +120,7 @@ export function planImport(
     return own ? { ...edition, percent: own.percent, unreadable: own.unreadable, places: own.places } : edition;
   });
   const checked = checkEditions(all);
-  // A saved cell may be the one that is wrong, which nothing showed before this file.
+  // The error may be in a stored cell and show only now, so new findings in stored editions count as well.
   const known = before === null ? [] : checkEditions(readEditionsOf(before)).findings;
   const isOwn = (finding: ScheduleFinding): boolean =>
     dated.some((one) => isSameDay(one, finding)) ||
@@ -134,7 +136,7 @@ export function planImport(
   };
 }
 
-/** The cells of a file with findings and those to look at besides, each once, in the order of the file. */
+/** Returns the cells of a file with findings and other cells to review, each once, in the order of the file. */
 function questionsOf(
   editions: readonly Dated[],
   findings: readonly ScheduleFinding[],

@@ -23,7 +23,7 @@ export function presentCells(
   );
 }
 
-/** An edition with its own steps and lanes, and what is odd about its cells. */
+/** An edition with its own steps and lanes, and the findings on its cells. */
 export function presentEdition(
   row: Pick<ScheduleRow, 'id' | 'rev' | 'work_group_name'>,
   document: ScheduleDocument,

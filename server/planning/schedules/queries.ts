@@ -76,7 +76,7 @@ export async function listSchedules(
   return query;
 }
 
-/** Editions with the number of their open cells, the earliest first. */
+/** Editions with the number of their open cells, earliest first. */
 export async function listEditions(db: Knex, scheduleIds: readonly number[]): Promise<EditionRow[]> {
   return db('schedule_editions AS e')
     .whereIn('schedule_id', [...scheduleIds])
@@ -111,7 +111,7 @@ export async function lockSchedule(db: Knex, id: number): Promise<boolean> {
   return (await db('salary_schedules').where({ id }).forUpdate().first('id')) !== undefined;
 }
 
-/** Locks a work group against deletion, so that imports of its schedules wait for each other; undefined if it does not exist. */
+/** Locks a work group against deletion, and serializes imports of its schedules; undefined if the work group does not exist. */
 export async function lockWorkGroup(db: Knex, id: number): Promise<{ name: string } | undefined> {
   return db('work_groups').where({ id }).forNoKeyUpdate().first<{ name: string } | undefined>('name');
 }

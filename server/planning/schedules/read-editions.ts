@@ -3,7 +3,7 @@ import { type ScheduleEdition, isSameDay } from '../../../core/rules/schedules/s
 import { AppError } from '../../errors.ts';
 import type { ScheduleDocument } from './document.ts';
 
-/** The edition of a schedule from a contract day of a fiscal year on. Throws NOT_FOUND. */
+/** Returns the edition of a schedule that starts on a contract day of a fiscal year. Throws NOT_FOUND. */
 export function editionOf(
   id: number,
   { editions }: Pick<ScheduleDocument, 'editions'>,

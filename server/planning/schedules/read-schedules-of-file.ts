@@ -4,7 +4,10 @@ import { checkEditions } from '../../records/schedules/check-schedule-file.ts';
 import { readScheduleFile } from '../../records/schedules/read-schedule-file.ts';
 import { presentAmounts, presentFinding } from './present.ts';
 
-/** Reads the schedules of a file with what is odd about their cells, and saves nothing. Throws an AppError like readScheduleFile. */
+/**
+ * Reads the schedules of a file with the findings on their cells, without saving anything. Throws an AppError like
+ * readScheduleFile.
+ */
 export async function readSchedulesOfFile(
   _: Context,
   { file }: { file: { name: string; bytes: Buffer } },

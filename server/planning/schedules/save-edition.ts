@@ -14,8 +14,9 @@ import { lockUnchanged, storeChanged } from './save-schedule.ts';
 type Day = Pick<ScheduleEdition, 'fiscalYear' | 'fromDay'>;
 
 /**
- * Creates an edition of a schedule or replaces its cells. Throws NOT_FOUND, CONFLICT when another user changed the schedule since `rev`,
- * VALIDATION with every cell that is not an amount or not on a step and lane of the schedule, IN_USE naming the people whose cell would go.
+ * Creates an edition of a schedule or replaces its cells. Throws NOT_FOUND, CONFLICT when another user changed the schedule since
+ * `rev`, VALIDATION with every cell that is not an amount or not on a step and lane of the schedule, IN_USE with the people whose
+ * cell would be removed.
  */
 export async function putEdition(cx: Context, input: EditionInput & EditionPath): Promise<ChangedEdition> {
   return inTransaction(cx, async (tx) => {
@@ -32,7 +33,10 @@ export async function putEdition(cx: Context, input: EditionInput & EditionPath)
   });
 }
 
-/** Removes an edition. Throws NOT_FOUND, CONFLICT when another user changed the schedule since `rev`, IN_USE naming people or offers. */
+/**
+ * Removes an edition. Throws NOT_FOUND, CONFLICT when another user changed the schedule since `rev`, IN_USE with the people or
+ * offers that use it.
+ */
 export async function deleteEdition(
   cx: Context,
   { id, rev, year, day }: EditionPath & { rev: number },
@@ -49,7 +53,7 @@ function without({ editions }: ScheduleDocument, day: Day): ScheduleEdition[] {
   return editions.filter((one) => !isSameDay(one, day));
 }
 
-/** The edition of a request on the steps and lanes of the schedule. Throws VALIDATION with every problem. */
+/** Reads the edition of a request on the steps and lanes of the schedule. Throws VALIDATION with every problem. */
 function readEdition(document: ScheduleDocument, { year, day, cells, ...asked }: EditionInput & EditionPath) {
   const problems: string[] = [];
   const { source, stepMap, file } = asked;

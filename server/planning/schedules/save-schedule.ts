@@ -13,15 +13,15 @@ import * as queries from './queries.ts';
 import { ENTITY, requireSchedule } from './read-schedules.ts';
 import { changeSchedule, insertSchedule, writeParts } from './write-queries.ts';
 
-/** Creates a salary schedule. Throws VALIDATION for what cannot be saved, CONFLICT for a name that the work group already uses. */
+/** Creates a salary schedule. Throws VALIDATION for invalid content, CONFLICT for a name that the work group already uses. */
 export async function createSchedule(cx: Context, input: ScheduleBody): Promise<CheckedSchedule> {
   const document = parseBody(input);
   return inTransaction(cx, async (tx) => storeNew(tx, document));
 }
 
 /**
- * Makes a schedule exactly what the request says. Throws NOT_FOUND, CONFLICT when another user changed it since `rev`, VALIDATION,
- * IN_USE naming the people whose step or lane would go.
+ * Replaces the content of a schedule. Throws NOT_FOUND, CONFLICT when another user changed it since `rev`, VALIDATION, IN_USE
+ * with the people whose step or lane would be removed.
  */
 export async function updateSchedule(
   cx: Context,
@@ -34,7 +34,7 @@ export async function updateSchedule(
   });
 }
 
-/** Deletes a schedule with its editions. Throws NOT_FOUND, IN_USE naming the people who are placed on it or its open offers. */
+/** Deletes a schedule with its editions. Throws NOT_FOUND, IN_USE with the people who are placed on it or its open offers. */
 export async function deleteSchedule(cx: Context, { id }: { id: number }): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
     await queries.lockSchedule(tx.db, id);
@@ -85,7 +85,7 @@ export async function storeChanged(tx: Context, id: number, document: ScheduleDo
   return presentChecked(saved.row, saved.document);
 }
 
-/** Replaces a schedule that the transaction has locked, whose caller writes the audit log. */
+/** Replaces a schedule that the transaction has locked. The caller writes the audit log. */
 export async function replaceDocument(tx: Context, id: number, document: ScheduleDocument) {
   const before = (await requireSchedule(tx, id)).document;
   await assertPlacementsKept(tx, id, before, document);

@@ -33,7 +33,7 @@ function columnsOf({ workGroupId, name, contractDays, rounding, rules }: Schedul
   };
 }
 
-/** Makes the lanes, steps, longevity and editions of a schedule those of the document. Lanes, steps and editions that stay keep their id. */
+/** Writes the lanes, steps, longevity and editions of the document. Lanes, steps and editions that stay keep their ids. */
 export async function writeParts(db: Knex, id: number, document: ScheduleDocument): Promise<void> {
   const lanes = await writeLanes(db, id, document);
   const steps = await writeSteps(db, id, document);
@@ -49,7 +49,10 @@ export async function writeParts(db: Knex, id: number, document: ScheduleDocumen
   await insertCells(db, id, document, { lanes, steps, editions });
 }
 
-/** Inserts the open cells of all editions by one statement of arrays: one with a binding for each value takes several times as long. */
+/**
+ * Inserts the open cells of all editions with one statement that takes arrays, because a statement with one binding per value
+ * takes several times as long.
+ */
 async function insertCells(
   db: Knex,
   id: number,

@@ -9,7 +9,7 @@ export async function findEffectiveGoal(cx: Context, fiscalYear: number): Promis
   return row ? effectiveGoalOf(row).dollarGoal : null;
 }
 
-/** Returns the goal of a stored row in dollars and as a percentage, whichever of them was entered. */
+/** Returns the goal of a stored row both in dollars and as a percentage, whichever was entered. */
 export function effectiveGoalOf(row: queries.TownGoalRow): EffectiveGoal {
   return effectiveGoal({
     goalType: row.goal_type,

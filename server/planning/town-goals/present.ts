@@ -5,7 +5,10 @@ import type { ProposedTotal } from '../../records/totals/year-totals.ts';
 import { effectiveGoalOf } from './effective-goal.ts';
 import type { TownGoalRow } from './queries.ts';
 
-/** A goal as in effect. `actuals` are the proposed totals by fiscal year, for years without an entered amount. */
+/**
+ * A goal row with its effective amounts. `actuals` are the proposed totals by fiscal year, used for years without an entered
+ * amount.
+ */
 export function presentTownGoal(row: TownGoalRow, actuals: ReadonlyMap<number, ProposedTotal>): TownGoal {
   const goal = effectiveGoalOf(row);
   const entered = row.actual_amount_cents;

@@ -12,24 +12,24 @@ import { dollarsOf, presentTownGoal } from './present.ts';
 import * as queries from './queries.ts';
 
 interface OfBudgetYear {
-  /** The budget year whose proposed totals count, if it has lines in the year. */
+  /** The budget year whose proposed totals are used if it has lines in the fiscal year. */
   budgetYearId?: number | undefined;
 }
 
-/** Lists all goals, earliest fiscal year first; notes, and comparisons that would show someone's pay, are for staff only. */
+/** Lists all goals, earliest fiscal year first. Notes, and comparisons that would reveal someone's pay, are for staff only. */
 export async function listTownGoals(cx: Context, input: OfBudgetYear = {}): Promise<TownGoal[]> {
   const [rows, actuals] = [await queries.listTownGoals(cx.db), await proposedTotals(cx, input.budgetYearId)];
   const hidden = await yearsHiddenFromComparison(cx, audienceOf(cx));
   return rows.map((row) => visibleTo(cx, presentTownGoal(row, actuals), hidden));
 }
 
-/** Returns the goal of a fiscal year, with the same parts for staff only. Throws NOT_FOUND when none was set. */
+/** Returns the goal of a fiscal year, with the same restrictions as listTownGoals. Throws NOT_FOUND when no goal was set. */
 export async function townGoalOfYear(cx: Context, input: OfBudgetYear & { year: number }): Promise<TownGoal> {
   const [row, actuals] = [await requireTownGoal(cx, input.year), await proposedTotals(cx, input.budgetYearId)];
   return visibleTo(cx, presentTownGoal(row, actuals), await yearsHiddenFromComparison(cx, audienceOf(cx)));
 }
 
-/** Returns what the town can fund in a fiscal year. Throws NOT_FOUND when no goal was set. */
+/** Returns the amount that the town can fund in a fiscal year. Throws NOT_FOUND when no goal was set. */
 export async function townGuidance(
   cx: Context,
   input: { year: number },

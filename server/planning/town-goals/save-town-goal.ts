@@ -10,8 +10,8 @@ import { presentTownGoal } from './present.ts';
 import * as queries from './queries.ts';
 
 /**
- * Sets the goal of a fiscal year and stores its baseline: the given one, else the goal in effect of the year before.
- * Throws VALIDATION when a figure that the goal needs is missing.
+ * Sets the goal of a fiscal year and stores its baseline: the given one, else the effective goal of the year before. Throws
+ * VALIDATION when a figure that the goal needs is missing.
  */
 export async function saveTownGoal(cx: Context, input: TownGoalInput): Promise<{ created: boolean; body: TownGoal }> {
   return inTransaction(cx, async (tx) => {
@@ -52,7 +52,7 @@ async function baselineOf(
   return { year, amount: year === null ? null : await findEffectiveGoal(tx, year) };
 }
 
-/** As the screen names them. */
+/** Field names as on the screen. */
 const LABELS: Readonly<Record<string, string>> = {
   dollarGoal: 'Dollar goal',
   percentGoal: 'Percent goal',

@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 
 const FULL_TIME = 1;
 
-/** What the vacancies of each work group cost in a budget year, by default the latest one. Throws NOT_FOUND. */
+/** Lists the vacancy rules of each work group in a budget year, by default the latest one. Throws NOT_FOUND. */
 export async function listVacancyRules(
   cx: Context,
   input: { budgetYearId?: number | undefined },
@@ -51,7 +51,7 @@ function presentRule(rule: VacancyRule): GroupVacancyRule['rule'] {
   return { kind, scheduleId, step: place.step, lane: place.lane };
 }
 
-/** The rule of one work group as it is. */
+/** Returns the current vacancy rule of one work group. */
 export async function readVacancyRule(
   tx: Context,
   { budgetYearId, workGroupId }: { budgetYearId: number; workGroupId: number },

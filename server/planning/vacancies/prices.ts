@@ -8,13 +8,13 @@ import { readVacancyPrices } from '../../records/next-year-salaries/vacancy-pay.
 import * as queries from './queries.ts';
 
 export interface YearPrices {
-  /** The full-time pay of a work group's vacancies in the year; a text says why it is unknown. */
+  /** The full-time pay of a work group's vacancies in the year, or a text with the reason why it is unknown. */
   ofGroup: (workGroupId: number | null) => FullTimePay | string;
   fillDayOf: (workGroupId: number | null) => number;
   ruleOf: (workGroupId: number | null) => VacancyRule | null;
 }
 
-/** What the vacancies of each work group cost in the fiscal year of a roster. */
+/** Reads the prices of each work group's vacancies in the fiscal year of a roster. */
 export async function readYearPrices(
   tx: Context,
   { scenario, fiscalYear }: Pick<ResolvedBudget, 'scenario' | 'fiscalYear'>,

@@ -23,7 +23,7 @@ export async function listGroups(db: Knex): Promise<GroupRow[]> {
   return rows;
 }
 
-/** The salary schedules by id. */
+/** The names of the salary schedules by id. */
 export async function listScheduleNames(db: Knex): Promise<Map<number, string>> {
   const rows = await db('salary_schedules').select<{ id: number; name: string }[]>('id', 'name');
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -39,7 +39,6 @@ export async function listSalaries(db: Knex, slice: Slice): Promise<[number, Cen
   return rows.map(({ id, salary }) => [id, salary]);
 }
 
-/** A vacancy of a roster. */
 export interface VacancyLine {
   positionNumber: string;
   fte: number;
@@ -47,7 +46,7 @@ export interface VacancyLine {
   cost: Cents;
 }
 
-/** The vacancies of a year of a roster that have a position number, the earliest first. */
+/** The vacancies of a year of a roster that have a position number, earliest first. */
 export async function listVacancyLines(db: Knex, slice: Slice): Promise<VacancyLine[]> {
   const { rows } = await db.raw<{ rows: VacancyLine[] }>(
     `SELECT btrim(position_number) AS "positionNumber", current_fte AS fte, current_salary_cents AS salary, cost_cents AS cost

@@ -9,8 +9,9 @@ import { lockVacancyRule, saveVacancyRule } from '../../records/vacancy-rules/va
 import { readVacancyRule } from './list-rules.ts';
 
 /**
- * Sets what the vacancies of a work group cost in a budget year, or removes it. Throws NOT_FOUND, VALIDATION for a schedule of another
- * work group, a step or lane that it does not have and a fill day after its last day, and CONFLICT with the rule as it is.
+ * Sets or removes the rule for the cost of a work group's vacancies in a budget year. Throws NOT_FOUND, VALIDATION for a schedule
+ * of another work group, a step or lane that the schedule does not have and a fill day after its last day, and CONFLICT with the
+ * current rule.
  */
 export async function setVacancyRule(cx: Context, input: SetVacancyRule): Promise<GroupVacancyRule> {
   const { budgetYearId, workGroupId, rev, rule, fillDay } = input;

@@ -13,8 +13,9 @@ import type { RosterQuery } from '../positions/roster.ts';
 import * as queries from './queries.ts';
 
 /**
- * What replacing the people who leave saves in a projected fiscal year, by default the one after the base year: by position and name.
- * Throws NOT_FOUND without a roster, VALIDATION for its base year, CONFLICT for people whom a schedule cannot pay.
+ * Returns what replacing the people who leave saves in a projected fiscal year, by position and name; by default in the year
+ * after the base year. Throws NOT_FOUND without a roster, VALIDATION for its base year, CONFLICT for people whom a schedule
+ * cannot pay.
  */
 export async function readTurnover(cx: Context, query: RosterQuery): Promise<Turnover> {
   return inSnapshot(cx, async (tx) => {
@@ -28,7 +29,7 @@ export async function readTurnover(cx: Context, query: RosterQuery): Promise<Tur
   });
 }
 
-/** The turnover of a projected fiscal year of a roster, calculated from what is known now. */
+/** The turnover of a projected fiscal year of a roster, calculated from the current data. */
 async function turnoverRows(tx: Context, query: RosterQuery): Promise<{ budget: ResolvedBudget; rows: TurnoverRow[] }> {
   const found = await requireBudget(tx, { ...query, type: 'operating' });
   const { scenario } = found;

@@ -1,7 +1,10 @@
 import type { LedgerHistory } from './ledger-history.ts';
 import type { RosterPlacements } from './roster-placements.ts';
 
-/** What other features do with columns of a file besides its lines; passed in, since they use imports themselves. */
+/**
+ * Functions of other features that process additional columns of a file. They are passed in, because these features use imports
+ * themselves.
+ */
 export interface ImportDependencies {
   placements: RosterPlacements;
   history: LedgerHistory;

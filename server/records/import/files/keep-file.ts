@@ -6,25 +6,25 @@ import { storableText } from '../read/storable-text.ts';
 import type { TableKind } from '../readers/table.ts';
 import * as queries from './queries.ts';
 
-/** How many files of a budget are kept: those of its newest imports that were not undone. */
+/** The number of files stored for a budget: those of its newest imports that were not undone. */
 export const FILES_KEPT = 10;
 
 /** A finished import of one amount column. */
 interface ImportedColumn {
   importId: number;
-  /** Of an additional amount column: the import of the main one, which has the file. */
+  /** For an additional amount column, the id of the main column's import, which has the file. */
   mainImportId: number | null;
   scenarioId: number;
   request: ImportRequest;
-  /** The file that was uploaded; additional columns have it from the main request. */
+  /** The uploaded file; additional columns share it with the main request. */
   file: OpenFile;
   set: Pick<ChangeSet, 'matched'>;
 }
 
 /**
- * Keeps the uploaded file with its import, and which of its rows are which lines, so that amounts can be written back into it. Deletes
- * the files of older imports of the budget, beyond FILES_KEPT. Keeps nothing of a kind that amounts are not written into, and of a
- * full-time rate, which is no amount of a line.
+ * Stores the uploaded file with its import, and the line id of each of its rows, so that amounts can be written back into the
+ * file. Deletes older files of the budget beyond FILES_KEPT. Stores nothing for other kinds of files, and nothing for a full-time
+ * rate, because that is not the amount of a line.
  */
 export async function keepFile(tx: Context, imported: ImportedColumn): Promise<void> {
   const { importId, mainImportId, scenarioId, request, file, set } = imported;
@@ -41,7 +41,7 @@ export async function keepFile(tx: Context, imported: ImportedColumn): Promise<v
   if (mainImportId === null) await queries.deleteOldFiles(tx.db, scenarioId, FILES_KEPT);
 }
 
-/** Says before a file is imported that its layout will not come back, for kinds that amounts are not written into. */
+/** Notes, before the import, that a file of this kind cannot be downloaded again in its own layout with new amounts. */
 export function layoutNotes(kind: TableKind): string[] {
   if (queries.KEPT_KINDS.some((one) => one === kind)) return [];
   return [

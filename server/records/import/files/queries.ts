@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 
-/** Kinds of file that amounts can be written back into. No others are kept. */
+/** Kinds of files that amounts can be written back into. Only these are stored. */
 export const KEPT_KINDS = ['xlsx', 'csv'] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 
-/** A sheet that lines were read from, and its column of amounts, counted from 0. */
+/** A sheet from which lines were read, and its amount column, counted from 0. */
 export interface LinePlace {
   /** Null for delimited text. */
   sheet: string | null;
@@ -12,7 +12,7 @@ export interface LinePlace {
   fromRow: number;
   toRow: number;
   column: number;
-  /** The column of what a line is called; null if none holds just that. */
+  /** The column with the name of the line; null if no column holds only the name. */
   labelColumn: number | null;
 }
 
@@ -28,7 +28,7 @@ export async function insertFile(
   );
 }
 
-/** Saves which rows of a file are which lines: those that the import created, and existing ones. */
+/** Stores the line id of each row of a file: for lines that the import created and for existing lines. */
 export async function insertFileRows(
   db: Knex,
   rows: {
@@ -76,7 +76,7 @@ export interface KeptFileRow {
   content: Buffer;
 }
 
-/** The file that an import was read from. */
+/** The stored file of an import. */
 export async function findFile(db: Knex, importId: number): Promise<KeptFileRow | undefined> {
   return db('import_file_rows AS r')
     .join('import_files AS f', 'f.import_id', 'r.file_import_id')
@@ -101,7 +101,7 @@ export async function listColumns(db: Knex, fileImportId: number): Promise<KeptC
     .select<KeptColumnRow[]>('r.import_id', 'r.line_ids', 'r.row_numbers', 'r.places');
 }
 
-/** The newest import into a budget whose file is kept. */
+/** The newest import into a budget whose file is stored. */
 export async function findNewestKept(db: Knex, scenarioId: number): Promise<number | null> {
   const row = await db('import_file_rows AS r')
     .join('imports AS i', 'i.id', 'r.import_id')

@@ -6,13 +6,12 @@ import { mappedFields, moneyField } from '../read/request.ts';
 import { FILES_KEPT } from './keep-file.ts';
 import * as queries from './queries.ts';
 
-/** A column of a kept file that was imported, and which of its rows are which lines. */
+/** An imported column of a stored file, with the line ids of its rows. */
 export interface KeptColumn {
   importId: number;
   scenarioId: number;
   fiscalYear: number;
   versionLabel: string;
-  /** The name of the column. */
   name: string;
   rows: { row: number; lineId: number }[];
   places: queries.LinePlace[];
@@ -30,8 +29,9 @@ export interface KeptFile {
 }
 
 /**
- * Returns the file of an import with its imported columns, those of other years included. Throws NOT_FOUND if there is no such import or
- * its file is not kept, FORBIDDEN for another user's import unless the user is ADMIN, CONFLICT for an import that was undone.
+ * Returns the stored file of an import with its imported columns, including those of other years. Throws NOT_FOUND if there is no
+ * such import or its file is not stored, FORBIDDEN for another user's import unless the user is ADMIN, CONFLICT for an import
+ * that was undone.
  */
 export async function readKeptFile(cx: Context, input: { importId: number }): Promise<KeptFile> {
   const row = await requireOwnImport(cx, input.importId);
@@ -69,7 +69,7 @@ export async function readKeptFile(cx: Context, input: { importId: number }): Pr
   };
 }
 
-/** Returns the number of the newest import into a budget whose file is kept. Throws NOT_FOUND if there is none. */
+/** Returns the id of the newest import into a budget whose file is stored. Throws NOT_FOUND if there is none. */
 export async function requireKeptImport(cx: Context, input: { scenarioId: number }): Promise<number> {
   const id = await queries.findNewestKept(cx.db, input.scenarioId);
   if (id !== null) return id;

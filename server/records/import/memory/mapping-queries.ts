@@ -12,21 +12,21 @@ export interface MappingRow {
   column_mappings: Record<string, string>;
   note_columns: string[];
   salary_is: ImportRequest['salaryIs'];
-  /** About rows of amounts, and about headings. */
+  /** The user's answers about rows with amounts, and about headings. */
   row_answers: readonly (RowAnswer | SectionAnswer)[];
-  /** The fiscal year of the version that the file went into; null for what was remembered before years were. */
+  /** The fiscal year of the version that the file was imported into; null in mappings stored before this field existed. */
   fiscal_year: number | null;
-  /** The shape with years counted from the fiscal year. */
+  /** The normalized column names, with years expressed relative to the fiscal year. */
   layout: string | null;
   year_answers: readonly YearAnswer[];
-  /** The amount columns that were imported besides the main one. */
+  /** The amount columns that were imported in addition to the main one. */
   other_columns: readonly string[];
   file_name: string;
   used_by: string;
   used_at: Date;
 }
 
-/** Most recently used first. */
+/** Lists mappings, most recently used first. */
 export async function listMappings(db: Knex): Promise<MappingRow[]> {
   return db('import_mappings').select<MappingRow[]>('*').orderBy('used_at', 'desc').orderBy('id', 'desc');
 }
@@ -38,7 +38,7 @@ export async function findMapping(
   return db('import_mappings').where(where).first<MappingRow | undefined>('*');
 }
 
-/** The mapping that was used last for a file of this layout, of any year. */
+/** The mapping last used for a file of this layout, of any year. */
 export async function findLayout(
   db: Knex,
   where: { import_type: ImportType; layout: string },

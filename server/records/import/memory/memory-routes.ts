@@ -6,7 +6,7 @@ import { deleteMapping, listMappings } from './remember-mapping.ts';
 import { resolveUnknownValues } from './resolve-unknown-values.ts';
 import { listUnknownValues } from './unknown-values.ts';
 
-/** What imports remember: column mappings by kind of file, and the meanings of values. */
+/** Routes for what imports remember: column mappings by kind of file, and the meanings of values. */
 export function importMemoryRoutes(api: Api): void {
   api.handle(aliases.listAliases, (cx) => listAliases(cx));
   api.handle(aliases.listAliasTargets, (cx) => listAliasTargets(cx));

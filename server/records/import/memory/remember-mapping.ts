@@ -14,7 +14,7 @@ import { mappedFields, type ImportRequest } from '../read/request.ts';
 const ENTITY = 'import mapping';
 
 /**
- * Remembers how a file was mapped and what was answered about it, for the next file with the same column names, and for those of other
+ * Remembers how a file was mapped and the answers about it, for the next file with the same column names and for those of other
  * years. Runs in the import's transaction.
  */
 export async function rememberMapping(
@@ -23,7 +23,7 @@ export async function rememberMapping(
     request: ImportRequest;
     columns: readonly string[];
     outline: ImportOutline | null;
-    /** What was answered about rows of a file without sections. */
+    /** The user's answers about rows of a file without sections. */
     answered: readonly RowAnswer[];
     fiscalYear: number;
     fileName: string;
@@ -66,14 +66,14 @@ export async function rememberMapping(
   });
 }
 
-/** A file whose column names are as in the file, with the year of the version that it goes into, if known. */
+/** The column names as in the file, and the fiscal year of the version that it is imported into, if known. */
 interface KnownFile {
   type: ImportType;
   columns: readonly string[];
   fiscalYear: number | null;
 }
 
-/** Returns what was answered about the last file with these columns, or with those that they would be in another year. */
+/** Returns the answers about the last file with the same columns, or with the same columns except for the year in their names. */
 export async function findAnswers(
   cx: Context,
   file: KnownFile,
@@ -93,7 +93,10 @@ async function findRemembered(cx: Context, { type, columns, fiscalYear }: KnownF
   return queries.findLayout(cx.db, { import_type: type, layout: layoutOf(columns, fiscalYear) });
 }
 
-/** Returns how a file with these columns was last mapped, in its column names; those of another year are moved to its year. Null if never. */
+/**
+ * Returns the last mapping for a file with these columns, in the file's column names. Years in a mapping of another year are
+ * adjusted. Returns null if there is none.
+ */
 export async function findRememberedMapping(
   cx: Context,
   file: {
@@ -115,7 +118,7 @@ export async function listMappings(cx: Context): Promise<RememberedMapping[]> {
   return (await queries.listMappings(cx.db)).map(present);
 }
 
-/** Forgets how a kind of file was mapped. Throws NOT_FOUND. */
+/** Deletes the remembered mapping of a kind of file. Throws NOT_FOUND. */
 export async function deleteMapping(cx: Context, input: { id: number }): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
     const row = await queries.findMapping(tx.db, { id: input.id });
@@ -149,7 +152,7 @@ function choicesOf(row: queries.MappingRow) {
   };
 }
 
-/** The database does not return the fields of a mapping in their original order. */
+/** The database does not keep the order of fields in a mapping. */
 function sorted({ columnMappings, ...rest }: ReturnType<typeof choicesOf>): string {
   return JSON.stringify([Object.entries(columnMappings).sort(), rest.noteColumns, rest.salaryIs, rest.otherColumns]);
 }

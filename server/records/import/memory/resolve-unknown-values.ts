@@ -22,10 +22,10 @@ type Indexed = Decision & { index: number };
 const SOURCE = 'unknown values of an import';
 
 /**
- * Resolves unknown values for all rows at once, all or none: creates the entries they name, or remembers what they mean for
- * future imports. With a scenario, also fills in its imported base lines that have one of these values; projected rows follow
- * when they are regenerated. A value that is known by now is skipped.
- * Throws VALIDATION listing every bad decision, NOT_FOUND for the scenario, LOCKED when its version is adopted.
+ * Resolves unknown values for all rows at once, all or none: creates the entries they name, or remembers their meaning for future
+ * imports. With a scenario, also fills in its imported base lines that have one of these values; projected rows are updated when
+ * they are regenerated. A value that is already known is skipped. Throws VALIDATION listing every bad decision, NOT_FOUND for the
+ * scenario, LOCKED when its version is adopted.
  */
 export async function resolveUnknownValues(
   cx: Context,
@@ -111,7 +111,7 @@ function nameOf(decision: Decision): string {
   return decision.action === 'create' ? (decision.name ?? decision.value) : decision.value;
 }
 
-/** The mapped values, and those created under a name other than the value. */
+/** Returns the aliases to remember: mapped values, and values for which an entry with another name was created. */
 async function aliasesOf(tx: Context, decisions: readonly Indexed[]): Promise<AliasInput[]> {
   const resolver = createResolver(await readReferenceNames(tx));
   return decisions.flatMap((decision): AliasInput[] => {
