@@ -12,7 +12,7 @@ type StoredRow = readonly [row: number, ...words: string[]];
 /** Small enough that reading one line's values loads little else. */
 const ROWS_TOGETHER = 250;
 
-/** Collects the values of rows in their stored form, so that this can happen while the database is busy. */
+/** Collects the values of rows and converts them to their stored form, so that this can happen while the database is busy. */
 export class SourceValueWriter {
   readonly #fields: string;
   readonly #pieces: { first: number; last: number; words: string }[] = [];
@@ -51,13 +51,13 @@ export class SourceValueWriter {
   }
 }
 
-/** The values that lines had in their files. */
+/** The values of lines as in their imported files. */
 export interface ImportedValues {
-  /** null for a line entered by hand. */
+  /** Null for a line entered by hand. */
   of(line: { import_id: number | null; import_row: number | null }): SourceValues | null;
 }
 
-/** Reads the values that the lines of these imports had in their files. */
+/** Reads the values of the lines of these imports as in their files. */
 export async function readImportedValues(db: Knex, importIds: Iterable<number | null>): Promise<ImportedValues> {
   const byRow = new Map<number, Map<number, () => SourceValues>>();
   for (const id of new Set(importIds)) {
@@ -73,7 +73,7 @@ export async function readImportedValues(db: Knex, importIds: Iterable<number | 
   return { of: ({ import_id, import_row }) => byRow.get(import_id ?? 0)?.get(import_row ?? 0)?.() ?? null };
 }
 
-/** Returns the values of one row of a file; null when the import took nothing from it. */
+/** Returns the values of one row of a file; null when the import used nothing from that row. */
 export async function findRowValues(db: Knex, importId: number, row: number): Promise<SourceValues | null> {
   const pieces = await db('import_words')
     .where({ import_id: importId })

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Slice } from '../../../platform/db/tables.ts';
 
-/** A line with the values its file gave for lookup fields, and the entries the line has for them. */
+/** An imported line with its lookup entries, and the import and row that have the file's values. */
 export interface NamingLine {
   id: number;
   building_id: number | null;

@@ -14,7 +14,7 @@ import { readImportedValues } from './source-value-queries.ts';
 /** The values of one line that refer to reference data. */
 export type NamingValues = Pick<LineValues, 'building' | 'workGroup' | 'category' | 'deseCode'>;
 
-/** Finds the value of a line that a list does not know; null when the value is blank or known. */
+/** For each list, finds the value of a line that is not in the list; null when the value is blank or known. */
 export const UNKNOWN_IN: Record<AliasList, (words: NamingValues, names: NameResolver) => string | null> = {
   buildings: (words, names) => names.resolve('buildings', words.building ?? null).unknown,
   workGroups: (words, names) => names.resolve('workGroups', words.workGroup ?? null).unknown,
@@ -54,7 +54,10 @@ export async function listUnknownValues(cx: Context, input: { scenarioId: number
   return unknownValues(lines, ({ open }) => open, createResolver(names), names);
 }
 
-/** An imported line, with the file's values for fields that are empty on the line; fields a person filled in count as resolved. */
+/**
+ * An imported line. `open` has the file's values for fields that are empty on the line; fields that a user filled in count as
+ * resolved.
+ */
 export interface OpenLine extends queries.NamingLine {
   open: NamingValues;
 }

@@ -11,7 +11,8 @@ export interface LoggedChange {
 
 /**
  * The logged changes of these lines of a budget, newest first: changes of one line or of many, deletions and restorations, and
- * updates and removals by imports. A dismissed duplicate and a merge that changed no field make no revision of a line, so they are left out.
+ * updates and removals by imports. A dismissed duplicate and a merge that changed no field do not raise a line's revision, so
+ * they are left out.
  */
 export async function listLoggedChanges(
   db: Knex,
@@ -56,7 +57,7 @@ export async function listLoggedChanges(
   return rows;
 }
 
-/** Which of these lines of a budget were deleted for good when the import that created them was undone. */
+/** Returns which of these lines of a budget were permanently deleted when the import that created them was undone. */
 export async function listUndoneLines(
   db: Knex,
   { scenarioId, ids }: { scenarioId: number; ids: readonly number[] },

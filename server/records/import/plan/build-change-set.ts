@@ -24,25 +24,33 @@ export interface LineUpdate extends RevisedLine {
 export interface ChangeSet {
   creates: WrittenLine[];
   updates: LineUpdate[];
-  /** The existing lines that rows of the file stand for, changed or not. */
+  /** The existing lines that rows of the file match, changed or not. */
   matched: { row: number; id: number }[];
   removes: StoredLine[];
-  /** With replace: lines that no import created and that match no row of the file. */
+  /** With `replace`: lines that no import created and that match no row of the file. */
   notImported: StoredLine[];
   unchanged: number;
-  /** Where the file places people on salary schedules, with the ids of existing lines; none without such columns. */
+  /** The placements on salary schedules in the file, with the ids of existing lines; empty if the file has no such columns. */
   placed: PlacedRow[];
-  /** The account of each row's line, or its description, if that is asked for: balances of the ledger have it too. */
+  /**
+   * The account of each row's line, or its description if it has no account, if requested. Ledger balances are stored under the
+   * same key.
+   */
   accounts: Map<number, string>;
   /** The first lines of the file after the import. */
   samples: ImportColumns[];
   /** Warnings about lines of the file, in file order. */
   warnings: { line: SourceLine; warnings: Warning[]; lineItemId: number | null }[];
-  /** Codes that lost their leading zeros in the file, with the first of them in the budget and in the file. */
+  /**
+   * The number of codes that lost their leading zeros in the file, and the first such code as in the budget and as in the file.
+   */
   lostCodes: { count: number; example: { code: string; file: string } | null };
-  /** Rows with the row key of a line that is not in this budget, beside lines that are: they become new lines. */
+  /**
+   * The number of rows whose row key belongs to a line that is not in this budget, if other rows have keys of this budget. These
+   * rows become new lines.
+   */
   otherKeys: number;
-  /** What became of lines that were changed after the file was exported: cells kept, imported, and to decide. */
+  /** The result of merging lines that were changed after the file was exported: cells kept, cells imported, and conflicts. */
   merged: MergeOutcome;
   /** Cost of the base year before and after. */
   totals: { before: Cents; after: Cents };
@@ -57,10 +65,10 @@ export interface ChangeSetInput extends MergeInput {
 }
 
 /**
- * Plans what an import does to the lines of a base year, without doing it: rows that match a stored line update it where they
- * differ; all others are new. A row that was copied with its key is a question. `replace` also removes imported lines that are no longer in the file and, with `notImported`, the
- * other unmatched lines; `append` matches nothing. A row of a returned export keeps what others changed since, and is left out
- * where its line was deleted since. Equal input gives equal output.
+ * Plans what an import does to the lines of a base year, without doing it. A row that matches a stored line updates it where they
+ * differ; all other rows are new. A row that was copied with its key needs a decision. `replace` also removes imported lines that
+ * are no longer in the file and, with `notImported`, the other unmatched lines; `append` matches nothing. A row of a returned
+ * export keeps what others changed since, and is left out if its line was deleted since. Equal input gives equal output.
  */
 export function planChanges(input: ChangeSetInput): ChangeSet {
   const { mode, notImported: choice, source, stored, type } = input;
@@ -118,14 +126,14 @@ function startChangeSet(
   };
 }
 
-/** The account of a line; a line without one is known by its description. */
+/** The account of a line; if it has none, its description or name. */
 function accountOf({ account_line, account_description, name }: ImportColumns): string {
   return [account_line, account_description, name].map((text) => text?.trim() ?? '').find((text) => text !== '') ?? '';
 }
 
 const NO_COPIES: Copies = new Map();
 
-/** Finds rows with the key of a line of another budget. A copied row has a known key, and so has one whose line was deleted. */
+/** Finds rows with the key of a line of another budget. The key of a copied row is known, and so is the key of a deleted line. */
 function otherKeysOf({ mode, stored, changedLines }: ChangeSetInput): (line: SourceLine) => boolean {
   if (mode === 'append' || stored.length === 0) return () => false;
   const known = new Set(stored.map(({ id }) => String(id)));
@@ -142,7 +150,8 @@ type Decision = WrittenLine & { warnings: Warning[] } & (
 function decideLine({ line, columns }: WrittenLine, before: StoredLine | null, warnings: Warning[]): Decision {
   const own = before !== null && isOwnExport(line, before);
   if (own && isSaid(before, columns)) {
-    // A row that our export wrote has no news, not even that a warning no longer applies.
+    // Our own export wrote this row and it is unchanged, so the import changes nothing, not even a warning that no longer
+    // applies.
     return { kind: 'unchanged', id: before.id, line, columns: { ...columns, ...marksOf(before) }, warnings };
   }
   Object.assign(columns, reviewMarks(before, warnings));
@@ -204,7 +213,7 @@ function addLostCodes({ lostCodes: found }: ChangeSet, before: StoredLine, line:
   }
 }
 
-/** What stays on a line that both the file and others changed. */
+/** The warning for a line that both the file and others changed. */
 function keptWarnings({ before, result }: MergedRow, { changerOf }: ChangedLines): Warning[] {
   const [first] = result?.kept ?? [];
   if (!before || !result || !first || result.mine.length === 0) return [];

@@ -1,5 +1,5 @@
 import type { SourceLine } from '../read/read-source.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 
-/** Rows with the key of a line that another row is, by row. */
+/** Rows with a key that another row also has, each with the line of that key. */
 export type Copies = ReadonlyMap<SourceLine, { of: StoredLine }>;

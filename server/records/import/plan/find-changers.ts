@@ -3,13 +3,15 @@ import type { Context } from '../../../context.ts';
 import { listLoggedChanges, type LoggedChange } from './base-queries.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 
-/** Who changed a field last, and when. */
+/** The user who changed a field last, and the time of the change. */
 export interface ChangedBy {
   by: string;
   at: Date;
 }
 
-/** Returns who changed a field of these lines last, according to the audit log; else who changed the line last. */
+/**
+ * Returns a function that finds who changed a field of a line last according to the audit log, or else who changed the line last.
+ */
 export async function findChangers(
   cx: Context,
   where: { scenarioId: number; ids: readonly number[] },

@@ -16,7 +16,7 @@ import type { ImportColumns } from '../write/import-columns.ts';
 export interface Warning {
   message: string;
   needsReview: boolean;
-  /** Names a value of the file that other lines may share: reported once with a count. */
+  /** The message names a value of the file that other lines may share, so it is reported once with a count. */
   isShared: boolean;
   /** The same duplicate is already reported on an earlier row of the file. */
   isRepeat?: boolean;
@@ -26,7 +26,7 @@ export interface WarningRules {
   type: ImportType;
   fiscalYear: number;
   names: NameResolver;
-  /** Duplicates by row, which only all lines together show. */
+  /** Duplicates by row; finding them needs all lines. */
   repeated: ReadonlyMap<number, readonly Repetition[]>;
 }
 
@@ -51,7 +51,7 @@ export function warningsFor({
   };
 }
 
-/** Warnings, by row, about lines that name the same person twice. `merged` is each line after the import. */
+/** Warnings, by row, about lines that name the same person twice. `merged` has each line after the import. */
 export function findRepeated(
   type: ImportType,
   lines: readonly SourceLine[],
@@ -66,7 +66,7 @@ export function findRepeated(
   );
 }
 
-/** A retired code still works, so the line does not need review: all lines with that code are changed together. */
+/** A retired code still works, so the line does not need review. All lines with that code can be changed together. */
 function retiredWarning({ values }: SourceLine, names: NameResolver, fiscalYear: number): Warning | null {
   const entry = names.functionOf(values.deseCode ?? null);
   const message = entry && retiredFinding(entry, fiscalYear);
@@ -102,7 +102,7 @@ function asEmployee(rowNumber: number, merged: ImportColumns): ImportedEmployee 
     currentSalary: merged.current_salary_cents,
     hireDate: merged.hire_date,
     dateOfDeparture: merged.date_of_departure,
-    // Reported separately, because lines share them.
+    // Reported separately, because several lines can share these values.
     unknownBuilding: null,
     unknownWorkGroup: null,
     unknownDeseCode: null,

@@ -19,7 +19,7 @@ const NO_WARNINGS: string[] = [];
 const CODES = fieldsOfKind(LINE_FIELDS, 'code');
 const TEXTS = fieldsOfKind(LINE_FIELDS, 'name', 'text', 'code', 'notes', 'date');
 
-/** Every line starts as a copy of it: V8 takes many times as long to build so large an object from parts. */
+/** Every line starts as a copy of this object, because V8 takes many times as long to build such a large object from parts. */
 const BLANK: ImportColumns = {
   ...byField(LINE_FIELDS, 'column', () => null),
   is_vacancy: false,
@@ -35,15 +35,15 @@ export interface MergeRules {
   type: ImportType;
   source: Pick<ImportSource, 'mappings' | 'fields' | 'valuesOf'>;
   names: NameResolver;
-  /** Whose codes are imported where those of the file lost their leading zeros. */
+  /** The choice between the codes of the file and those of the budget if codes lost their leading zeros in the file. */
   codes: LostZerosChoice;
 }
 
 /**
- * Returns a line as it will be after the import: new, or the stored line with the file's values. Fields that the file does not map
- * stay. So do values that a person entered where the file has none (blank, unreadable or unknown) and had none at the previous
- * import; a value that an earlier file gave and this one no longer has is cleared. A next-year salary from the file is manual.
- * Warnings are added later, because some depend on all lines.
+ * Returns a line after the import: a new line, or the stored line with the file's values. Fields that the file does not map stay
+ * unchanged. A value that a person entered stays if the file has none (blank, unreadable or unknown) and had none at the previous
+ * import; a value that an earlier file had and this one no longer has is cleared. A next-year salary from the file counts as
+ * entered by hand. Warnings are added later, because some depend on all lines.
  */
 export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: MergeRules): ImportColumns {
   const { values } = line;
@@ -52,7 +52,7 @@ export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: Me
     const field = FIELD_OF_LIST[list];
     const word = values[field];
     if (stored === null) return rules.names.resolve(list, word ?? null).id;
-    // A list may show a name that is another entry's code.
+    // A list may contain a name that is also another entry's code.
     if (word !== undefined && word !== null && word === rules.names.nameOf(list, current)) return current;
     return word === undefined ? current : take(field, rules.names.resolve(list, word).id, current);
   };
@@ -82,7 +82,10 @@ export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: Me
   return merged;
 }
 
-/** The codes of a row that differ from those of its line only by lost leading zeros, as in a CSV file that a spreadsheet saved. */
+/**
+ * Returns the codes of a row that differ from those of its line only by lost leading zeros, as in a CSV file saved by a
+ * spreadsheet program.
+ */
 export function lostCodes(stored: StoredLine, { values }: SourceLine): (typeof CODES)[number][] {
   return CODES.filter(({ field, column }) => lostZeros(values[field] ?? '', stored[column] ?? ''));
 }
@@ -101,12 +104,12 @@ function createTake(stored: StoredLine, line: SourceLine, source: MergeRules['so
     value === undefined || (value === null && said(field)) || isSameText(value, current) ? current : value;
 }
 
-/** Files differ in the number of blanks between words and in how notes break into lines. */
+/** Files differ in the number of blanks between words and in the line breaks of notes. */
 function isSameText(value: unknown, current: unknown): boolean {
   return typeof value === 'string' && typeof current === 'string' && tidy(value) === tidy(current);
 }
 
-/** Someone whose status becomes Retiring or Inactive loses a typed next-year salary, as when a person sets the status. */
+/** Someone whose status becomes Retiring or Inactive loses an entered next-year salary, just as when a user sets the status. */
 function nextYear(stored: StoredLine | null, { values }: SourceLine): { cents: Cents | null; manual: boolean } {
   const given = values.nextYearSalary ?? null;
   if (given !== null) return { cents: given, manual: true };
@@ -116,7 +119,10 @@ function nextYear(stored: StoredLine | null, { values }: SourceLine): { cents: C
   return { cents: stored.next_year_salary_cents, manual: stored.next_year_salary_manual };
 }
 
-/** Whether the file has the same value for a field as at the previous import; a line entered by hand had none. */
+/**
+ * Returns a function that is true if the file has the same value for a field as at the previous import. A line entered by hand
+ * counts as the same.
+ */
 function createSaid(
   stored: StoredLine,
   line: SourceLine,
@@ -127,7 +133,7 @@ function createSaid(
   let words: SourceValues | null = null;
   return (field) => {
     words ??= valuesByField(fields, valuesOf(line));
-    // A first name without its own column was split off the last name.
+    // A first name without its own column was split from the last name.
     const column = field === 'firstName' && mappings.firstName === undefined ? 'lastName' : field;
     return (words[column] ?? '') === (before[column] ?? '');
   };

@@ -8,7 +8,7 @@ import type { ImportColumns } from '../write/import-columns.ts';
 import type { LineBase } from './read-bases.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 
-/** A cell that the file and the budget changed differently since the export. `base` is undefined where it is not known. */
+/** A cell that was changed differently in the file and in the budget since the export. `base` is undefined if it is unknown. */
 interface CellConflict {
   field: AnyLineField;
   base: unknown;
@@ -17,7 +17,7 @@ interface CellConflict {
 }
 
 export interface ReturnedLine {
-  /** The line after the import. */
+  /** The line after the merge. */
   columns: ImportColumns;
   /** Fields that only the budget changed since the export. */
   kept: AnyLineField[];
@@ -26,7 +26,7 @@ export interface ReturnedLine {
   /** Fields that both changed to the same value. */
   same: AnyLineField[];
   conflicts: CellConflict[];
-  /** The values of the file, and the known ones of the export. */
+  /** The values of the file, and the known values at the time of the export. */
   file: ImportColumns;
   bases: LineBase;
 }
@@ -34,8 +34,8 @@ export interface ReturnedLine {
 const NOTHING_KNOWN: LineBase = new Map();
 
 /**
- * Merges a row of a returned export with its line, which others have changed since: what only one side changed is kept, whichever
- * side it is. Of a conflict, `takes` says whether the file wins, or which other columns do; until someone chooses, the budget does.
+ * Merges a row of a returned export with its line, which others have changed since. A change that only one side made is kept. For
+ * a conflict, `takes` returns whether the file wins, or the columns with the value to use; until a user decides, the budget wins.
  * `file` is the line with the values of the file.
  */
 export function mergeReturned(
@@ -73,7 +73,7 @@ export function mergeReturned(
   return { ...merged, columns: withDerived(merged.columns, before) };
 }
 
-/** Sets what follows from other fields. */
+/** Recalculates the fields that depend on other fields. */
 function withDerived(columns: ImportColumns, { employee_status: status }: StoredLine): ImportColumns {
   const isOperating = status !== null;
   const { first_name: firstName, last_name: lastName, position } = columns;
@@ -84,7 +84,7 @@ function withDerived(columns: ImportColumns, { employee_status: status }: Stored
   };
 }
 
-/** Whether two stored values are equal; files differ in the blanks between words. */
+/** Returns true if two stored values are equal, ignoring the number of blanks between words, which differs in files. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'string' && typeof b === 'string' && tidy(a) === tidy(b));
 }

@@ -31,22 +31,22 @@ export interface MergeInput {
   changedLines: ChangedLines;
 }
 
-/** A row of the file with the line that it is after the import. */
+/** A row of the file with its line after the import. */
 export interface MergedRow {
   line: SourceLine;
   before: StoredLine | null;
   columns: ImportColumns;
-  /** Only for a line that changed after the export. */
+  /** Null unless the line changed after the export. */
   result: ReturnedLine | null;
-  /** Its line was deleted after the export and does not come back. */
+  /** The row's line was deleted after the export and stays deleted. */
   isLeftOut: boolean;
 }
 
-/** A cell, or a whole line that the budget deleted: then `field` is null. */
+/** A cell, or a whole line if `field` is null (the budget deleted the line, or the row is a copy). */
 interface ComparedCell {
   line: SourceLine;
   lineItemId: number;
-  /** The line, for its name. */
+  /** The line from which the name to show is taken. */
   named: ImportColumns;
   field: AnyLineField | null;
   mine: unknown;
@@ -55,14 +55,14 @@ interface ComparedCell {
 }
 
 export interface RowConflict extends ComparedCell {
-  /** undefined where it is not known. */
+  /** Undefined if it is unknown. */
   base: unknown;
   decision: Use | null;
-  /** A row that was copied with its key: whether it is a new line. */
+  /** True if the row was copied with its key; the decision is whether it is a new line. */
   isCopy: boolean;
 }
 
-/** What became of lines that were changed after the file was exported. */
+/** The result of merging lines that were changed after the file was exported. */
 export interface MergeOutcome {
   kept: ComparedCell[];
   mine: number;
@@ -70,15 +70,15 @@ export interface MergeOutcome {
   conflicts: RowConflict[];
 }
 
-/** Whether a row of the file is the line that one of our exports wrote. */
+/** Returns true if the row is the line's row in a file that our own export wrote. */
 export function isOwnExport({ rowKey }: SourceLine, before: StoredLine): boolean {
   return rowKey === String(before.id);
 }
 
 /**
  * Merges the rows of a file with the lines they match. Rows of a returned export are merged cell by cell with what others changed
- * since; a row whose line was deleted since is left out, unless the file has changed it and that is decided for the file. So is a row
- * that was copied with its key.
+ * since. A row whose line was deleted since is left out, unless the file changed it and the user decides for the file. A row that
+ * was copied with its key is also left out unless the user decides for the file.
  */
 export function mergeRows(
   input: MergeInput,
@@ -129,7 +129,7 @@ export function mergeRows(
   return { rows, outcome };
 }
 
-/** Codes that lost their leading zeros count as exported, also where the budget has another one by now. */
+/** Codes that lost their leading zeros count as the exported codes, even if the budget has other codes by now. */
 function withExportedCodes(file: ImportColumns, base: LineBase | null): ImportColumns {
   if (base === null) return file;
   const codes = LINE_FIELDS.flatMap(({ kind, column }) => {
@@ -140,7 +140,10 @@ function withExportedCodes(file: ImportColumns, base: LineBase | null): ImportCo
   return codes.length === 0 ? file : { ...file, ...Object.fromEntries(codes) };
 }
 
-/** Whether a copied row stays out of the budget: it is added only if that is decided. */
+/**
+ * Records the decision on a copied row, and returns true if the row stays out of the budget: it is added only if the user decides
+ * so.
+ */
 function isCopyLeftOut(
   outcome: MergeOutcome,
   { row: { line, columns: named }, of }: { row: MergedRow; of: StoredLine },
@@ -152,7 +155,10 @@ function isCopyLeftOut(
   return decision !== 'file';
 }
 
-/** Whether a row stays out of the budget because its line was deleted. What the file did not change stays deleted without a question. */
+/**
+ * Returns true if a row stays out of the budget because its line was deleted. If the file did not change the row, the line stays
+ * deleted without a question.
+ */
 function isLeftOut(
   outcome: MergeOutcome,
   { row, changed, rules }: { row: MergedRow; changed: ChangedLine; rules: MergeRules },

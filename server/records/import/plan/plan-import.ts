@@ -14,7 +14,10 @@ import { createResolver, type NameResolver } from './resolve-names.ts';
 
 type Version = Awaited<ReturnType<typeof requireVersion>>;
 
-/** Returns the version that a request fills. Throws NOT_FOUND, VALIDATION when it is in another budget year, LOCKED once adopted. */
+/**
+ * Returns the version into which a request imports. Throws NOT_FOUND, VALIDATION when it is in another budget year, LOCKED once
+ * adopted.
+ */
 export async function requireTarget(
   cx: Context,
   request: Pick<ImportRequest, 'versionId' | 'budgetYearId'>,
@@ -44,9 +47,9 @@ export interface PlanInput {
   request: ImportRequest;
   source: ImportSource;
   fiscalYear: number;
-  /** null before the first import of this type into the version. */
+  /** Null before the first import of this type into the version. */
   scenarioId: number | null;
-  /** The reference data, including everything the import adds. */
+  /** The reference data, including the entries that the import adds. */
   names: ReferenceNames;
 }
 
@@ -95,7 +98,10 @@ async function assertNotAppendedTwice(cx: Context, scenarioId: number, source: I
   );
 }
 
-/** By name alone, projected rows would match their base lines, and later years' amounts would overwrite those of the base year. */
+/**
+ * Refuses rows of projected years. Matched by name alone, they would match their base lines, and later years' amounts would
+ * overwrite those of the base year.
+ */
 async function assertNotProjected(
   cx: Context,
   { scenarioId, fiscalYear, source }: { scenarioId: number; fiscalYear: number; source: ImportSource },
@@ -112,7 +118,7 @@ async function assertNotProjected(
   );
 }
 
-/** Fingerprint of the lines of a base year. Before the first import there are none. */
+/** Returns the fingerprint of the lines of a base year. Before the first import there are no lines. */
 export async function fingerprint(
   cx: Context,
   where: { scenarioId: number | null; fiscalYear: number },

@@ -20,10 +20,10 @@ const FIELD_OF: Record<ImportColumn, string> = {
   import_warnings: 'importWarnings',
 };
 
-/** Derived from the salary or amount. */
+/** These columns are derived from the salary or amount. */
 const NOT_SHOWN = new Set<ImportColumn>(['cost_cents']);
 
-/** A line of a proposed budget has an amount and no FTE; the database fills the column. */
+/** A line of a proposed budget has an amount and no FTE, although the database fills the FTE column. */
 const isAmountLine = ({ amount_cents: amount }: Columns): boolean => amount !== null;
 
 function valueOf(columns: Columns, column: ImportColumn, names: NameResolver): Value {
@@ -53,7 +53,7 @@ export function fieldsOf(
   );
 }
 
-/** Changes to existing lines, then removals, then new lines: as many as a person would read. */
+/** Changes to existing lines, then removals, then new lines, each up to MAX_CHANGES_SHOWN. */
 export function presentChanges(set: ChangeSet, names: NameResolver): Change[] {
   const updates = set.updates.slice(0, MAX_CHANGES_SHOWN).map(({ id, line, before, columns, changed }): Change => ({
     kind: 'update',

@@ -15,7 +15,7 @@ import { REFERENCE_LISTS, type ReferenceList } from '../../reference/reference-n
 type Warning = ImportResult['warnings'][number];
 type RowError = ImportResult['errors'][number];
 
-/** The money column of the file, and the year it goes into. */
+/** The money column of the file, and the fiscal year of its amounts. */
 type MoneyColumn = Pick<ImportPart, 'column' | 'fiscalYear'> & { request: Pick<ImportRequest, 'lostZeros'> };
 
 const NAMED_ADDITIONS = 5;
@@ -26,8 +26,8 @@ const LIST_NAME: Record<ReferenceList, [one: string, many: string]> = {
 };
 
 /**
- * Warnings about the imported rows: first those about the whole file, then by row, with each person's rows once.
- * `created` maps rows to the ids of new lines, where these exist yet.
+ * Warnings about the imported rows: first those about the whole file, then by row, with the rows of a duplicate person only once.
+ * `created` maps rows to the ids of new lines, if these exist already.
  */
 export function presentWarnings(
   set: ChangeSet,
@@ -63,7 +63,7 @@ export function presentWarnings(
   ];
 }
 
-/** A warning about many rows, or the whole file. */
+/** A warning about many rows or the whole file. */
 function aboutTheFile(issue: string, row = 0): Warning {
   return { row, name: '', issues: [issue], lineItemId: null };
 }
@@ -80,7 +80,7 @@ export function presentTotals(skipped: readonly SourceSkip[]): RowError[] {
   return named(totals, (row, message) => ({ row, name: '', reason: 'MORE', message }));
 }
 
-/** Totals of the file that its rows do not add up to, as warnings. */
+/** Warnings about totals in the file that do not equal the sum of their rows. */
 export function presentTotalGaps(skipped: readonly SourceSkip[]): Warning[] {
   const gaps = skipped.flatMap(({ row, name, difference }) =>
     difference === undefined
@@ -101,7 +101,7 @@ function presentSkip({ row, name, reason, message }: SourceSkip): RowError {
   return { row, name, reason, message };
 }
 
-/** Last year's column is easily picked by mistake: compares the year in the column name with that of the version. */
+/** Users easily pick last year's column by mistake, so this compares the year in the column name with that of the version. */
 function formatYear({ column, fiscalYear }: Pick<MoneyColumn, 'column' | 'fiscalYear'>): Warning[] {
   const named = readHeader(column).fiscalYear;
   if (named === null || named === fiscalYear) return [];
@@ -118,7 +118,7 @@ function formatAdditions(additions: Additions): Warning[] {
     const rest = names.length > NAMED_ADDITIONS ? ` and ${names.length - NAMED_ADDITIONS} more` : '';
     const what = plural(names.length, `${one} from the file is`, `${many} from the file are`);
     const doubt = list === 'buildings' ? describeDoubtfulBuildings(names) : null;
-    // The last name may be an abbreviation: “M.S.”
+    // The last name in the list may be an abbreviation that ends in a period: “M.S.”
     const sentence = `There were no ${many} yet, so ${what} added: ${shown}${rest}`;
     const added = aboutTheFile(sentence.endsWith('.') ? sentence : `${sentence}.`);
     return doubt === null ? [added] : [added, aboutTheFile(doubt)];

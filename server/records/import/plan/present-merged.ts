@@ -14,7 +14,7 @@ const DELETED = 'Deleted';
 const ADD = 'Add as a new line';
 const LEAVE_OUT = 'Leave it out';
 
-/** What became of lines that were changed in the budget after the file was exported. */
+/** The result of merging lines that were changed in the budget after the file was exported. */
 export function presentMerged({ merged }: Merged, names: NameResolver): ImportPreview['merged'] {
   const { kept, mine, same, conflicts } = merged;
   return {
@@ -26,7 +26,7 @@ export function presentMerged({ merged }: Merged, names: NameResolver): ImportPr
   };
 }
 
-/** Cells and lines that the file and the budget have changed differently. */
+/** Cells and lines that were changed differently in the file and in the budget. */
 export function presentConflicts(conflicts: readonly RowConflict[], names: NameResolver): ImportConflict[] {
   return conflicts.map((conflict) => {
     const { field, base, decision } = conflict;
@@ -55,7 +55,10 @@ function presentCell(
   };
 }
 
-/** Throws CONFLICT with what both sides changed differently and with copied rows, unless the request says which wins. */
+/**
+ * Throws CONFLICT with cells that both sides changed differently and with copied rows, unless the request has a decision for
+ * each.
+ */
 export function requireChoice({ merged }: Merged): void {
   const open = merged.conflicts.filter(({ decision }) => decision === null);
   if (open.length === 0) return;

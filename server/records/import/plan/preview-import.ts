@@ -23,9 +23,9 @@ import { presentYearColumns } from './year-columns.ts';
 import { unknownValues } from '../memory/unknown-values.ts';
 
 /**
- * Previews an execute of the same request, without doing it, and returns a token by which the execute knows that nothing has
- * changed in between. Throws NOT_FOUND for the file or version, VALIDATION for the request, LOCKED for an adopted version,
- * CONFLICT for a file that would be appended twice, FORBIDDEN for columns of actuals unless the user is ADMIN.
+ * Previews the execution of the same request without changing data. Returns a token with which the execution detects changes in
+ * between. Throws NOT_FOUND for the file or version, VALIDATION for the request, LOCKED for an adopted version, CONFLICT for a
+ * file that would be appended twice, FORBIDDEN for columns of actuals unless the user is ADMIN.
  */
 export async function previewImport(
   cx: Context,
@@ -63,7 +63,7 @@ export async function previewImport(
       }),
       ...first.answer,
       placements: places,
-      // The rows of every money column share the same values.
+      // All money columns share the other values of their rows, so the first one is enough.
       questions: questionsOf(file, request, asked),
       unknownValues: unknownValues(source.lines, ({ values }) => values, first.resolver, names),
       amountColumns,
@@ -115,14 +115,14 @@ async function previewPart(
     merged: presentMerged(set, resolver),
     lostCodes: presentLostCodes(set),
     staffing: compareStaffing(request.importType, stored, set),
-    // Each person is placed once, by the main amount column.
+    // Each person is placed only once, with the main amount column.
     placements: null,
   };
   const lines = await fingerprint(tx, { scenarioId, fiscalYear });
   return { answer, resolver, lines, placed: set.placed, accounts: set.accounts, scenarioId };
 }
 
-/** Lines entered by hand, and the budget total with and without them. */
+/** The number and total of lines entered by hand, and the budget total with and without them. */
 function presentNotImported(
   { notImported, totals: { after } }: ChangeSet,
   choice: NotImported,

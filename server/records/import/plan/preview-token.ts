@@ -4,7 +4,10 @@ import type { ReferenceNames } from '../../reference/reference-names.ts';
 import type { LinesFingerprint } from '../write/line-queries.ts';
 import { canonicalRequest, type ImportRequest } from '../read/request.ts';
 
-/** Fingerprint of a preview: the request and the data it was made from, including the lines of each part and, if the file has them, placements of people and balances of the ledger. */
+/**
+ * Returns the fingerprint of a preview: the request and the data from which it was made, including the lines of each part and, if
+ * the file has them, placements of people and balances of the ledger.
+ */
 export function previewToken(
   request: ImportRequest,
   lines: readonly LinesFingerprint[],
@@ -15,7 +18,7 @@ export function previewToken(
   return `${digest(canonicalRequest(request))}.${digest(JSON.stringify(met))}`;
 }
 
-/** Throws CONFLICT when an execute differs from its preview, or the preview is out of date. */
+/** Throws CONFLICT when the execution differs from its preview, or the preview is out of date. */
 export function assertPreviewed(given: string, current: string): void {
   if (given === current) return;
   if (given.split('.')[0] !== current.split('.')[0]) {

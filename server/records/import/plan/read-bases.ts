@@ -14,9 +14,9 @@ export type LineBase = ReadonlyMap<LineColumn, unknown>;
 export type Bases = ReadonlyMap<number, LineBase | null>;
 
 /**
- * The values that lines had when a file was exported, for the rows of the file whose line has changed since: the line as it is now,
- * with its logged changes taken back one by one. A base is null if the row has no revision, or if a revision has no logged change
- * or one that does not fit.
+ * Reads the values that lines had when a file was exported, for the rows whose line has changed since. Starts from the current
+ * line and reverts its logged changes one by one. A base is null if the row has no revision, or if a revision has no logged
+ * change or one that does not fit.
  */
 export async function readBases(
   cx: Context,
@@ -44,7 +44,7 @@ export async function readBases(
   return new Map(
     changed.map(({ line, revisions }) => {
       const changes = (logged.get(line.id) ?? []).slice(0, Math.max(0, revisions));
-      // A revision that the line has not reached is from a database that was since restored from a backup.
+      // A row can have a later revision than its line if the database was restored from a backup since.
       const isKnown = revisions > 0 && changes.length === revisions;
       return [line.id, isKnown ? takeBack(line, changes, names) : null];
     }),
@@ -71,7 +71,7 @@ function valueIn(entry: unknown, { id, field, kind, column }: AnyLineField, name
   const value = values.get(id);
   if (kind === 'money') return typeof value === 'number' ? fromDollars(value) : value;
   if (kind !== 'reference' || value !== undefined) return value;
-  // Imports log the names of list entries.
+  // Imports log the names of list entries instead of their ids.
   const name = values.get(field);
   if (typeof name !== 'string') return name;
   const list = LIST_OF[column];

@@ -7,11 +7,11 @@ import { readBases, type LineBase } from './read-bases.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 import type { NameResolver } from './resolve-names.ts';
 
-/** What is known of a line that changed after a row of a file was exported. */
+/** The known data of a line that changed after a row of a file was exported. */
 export interface ChangedLine {
-  /** null if the audit log does not have the exported values. */
+  /** Null if the audit log does not have the exported values. */
   base: LineBase | null;
-  /** If the line was deleted; without its values if that was for good. */
+  /** Set if the line was deleted; `line` is null if it was permanently deleted. */
   deleted: (ChangedBy & { id: number; line: StoredLine | null }) | null;
 }
 
@@ -25,15 +25,15 @@ export const NOTHING_CHANGED: ChangedLines = {
   changerOf: ({ updated_by: by, updated_at: at }) => ({ by, at }),
 };
 
-/** The most digits that a number holds exactly. */
+/** The number of digits that a JavaScript number always represents exactly. */
 const LINE_ID = /^[1-9]\d{0,14}$/;
 
-/** The lines that the row keys of a file name, of whichever budget. */
+/** Returns the line ids in the row keys of a file, regardless of their budget. */
 export function keyedIds(lines: readonly Pick<SourceLine, 'rowKey'>[]): number[] {
   return lines.flatMap(({ rowKey }) => (rowKey !== null && LINE_ID.test(rowKey) ? [Number(rowKey)] : []));
 }
 
-/** Reads the lines that changed after an export wrote the rows of a file. `stored` also has those that were deleted. */
+/** Reads the lines that changed after an export wrote the rows of a file. `stored` includes deleted lines. */
 export async function readChangedLines(
   cx: Context,
   input: { scenarioId: number; lines: readonly SourceLine[]; stored: readonly StoredLine[]; names: NameResolver },

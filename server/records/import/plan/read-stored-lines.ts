@@ -3,13 +3,13 @@ import * as lineQueries from '../write/line-queries.ts';
 import type { SourceValues } from '../read/source-values.ts';
 import { readImportedValues } from '../memory/source-value-queries.ts';
 
-/** A base-year line, with the values its file had when it was last imported. */
+/** A base-year line, with the values of its row in the file of its last import. */
 export interface StoredLine extends lineQueries.BaseLine {
-  /** null for a line entered by hand. */
+  /** Null for a line entered by hand. */
   words: () => SourceValues | null;
 }
 
-/** The base-year lines, in file order, and those of `orDeleted` even if they are deleted. */
+/** The base-year lines, in file order. Lines of `orDeleted` are included even if they are deleted. */
 export async function readStoredLines(
   cx: Context,
   where: { scenarioId: number; fiscalYear: number; orDeleted?: readonly number[] | undefined },

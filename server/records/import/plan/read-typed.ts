@@ -7,8 +7,8 @@ import { REFERENCE_LISTS } from '../../reference/reference-names.ts';
 const LABEL_OF = byField(LINE_FIELDS, 'field', ({ label }) => label);
 
 /**
- * Returns `typed`, a row with the values that were typed for its conflicts. Throws VALIDATION for a value that cannot be read, or that is in
- * no list.
+ * Returns `typed`, the row with the values that a user entered for its conflicts. Throws VALIDATION for a value that cannot be
+ * read or is not in its list.
  */
 export function readTyped(line: SourceLine, typed: SourceLine, names: NameResolver): SourceLine {
   for (const list of REFERENCE_LISTS) {

@@ -10,7 +10,7 @@ import {
 } from '../../reference/reference-names.ts';
 import type { ImportSource, LineValues } from '../read/read-source.ts';
 
-/** What a value in a file refers to: a list entry, nothing (both null), or something unknown. */
+/** The meaning of a value in a file: a list entry, nothing (both null), or something unknown. */
 interface Resolved {
   id: number | null;
   unknown: string | null;
@@ -27,16 +27,19 @@ const NOTHING: Resolved = { id: null, unknown: null };
 const NO_BUILDING = new Set([normalizeText(DISTRICT_WIDE), 'districtwide', 'district', 'system wide', 'systemwide']);
 
 export interface NameResolver {
-  /** Finds an entry by a remembered meaning, then by code, then by name; case, accents and punctuation do not matter. */
+  /** Finds an entry by a remembered meaning, then by code, then by name, ignoring case, accents and punctuation. */
   resolve(list: ReferenceList, word: string | null): Resolved;
   nameOf(list: ReferenceList, id: number | null): string | null;
   /** The function code for a value: a remembered meaning, then the code ("2305", "2305 - Teachers"), then the name. */
   deseCode(word: string | null): string | null;
-  /** The valid years of the function a value refers to; null for an unlisted one. */
+  /** The valid years of the function that a value refers to; null if the function is not listed. */
   functionOf(word: string | null): FunctionValidity | null;
-  /** The name of a fund, spelled as in the list. */
+  /** The name of a fund in the spelling of the list. */
   fund(word: string): string;
-  /** The value, when neither the state nor a category of the district has such a function. While no functions are listed, nothing is unknown. */
+  /**
+   * Returns the value if neither the state nor a category of the district has such a function, else null. While no functions are
+   * listed, no value counts as unknown.
+   */
   unknownDeseCode(word: string | null): string | null;
 }
 
@@ -49,13 +52,13 @@ export function createResolver(names: ReferenceNames): NameResolver {
   const findDeseCode = createDeseFinder(names);
   const functions = new Map(names.deseFunctions.map((entry) => [entry.code, entry]));
   const funds = indexFunds(names.funds);
-  // Thousands of rows share a few values.
+  // Cached, because thousands of rows share a few values.
   const fundNames = new Map<string, string>();
   const resolved = new Map(REFERENCE_LISTS.map((list) => [list, new Map<string, Resolved>()]));
   const look = (list: ReferenceList, word: string): Resolved => {
     const key = keyOf(list, word);
     if (key === '') return NOTHING;
-    // A person's decision stays, even if an entry gets that name later.
+    // A user's decision has priority, even over an entry that gets this name later.
     const alias = aliasOf.get(`${list} ${key}`);
     const id = alias === undefined ? byWord.get(list)?.get(key) : alias.id;
     return id === undefined ? { id: null, unknown: word } : { id, unknown: null };
@@ -128,8 +131,8 @@ export function fillableLists(source: ImportSource): ReferenceList[] {
 }
 
 /**
- * What a district's first file adds: for each list without entries, every distinct value of its column. A list that has entries
- * gets none, because there an unknown value is more likely a misspelling.
+ * Returns the entries that a district's first file adds: for each list without entries, every distinct value of its column. A
+ * list that has entries gets none, because there an unknown value is more likely a misspelling.
  */
 export function planAdditions(names: ReferenceNames, source: ImportSource): Additions {
   const additions: Additions = { buildings: [], workGroups: [], categories: [] };
@@ -149,13 +152,13 @@ export function planAdditions(names: ReferenceNames, source: ImportSource): Addi
   return additions;
 }
 
-/** The funds that the file names, or that its lines get by default, and that the list does not have. */
+/** The funds of the lines in the file, including the default fund, that are not in the list. */
 export function planFunds(names: ReferenceNames, source: ImportSource): string[] {
   const words = new Set(source.lines.map(({ values }) => values.fund ?? DEFAULT_FUND));
   return findNewFunds(indexFunds(names.funds), words);
 }
 
-/** The lists after the import, with placeholders for ids that do not exist yet. */
+/** The reference lists as they will be after the import, with placeholders for ids that do not exist yet. */
 export function withAdditions(names: ReferenceNames, additions: Additions): ReferenceNames {
   const both = (list: ReferenceList): ReferenceName[] => [
     ...names[list],

@@ -28,14 +28,14 @@ interface Previewed {
 const NOT_AMOUNTS: readonly ColumnKind[] = ['change', 'percent', 'FTE'];
 const ROWS_LOOKED_AT = 200;
 
-/** An amount column with what the file prints as its total. */
+/** An amount column with its printed total in the file. */
 interface AmountColumn extends NamedColumn {
   printed: number | null;
 }
 
 /**
- * Lists the amount columns of a proposed budget if there are several: what each is, where the request puts it, or else where it could
- * go, and its sum beside the printed total.
+ * Lists the amount columns of a proposed budget if there is more than one: the meaning of each, its target in the request or else
+ * a proposed target, and its sum next to the printed total.
  */
 export async function presentYearColumns(tx: Context, previewed: Previewed): Promise<YearColumn[]> {
   const { file, request, parts } = previewed;
@@ -83,7 +83,10 @@ export async function presentYearColumns(tx: Context, previewed: Previewed): Pro
 const hasYear = (years: ReadonlySet<string>, fiscalYear: number | null): boolean =>
   fiscalYear === null || years.has(fiscalYearLabel(fiscalYear));
 
-/** The amount columns of a file with sections, or those of a table whose names say a year; without the ones of other fields. */
+/**
+ * The amount columns of a file with sections, or the columns of a table whose names contain a year; without columns that are
+ * mapped to other fields.
+ */
 function amountColumnsOf({ table, columns }: OpenFile, request: ImportRequest, main: string): AmountColumn[] {
   const mapped = Object.entries(mappedFields(request)).flatMap(([field, column]) => (field === 'amount' ? [] : column));
   const used = new Set<string>([...mapped, ...request.noteColumns]);
@@ -117,7 +120,7 @@ interface Known {
   hasYear: boolean;
 }
 
-/** Holds a proposed place against what there is: adopted versions, missing budget years, balances of a ledger report. */
+/** Checks a proposed target against the existing data: adopted versions, missing budget years, balances of a ledger report. */
 function checkPlace({ actor }: Context, place: ColumnPlace, known: Known): ColumnPlace {
   const year = fiscalYearLabel(known.column.fiscalYear ?? 0);
   const undecided = (note: string) => ({ ...place, isReady: false, note: place.note ?? note });

@@ -28,21 +28,21 @@ import { storableText } from './storable-text.ts';
 export interface AnalyzeInput {
   file: { name: string; bytes: Buffer };
   importType: ImportType;
-  /** The version to fill: its fiscal year picks the right one of several year columns. */
+  /** The version that the file is imported into. Its fiscal year determines which of several year columns is suggested. */
   versionId?: number | undefined;
-  /** The same, for a version that does not exist yet. */
+  /** The fiscal year of a version that does not exist yet, used in the same way. */
   fiscalYear?: number | undefined;
   sheet?: string | undefined;
   headerRow?: number | undefined;
-  /** By default sections are looked for in files of budget lines, unless the header row is given. */
+  /** By default, files of budget lines are searched for sections, unless the header row is given. */
   layout?: Layout | undefined;
-  /** Answers to questions about the file, joined by commas. */
+  /** Answers to questions about the file, separated by commas. */
   answers?: string | undefined;
 }
 
 /**
- * Reads a file, stores it for a day and suggests a mapping for its columns. An unreadable file leaves nothing behind.
- * Throws NOT_FOUND for an unknown version; VALIDATION, TOO_LARGE or UNSUPPORTED_TYPE for a file that is not a table.
+ * Reads a file, stores it for a day and suggests a mapping for its columns. Stores nothing if the file is unreadable. Throws
+ * NOT_FOUND for an unknown version; VALIDATION, TOO_LARGE or UNSUPPORTED_TYPE for a file that is not a table.
  */
 export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<ImportAnalysis> {
   const version = input.versionId === undefined ? null : await requireVersion(cx, input.versionId);
@@ -54,7 +54,7 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
   const map = () => mapColumns(cx, input.importType, read.table, { columns, fiscalYear });
   const isPlain = input.answers === undefined && read.table.outline === null;
   const known = isPlain ? (await findAnswers(cx, { type: input.importType, columns, fiscalYear })).rows : [];
-  // Questions about rows of a plain list depend on the column of the amount.
+  // Questions about rows of a plain list depend on the amount column.
   const mapping = known.length > 0 ? await map() : null;
   const { table, remembered } =
     mapping === null ? read : withRememberedRows(read.table, { known, mapping, columns, type: input.importType });
@@ -97,7 +97,7 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
   };
 }
 
-/** A workbook with keys is merged: an import would take its rows for new lines. */
+/** Refuses a workbook with row keys: it must be merged, because an import would create new lines from its rows. */
 function refuseWorkbook({ columns, rows }: Table, fileName: string): void {
   const index = columns.find(({ name }) => name.toLowerCase() === ROW_KEY_COLUMN.toLowerCase())?.index;
   if (index === undefined || !rows.some(({ cells }) => WORKBOOK_KEY.test((cells[index] ?? '').trim()))) return;
@@ -107,7 +107,10 @@ function refuseWorkbook({ columns, rows }: Table, fileName: string): void {
   );
 }
 
-/** Reads the file with the given answers; without any, with those about the same rows and columns of the last file with this layout. */
+/**
+ * Reads the file with the given answers. Without any, uses the answers for the same rows and columns of the last file with this
+ * layout.
+ */
 async function readAnswered(
   cx: Context,
   input: AnalyzeInput,
@@ -136,7 +139,7 @@ async function readAnswered(
   };
 }
 
-/** From an answer such as "column:F=FY28". */
+/** Describes an answer such as "column:F=FY28". */
 function describeYear(answer: string): string {
   const [about = '', year = ''] = answer.split('=');
   return `Column ${about.replace('column:', '')} is ${year}, based on the answer for an earlier file with this layout.`;
@@ -154,7 +157,7 @@ async function mapColumns(
 ): Promise<Pick<ImportAnalysis, 'suggestedMappings' | 'rememberedMapping'>> {
   const cells = table.rows.map((row) => row.cells);
   const suggestedMappings = suggestMappings(type, columns, cells, { fiscalYear: fiscalYear ?? undefined });
-  // The year of an amount is not known from its values.
+  // The values of an amount column do not show its year, so confidence is lower while the year is a question.
   const { amount } = suggestedMappings;
   const isAsked = table.outline?.questions.some(({ column }) => column !== null && column === amount?.csvColumn);
   if (amount?.confidence === 'high' && isAsked) amount.confidence = 'medium';

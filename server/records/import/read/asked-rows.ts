@@ -17,12 +17,12 @@ export interface AskedSum extends SummedRows {
   line: SourceLine;
 }
 
-/** What only a person can answer about the rows of a file without sections. */
+/** Questions about the rows of a file without sections that only a user can answer. */
 export interface AskedRows {
   sums: readonly AskedSum[];
-  /** Lines in hidden rows; none once they were answered. */
+  /** Lines in hidden rows; empty once the user has decided about them. */
   hidden: readonly SourceLine[];
-  /** Rows whose meaning was answered. */
+  /** Rows whose meaning a user has answered. */
   answered: readonly RowAnswer[];
 }
 
@@ -33,7 +33,9 @@ interface ReadRows {
   meanings: ReadonlyMap<number, RowMeaning> | undefined;
 }
 
-/** Rows with a row key are lines of the budget: filtering hides them, and does not remove them. */
+/**
+ * Collects what to ask about rows. Hidden rows with a row key are no question: they are lines of the budget that a filter hides.
+ */
 export function askAboutRows({ hidden, answers }: Table, { sums, lines, skipped, meanings }: ReadRows): AskedRows {
   const hiddenRows = new Set(hidden.rows.length > 0 && readAnswers(answers).hiddenRows === null ? hidden.rows : []);
   const answered: RowAnswer[] = [];
@@ -67,7 +69,10 @@ export interface AskedColumn {
   asked: AskedRows;
 }
 
-/** The questions about the rows of a file without sections, each once, with what its answers add to every amount column. */
+/**
+ * Returns the questions about the rows of a file without sections, without duplicates. Each has the amount that its answer adds
+ * to every amount column.
+ */
 export function rowQuestions(columns: readonly AskedColumn[]): OutlineQuestion[] {
   const found = new Map<number, AskedSum & { added: AddedAmount[] }>();
   for (const { column, asked } of columns) {

@@ -8,7 +8,7 @@ import type { AskedColumn } from './asked-rows.ts';
 import { type OpenFile, readSource, type SourceLine, type SourceSkip } from './read-source.ts';
 import type { ImportRequest } from './request.ts';
 
-/** The columns of a request that are balances of the ledger, planned, with the rows that cannot be read. */
+/** The plan for a column of ledger balances in a request, with the rows that cannot be read. */
 export interface PlannedColumn {
   plan: PlannedHistory;
   skipped: readonly SourceSkip[];
@@ -16,9 +16,9 @@ export interface PlannedColumn {
 }
 
 /**
- * Reads the columns of a request that are balances of the ledger: each row with an amount, under the account or description that its
- * line has in the budget after the import, so that balances and lines find each other; `accounts` has it by row. Throws FORBIDDEN unless
- * the user is ADMIN, and VALIDATION for a day that cannot be.
+ * Reads the columns of a request that are ledger balances: one balance for each row with an amount, stored under the account or
+ * description that its line has in the budget after the import (`accounts`, by row), so that balances and lines match. Throws
+ * FORBIDDEN unless the user is ADMIN, and VALIDATION for a day that is not possible.
  */
 export async function planActualsColumns(
   tx: Context,
@@ -49,13 +49,13 @@ function assertMayImportActuals({ actor }: Context, { actualsColumns }: ImportRe
   throw new AppError('FORBIDDEN', `Only an administrator can import actuals. Leave out ${names}.`);
 }
 
-/** The request of one amount column alone. */
+/** Returns a request for only one amount column. */
 export function requestForColumn(request: ImportRequest, column: string): ImportRequest {
   const columnMappings = { ...request.columnMappings, amount: column };
   return { ...request, amountColumns: [], actualsColumns: [], decisions: [], columnMappings };
 }
 
-/** A blank cell is not a balance of zero: the row had no amount in that year. */
+/** Returns null for a blank cell, which is not a balance of zero: the row had no amount in that year. */
 function balanceOf({ row, values }: SourceLine, accounts: ReadonlyMap<number, string>): HistoryBalance | null {
   const description = values.accountDescription ?? values.name ?? '';
   const account = accounts.get(row) ?? [values.accountLine, description].find(Boolean) ?? '';
@@ -63,7 +63,7 @@ function balanceOf({ row, values }: SourceLine, accounts: ReadonlyMap<number, st
   return { row, account, description, yearToDate: values.amount };
 }
 
-/** What an import of these columns saves, in dollars. */
+/** The data that an import of this column would save, in dollars. */
 export function presentHistory({ plan, skipped }: PlannedColumn): PreviewedActuals {
   const { column, fiscalYear, kind, asOf, known, balances } = plan;
   return {
@@ -74,7 +74,7 @@ export function presentHistory({ plan, skipped }: PlannedColumn): PreviewedActua
   };
 }
 
-/** What a preview has seen of the ledger, for its token; null without columns of actuals. */
+/** Returns the fingerprint of the ledger data in a preview, for its token; null without columns of actuals. */
 export async function historyMet(
   tx: Context,
   history: LedgerHistory,

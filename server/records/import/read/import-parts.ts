@@ -5,19 +5,20 @@ import { AppError } from '../../../errors.ts';
 import { requireTarget } from '../plan/plan-import.ts';
 import { moneyField, type ImportRequest } from './request.ts';
 
-/** One money column of a file and the version it fills. The first part is the request itself. */
+/** One money column of a file and the version that it is imported into. The first part is the request itself. */
 export interface ImportPart {
   request: ImportRequest;
   column: string;
   fiscalYear: number;
   versionLabel: string;
-  /** null until it is created. */
+  /** Null until the version is created. */
   versionId: number | null;
 }
 
 /**
- * Returns the parts of a request: its own money column, then the additional ones. With `make`, creates missing versions; without,
- * reports them as missing. Throws what requireTarget throws, and VALIDATION when two columns would fill one version.
+ * Returns the parts of a request: its own money column, then the additional ones. With `make`, creates missing versions; without
+ * it, reports them as missing. Throws what requireTarget throws, and VALIDATION when two columns would be imported into one
+ * version.
  */
 export async function importParts(
   cx: Context,
@@ -37,7 +38,7 @@ export async function importParts(
   ];
   for (const [index, asked] of request.amountColumns.entries()) {
     const version = await findTarget(cx, asked, main, options);
-    // Row keys name lines of the main budget, so only that has conflicts to decide.
+    // Row keys refer to lines of the main budget, so only the main column has conflicts to decide.
     const own = {
       ...request,
       amountColumns: [],

@@ -8,12 +8,12 @@ import { mappedFields, moneyField, type ImportRequest } from './request.ts';
 
 const MAX_QUESTIONS_SHOWN = 5;
 
-/** The column of a request that is read as the amount. */
+/** The amount column of a request as read from the file. */
 export function askedColumn(request: ImportRequest, source: ImportSource): AskedColumn {
   return { column: mappedFields(request)[moneyField(request.importType)] ?? '', asked: source.asked };
 }
 
-/** The questions to answer before this request can be executed; `columns` are its amount columns as read. */
+/** Returns the questions that must be answered before this request can be executed. `columns` are its amount columns as read. */
 export function questionsOf(
   { table }: OpenFile,
   request: ImportRequest,

@@ -24,14 +24,17 @@ export async function readImport(cx: Context, input: { id: number }): Promise<Im
   };
 }
 
-/** Throws NOT_FOUND. */
+/** Returns an import. Throws NOT_FOUND. */
 export async function requireImport(cx: Context, id: number): Promise<queries.ImportRow> {
   const row = await queries.findImport(cx.db, id);
   if (row) return row;
   throw new AppError('NOT_FOUND', `There is no import with the id ${id}.`);
 }
 
-/** The same for what only administrators may see of others. Throws NOT_FOUND, FORBIDDEN for another user's import unless the user is ADMIN. */
+/**
+ * Returns an import that only its own user and administrators may see. Throws NOT_FOUND, FORBIDDEN for another user's import
+ * unless the user is ADMIN.
+ */
 export async function requireOwnImport(cx: Context, id: number): Promise<queries.ImportRow> {
   const row = await requireImport(cx, id);
   const { role, userId } = cx.actor;

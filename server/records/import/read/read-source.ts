@@ -18,27 +18,29 @@ import { valuesByField, createValueReader, type SourceValues, type ValueList } f
 import { readStagedTable, requireStagedFile } from './staged-files.ts';
 import { isStorable, storableText } from './storable-text.ts';
 
-/** The values that a file gives a line of either type; unmapped fields are left out. */
+/** The values of a line, of either type, in a file; unmapped fields are left out. */
 export type LineValues = Partial<OperatingValues & ProposedValues>;
 
-/** A row of the file that is a line. */
+/** A row of the file that is read as a line. */
 export interface SourceLine {
   row: number;
   rowKey: string | null;
   /** The revision that our own export wrote next to the row key. */
   rev: number | null;
   values: LineValues;
-  /** The cells it was read from. */
+  /** The original cells of the line. */
   source: SourceRow;
   salarySource: string | null;
   findings: Finding[];
-  /** The row with the values that a user typed for its conflicts. */
+  /** The row with the values that a user entered for its conflicts; null if there are none. */
   typed: SourceLine | null;
 }
 
-/** A row that is not a line. The values of an unreadable one still show which line it was meant for. */
+/** A row that is not a line. The values of an unreadable row still show which line it belongs to. */
 export interface SourceSkip extends Omit<SkippedRow, 'reason'> {
-  /** Of a workbook that is merged: the row waits for a correction, or has a key of another workbook. */
+  /**
+   * The last two reasons occur only when a workbook is merged: the row waits for a correction, or has a key of another workbook.
+   */
   reason: SkippedRow['reason'] | 'HELD_BACK' | 'KEY_REFUSED';
   rowKey: string | null;
   words: SourceValues;
@@ -52,23 +54,22 @@ export interface ImportSource {
   /** The names of all columns. */
   columns: string[];
   mappings: Mappings;
-  /** How a file with sections was understood, with what was answered about it. */
+  /** The interpretation of a file with sections, with the answers about it. */
   outline: ImportOutline | null;
-  /** The fields, in the order of the line values. */
   fields: readonly ImportField[];
   /** Returns the values of a line in the order of the fields. Computed on request: most lines are read only once. */
   valuesOf: (line: SourceLine) => ValueList;
-  /** Returns where a row places its person on a salary schedule; null for a file without the columns. */
+  /** Returns the placement of a row's person on a salary schedule; null for a file without the columns. */
   placeOf: ((line: SourceLine) => PlaceCells) | null;
-  /** Equal for equal cells, however the file is encoded or compressed. */
+  /** Hash of the cells, independent of the file's encoding and compression. */
   contentHash: string;
   lines: SourceLine[];
   skipped: SourceSkip[];
-  /** What only a person can answer about a file without sections. */
+  /** Questions about a file without sections that only a user can answer. */
   asked: AskedRows;
 }
 
-/** A staged file as a table. Several money columns are read from one. */
+/** A staged file as a table. Several money columns can be read from the same table. */
 export interface OpenFile {
   originalName: string;
   sheet: string | null;
@@ -91,7 +92,7 @@ export async function openFile(cx: Context, request: ImportRequest): Promise<Ope
   return { originalName: file.original_name, sheet, table, columns };
 }
 
-/** What decides how rows are read. */
+/** The choices that determine how rows are read. */
 export type ReadChoices = Pick<
   ImportRequest,
   'importType' | 'columnMappings' | 'noteColumns' | 'decisions' | 'salaryIs'
@@ -107,7 +108,7 @@ export function readSource(open: OpenFile, request: ReadChoices): ImportSource {
   return { originalName, sheet, columns: columns.map(({ name }) => name), mappings, outline, ...rows };
 }
 
-/** The rows with errors; totals are left out on purpose. */
+/** The rows with errors, without total rows, which are left out on purpose. */
 export function rejectedRows({ skipped }: ImportSource): SourceSkip[] {
   return skipped.filter(({ reason }) => reason !== 'TOTAL_ROW');
 }
@@ -168,7 +169,7 @@ function createContentHash(columns: RowPlan['columns']) {
   let pending = '';
   let rows = 0;
   return {
-    /** Returns the text of the whole row. */
+    /** Adds a row to the hash and returns the row's text. */
     add: (cells: readonly string[]): string => {
       const text = cells.join(CELL_END);
       pending += `${text}${ROW_END}`;
@@ -183,7 +184,7 @@ function createContentHash(columns: RowPlan['columns']) {
   };
 }
 
-/** Characters that cannot be stored are rare: all other rows are used unchanged. */
+/** Returns most rows unchanged, because characters that cannot be stored are rare. */
 function storableRow({ row, cells }: SourceRow, text: string): SourceRow {
   if (areTidy(text)) return { row, cells, isTidy: true };
   return { row, cells: isStorable(text) ? cells : cells.map(storableText) };
@@ -197,7 +198,9 @@ function asSourceLine(
   return { row, rowKey, rev, values, source, salarySource, findings, typed };
 }
 
-/** Reads rows again with the typed values of the request in their cells. Throws VALIDATION for one that makes a row unreadable. */
+/**
+ * Reads rows again with the values that a user entered in the request. Throws VALIDATION for a value that makes a row unreadable.
+ */
 function createTypedReader(
   { columns, mappings }: RowPlan,
   { decisions }: ReadChoices,

@@ -14,7 +14,7 @@ interface KnownRows {
   type: ImportType;
 }
 
-/** A table without sections with what was answered about rows of the same names in an earlier file with its columns. */
+/** Returns a table without sections with the answers that rows of the same names got in an earlier file with the same columns. */
 export function withRememberedRows(
   table: Table,
   { known, mapping, columns, type }: KnownRows,
@@ -26,7 +26,7 @@ export function withRememberedRows(
     return readSource(open, { ...choices, salaryIs: 'asPaid' }).asked;
   };
   let answers: readonly string[] = [];
-  // An answer can bring up a question about a row below.
+  // An answer can lead to a question about a row below, so this repeats until no answer is added.
   for (let before = -1; before < answers.length;) {
     before = answers.length;
     const questions = rowQuestions([{ column: '', asked: asked(answers) }]);

@@ -3,17 +3,17 @@ import type { HandlerInput } from '../../../../core/contract/endpoint.ts';
 import { expectedColumns, type MappedField } from '../../../../core/import/expected-columns.ts';
 import { AppError, type ErrorDetails } from '../../../errors.ts';
 
-/** The request of a preview or an execute. */
+/** The request of a preview or an execution. */
 export type ImportRequest = HandlerInput<typeof previewImport>['body'];
 
 const NO_FTE = 'Full-time rates need the FTE. Map the FTE column, or import the salaries as actual pay.';
 
-/** Field to column, without skipped fields. */
+/** Maps fields to columns, without skipped fields. */
 export type Mappings = Partial<Record<MappedField, string>>;
 
 /**
- * The fields that the request maps. Throws VALIDATION, with every problem by its path, for required fields without a column, for
- * fields that this import type does not have and for columns that the file does not have.
+ * Returns the fields that the request maps. Throws VALIDATION with every problem by its path: required fields without a column,
+ * fields that this import type does not have, and columns that the file does not have.
  */
 export function checkMappings(request: ImportRequest, columns: readonly string[]): Mappings {
   const mappings = mappedFields(request);
@@ -63,12 +63,12 @@ function amountColumnProblems(
   return problems;
 }
 
-/** The field that a money column fills. */
+/** Returns the field that a money column is read into. */
 export function moneyField(type: ImportRequest['importType']): 'currentSalary' | 'amount' {
   return type === 'operating' ? 'currentSalary' : 'amount';
 }
 
-/** The fields with a column, in the order of the import screen. */
+/** The fields that have a column, in the order of the import screen. */
 export function mappedFields(request: Pick<ImportRequest, 'importType' | 'columnMappings'>): Mappings {
   return Object.fromEntries(
     expectedColumns(request.importType).flatMap(({ field }) => {
@@ -90,7 +90,7 @@ export function mapRequired(labels: readonly string[]): string {
   return `Please map required fields: ${labels.join(', ')}`;
 }
 
-/** The same text for the same request: mappings in order and without skipped fields. */
+/** Serializes a request so that equal requests give equal text: mappings in a fixed order and without skipped fields. */
 export function canonicalRequest(request: ImportRequest): string {
   return JSON.stringify({
     fileName: request.fileName,

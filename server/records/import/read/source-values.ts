@@ -2,22 +2,22 @@ import { lineColumns, type ImportField, type ImportType } from '../../../../core
 import { beginning } from '../../../../core/import/plain-text.ts';
 import { createRowCells, type RowPlan, type SourceRow } from '../../../../core/import/row-cells.ts';
 
-/** The values of a row by field, without blank cells, plus where its salary came from if that is not simply a cell. */
+/** The values of a row by field, without blank cells, plus the source of its salary if that is not simply one cell. */
 export type SourceValues = Partial<Record<SourceField, string>>;
 export type SourceField = ImportField | 'salarySource';
 
-/** The values of one row in the order of the fields; '' where the cell is blank. */
+/** The values of one row in the order of the fields; '' for a blank cell. */
 export type ValueList = readonly string[];
 
 export interface ValueReader {
-  /** The fields that the file fills. */
+  /** The fields that the file has values for. */
   fields: readonly ImportField[];
   read: (row: SourceRow) => string[];
 }
 
 const MAX_VALUE_LENGTH = 500;
 
-/** Returns a function that reads the source values of a row. */
+/** Returns a reader of the source values of a row. */
 export function createValueReader(type: ImportType, plan: RowPlan): ValueReader {
   const cells = createRowCells(plan);
   const hasNotes = (plan.noteColumns ?? []).length > 0;
@@ -32,7 +32,7 @@ export function createValueReader(type: ImportType, plan: RowPlan): ValueReader 
   return { fields, read: (row) => fields.map((field) => beginning(valuesOf(row, field), MAX_VALUE_LENGTH)) };
 }
 
-/** Returns the values of a list by field. */
+/** Converts a list of values to values by field. */
 export function valuesByField(fields: readonly SourceField[], list: ValueList): SourceValues {
   const words: SourceValues = {};
   for (const [at, field] of fields.entries()) {

@@ -33,19 +33,22 @@ export async function stageFile(
   return file_name;
 }
 
-/** Whether an uploaded file can have this name: any other text is not looked up. */
+/** Returns true if the text can be the name of a staged file; other texts are not queried. */
 export function isStagedName(fileName: string): boolean {
   return NAME.test(fileName);
 }
 
-/** Throws NOT_FOUND for a file that was never uploaded or is older than a day. */
+/** Returns a staged file. Throws NOT_FOUND for a file that was never uploaded or is older than a day. */
 export async function requireStagedFile(cx: Context, fileName: string): Promise<queries.StagedFile> {
   const file = isStagedName(fileName) ? await queries.findStagedFile(cx.db, fileName, cx.now()) : undefined;
   if (file) return file;
   throw notStaged(fileName);
 }
 
-/** Returns a staged file as a table, from the cache of this process or else from its bytes. Throws NOT_FOUND once it is deleted. */
+/**
+ * Returns a staged file as a table, from the cache of this process or else from its bytes. Throws NOT_FOUND if the file was
+ * deleted.
+ */
 export async function readStagedTable(cx: Context, file: queries.StagedFile): Promise<Table> {
   const known = findCachedTable(file.file_name);
   if (known) return known;
@@ -62,7 +65,7 @@ export async function readStagedTable(cx: Context, file: queries.StagedFile): Pr
   return table;
 }
 
-/** Returns the bytes of a staged file. Throws NOT_FOUND once it is deleted. */
+/** Returns the bytes of a staged file. Throws NOT_FOUND if the file was deleted. */
 export async function readStagedContent(cx: Context, { file_name: fileName }: queries.StagedFile): Promise<Buffer> {
   const content = await queries.readContent(cx.db, fileName);
   if (content) return content;

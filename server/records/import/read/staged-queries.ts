@@ -41,7 +41,7 @@ export async function readContent(db: Knex, fileName: string): Promise<Buffer | 
   return row?.content;
 }
 
-/** Makes simultaneous executes of one file wait for each other. */
+/** Serializes simultaneous executions of one file. */
 export async function lockStagedFile(db: Knex, fileName: string): Promise<void> {
   await db('staged_files').where({ file_name: fileName }).forUpdate().first('file_name');
 }

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Table } from '../readers/table.ts';
 
-/** A budget of typical size stays cached between upload and import; a huge one is read again. */
+/** Large enough that a typical budget stays cached between upload and import. A huge file is read again. */
 const MAX_CELLS = 1_500_000;
 const KEPT_MS = 10 * 60_000;
 
 /**
- * Tables of staged files that this process read recently: a file is read once for its analysis, its preview and its import,
- * though any process can read it again from the database. Do not modify a cached table.
+ * Cache of tables from staged files that this process read recently, so that a file is read only once for its analysis, preview
+ * and import. Any process can read it again from the database. Do not modify a cached table.
  */
 const tables = new LRUCache<string, Table>({
   maxSize: MAX_CELLS,
@@ -19,7 +19,7 @@ const tables = new LRUCache<string, Table>({
   perf: { now: () => Date.now() },
 });
 
-/** A staged file never changes, so its name identifies what was read from it. */
+/** A staged file never changes, so its name is a sufficient cache key. */
 export function cacheTable(fileName: string, table: Table): void {
   tables.set(fileName, table);
 }

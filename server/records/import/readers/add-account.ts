@@ -2,10 +2,13 @@ import { joinedAccounts, unnamedAccounts } from '../../../../core/import/join-ac
 import { nameColumns } from './build-table.ts';
 import type { Table } from './table.ts';
 
-/** The name of the field that it fills, so that it is suggested for it. */
+/** The name of the field for account numbers, so that the mapping suggestion finds the column. */
 const NAME = 'Account Line';
 
-/** Adds a column of account numbers to a table that has them in parts, org, object and project, and names a column that has them without a name. */
+/**
+ * Joins account numbers in parts (org, object and project) in an additional column, or names an unnamed column that contains
+ * account numbers.
+ */
 export function addAccount(table: Table): Table {
   const joined = joinedAccounts(table);
   if (!joined) return nameAccounts(table);

@@ -11,10 +11,10 @@ import { type BuiltTable, checkCells, nameColumns } from './build-table.ts';
 import { refuse } from './refuse.ts';
 import type { Grid, ReadTableOptions } from './table.ts';
 
-/** Fewer headings are rather titles, notes or blank lines of an ordinary table. */
+/** With fewer headings, they are probably titles, notes or blank lines of an ordinary table. */
 const MIN_HEADINGS = 5;
 
-/** Whether a sheet has headings in separate rows, with most of its lines below them. */
+/** Returns true if a sheet has headings in separate rows, with most of its lines below them. */
 function isSectioned({ sections, lines }: SectionReading): boolean {
   const lineRows = new Set(lines.map(({ row }) => row));
   const headings = sections.filter(({ row }) => !lineRows.has(row));
@@ -23,8 +23,8 @@ function isSectioned({ sections, lines }: SectionReading): boolean {
 }
 
 /**
- * Reads a sheet as lines under headings, if that is asked for or recognized, and returns the lines as a table; null if its rows are all
- * lines. Throws VALIDATION if it is asked for and no row names the columns by year or kind.
+ * Reads a sheet as lines under headings if this is requested or detected, and returns the lines as a table. Returns null if all
+ * rows are lines. Throws VALIDATION if it is requested and no row names the columns by year or kind.
  */
 export function buildSectionTable(grid: Grid, options: ReadTableOptions, sheet: string | null): BuiltTable | null {
   if (options.layout === undefined || options.layout === 'rows') return null;
@@ -38,8 +38,8 @@ export function buildSectionTable(grid: Grid, options: ReadTableOptions, sheet: 
 }
 
 /**
- * Reads all sheets as one if at least two have the same columns of amounts; null otherwise. Says whether one is a recap that adds up the
- * others: then it would be wrong to read one sheet alone.
+ * Reads all sheets as one table if at least two have the same amount columns; null otherwise. `hasRecap` is true if one sheet
+ * adds up the others; then reading only one sheet would be wrong.
  */
 export function buildJoinedTable(
   sheets: readonly (Grid & { name: string })[],
@@ -64,7 +64,7 @@ interface Origin {
 
 function tableOf(reading: SectionReading, { sheet, warnings, answers }: Origin): BuiltTable {
   const { columns, rows } = flattenSections(reading, readMeanings(answers));
-  // The amounts are the last columns; the others are put together from headings and cells.
+  // The amounts are the last columns. The other columns are built from headings and cells, so they have no column in the sheet.
   const texts = columns.slice(reading.layout.amounts.length).map(() => null);
   const alone = { name: sheet, fromRow: 1, toRow: rows.at(-1)?.row ?? 1, columns: indexesOf(reading) };
   const sheets = reading.sheets.length > 0 ? reading.sheets : [alone];
@@ -75,7 +75,7 @@ function tableOf(reading: SectionReading, { sheet, warnings, answers }: Origin):
     rows,
     warnings: [...warnings, ...describeReading(reading)],
     outline: presentOutline(reading, answers),
-    // Its outline has the questions about hidden cells.
+    // Questions about hidden cells are part of the outline here.
     hidden: NOTHING_HIDDEN,
     answers,
     places: sheets.map(({ name, fromRow, toRow, columns: amounts }) => ({
