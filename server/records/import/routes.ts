@@ -15,7 +15,7 @@ import { listImports } from './write/list-imports.ts';
 import { readImport } from './read/read-import.ts';
 import { rejectedRowsOfFile, rejectedRowsOfImport, type CsvFile } from './write/rejected-rows.ts';
 
-/** The calls that also place people, which a higher layer does. */
+/** The calls that also place people. A higher layer implements them. */
 interface ImportCalls {
   previewImport: (cx: Context, request: ImportRequest) => Promise<ImportPreview>;
   executeImport: (cx: Context, request: ExecuteRequest) => Promise<ImportResult>;

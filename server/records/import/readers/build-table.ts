@@ -24,7 +24,7 @@ export interface BuiltTable {
   answers: readonly string[];
 }
 
-/** A user should know of hidden columns before mapping them. Our own exports hide theirs. */
+/** Warns about hidden columns, because users should see them before they map columns. */
 function hiddenColumnsWarning(columns: readonly { at: number; name: string }[]): string[] {
   if (columns.length === 0) return [];
   const counted = plural(columns.length, 'column is', 'columns are');
@@ -47,7 +47,7 @@ export function nameColumns(cells: string[]): string[] {
   });
 }
 
-/** Throws for a cell longer than a spreadsheet can hold. */
+/** Throws for a cell with more text than a spreadsheet cell can hold. */
 export function checkCells({ rows }: Grid, fileName: string): void {
   for (const { row, cells } of rows) {
     const at = cells.findIndex((cell) => cell.length > LIMITS.cellCharacters);
@@ -63,7 +63,10 @@ function headerIndex(grid: Grid, options: ReadTableOptions): number | null {
   return at;
 }
 
-/** A few rows with more cells than column names were probably split by a stray delimiter; most rows: an unnamed column. */
+/**
+ * Warns if a few rows have more cells than column names; a stray delimiter probably split them. If most rows do, there is just an
+ * unnamed column.
+ */
 function warnOfWideRows(wide: number[], names: number, all: number, warnings: string[]): void {
   if (wide.length === 0 || wide.length * 2 > all) return;
   const shown = wide.slice(0, 5).join(', ') + (wide.length > 5 ? ', …' : '');
@@ -75,9 +78,9 @@ function warnOfWideRows(wide: number[], names: number, all: number, warnings: st
 }
 
 /**
- * Turns the cells of a sheet into a table: finds the header (or uses the given row), makes the column names distinct,
- * leaves out columns without a name and without a value. Throws an AppError when no header is found, when nothing is below
- * it, when there are too many rows or a cell is too long.
+ * Converts the cells of a sheet to a table: finds the header (or uses the given row), makes the column names distinct, and leaves
+ * out columns without a name and without a value. Throws an AppError when no header is found, when nothing is below it, when
+ * there are too many rows or a cell is too long.
  */
 export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string | null): BuiltTable {
   if (grid.rows.length === 0) throw refuse.empty(options.fileName);
@@ -105,7 +108,7 @@ export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string 
       widths.add(cells.length);
     }
     if (cells.length > LIMITS.columns) isCut = true;
-    // Nearly every row fills only columns that earlier rows filled.
+    // In nearly every row, only columns that earlier rows used have values.
     while (used[unseen]) unseen += 1;
     for (let column = unseen; column < cells.length && column < LIMITS.columns; column += 1) {
       if (cells[column]) used[column] = true;
@@ -132,7 +135,7 @@ export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string 
   const rows: TableRow[] = [];
   let last = header.row;
   for (const { row: numbered, cells } of below) {
-    // Rows are identified by number later, and a damaged or careless workbook may repeat one.
+    // Row numbers identify rows later, but a damaged or badly written workbook may repeat a number.
     const row = Math.max(numbered, last + 1);
     last = row;
     if (isWhole && cells.length <= kept.length) {

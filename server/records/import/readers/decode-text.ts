@@ -11,18 +11,18 @@ const REPLACEMENT = /\ufffd/g;
 const NOT_ASCII = /[^\0-\u007f]/g;
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** The characters of Windows-1252 from 0x80 to 0x9f, which Latin-1 lacks; a blank where there is none. */
+/** The characters of Windows-1252 from 0x80 to 0x9f, which Latin-1 does not have; a blank where Windows-1252 has none. */
 const CURLY = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** Without TextDecoder: Node 20 decodes `windows-1252` as Latin-1. */
+/** Does not use TextDecoder, because Node 20 decodes `windows-1252` as Latin-1. */
 function decodeWindows1252(bytes: Buffer): string {
   return bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (mark) => CURLY[mark.charCodeAt(0) - 0x80] ?? mark);
 }
 
 /**
- * Decodes UTF-8 or UTF-16 (with or without a byte order mark) and, when the bytes are neither, Windows-1252.
- * A few broken characters in text that is otherwise UTF-8 are reported, because reading all of it as Windows-1252
- * would garble every accent in it.
+ * Decodes UTF-8 or UTF-16 (with or without a byte order mark) and, when the bytes are neither, Windows-1252. A few broken
+ * characters in text that is otherwise UTF-8 are only reported, because reading the whole text as Windows-1252 would garble every
+ * accent in it.
  */
 export function decodeText(bytes: Buffer): DecodedText {
   const wide = looksLikeUtf16(bytes);

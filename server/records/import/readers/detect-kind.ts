@@ -4,7 +4,7 @@ import type { TableKind } from './table.ts';
 
 const startsWith = (bytes: Buffer, ...values: number[]): boolean => values.every((value, at) => bytes[at] === value);
 
-/** The directory of an archive is at its end; some formats name their type at the beginning. */
+/** The directory of an archive is at its end; some formats state their type at the beginning. */
 const HEAD_BYTES = 4 * 1024;
 const TAIL_BYTES = 256 * 1024;
 
@@ -18,16 +18,17 @@ function detectArchive(whole: Buffer, fileName: string): TableKind | AppError {
   if (zipHolds('word/document.xml')) return refuse.unsupported(fileName, 'a Word document');
   if (zipHolds('ppt/presentation.xml')) return refuse.unsupported(fileName, 'a PowerPoint presentation');
   if (zipHolds('Index/Document.iwa')) return refuse.unsupported(fileName, 'an Apple Numbers document');
-  // Other programs may give the workbook part any name, but the content types are always present.
+  // The workbook part can have any name, but the content types are always present.
   if (zipHolds('[Content_Types].xml')) return 'xlsx';
   if (zipHolds('META-INF/manifest.xml') && zipHolds('content.xml')) return 'ods';
   if (!bytes.includes('PK\u0005\u0006', 0, 'latin1')) return refuse.corrupt(fileName, 'the end of the file is missing');
   return refuse.unsupported(fileName, 'a ZIP archive', 'Unpack it and upload the spreadsheet inside.');
 }
 
-/** Old Office documents are small file systems: the names in them identify the program that wrote them. */
+/** Old Office documents are small file systems. The names in them identify the program that wrote them. */
 function detectCompound(bytes: Buffer, fileName: string): TableKind | AppError {
-  // Not as text: Node searches UTF-16 forever in bytes that begin at an odd address, as those from another process may.
+  // Searches for bytes instead of text: Node's UTF-16 search never ends if the bytes begin at an odd address, as bytes from
+  // another process may.
   const holds = (name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'));
   if (holds('EncryptedPackage')) return refuse.encrypted(fileName);
   if (holds('Workbook') || holds('Book') || holds('WORKBOOK') || holds('BOOK')) return 'xls';
@@ -36,7 +37,10 @@ function detectCompound(bytes: Buffer, fileName: string): TableKind | AppError {
   return refuse.corrupt(fileName, 'it is an old Office file without a workbook');
 }
 
-/** Identifies markup and other text: a table in another format, or no table; null when it may be delimited text. */
+/**
+ * Identifies markup and other text. Returns the kind of table, an error if the file is not a table, or null if it may be
+ * delimited text.
+ */
 function detectMarkup(bytes: Buffer, fileName: string): TableKind | AppError | null {
   const start = bytes
     .toString('latin1', 0, 8192)
@@ -77,7 +81,10 @@ function isDbf(bytes: Buffer): boolean {
   return end < header;
 }
 
-/** Programs write NULs and control characters; text written by people has none (UTF-16 is recognized before this check). */
+/**
+ * Returns true if the bytes have NULs or many other control characters, which text does not have. (UTF-16 is recognized before
+ * this check.)
+ */
 function isBinary(bytes: Buffer): boolean {
   const sample = bytes.subarray(0, 65_536);
   let odd = 0;
@@ -85,7 +92,7 @@ function isBinary(bytes: Buffer): boolean {
   return odd > sample.length / 200;
 }
 
-/** Whether every second byte of the start is NUL, as in UTF-16 text of Western languages. */
+/** Detects UTF-16 by its byte order mark, or because every second byte at the start is NUL, as in Western languages. */
 export function looksLikeUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
@@ -99,8 +106,8 @@ export function looksLikeUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Identifies a file by its content, whatever its name says.
- * Throws an AppError that names an unsupported file type, or says that the file is empty, encrypted or damaged.
+ * Identifies a file by its content, regardless of its name. Throws an AppError that names an unsupported file type, or says that
+ * the file is empty, encrypted or damaged.
  */
 export function detectKind(bytes: Buffer, fileName: string): TableKind {
   if (bytes.length === 0) throw refuse.empty(fileName);
@@ -112,7 +119,7 @@ export function detectKind(bytes: Buffer, fileName: string): TableKind {
 function detect(bytes: Buffer, fileName: string): TableKind | AppError {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0x50, 0x4b, 5, 6)) return detectArchive(bytes, fileName);
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return detectCompound(bytes, fileName);
-  // Excel 2 to 5 wrote records without a file system around them.
+  // Excel 2 to 5 wrote records without an enclosing file system.
   if (bytes[0] === 9 && [0, 2, 4, 8].includes(bytes[1] ?? -1) && (bytes[2] ?? 99) <= 16 && bytes[3] === 0) return 'xls';
   if (
     startsWith(bytes, 0x1f, 0x8b) ||

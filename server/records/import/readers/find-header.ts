@@ -16,7 +16,7 @@ function look(cell: string): Look {
   return NUMBER.test(text) || DATE.test(text) || FILLER.test(text) ? 'data' : 'label';
 }
 
-/** A row of years (2016, 2017, 2018) is a row of labels, although its cells are numbers. */
+/** In a row of years (2016, 2017, 2018), the cells count as labels, although they are numbers. */
 function looks(row: TableRow): Look[] {
   const found = row.cells.map(look);
   const data = row.cells.filter((_, at) => found[at] === 'data').map((cell) => cell.trim());
@@ -30,7 +30,7 @@ function looks(row: TableRow): Look[] {
 const count = (row: Look[], what: Look): number => row.filter((one) => one === what).length;
 const filled = (row: Look[]): number => row.length - count(row, 'blank');
 
-/** The columns whose cells below are mostly numbers or dates. */
+/** Returns the columns in which most of the rows below have numbers or dates. */
 function dataColumns(below: Look[][]): number[] {
   const columns: number[] = [];
   const width = Math.max(0, ...below.map((row) => row.length));
@@ -42,13 +42,13 @@ function dataColumns(below: Look[][]): number[] {
   return columns;
 }
 
-/** The usual number of cells per row: titles above the table have fewer, so the narrowest quarter is ignored. */
+/** The usual number of cells per row (the 75th percentile, because titles above the table have fewer cells). */
 function usualWidth(rows: Look[][]): number {
   const widths = rows.map(filled).sort((a, b) => a - b);
   return widths[Math.floor((widths.length - 1) * 0.75)] ?? 0;
 }
 
-/** Whether this row is a header: numbers or dates appear below its labels, or the whole table is text. */
+/** Returns true if this row is a header: numbers or dates appear below its labels, or the whole table is text. */
 function namesColumns(rows: Look[][], at: number): boolean {
   const row = rows[at] ?? [];
   const below = rows.slice(at + 1, at + 1 + ROWS_BELOW);

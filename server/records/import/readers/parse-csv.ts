@@ -1,27 +1,27 @@
 export interface Dialect {
   delimiter: ',' | ';' | '\t' | '|';
   quote: '"' | "'";
-  /** How a quotation mark is escaped inside a quoted cell: doubled, or after a backslash. */
+  /** The way a quotation mark is escaped inside a quoted cell: doubled, or after a backslash. */
   escape: 'doubled' | 'backslash';
 }
 
-/** How far to look for the closing mark when a quotation mark neither closes its cell nor is doubled. */
+/** The number of characters to search for the closing mark when a quotation mark neither closes its cell nor is doubled. */
 const STRAY_QUOTE_REACH = 500;
-/** Limits on cells and rows: anything longer comes from a stray quotation mark or delimiter. */
+/** Limits on cells and rows. Anything longer is the result of a stray quotation mark or delimiter. */
 const MAX_CELL_LENGTH = 1_000_000;
 const WIDEST_ROW = 16_384;
 
-/** Why a record could not be parsed: an unclosed quotation mark, or too many cells. */
+/** The reason why a record could not be parsed: an unclosed quotation mark, or too many cells. */
 export type CsvFault = 'open quote' | 'too wide';
 
 /**
- * Splits text whose lines end in LF into records, one per call of `next`, in linear time for any input. A quoted cell may hold
- * delimiters and line breaks; a stray quotation mark inside one is kept.
+ * Splits text whose lines end in LF into records, one per call of `next`, in linear time for any input. A quoted cell may contain
+ * delimiters and line breaks; a stray quotation mark inside it is kept.
  */
 export class CsvParser {
   /** Number of line breaks in the quoted cells of the last record. */
   breaks = 0;
-  /** Where the cells of the last record begin and end in the text, if that is asked for. */
+  /** Start and end of each cell of the last record in the text; collected only if set to an array. */
   spans: { start: number; end: number }[] | null = null;
   private at = 0;
   private nextBreak = -1;
@@ -34,7 +34,7 @@ export class CsvParser {
     this.dialect = dialect;
   }
 
-  /** Returns the cells of the next record, or why it could not be parsed; null at the end. */
+  /** Returns the cells of the next record, or the reason why it could not be parsed; null at the end. */
   next(): string[] | null | CsvFault {
     const { text } = this;
     if (this.at >= text.length) return null;
@@ -61,7 +61,7 @@ export class CsvParser {
     return this.text.slice(start, this.at);
   }
 
-  /** Reads a quoted cell, if there is one here; false when it is never closed. */
+  /** Reads a quoted cell; null if there is none here, false if it is never closed. */
   private readQuoted(): string | null | false {
     const { text } = this;
     const { quote } = this.dialect;
@@ -99,7 +99,7 @@ export class CsvParser {
     return backslashes % 2 === 1;
   }
 
-  /** Where the cell ends, if only blanks precede its delimiter or line break; otherwise -1. */
+  /** Returns the end of the cell if only blanks precede the next delimiter or line break, otherwise -1. */
   private endOfCell(from: number): number {
     let at = from;
     while (this.text[at] === ' ') at += 1;

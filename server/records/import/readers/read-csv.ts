@@ -13,7 +13,7 @@ export interface CsvGrid extends Grid {
 
 const MAX_WARNINGS = 20;
 
-/** Whether any cell holds more than blanks. Empties cells of only blanks. */
+/** Empties cells that contain only blanks and drops empty cells at the end. Returns true if any cell has a value. */
 function cleanCells(cells: string[]): boolean {
   let last = -1;
   for (let at = 0; at < cells.length; at += 1) {
@@ -28,7 +28,7 @@ function cleanCells(cells: string[]): boolean {
 
 /** More line breaks than this in the quoted cells of one row suggest an unclosed quotation mark. */
 const MANY_BREAKS = 20;
-/** Maximum rows of a file, including blank ones: twice what a spreadsheet program holds. */
+/** Maximum number of rows of a file, including blank ones: twice the limit of spreadsheet programs. */
 const MAX_RECORDS = 2_000_000;
 
 /** Restores the file's line breaks inside cells. */
@@ -36,7 +36,6 @@ function withBreaks(cells: string[], lineEnd: PlainText['lineEnd']): string[] {
   return lineEnd === '\n' ? cells : cells.map((cell) => cell.replaceAll('\n', lineEnd));
 }
 
-/** Splits the text into rows. */
 function parse({ text, lineEnd }: PlainText, dialect: Dialect, fileName: string, warnings: string[]): TableRow[] {
   const parser = new CsvParser(text, dialect);
   const rows: TableRow[] = [];
@@ -53,13 +52,13 @@ function parse({ text, lineEnd }: PlainText, dialect: Dialect, fileName: string,
   }
 }
 
-/** Text whose lines all end in LF, and the original line end if it was the same throughout. */
+/** Text whose lines all end in LF, and the original line ending if it was the same throughout. */
 export interface PlainText {
   text: string;
   lineEnd: '\n' | '\r\n';
 }
 
-/** Converts every line end to LF, also inside quoted cells, and removes NULs, which no database stores in text. */
+/** Converts every line ending to LF, also inside quoted cells, and removes NULs, which PostgreSQL cannot store in text. */
 export function plainText(text: string): PlainText {
   const lines = text.split('\r\n');
   const isMixed = lines.some((line) => line.includes('\n') || line.includes('\r'));
@@ -68,10 +67,9 @@ export function plainText(text: string): PlainText {
 }
 
 /**
- * Reads delimited text of any supported encoding, delimiter and line end. Line breaks inside quoted cells are LF, or CRLF if all
- * line ends of the file are.
- * Rows are numbered as in a spreadsheet: a record with quoted line breaks is one row, and so is a blank line.
- * Throws an AppError when a quotation mark is never closed or there are too many rows.
+ * Reads delimited text of any supported encoding, delimiter and line ending. Line breaks inside quoted cells are LF, or CRLF if
+ * all line endings of the file are. Rows are numbered as in a spreadsheet: a record with quoted line breaks is one row, and so is
+ * a blank line. Throws an AppError when a quotation mark is never closed or there are too many rows.
  */
 export function readCsv(bytes: Buffer, fileName: string): CsvGrid {
   const decoded = decodeText(bytes);

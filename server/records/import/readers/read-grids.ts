@@ -9,30 +9,31 @@ import type { TableRow } from './table.ts';
 import { openWorkbook } from './workbooks/open-workbook.ts';
 import { candidates } from './workbooks/read-sheet-table.ts';
 
-/** The cells of one sheet, without looking for column names. */
+/** The cells of one sheet, before any search for column names. */
 interface SheetRows {
   /** Null for delimited text. */
   sheet: string | null;
   rows: TableRow[];
   hidden?: HiddenCells;
-  /** Formulas without a saved result, which are blank. */
+  /** Formulas without a saved result. Their cells are blank. */
   uncalculated?: readonly { row: number }[];
 }
 
 export interface ReadGrids {
-  /** The named sheet, or else the visible ones in order; one for text. */
+  /** The named sheet, or else the visible ones in order; a text file has one. */
   sheets: SheetRows[];
   /** The names of all visible sheets of a workbook. */
   names: string[];
-  /** The whole text of a file that is not a workbook. */
+  /** The whole text if the file is not a workbook, else null. */
   text: string | null;
-  /** Why text could not be read as delimited; null otherwise. */
+  /** The error if text could not be read as delimited text; otherwise null. */
   refusal: AppError | null;
 }
 
 /**
- * Reads the cells of the named sheet or else of every visible one, or of delimited text, for callers that find several tables in a sheet themselves. Text that
- * is not delimited has no sheets but a refusal. Throws an AppError like readTable for any other file that cannot be read.
+ * Reads the cells of the named sheet, or else of every visible sheet, or of delimited text, for callers that find several tables
+ * in a sheet themselves. For text that is not delimited, returns no sheets but the error in `refusal`. Throws an AppError like
+ * readTable for any other file that cannot be read.
  */
 export async function readGrids(bytes: Buffer, fileName: string, sheetName?: string): Promise<ReadGrids> {
   if (bytes.length > LIMITS.fileBytes) throw refuse.fileTooLarge(fileName);

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
-/** By local name. */
+/** Attributes of a tag by local name. */
 export interface Attributes extends Iterable<[string, string]> {
   get(name: string): string | undefined;
   has(name: string): boolean;
@@ -13,15 +13,15 @@ export interface XmlHandler {
   text?(text: string): void;
 }
 
-/** Maximum length of a tag, comment or text, and maximum depth of elements. */
+/** Maximum length of a tag, comment or text, and maximum nesting depth of elements. */
 const MAX_MARKUP = 8 * 1024 * 1024;
 const MAX_DEPTH = 1_000;
-/** Some programs write these, and their meaning is clear; any other unknown entity stays unchanged. */
+/** Parser errors to ignore: some programs write such XML, and its meaning is clear. Any other unknown entity stays unchanged. */
 const HARMLESS = /undefined entity|malformed character entity|disallowed character|inappropriately located doctype/;
 
 /**
- * Reads XML as it arrives and passes it to the handler. It follows no document type and expands no entity of the document, so that
- * a small file cannot grow without bound.
+ * Reads XML in chunks and passes it to the handler. It ignores document types and does not expand entities that the document
+ * defines, so that a small file cannot grow without bound.
  */
 export class XmlScanner {
   readonly #parser = new SaxesParser();
@@ -41,14 +41,14 @@ export class XmlScanner {
     this.#parser.on('cdata', (text) => this.#text(text));
   }
 
-  /** Takes the next chunk of the document. */
+  /** Reads the next chunk of the document. */
   push(piece: string): void {
     this.#sinceEvent += piece.length;
     if (this.#sinceEvent > MAX_MARKUP) this.#isBroken = true;
     if (!this.#isBroken) this.#parser.write(piece);
   }
 
-  /** Whether the document is complete: every tag closed, nothing truncated. */
+  /** Ends the document. Returns true if it is complete: every tag closed, nothing truncated. */
   end(): boolean {
     if (!this.#isBroken) this.#parser.close();
     return !this.#isBroken;
@@ -76,7 +76,7 @@ export class XmlScanner {
 
 const NONE: Attributes = new Map();
 
-/** A sheet has millions of tags, most with no attribute or two: a map of each would take as long as reading them. */
+/** A sheet has millions of tags, most with at most two attributes. Creating a map for each would take as long as reading them. */
 function byLocalName(attributes: Readonly<Record<string, string>>): Attributes {
   const names = Object.keys(attributes);
   if (names.length === 0) return NONE;
@@ -89,7 +89,7 @@ function byLocalName(attributes: Readonly<Record<string, string>>): Attributes {
   return found;
 }
 
-/** Attributes without prefixes, in the object that the parser made. */
+/** Attributes without prefixes, read directly from the parser's object. */
 class OwnAttributes implements Attributes {
   readonly #values: Readonly<Record<string, string>>;
 

@@ -18,7 +18,9 @@ function widths(sample: string, dialect: Dialect): number[] {
   return found;
 }
 
-/** How table-like the sample is in this dialect: the share of records with the usual width, and that width. */
+/**
+ * A score of how much the sample looks like a table in this dialect: the share of records with the usual width, and that width.
+ */
 function score(sample: string, dialect: Dialect): number {
   const counts = new Map<number, number>();
   const all = widths(sample, dialect);
@@ -28,13 +30,14 @@ function score(sample: string, dialect: Dialect): number {
     const share = count / all.length;
     best = Math.max(best, share * share * Math.sqrt(Math.min(width, 50)));
   }
-  // The first line is a title or the column names: if it is not split at all, the delimiter is probably part of the cells.
+  // The first line is a title or the column names. If this delimiter does not split it, the delimiter is probably part of the
+  // cells.
   return (all[0] ?? 0) > 1 ? best : best / 2;
 }
 
 /**
- * Detects the delimiter (comma, semicolon, tab or bar), the quotation mark and how it is escaped inside a quoted cell,
- * from the first part of a text whose lines end in LF. A first line `sep=;` decides. Without any delimiter it returns comma.
+ * Detects the delimiter (comma, semicolon, tab or bar), the quotation mark and its escape inside a quoted cell, from the first
+ * part of a text whose lines end in LF. A first line `sep=;` determines the delimiter. Without any delimiter, returns comma.
  */
 export function sniffDialect(text: string): Dialect {
   const end = text.length <= SAMPLE_CHARACTERS ? text.length : text.lastIndexOf('\n', SAMPLE_CHARACTERS);
@@ -46,7 +49,7 @@ export function sniffDialect(text: string): Dialect {
   let best = 0;
   const mayApostropheQuote = /(?:^|[,;\t|\n])'/.test(sample);
   for (const quote of mayApostropheQuote ? QUOTES : QUOTES.slice(0, 1)) {
-    // Apostrophes quote cells only if the table is more regular that way.
+    // Apostrophes count as quotation marks only if they make the table more regular.
     let least = quote === '"' ? best : best * 1.1;
     for (const delimiter of DELIMITERS) {
       const dialect: Dialect = { delimiter, quote, escape };

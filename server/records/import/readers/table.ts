@@ -2,20 +2,20 @@ import type { ImportOutline } from '../../../../core/contract/import-outline.ts'
 import type { HiddenCells } from '../../../../core/import/sections/sheet.ts';
 import type { Layout } from '../../../../core/contract/import-analysis.ts';
 
-/** Kinds of workbook, by content: formats of several spreadsheet programs, some of them text. */
+/** Kinds of workbook by content. The formats of several spreadsheet programs are included; some of them are text. */
 export type WorkbookKind = 'xlsx' | 'xlsb' | 'xls' | 'xml' | 'ods' | 'fods' | 'html' | 'slk' | 'dif' | 'dbf';
 
 /** Kinds of file, by content. */
 export type TableKind = 'csv' | WorkbookKind;
 
 export interface ReadTableOptions {
-  /** The file name as the user knows it, for messages only: the content decides the kind of file. */
+  /** The file name that the user sees, used only in messages: the content determines the kind of file. */
   fileName: string;
   /** The sheet to read; by default the first visible one with a table. */
   sheet?: string | undefined;
   /** The row of column names, counted from 1 as in a spreadsheet; detected by default. */
   headerRow?: number | undefined;
-  /** Whether the rows are lines under headings with printed totals; "detect" tries that first. All rows are lines by default. */
+  /** Set if the rows are lines under headings with printed totals; "detect" tries that first. By default all rows are lines. */
   layout?: Layout | 'detect' | undefined;
   /** Answers to questions about the file. */
   answers?: readonly string[] | undefined;
@@ -35,14 +35,17 @@ export interface TableRow {
   cells: string[];
 }
 
-/** Where the rows and columns of a table are in the file: an entry for each sheet that it was read from. */
+/** The location of a table in the file: one entry for each sheet from which rows were read. */
 export interface TablePlace {
   /** Null for delimited text. */
   sheet: string | null;
   /** The rows of the table from this sheet; the first one is row 1 of the sheet. */
   fromRow: number;
   toRow: number;
-  /** For each column of the table its column in the sheet, counted from 0; null if no column of the sheet holds just its cells. */
+  /**
+   * For each column of the table, its column in the sheet, counted from 0; null if no column of the sheet contains just its
+   * cells.
+   */
   columns: readonly (number | null)[];
 }
 
@@ -59,12 +62,12 @@ export interface Table {
   encoding: string | null;
   delimiter: string | null;
   warnings: string[];
-  /** How headings and totals were understood; null if all rows are lines. */
+  /** The interpretation of headings and totals; null if all rows are lines. */
   outline: ImportOutline | null;
   places: TablePlace[];
-  /** Rows and columns of a table without sections that a spreadsheet program does not show. */
+  /** Rows and columns that are hidden in the spreadsheet, for a table without sections. */
   hidden: HiddenCells;
-  /** The answers that it was read with. */
+  /** The answers with which the table was read. */
   answers: readonly string[];
 }
 
@@ -72,7 +75,7 @@ export interface Table {
 export interface Grid {
   rows: TableRow[];
   warnings: string[];
-  /** What a spreadsheet program does not show; text files hide nothing. */
+  /** Rows and columns that are hidden in the spreadsheet. Text files have none. */
   hidden?: HiddenCells;
   /** Formulas without a saved result, which are blank in `rows`. Columns count from 0. */
   uncalculated?: readonly { row: number; column: number }[];
@@ -83,9 +86,9 @@ export const LIMITS = {
   unpackedBytes: 300 * 1024 * 1024,
   rows: 200_000,
   columns: 1_000,
-  /** As in Excel. */
+  /** The limit of Excel. */
   cellCharacters: 32_767,
 } as const;
 
-/** Warning for a table with more columns than that. */
+/** Warning for a table with more columns than the limit. */
 export const CUT_WARNING = `Cells beyond column ${LIMITS.columns.toLocaleString('en-US')} were not read.`;

@@ -30,7 +30,7 @@ export async function openArchive(bytes: Buffer, fileName: string): Promise<Arch
 }
 
 async function readDirectory(bytes: Buffer): Promise<{ zip: ZipFile; entries: Entry[] }> {
-  // Names are decoded here: some programs write them with a leading slash, which the library refuses.
+  // Names are decoded here, because some programs write them with a leading slash, which the library rejects.
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false, decodeStrings: false });
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
@@ -41,7 +41,7 @@ function nameOf({ fileNameRaw }: Entry): string {
   return fileNameRaw.toString('utf8').replaceAll('\\', '/').replace(/^\//, '');
 }
 
-/** The library checks the declared size; the caller checks the checksum. */
+/** The library checks the declared size; this function checks the checksum. */
 async function* readEntry(zip: ZipFile, entry: Entry | undefined, damaged: Error): AsyncGenerator<Buffer> {
   if (!entry) throw damaged;
   let crc = 0;

@@ -1,7 +1,7 @@
 import type { EditedSince } from '../../../../core/contract/import-batches.ts';
 import type { Context } from '../../../context.ts';
 
-/** What a user has added to a line, and the line would take with it. */
+/** Data that a user has added to a line, and that is lost if the line is deleted. */
 export interface LineWork {
   lineId: number;
   what: Exclude<EditedSince['what'], 'LINE'>;
@@ -9,5 +9,5 @@ export interface LineWork {
   at: Date;
 }
 
-/** Lists what users have added to lines in features above imports, which pass it in. */
+/** Lists the data that users have added to lines in features that depend on imports. These features pass the function in. */
 export type ListLineWork = (tx: Context, lineIds: readonly number[]) => Promise<LineWork[]>;

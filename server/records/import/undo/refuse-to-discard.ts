@@ -9,14 +9,14 @@ import type { LineWork } from './line-work.ts';
 import type { ListedImport } from '../write/import-queries.ts';
 import * as undo from './undo-queries.ts';
 
-/** One of the budgets that an import has filled, with what an undo would discard. */
+/** One of the budgets that an import changed, with the data that an undo would discard. */
 interface EditedPart {
   row: Pick<ListedImport, 'version_label' | 'fiscal_year'>;
   edited: readonly undo.EditedLine[];
   added: readonly LineWork[];
 }
 
-/** The error of an undo that would discard edited lines, or what users have added to the lines that it removes. */
+/** Returns the error for an undo that would discard edited lines, or data that users have added to the lines that it removes. */
 export async function refuseToDiscard(tx: Context, importId: number, parts: readonly EditedPart[]): Promise<AppError> {
   const [edited, added] = [parts.flatMap((part) => part.edited), parts.flatMap((part) => part.added)];
   const listed = added.slice(0, MAX_CHANGES_SHOWN);
@@ -51,7 +51,7 @@ export async function refuseToDiscard(tx: Context, importId: number, parts: read
   );
 }
 
-/** The years with edits, if an import has filled several. */
+/** Lists the versions and years with edits if the import changed several budgets. */
 function whereEdited(parts: readonly EditedPart[]): string {
   if (parts.length === 1) return '';
   const places = parts

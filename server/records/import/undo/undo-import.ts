@@ -16,25 +16,25 @@ import { requireImport, requireOwnImport } from '../read/read-import.ts';
 import * as undo from './undo-queries.ts';
 import { removeLines } from '../write/line-write-queries.ts';
 
-/** What an undo gets from other features. */
+/** Functions of other features that an undo needs. */
 type UndoDependencies = ImportDependencies & { elections: ListLineWork };
 
-/** One budget that an import has filled. */
+/** One budget that an import changed. */
 interface UndonePart {
   row: importQueries.ListedImport;
   scope: undo.UndoneImport;
   edited: readonly undo.EditedLine[];
-  /** Placements and benefits that users have entered for lines that it created. */
+  /** Placements and benefits that users have entered for lines that the import created. */
   added: readonly LineWork[];
 }
 
 /**
- * Restores budgets to their state before an import: restores lines that the import changed or removed, and removes lines it created
- * (marked as deleted when they were edited since or a user has placed them or entered benefits, so that they can be restored). With an
- * import go the parts that were imported with it into other years, and its balances of the ledger; a part can also be undone alone.
- * Other imports stay.
- * Throws NOT_FOUND, FORBIDDEN for another user's import unless the user is ADMIN, LOCKED for an adopted version, and CONFLICT when
- * it was already undone or, without force, when something was edited since that would be lost; the error lists it. Then nothing is undone.
+ * Restores budgets to their state before an import: restores lines that the import changed or removed, and removes lines it
+ * created (only marks them as deleted if they were edited since, or if a user has placed them or entered benefits, so that they
+ * can be restored). Also undoes the parts that were imported with it into other years, and its ledger balances; a part can also
+ * be undone alone. Other imports stay. Throws NOT_FOUND, FORBIDDEN for another user's import unless the user is ADMIN, LOCKED for
+ * an adopted version, and CONFLICT when it was already undone or, without force, when edits made since would be lost; the error
+ * lists them. If it throws, nothing is undone.
  */
 export async function undoImport(
   cx: Context,
@@ -82,7 +82,7 @@ async function lockPart(
   return { row, scope, edited, added };
 }
 
-/** What an undo did to one budget, in dollars. */
+/** The effect of an undo on one budget, in dollars. */
 interface UndoneTotals {
   totals: { before: number; after: number };
   details: Record<string, unknown>;
@@ -149,7 +149,7 @@ function assertUndoable(row: importQueries.ListedImport): void {
   }
 }
 
-/** Removes what the import created; `kept` are only marked as deleted. Returns the number of lines. */
+/** Removes the lines that the import created; lines in `kept` are only marked as deleted. Returns the number of lines. */
 async function removeCreated(
   tx: Context,
   scope: undo.UndoneImport,
@@ -159,7 +159,7 @@ async function removeCreated(
   const created = await undo.listCreated(tx.db, scope);
   const forgettable = (await undo.listForgettable(tx.db, scope)).filter((id) => !kept.has(id));
   try {
-    // Other records may refer to a line by its id.
+    // Fails if other records refer to a line by its id.
     if (forgettable.length > 0) await tx.db.transaction((db) => undo.deleteLines(db, forgettable));
   } catch (error) {
     if (!isBrokenReference(error)) throw error;

@@ -4,17 +4,17 @@ import { RESTORED_COLUMNS } from '../write/line-write-queries.ts';
 export interface UndoneImport {
   id: number;
   scenarioId: number;
-  /** First and last id of the lines it created, all base lines of its scenario; null if none. */
+  /** First and last id of the lines that the import created, all base lines of its scenario; null if none. */
   firstLine: number | null;
   lastLine: number | null;
 }
 
-/** Makes simultaneous undos of one import and of its parts wait for each other. */
+/** Serializes simultaneous undos of one import and of its parts. */
 export async function lockImport(db: Knex, id: number): Promise<void> {
   await db('imports').where({ id }).orWhere({ main_import_id: id }).orderBy('id').forUpdate().select('id');
 }
 
-/** The base lines that an import created, `l`, and the revision they have if unedited. */
+/** SQL for the base lines `l` that an import created, and for the revision that they have if they were not edited. */
 const CREATED = `
   line_items l LEFT JOIN import_changes c ON c.import_id = :id AND c.line_item_id = l.id
   WHERE l.scenario_id = :scenarioId AND NOT l.is_projected AND l.id BETWEEN :firstLine AND :lastLine`;
@@ -37,7 +37,7 @@ export interface EditedLine extends NamedLine {
   updated_at: Date;
 }
 
-/** The lines of an import that a user or a later import has changed since, without created lines that are deleted. */
+/** The lines of an import that a user or a later import has changed since, without created lines that were deleted. */
 export async function listEditedSince(db: Knex, undone: UndoneImport): Promise<EditedLine[]> {
   const { rows } = await db.raw<{ rows: EditedLine[] }>(
     `SELECT ${NAMES}, l.updated_by, l.updated_at
@@ -60,7 +60,10 @@ export async function listLines(db: Knex, ids: readonly number[]): Promise<Named
   return rows;
 }
 
-/** Created lines without edits: they can be deleted for good. */
+/**
+ * The created lines that were not edited or are already deleted, and that have no projected lines. They can be permanently
+ * deleted.
+ */
 export async function listForgettable(db: Knex, undone: UndoneImport): Promise<number[]> {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `SELECT l.id FROM ${CREATED} AND (l.rev = ${CREATED_REV} OR l.deleted_at IS NOT NULL)
@@ -91,14 +94,14 @@ export async function listFundsBefore(db: Knex, importId: number): Promise<strin
   return rows.map(({ fund }) => fund);
 }
 
-/** Restores a fund in the current spelling of the list. */
+/** A fund is restored in the current spelling of the list. */
 const RESTORED_VALUES = RESTORED_COLUMNS.map((name) =>
   name === 'fund' ? '(SELECT f.name FROM funds f WHERE lower(btrim(f.name)) = lower(btrim(p.fund)))' : `p.${name}`,
 );
 
 /**
- * Restores the lines that an import changed or removed, with a new revision. Skips a projected line whose place another one has
- * taken since. Returns the number of lines restored.
+ * Restores the lines that an import changed or removed, with a new revision. Skips a projected line if another line now exists
+ * for the same base line and year. Returns the number of lines restored.
  */
 export async function restoreLines(db: Knex, importId: number): Promise<number> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
@@ -118,8 +121,8 @@ export async function restoreLines(db: Knex, importId: number): Promise<number> 
 }
 
 /**
- * Lines that are back to what an earlier import left have a new revision. That import still counts them as unedited, unless they
- * were edited between the two.
+ * Updates the revisions that earlier imports recorded for lines restored to their result. Those imports then still count the
+ * lines as unedited, unless the lines were edited between the two imports.
  */
 export async function followRevisions(db: Knex, importId: number): Promise<void> {
   await db.raw(

@@ -34,18 +34,17 @@ import { findCreatedLines } from './line-write-queries.ts';
 import { placementsMet, type RosterPlacements } from '../roster-placements.ts';
 
 export interface ExecuteRequest extends ImportRequest {
-  /** From a preview: the import runs only if nothing has changed since. */
+  /** The token of a preview. With it, the import runs only if nothing has changed since. */
   previewToken?: string | undefined;
 }
 
 /**
- * Imports a staged file in one transaction with one audit log entry: all of it, or nothing. Creates the version's scenario of the type
- * on first use, and the versions of additional money columns; columns of actuals become snapshots
- * of the ledger. A staged file is imported once: repeating the request returns the first result.
- * Throws NOT_FOUND for the file or version, VALIDATION for the request, LOCKED for an adopted version, and CONFLICT for a
- * file that was imported with other choices or would be appended twice, for cells that the file and the budget have changed
- * differently without a choice between them, or when the data has changed since the preview. Throws FORBIDDEN for columns of actuals
- * unless the user is ADMIN.
+ * Imports a staged file in one transaction with one audit log entry: all of it, or nothing. Creates the version's scenario of the
+ * type on first use, and the versions of additional money columns. Columns of actuals become snapshots of the ledger. A staged
+ * file is imported only once: repeating the request returns the first result. Throws NOT_FOUND for the file or version,
+ * VALIDATION for the request, LOCKED for an adopted version, FORBIDDEN for columns of actuals unless the user is ADMIN. Throws
+ * CONFLICT for a file that was imported with other choices or would be appended twice, for cells that were changed differently in
+ * the file and in the budget if the request has no decision for them, or when the data has changed since the preview.
  */
 export async function executeImport(
   cx: Context,
@@ -56,7 +55,7 @@ export async function executeImport(
   if (done) return done;
   await requireTarget(cx, request);
   const file = await openFile(cx, request);
-  // Those about rows are known once the rows are read.
+  // Questions about rows are checked later, after the rows are read.
   requireAnswers(questionsOf(file, request, []));
   return inTransaction(cx, async (tx) => {
     await stagedQueries.lockStagedFile(tx.db, request.fileName);
@@ -132,7 +131,7 @@ async function writeHistory(
   return saved;
 }
 
-/** A part with the scenario it fills. */
+/** A part with its scenario. */
 interface Target extends LockedTarget {
   part: ImportPart;
 }
@@ -141,7 +140,9 @@ async function lockPart(tx: Context, part: ImportPart): Promise<Target> {
   return { part, ...(await lockTarget(tx, part.request)) };
 }
 
-/** Returns the response of the earlier import of this file, if any. Throws CONFLICT when that was a different request. */
+/**
+ * Returns the response of the earlier import of this file, if there is one. Throws CONFLICT when that was a different request.
+ */
 async function findResult(cx: Context, request: ImportRequest): Promise<ImportResult | null> {
   const done = isStagedName(request.fileName)
     ? await importQueries.findImportOfFile(cx.db, request.fileName)
@@ -198,7 +199,7 @@ interface Work extends Target {
   mainImportId: number | null;
 }
 
-/** Writes the lines, then where the file places people. Each person is placed once, by the main amount column. */
+/** Writes the lines, then the placements in the file. Each person is placed only once, with the main amount column. */
 async function writePlaced(tx: Context, work: Work, placements: RosterPlacements): Promise<WrittenPart> {
   const plan = await placements.plan(tx, work.plan.changes.placed, work);
   const written = await write(tx, work, plan.places);
@@ -212,7 +213,7 @@ async function writePlaced(tx: Context, work: Work, placements: RosterPlacements
 async function write(tx: Context, work: Work, places: ImportedPlaces | null): Promise<WrittenPart> {
   const { part, source, plan, scenarioId, fiscalYear, mainImportId } = work;
   const { request } = part;
-  // The mapping is remembered from the main money column.
+  // Only the main money column's mapping is remembered.
   if (mainImportId === null) {
     await rememberMapping(tx, {
       request,

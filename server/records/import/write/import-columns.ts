@@ -14,7 +14,7 @@ export const TYPE_OF = new Map<ImportColumn, string>([
 ]);
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [...TYPE_OF.keys()];
 
-/** A line after the import, and its source values. */
+/** A row of the file with its line's values after the import. */
 export interface WrittenLine {
   line: SourceLine;
   columns: ImportColumns;
@@ -22,11 +22,11 @@ export interface WrittenLine {
 
 export interface RevisedLine extends WrittenLine {
   id: number;
-  /** The revision at which the line was read. */
+  /** The revision of the line when it was read. */
   rev: number;
 }
 
-/** The list that a column refers to. */
+/** The reference list that each column refers to. */
 export const LIST_OF: Partial<Record<ImportColumn, ReferenceList>> = {
   work_group_id: 'workGroups',
   category_id: 'categories',

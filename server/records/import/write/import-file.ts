@@ -41,13 +41,13 @@ export interface ImportFileInput {
   layout?: Layout | undefined;
   /** Answers to questions about the file: row:212=total, column:F=FY27. */
   answers?: readonly string[] | undefined;
-  /** Field to column, or to SKIP, to override the suggestion. */
+  /** Maps fields to columns, or to SKIP, to override the suggestion. */
   mappings?: Record<string, string> | undefined;
   /** Additional money columns, each with its fiscal year. */
   amountColumns?: { column: string; fiscalYear: number }[] | undefined;
-  /** Amount columns that are balances of the ledger. */
+  /** Amount columns that are ledger balances. */
   actualsColumns?: ImportRequest['actualsColumns'] | undefined;
-  /** Imports every amount column that has a place, besides those left out. */
+  /** Imports every amount column that has a target, except those left out. */
   allYears?: ColumnDecisions | undefined;
   /** Ignores the remembered mapping for these columns. */
   asSuggested?: boolean | undefined;
@@ -61,15 +61,15 @@ export interface ImportFileInput {
   activate?: boolean | undefined;
 }
 
-/** A file's analysis and mapping before anything is written. */
+/** The analysis and mapping of a file before anything is written. */
 export interface PreparedImport {
   analysis: ImportAnalysis;
   version: Version;
   request: ImportRequest;
   preview: ImportPreview;
-  /** Name of the file whose mapping was remembered; null when the mapping is only suggested. */
+  /** Name of the file from which the mapping was remembered; null when the mapping is only suggested. */
   mappedAsIn: string | null;
-  /** With `allYears`: what was chosen, and what was not and why. */
+  /** With `allYears`: the chosen columns, and the other columns with the reason. */
   allYears: AllYears | null;
 }
 
@@ -96,7 +96,9 @@ export async function importFile(
   });
 }
 
-/** Returns what importFile would do the rows it would reject and its conflicts. Nothing is stored, not even the uploaded file. */
+/**
+ * Returns what importFile would do, the rows it would reject and the conflicts. Nothing is stored, not even the uploaded file.
+ */
 export async function previewFile(
   cx: Context,
   input: ImportFileInput,
@@ -147,7 +149,7 @@ async function prepare(tx: Context, input: ImportFileInput, dependencies: Import
   return { ...prepared, request: whole, preview: await previewImport(tx, whole, dependencies), allYears };
 }
 
-/** The request with all columns that were chosen, after those that it names itself. */
+/** Adds all chosen columns to the request, after those that the request itself has. */
 function withAllYears(request: ImportRequest, { amountColumns, actualsColumns }: AllYears): ImportRequest {
   return {
     ...request,
@@ -156,7 +158,7 @@ function withAllYears(request: ImportRequest, { amountColumns, actualsColumns }:
   };
 }
 
-/** Throws VALIDATION for a column to leave out that is not one of the file's amount columns. */
+/** Throws VALIDATION if a column to leave out is not one of the file's amount columns. */
 function checkLeftOut(decisions: ColumnDecisions, { yearColumns }: ImportPreview): ColumnDecisions {
   const names = yearColumns.map(({ column }) => column);
   const unknown = decisions.leftOut.find((column) => !names.includes(column));
@@ -166,14 +168,17 @@ function checkLeftOut(decisions: ColumnDecisions, { yearColumns }: ImportPreview
   throw new AppError('VALIDATION', `The file has no amount column "${unknown}" to leave out. ${list}`);
 }
 
-/** Throws VALIDATION where columns of one year and kind are not decided. */
+/** Throws VALIDATION if several columns of one year and kind need a decision. */
 function requireChosen({ allYears }: PreparedImport): void {
   if (allYears === null || allYears.questions.length === 0) return;
   const notes = allYears.questions.map(({ note }) => note).join(' ');
   throw new AppError('VALIDATION', `${notes} Add --leave-out for each column that you do not want.`);
 }
 
-/** The remembered columns, else the suggested ones, with the requested overrides. A requested column is removed from its suggested field. */
+/**
+ * Returns the remembered mapping, else the suggested one, with the requested overrides. A requested column is removed from its
+ * suggested field.
+ */
 function chooseColumns(
   type: ImportType,
   analysis: ImportAnalysis,

@@ -29,7 +29,7 @@ interface Done {
   removed: number;
   total_before_cents: Cents;
   total_after_cents: Cents;
-  /** Its scenario is locked meanwhile, so all ids in between belong to it. */
+  /** The scenario is locked during the import, so all ids in between belong to the import. */
   first_line_id: number | null;
   last_line_id: number | null;
 }
@@ -43,7 +43,7 @@ export interface ListedImport extends Begun, Done {
   undone_at: Date | null;
   undone_by: string | null;
   is_file_kept: boolean;
-  /** The balances of the ledger that came with it. */
+  /** The ledger balances that were imported with the file. */
   actuals: { fiscalYear: number; asOf: string; total: number }[];
 }
 
@@ -52,7 +52,7 @@ export interface ImportRow extends ListedImport {
   result: unknown;
 }
 
-/** Kept with the response. */
+/** The balances are stored in the response. */
 const ACTUALS = `coalesce(imports.result -> 'actualsColumns', '[]') AS actuals`;
 
 const LISTED = [
@@ -129,12 +129,12 @@ export async function findImportOfContent(
   return row;
 }
 
-/** The audit log knows a user by id; two users may have one name. */
+/** Compares the user id in the audit log, because two users may have the same name. */
 function entriesOf(db: Knex, userId: number) {
   return db('audit_log').where({ entity: 'import', action: 'import', user_id: userId });
 }
 
-/** Whether a user made an import. */
+/** Returns true if the user made the import. */
 export async function isImportedBy(db: Knex, { id, userId }: { id: number; userId: number }): Promise<boolean> {
   const entry = await entriesOf(db, userId)
     .whereRaw('entity_ids @> ARRAY[?::bigint]', [id])
@@ -155,7 +155,7 @@ export async function listImports(
   return query;
 }
 
-/** Keeps what an import saved in the ledger with its response. */
+/** Adds the ledger balances of an import to its stored response. */
 export async function saveHistory(db: Knex, importId: number, actualsColumns: readonly unknown[]): Promise<void> {
   await db.raw('UPDATE imports SET result = result || jsonb_build_object(?::text, ?::jsonb) WHERE id = ?', [
     'actualsColumns',
@@ -168,7 +168,7 @@ export interface NewImport extends Begun {
   request: ImportRequest;
 }
 
-/** Counts are known only at the end of an import; until then they are 0. */
+/** Counts are known only at the end of an import; they are 0 until then. */
 const NOTHING_DONE = {
   ...{ imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, removed: 0 },
   ...{ total_before_cents: 0, total_after_cents: 0, result: '{}' },

@@ -3,7 +3,7 @@ import type { Cents } from '../../../../core/money.ts';
 import { LINE_COLUMN_NAMES } from '../../../platform/db/line-item-columns.ts';
 import type { LineItemRow, Slice, VersionRow } from '../../../platform/db/tables.ts';
 
-/** The first year after the base year among these lines of a budget; null if none. */
+/** The first projected year among these lines of a budget; null if none of the lines is projected. */
 export async function findProjectedYear(
   db: Knex,
   where: { scenarioId: number; baseYear: number; ids: readonly number[] },
@@ -22,7 +22,7 @@ export async function lockVersion(db: Knex, id: number): Promise<{ status: Versi
   return db('versions').where({ id }).forNoKeyUpdate().first<{ status: VersionRow['status'] } | undefined>('status');
 }
 
-/** Locks the lines of the scenario against other changes until the transaction ends. */
+/** Locks the scenario against other changes of its lines until the transaction ends. */
 export async function lockScenario(db: Knex, id: number): Promise<void> {
   await db('scenarios').where({ id }).forUpdate().first('id');
 }
@@ -43,7 +43,7 @@ const BASE_LINE_COLUMNS = [
 /** A base-year line with everything an import compares or sets. */
 export type BaseLine = Pick<LineItemRow, (typeof BASE_LINE_COLUMNS)[number]>;
 
-/** The base-year lines, in file order, and these ones even if they are deleted. */
+/** The base-year lines, in file order. Lines with the given ids are included even if they are deleted. */
 export async function listBaseLines(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number; orDeleted?: readonly number[] | undefined },
@@ -61,7 +61,7 @@ export interface LinesFingerprint {
   last: number;
 }
 
-/** Changes whenever a base line, deleted or not, is added, changed, deleted or restored. */
+/** Returns a fingerprint that changes whenever a base line is added, changed, deleted or restored; deleted lines count, too. */
 export async function fingerprintLines(db: Knex, where: Slice): Promise<LinesFingerprint> {
   const row = await db('line_items')
     .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, is_projected: false })
@@ -79,7 +79,7 @@ export async function sumBaseLines(db: Knex, where: Slice): Promise<Cents> {
 
 export interface LineSourceRow {
   id: number;
-  /** Of a projected line. */
+  /** Set for a projected line. */
   base_id: number | null;
   import_id: number | null;
   import_row: number | null;
@@ -89,7 +89,7 @@ export interface LineSourceRow {
   imported_at: Date | null;
 }
 
-/** Where a line, or its base line, was read from. */
+/** Finds the import and row of a line, or of its base line. */
 export async function findLineSource(db: Knex, id: number): Promise<LineSourceRow | undefined> {
   const { rows } = await db.raw<{ rows: LineSourceRow[] }>(
     `SELECT l.id, l.source_item_id AS base_id, b.import_id, b.import_row,

@@ -5,7 +5,7 @@ import * as queries from './import-queries.ts';
 
 const NOT_A_USER = 0;
 
-/** Lists every import, or those of one budget year, newest first: to ADMIN all, to others those that they made themselves. */
+/** Lists imports, newest first, of one budget year if given: all for ADMIN, only the user's own for other users. */
 export async function listImports(
   cx: Context,
   input: { budgetYearId?: number | undefined } = {},

@@ -4,14 +4,16 @@ import { requireTarget } from '../plan/plan-import.ts';
 import type { ImportRequest } from '../read/request.ts';
 import * as queries from './line-queries.ts';
 
-/** The scenario that a request fills, locked until the transaction ends. */
+/** The version and scenario of a request, locked until the transaction ends. */
 export interface LockedTarget {
   versionId: number;
   scenarioId: number;
   fiscalYear: number;
 }
 
-/** Locks the version and the lines of the scenario that a request fills; creates the scenario on first use. Throws LOCKED once adopted. */
+/**
+ * Locks the version of a request and the lines of its scenario; creates the scenario on first use. Throws LOCKED once adopted.
+ */
 export async function lockTarget(
   tx: Context,
   { versionId, budgetYearId, importType: type }: Pick<ImportRequest, 'versionId' | 'budgetYearId' | 'importType'>,

@@ -15,15 +15,15 @@ export interface CsvFile {
 }
 
 /**
- * Returns the rejected rows of an import as CSV, with the columns of its file and a reason for each: fix the file and import it
- * again. Throws NOT_FOUND, FORBIDDEN for another user's import unless the user is ADMIN.
+ * Returns the rejected rows of an import as CSV, with the columns of its file and a reason for each row, so that the file can be
+ * fixed and imported again. Throws NOT_FOUND, FORBIDDEN for another user's import unless the user is ADMIN.
  */
 export async function rejectedRowsOfImport(cx: Context, input: { id: number }): Promise<CsvFile> {
   const row = await requireOwnImport(cx, input.id);
   return asFile(row.original_name, row.columns, await queries.listRejectedRows(cx.db, row.id));
 }
 
-/** Returns the same for a staged file, before the import. Throws what a preview of the request throws. */
+/** Returns the rejected rows of a staged file as CSV, before the import. Throws what a preview of the request throws. */
 export async function rejectedRowsOfFile(cx: Context, request: ImportRequest): Promise<CsvFile> {
   await requireTarget(cx, request);
   const source = readSource(await openFile(cx, request), request);
@@ -39,7 +39,7 @@ function asFile(
   return { name: `${originalName.replace(/\.[^.]*$/, '')} rejected rows.csv`, text: csvFile(lines, guardUnlessAmount) };
 }
 
-/** Keeps an amount such as -500.00 unescaped. */
+/** Guards text against spreadsheet formulas, except amounts such as -500.00. */
 function guardUnlessAmount(text: string): string {
   return parseMoney(text).kind === 'amount' ? text : withGuard(text);
 }

@@ -20,16 +20,16 @@ export interface Batch {
   names: NameResolver;
   scenarioId: number;
   fiscalYear: number;
-  /** Of an additional money column: the import of the main one. */
+  /** For an additional money column, the import of the main one. */
   mainImportId: number | null;
-  /** The letter of the column of each field, where the file has its columns in place. */
+  /** The column letter of each field, if the columns are in the same place in the file. */
   columnLetters?: Readonly<Record<string, string>>;
 }
 
 export type ImportCounts = Omit<ImportResult, 'amountColumns' | 'actualsColumns'>;
 type Findings = Pick<ImportCounts, 'warnings' | 'errors' | 'skippedRows' | 'placements'>;
 
-/** A written part of an import, which needs an audit log entry. */
+/** A part of an import that was written and still needs an audit log entry. */
 export interface WrittenPart {
   batch: Batch;
   counts: ImportCounts;
@@ -47,8 +47,8 @@ export async function writeBatch(
 }
 
 /**
- * Writes a change set as one import: its lines, and what an undo needs. The caller writes the audit log entry.
- * `findings` gets the ids of new lines with warnings, by row.
+ * Writes a change set as one import, with its lines and the data that an undo needs. The caller writes the audit log entry.
+ * `findings` is called with the ids of new lines with warnings, by row.
  */
 export async function storeBatch(
   tx: Context,
@@ -105,7 +105,7 @@ function countsOf(source: ImportSource, set: ChangeSet) {
   };
 }
 
-/** Writes one audit log entry for the parts of an import, the main one first, and for the balances that came with it. */
+/** Writes one audit log entry for the parts of an import, the main one first, and for its ledger balances. */
 export async function auditBatches(
   tx: Context,
   [main, ...parts]: readonly [WrittenPart, ...WrittenPart[]],

@@ -11,7 +11,7 @@ import * as rejectedQueries from './rejected-queries.ts';
 
 const LINES_A_STATEMENT = 2_000;
 
-/** The scenario whose lines are written, and the source file. */
+/** The lines to write, their scenario, and the source file. */
 export interface WriteInput {
   set: ChangeSet;
   source: ImportSource;
@@ -20,8 +20,8 @@ export interface WriteInput {
 }
 
 /**
- * Writes a change set in the transaction of the context, with the data an undo needs. Returns the ids of the new lines. Throws when
- * the lines do not add up to the total of the change set, so that a wrong total is never saved.
+ * Writes a change set in the transaction of the context, with the data that an undo needs. Returns the ids of the new lines.
+ * Throws when the lines do not add up to the total of the change set, so that a wrong total is never saved.
  */
 export async function writeChangeSet(
   tx: Context,
@@ -34,7 +34,7 @@ export async function writeChangeSet(
   };
   const progress = countLines(tx, source.lines.length);
   const created = await writeCreates(tx, { set, target, mark }, async (lines) => {
-    // While the database writes them.
+    // Runs while the database writes the lines.
     lines.forEach(gather);
     await progress(lines.length);
   });
@@ -42,7 +42,7 @@ export async function writeChangeSet(
   const columns = changedColumns(set);
   for (const lines of inStatements(set.updates)) {
     await lineWriteQueries.rememberUpdated(tx.db, importId, lines, columns);
-    // The lines have been locked since they were read, so only a change that bypassed the lock can cause this.
+    // The lines have been locked since they were read, so only a change that bypassed the lock can cause this error.
     if ((await lineWriteQueries.updateLines(tx.db, lines, columns, mark)) !== lines.length) throw changedMeanwhile();
     lines.forEach(gather);
     await progress(lines.length);
@@ -86,7 +86,7 @@ async function assertTotal(tx: Context, where: lineWriteQueries.Target, planned:
   throw new Error(`the lines of the budget add up to ${total} cents after the import, not ${planned}`);
 }
 
-/** Reports how many lines of the file are done. */
+/** Reports the number of lines of the file that are written. */
 function countLines(tx: Context, total: number): (count: number) => Promise<void> {
   let done = 0;
   return async (count) => {

@@ -19,14 +19,14 @@ const OPTIONS: ParsingOptions = {
   cellText: false,
   cellFormula: false,
   cellHTML: false,
-  // For hidden rows.
+  // Needed to detect hidden rows.
   cellStyles: true,
   sheetRows: LIMITS.rows + 1001,
 };
 
 const TEXTS: WorkbookKind[] = ['xml', 'html', 'slk', 'dif'];
 
-/** The library prints every record it does not know, which helps no one. */
+/** Suppresses the library's console output: it prints every record that it does not support, which helps no one. */
 function quietly<T>(work: () => T): T {
   const { error } = console;
   console.error = () => undefined;
@@ -45,7 +45,7 @@ async function parse(kind: WorkbookKind, bytes: Buffer, fileName: string): Promi
     return quietly(() => read(text, { ...OPTIONS, type: 'string' }));
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
-    // It also reports an archive when a damaged file merely starts like one.
+    // The library also mentions encryption and ZIP archives for a damaged file that merely starts like an archive.
     if (/password|encrypt/i.test(message) && !message.includes('ZIP')) throw refuse.encrypted(fileName);
     throw refuse.corrupt(fileName, 'its contents cannot be read');
   }

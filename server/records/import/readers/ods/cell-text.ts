@@ -1,10 +1,10 @@
 import type { Attributes } from '../scan-xml.ts';
 import { decimalText, shiftPoint } from '../xlsx/decimal-text.ts';
 
-/** A code with leading zeros, as its number format shows it. */
+/** A code with leading zeros in the form that its number format shows. */
 const SHOWN_CODE = /^0[\d\-/ ]+$/;
 
-/** "PT04H14M00S" → "04:14:00", also without some of its parts; null for anything else. */
+/** Converts "PT04H14M00S" to "04:14:00", also if some parts are missing; null for any other text. */
 function clockText(duration: string): string | null {
   const parts = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:[.,]\d*)?S)?$/.exec(duration);
   return parts && [parts[1], parts[2], parts[3]].map((part) => (part ?? '').padStart(2, '0')).join(':');
@@ -17,7 +17,7 @@ function numberText(stored: string, shown: string): string {
 }
 
 /**
- * The text of an OpenDocument cell from the attributes of its tag and what it shows: plain decimals, dates `YYYY-MM-DD`,
+ * The text of an OpenDocument cell from the attributes of its tag and its displayed text: plain decimals, dates `YYYY-MM-DD`,
  * percentages "3.5%", TRUE and FALSE, codes with their leading zeros, and unchanged text.
  */
 export function cellText(attributes: Attributes, shown: string): string {
@@ -35,7 +35,7 @@ export function cellText(attributes: Attributes, shown: string): string {
   return text.trim() === '' ? '' : text;
 }
 
-/** Whether the cell holds an amount, which is not repeated over merged cells. */
+/** Returns true if the cell has an amount. Amounts are not repeated over merged cells. */
 export function isAmount(attributes: Attributes): boolean {
   return ['float', 'currency', 'percentage'].includes(attributes.get('value-type') ?? '');
 }

@@ -31,10 +31,10 @@ const times = (attributes: Attributes, name: string): number => {
 const isCollapsed = (attributes: Attributes): boolean =>
   ['collapse', 'filter'].includes(attributes.get('visibility') ?? '');
 
-/** Collects the sheets of an OpenDocument spreadsheet while its XML is read. */
+/** Collects the sheets of an OpenDocument spreadsheet from the events of the XML scanner. */
 export class OdsCollector implements XmlHandler {
   readonly sheets: OdsSheet[] = [];
-  /** Text documents and drawings use the same elements, but hold no spreadsheet. */
+  /** True for a spreadsheet. Text documents and drawings use the same elements. */
   isSpreadsheet = false;
   private readonly fileName: string;
   private readonly hiddenStyles = new Set<string>();
@@ -79,7 +79,7 @@ export class OdsCollector implements XmlHandler {
     if (this.isParagraph && this.aside === 0) this.add(piece.replace(/[ \t\r\n]+/g, ' '));
   }
 
-  /** The sheets with their cells as text. */
+  /** Returns the sheets with their cells as text. */
   finish(): { name: string; isHidden: boolean; grid: Grid }[] {
     return this.sheets.map((sheet) => ({
       name: sheet.name,
@@ -195,7 +195,7 @@ export class OdsCollector implements XmlHandler {
       if (isHidden) for (let at = 0; at < repeated; at += 1) sheet.hiddenRows.push(current.row + at);
     }
     this.row += repeated;
-    // A row inside a row, as in a damaged file, is not read a second time at the end of the outer one.
+    // A damaged file can have a row inside a row. The inner row must not be read a second time at the end of the outer one.
     this.current = { row: this.row + 1, cells: [], numbers: [] };
   }
 }

@@ -11,7 +11,7 @@ const CONTENT = 'content.xml';
 const MANIFEST = 'META-INF/manifest.xml';
 const PIECE = 64 * 1024;
 
-/** The parts of an encrypted spreadsheet are packed like others but are not XML: its manifest says so. */
+/** The parts of an encrypted spreadsheet look like other archive entries but are not XML. The manifest shows the encryption. */
 async function isEncrypted(archive: Archive, fileName: string): Promise<boolean> {
   let found = false;
   if (!archive.names.includes(MANIFEST)) return false;

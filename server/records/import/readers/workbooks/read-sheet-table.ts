@@ -8,8 +8,8 @@ import { openWorkbook } from './open-workbook.ts';
 import type { OpenedSheet } from './opened-workbook.ts';
 
 /**
- * The sheets to try, in order: the named one (even if hidden), otherwise the visible ones. A workbook often
- * starts with a cover or notes, so the first sheet with a table is used.
+ * The sheets to try, in order: the named sheet (even if hidden), otherwise the visible ones. A workbook often starts with a cover
+ * or notes, so the first sheet with a table is used.
  */
 export function candidates(sheets: OpenedSheet[], options: ReadTableOptions): OpenedSheet[] {
   const visible = sheets.filter((sheet) => !sheet.isHidden);
@@ -24,8 +24,8 @@ export function candidates(sheets: OpenedSheet[], options: ReadTableOptions): Op
 }
 
 /**
- * Reads one sheet of a workbook as a table, or all of them as one if they are the parts of a budget and their sum. Throws an AppError
- * that says why when it cannot be read.
+ * Reads one sheet of a workbook as a table, or all sheets as one table if they are the parts of a budget and their sum. Throws an
+ * AppError with the reason if the sheet cannot be read.
  */
 export async function readSheetTable(kind: WorkbookKind, bytes: Buffer, options: ReadTableOptions): Promise<Table> {
   const workbook = await openWorkbook(kind, bytes, options.fileName);
@@ -55,11 +55,14 @@ function readOnce(sheet: OpenedSheet): OpenedSheet {
   return { ...sheet, read: () => (grid ??= sheet.read()) };
 }
 
-/** More sheets, or more rows in a sheet, are not a budget with a sheet for each school. */
+/** A budget with one sheet per school does not have more sheets, or more rows in a sheet, than this. */
 const MOST_SHEETS = 60;
 const MOST_ROWS = 3_000;
 
-/** Several sheets as one table, if the workbook may keep its budget so; null otherwise, also if one cannot be read. */
+/**
+ * Reads all visible sheets as one table if they look like a budget with one sheet per school. Returns null otherwise, also if a
+ * sheet cannot be read.
+ */
 async function readJoined(
   visible: readonly OpenedSheet[],
   options: ReadTableOptions,

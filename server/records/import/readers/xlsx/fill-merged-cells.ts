@@ -4,7 +4,7 @@ import { LIMITS } from '../table.ts';
 export interface SheetRow {
   row: number;
   cells: string[];
-  /** The columns of plain numbers, from 0: a merged number is not repeated. */
+  /** The columns with plain numbers, counted from 0. A merged number is not repeated. */
   numbers: number[];
 }
 
@@ -16,7 +16,7 @@ export interface MergedArea {
   right: number;
 }
 
-/** A crafted file may merge the same rows millions of times. */
+/** Limits the work, because a crafted file may merge the same rows millions of times. */
 const MAX_FILLS = 1_000_000;
 
 function firstAtOrAfter(rows: SheetRow[], row: number): number {
@@ -31,8 +31,8 @@ function firstAtOrAfter(rows: SheetRow[], row: number): number {
 }
 
 /**
- * A merged cell holds its value once. A text merged over several rows (a school next to its lines) is repeated in
- * each non-blank row; a number is not, because its amount would count more than once, and a warning says so.
+ * Fills merged cells. A file stores the value of a merged cell only once. Text merged over several rows (a school next to its
+ * lines) is repeated in each non-blank row. A number is not, because its amount would count more than once; a warning says so.
  */
 export function fillMergedCells(rows: SheetRow[], areas: MergedArea[]): string[] {
   let fills = 0;

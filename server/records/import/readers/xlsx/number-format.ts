@@ -2,7 +2,7 @@ import { decimalText, shiftPoint } from './decimal-text.ts';
 import { serialDate } from './serial-date.ts';
 import type { DateStyle } from './serial-date.ts';
 
-/** What a number format changes in a number that matters here; separators, colors and currency signs do not. */
+/** The effects of a number format that matter here. Separators, colors and currency signs do not. */
 export type CellFormat =
   | { show: 'number' }
   | { show: 'percent' }
@@ -12,7 +12,7 @@ export type CellFormat =
 
 const NUMBER: CellFormat = { show: 'number' };
 
-/** The formats that every workbook has without declaring them. 27 to 36 and 50 to 58 are dates in East Asian editions. */
+/** The built-in formats, which workbooks do not declare. 27 to 36 and 50 to 58 are dates in East Asian editions. */
 function builtInFormat(id: number): CellFormat {
   if (id === 9 || id === 10) return { show: 'percent' };
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58))
@@ -23,7 +23,7 @@ function builtInFormat(id: number): CellFormat {
   return NUMBER;
 }
 
-/** Quoted, escaped and bracketed parts, the text between them, and section separators. */
+/** Matches quoted, escaped and bracketed parts, the text between them, and section separators. */
 const SECTION_PARTS = /"[^"]*"?|\\.?|\[[^\]]*\]?|[^;"\\[]+|;/g;
 
 /** The first section of a format (for positive numbers), split at ';' outside quotes and brackets. */

@@ -43,7 +43,7 @@ function columnOf(reference: string | undefined): number {
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-/** Collects the cells of one sheet while its XML is read. */
+/** Collects the cells of one sheet from the events of the XML scanner. */
 class SheetCollector {
   readonly rows: SheetRow[] = [];
   readonly merged: MergedArea[] = [];
@@ -163,15 +163,15 @@ class SheetCollector {
 
 const emptyIfBlank = (text: string): string => (text.trim() === '' ? '' : text);
 
-/** Puts rows in order, whatever the order in which a program wrote them. */
+/** Sorts rows by number, because programs may write them in any order. */
 function inOrder(rows: SheetRow[]): SheetRow[] {
   const isOrdered = rows.every((row, at) => at === 0 || (rows[at - 1]?.row ?? 0) < row.row);
   return isOrdered ? rows : rows.toSorted((a, b) => a.row - b.row);
 }
 
 /**
- * Reads the cells of one sheet as text: shared and inline strings, cached results of formulas, dates, codes and numbers by
- * their number format, TRUE and FALSE, error values as they show. Throws an AppError for a damaged sheet or too many rows.
+ * Reads the cells of one sheet as text: shared and inline strings, cached results of formulas, dates, codes and numbers by their
+ * number format, TRUE and FALSE, error values as displayed. Throws an AppError for a damaged sheet or too many rows.
  */
 export async function readSheet(
   archive: Archive,

@@ -1,14 +1,14 @@
 import { describeRows } from '../../../../../core/import/describe-rows.ts';
 import { plural } from '../../../../../core/plural.ts';
 
-/** Names hidden rows. Whether their lines are imported is asked. */
+/** Lists hidden rows. A separate question asks whether to import their lines. */
 export function hiddenRowsWarning(rows: readonly number[]): string[] {
   if (rows.length === 0) return [];
   const counted = plural(rows.length, 'row is', 'rows are');
   return [`${counted} hidden in the file: ${describeRows(rows)}.`];
 }
 
-/** Formulas that no program has calculated yet have no value to read. */
+/** Warns about formulas that no program has calculated yet: they have no value to read. */
 export function uncalculatedWarning(uncalculated: readonly { row: number }[]): string[] {
   if (uncalculated.length === 0) return [];
   const formulas = plural(uncalculated.length, 'formula');

@@ -21,7 +21,7 @@ export interface Workbook {
   formats: CellFormat[];
 }
 
-/** The decoder for the text of a part, by its first bytes. */
+/** Returns the decoder for the text of a part, chosen by its first bytes. */
 export function decoderFor(piece: Buffer): TextDecoder {
   if (piece[0] === 0xff && piece[1] === 0xfe) return new TextDecoder('utf-16le');
   if (piece[0] === 0xfe && piece[1] === 0xff) return new TextDecoder('utf-16be');
@@ -33,7 +33,7 @@ export function decoderFor(piece: Buffer): TextDecoder {
   }
 }
 
-/** Runs a part of the archive through a handler. Throws an AppError when the part is truncated or not well formed. */
+/** Passes a part of the archive to a handler. Throws an AppError when the part is truncated or not well formed. */
 export async function scanPart(archive: Archive, part: string, fileName: string, handler: XmlHandler): Promise<void> {
   const scanner = new XmlScanner(handler);
   let decoder: TextDecoder | null = null;
@@ -51,7 +51,7 @@ interface Relation {
   target: string;
 }
 
-/** Targets are relative to the folder of the part that names them, or absolute. */
+/** Resolves a target, which is absolute or relative to the folder of the part that refers to it. */
 function resolveTarget(folder: string, target: string): string {
   const path: string[] = [];
   for (const step of (target.startsWith('/') ? target : `${folder}/${target}`).split('/')) {
@@ -83,7 +83,7 @@ const has = (archive: Archive, part: string): boolean =>
 
 const ESCAPED = /_x([0-9a-f]{4})_/gi;
 
-/** Decodes control characters, which workbooks write as `_x000D_`: line breaks become LF, NULs are removed. */
+/** Decodes control characters, which workbooks write as `_x000D_`. Line breaks become LF, and NULs are removed. */
 export function cellText(text: string): string {
   const plain = text.includes('_x')
     ? text.replace(ESCAPED, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -134,8 +134,8 @@ async function readFormats(archive: Archive, part: string | undefined, fileName:
 }
 
 /**
- * Reads what all sheets of a workbook share: their names in order, its strings, number formats and date system.
- * Throws an AppError when the archive holds no workbook or a part is damaged.
+ * Reads the data that all sheets of a workbook share: sheet names in order, strings, number formats and date system. Throws an
+ * AppError when the archive contains no workbook or a part is damaged.
  */
 export async function readWorkbook(archive: Archive, fileName: string): Promise<Workbook> {
   const [main] = (await readRelations(archive, '', fileName)).filter((relation) => relation.type === 'officeDocument');
@@ -149,7 +149,7 @@ export async function readWorkbook(archive: Archive, fileName: string): Promise<
   await scanPart(archive, part, fileName, {
     open(name, attributes) {
       if (roots.size === 0) roots.add(name);
-      // An extension may have an element of the same name further down, which does not count.
+      // An extension may have an element of the same name further down, which must not override this one.
       if (name === 'workbookPr') is1904 ||= ['1', 'true', 'on'].includes(attributes.get('date1904') ?? '');
       if (name !== 'sheet') return;
       const relation = relations.find((one) => one.id === attributes.get('id'));
