@@ -7,13 +7,13 @@ import { placedPositions } from '../positions/placed-positions.ts';
 import * as queries from './queries.ts';
 import { readBenefitYear } from './read-benefit-year.ts';
 
-/** A line of a roster with the cost of its benefits. */
+/** A line of a roster with its benefits. */
 export interface CostedLine extends queries.CostLine, LineBenefits {
   /** True if a grant pays part of the line. */
   isOnGrant: boolean;
 }
 
-/** The lines of a roster in a fiscal year with the benefits that the employer pays for them. */
+/** The lines of a roster in a fiscal year with the benefits that the employer pays. */
 export async function costLines(tx: Context, slice: Slice): Promise<{ lines: CostedLine[]; hasGrantPension: boolean }> {
   const year = await readBenefitYear(tx, slice.fiscalYear);
   const positions = await placedPositions(tx, slice.fiscalYear, []);

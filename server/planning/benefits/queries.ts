@@ -153,7 +153,7 @@ export async function listGrantFunds(db: Knex): Promise<Set<string>> {
   return new Set(await db('funds').where({ kind: 'grant' }).pluck<string[]>('name'));
 }
 
-/** Returns the name of a work group. */
+/** The name of a work group. */
 export async function findGroup(db: Knex, id: number): Promise<string | undefined> {
   return (await db('work_groups').where({ id }).first<{ name: string } | undefined>('name'))?.name;
 }

@@ -136,7 +136,7 @@ export interface DifferenceRow {
   changed: number;
 }
 
-/** The lines that differ, largest difference first. Pairs of identical lines are left out. */
+/** The lines that differ, largest differences first: pairs of identical lines are left out. */
 export async function listDifferences(
   db: Knex,
   { type, limit, ...slice }: Compared & { limit: number | null },

@@ -104,7 +104,7 @@ export async function changeContract(db: Knex, id: number, fields: ContractField
     .update({ ...fields, updated_at: at, rev: db.raw('rev + 1') });
 }
 
-/** Replaces the years of a contract; a year that is in both keeps its id. */
+/** Replaces the years of a contract; a year that stays keeps its id. */
 export async function writeContractYears(
   db: Knex,
   contractId: number,

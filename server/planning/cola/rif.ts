@@ -70,7 +70,7 @@ export async function workGroupNames(cx: Context): Promise<Map<number, string>> 
   return new Map((await queries.listWorkGroupNames(cx.db)).map(({ id, name }) => [id, name]));
 }
 
-/** The percentage for steps and lanes; null when they are a dollar pool. */
+/** The percentage of steps and lanes; null when they are a pool of dollars. */
 export function stepsPercentage(settings: StepsLanesSettings): number | null {
   return settings.type === 'PERCENTAGE' ? settings.value : null;
 }

@@ -25,7 +25,7 @@ export async function lockScenario(db: Knex, id: number): Promise<ColaScenarioRo
   return db('cola_scenarios').where({ id }).forUpdate().first<ColaScenarioRow | undefined>('*');
 }
 
-/** Locks a budget year against new scenarios and changes of its default scenario until the transaction ends. */
+/** Locks a budget year against new scenarios and changes of its default one until the transaction ends. */
 export async function lockBudgetYear(db: Knex, budgetYearId: number): Promise<void> {
   await db('budget_years').where({ id: budgetYearId }).forNoKeyUpdate().first('id');
 }
@@ -87,7 +87,7 @@ export async function listSettings(db: Knex, scenarioId: number): Promise<Settin
     .orderBy(['work_group_id', 'fiscal_year']);
 }
 
-/** Sets these percentages and deletes those that are null. */
+/** Sets these percentages, and deletes those that are null. */
 export async function writeSettings(
   db: Knex,
   scenarioId: number,

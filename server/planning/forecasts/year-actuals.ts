@@ -21,7 +21,7 @@ interface YearRoster {
  */
 export async function rosterOf(cx: Context, kept: KeptForecast, fiscalYear: number): Promise<YearRoster | null> {
   const roster = await readOnce(cx, `roster ${fiscalYear}`, async () => {
-    // Before its year begins, a roster is only a plan.
+    // Before its year begins, a roster is a plan.
     if (cx.now().toISOString().slice(0, 10) < firstDay(fiscalYear)) return null;
     const found = await resolveBudget(cx, { type: 'operating', fiscalYear });
     if (!found || found.scenario.base_year !== fiscalYear) return null;

@@ -8,13 +8,13 @@ import { readOfferBasis } from './read-basis.ts';
 export interface OfferGroupInput {
   scheduleId: number;
   budgetYearId?: number | undefined;
-  /** Reads the years of the offer, given the base year and its contract days. */
+  /** Reads the years of the offer, once the base year and the contract days are known. */
   yearsOf: (base: { baseYear: number; contractDays: number }) => (Terms | null)[];
   /** The maximum total cost of a year, in cents. */
   fit: { fiscalYear: number; total: Cents } | null;
 }
 
-/** Costs an offer for the people who are placed on a schedule of the district. Throws NOT_FOUND, VALIDATION. */
+/** Costs an offer on the people who are placed on a schedule of the district. Throws NOT_FOUND, VALIDATION. */
 export async function costOfferGroup(cx: Context, input: OfferGroupInput): Promise<CostedOffer & { baseYear: number }> {
   const basis = await readOfferBasis(cx, input);
   const offer = offerOf(basis, input.yearsOf(basis));

@@ -37,8 +37,8 @@ const letterOf = (at: number): string => columnLetter(at + 1);
 const minus = (a: number, b: number): number => toDollars(cents(fromDollars(a) - fromDollars(b)));
 
 /**
- * Exports one or two offers as a workbook without people: amounts of the parts, and formulas for costs, changes, settlements, totals and the
- * difference. Throws like costTerms.
+ * Exports one or two offers as a workbook without people: amounts of the parts, and formulas for costs, changes, settlements,
+ * totals and the difference. Throws like costTerms.
  */
 export async function exportOffers(cx: Context, input: ExportOffersInput): Promise<{ name: string; bytes: Buffer }> {
   const basis = await readOfferBasis(cx, input);
@@ -118,7 +118,7 @@ function writeYear(sheet: ExcelJS.Worksheet, at: number, year: OfferCostYear): v
 
 type Sheet = { sheet: string; costing: Costing };
 
-/** Writes the second offer minus the first, for the years that both have. */
+/** The second offer minus the first, in the years that both have. */
 function writeDifference(sheet: ExcelJS.Worksheet, first: Sheet, second: Sheet): void {
   sheet.getColumn(1).width = 34;
   sheet.addRow([withGuard(`${second.sheet} minus ${first.sheet}`)]).font = { bold: true };

@@ -13,7 +13,7 @@ export const OFFER = 'offer';
 /** The most contract days that any schedule can have. The schedule's own contract days are checked when an offer is costed. */
 const MAX_CONTRACT_DAYS = 260;
 
-/** Lists the offers of a work group or budget year, or all, each with the user who saved it last. */
+/** Lists the offers of a work group or budget year, or all, each with who saved it last. */
 export async function listOffers(
   cx: Context,
   input: { workGroupId?: number | undefined; budgetYearId?: number | undefined },
@@ -39,7 +39,7 @@ export async function createOffer(cx: Context, input: OfferBody): Promise<SavedO
   });
 }
 
-/** Changes an offer. Throws like createOffer, and CONFLICT if another user changed the offer since `rev` or if it is settled. */
+/** Changes an offer. Throws like createOffer, and CONFLICT when another user changed it since `rev` or it is settled. */
 export async function updateOffer(
   cx: Context,
   { id, rev, ...input }: OfferBody & { id: number; rev: number },

@@ -49,7 +49,7 @@ interface LineAmount {
   isCovered: boolean;
 }
 
-/** The lines of a year with the compared amount, and whether guidance covers them. */
+/** The lines of a year with the amount that is compared, and whether guidance covers them. */
 export async function listAmounts(db: Knex, { type, ...slice }: Slice): Promise<LineAmount[]> {
   const { rows } = await db.raw<{ rows: LineAmount[] }>(
     `SELECT id, ${AMOUNT[type]} AS amount, ${IS_COVERED} AS "isCovered" FROM line_items

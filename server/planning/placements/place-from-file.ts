@@ -57,7 +57,7 @@ export async function placeFromFile(
   });
 }
 
-/** Returns one edit for each line. A line that two rows place differently is left out, and the problem names both rows. */
+/** One edit for each line. A line that two rows place differently is left out, and the problem names both rows. */
 function withoutContradictions(found: readonly FoundEdit[], problems: string[]): PlacementEdit[] {
   const first = new Map<number, FoundEdit>();
   const left = new Set<number>();

@@ -95,17 +95,14 @@ export interface EditedLine {
   placement: Placement | null;
 }
 
-/**
- * Locks lines until the transaction ends, in the order of their ids, and returns them with their placements. Deleted lines are
- * left out.
- */
+/** Locks lines until the transaction ends, in the order of their ids, and returns them with their placements; deleted lines are missing. */
 export async function lockLines(db: Knex, ids: readonly number[]): Promise<EditedLine[]> {
   const given = { ids: `{${ids.join(',')}}` };
   await db.raw('SELECT id FROM line_items WHERE id = ANY(CAST(:ids AS bigint[])) ORDER BY id FOR NO KEY UPDATE', given);
   return findLines(db, ids);
 }
 
-/** The lines with these ids and their placements, without deleted lines. */
+/** The lines with these ids with their placements; deleted lines are missing. */
 export async function findLines(db: Knex, ids: readonly number[]): Promise<EditedLine[]> {
   const { rows } = await db.raw<RawResult<EditedLine>>(
     `SELECT i.id AS "lineId", concat_ws(', ', i.last_name, i.first_name) AS name, i.work_group_id AS "workGroupId",

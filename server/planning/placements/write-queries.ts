@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { PlacementEdit } from '../../../core/contract/placements.ts';
 
-/** A placement as stored. */
+/** A placement as it is stored. */
 interface StoredPlacement {
   lineId: number;
   scheduleId: number;

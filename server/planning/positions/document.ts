@@ -2,7 +2,7 @@ import type { Cents } from '../../../core/money.ts';
 import type { FundingPart } from '../../../core/rules/positions/positions-from-roster.ts';
 import type { PositionTerm } from '../../../core/rules/positions/terms.ts';
 
-/** A position as stored, with all its terms and its funding in all years. */
+/** A position as it is saved, with all its terms and its funding in all years. */
 export interface PositionDocument {
   number: string;
   title: string;

@@ -27,7 +27,7 @@ export async function placedPositions(
   return placed;
 }
 
-/** Names each field, because spreading a row with so many columns makes objects that take ten times as long to build and read. */
+/** Names each field: spreading a row this wide makes objects that take ten times as long to build and read. */
 function presentPosition(row: queries.PositionRow, lines: readonly queries.PlacedLine[]): Position {
   const { state, authorizedFte, filledFte, vacantFte, overFilledFte } = staffingOf(row, filledFteOf(lines));
   const price = priceInForce(row.vacancyPrice, vacantFte, lines);

@@ -7,7 +7,7 @@ import { requireRoster, type RosterQuery, rosterYears } from './roster.ts';
 import { requirePosition } from './store.ts';
 import * as queries from './write-queries.ts';
 
-/** Returns a position with its terms, its funding, its people by year and its changes. Throws NOT_FOUND. */
+/** Returns a position with its terms, funding, people by year and changes. Throws NOT_FOUND. */
 export async function positionHistory(
   cx: Context,
   { id, ...query }: RosterQuery & { id: number },

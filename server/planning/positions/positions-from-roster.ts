@@ -68,10 +68,7 @@ export async function positionsFromRoster(
   });
 }
 
-/**
- * Assigns the next free numbers to lines without one. Throws PROJECTED in a projected year, because its lines get their numbers
- * from the base year.
- */
+/** The next free numbers for lines without one. Throws PROJECTED in a projected year, whose lines get their number from the base year. */
 function newNumbers(
   { isProjected, scenario, lines }: Awaited<ReturnType<typeof requireRoster>>,
   known: ReadonlySet<string>,

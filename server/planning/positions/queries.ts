@@ -49,7 +49,7 @@ async function readLines(db: Knex, ids: readonly number[]): Promise<PlacedLine[]
   return rows;
 }
 
-/** A position with its term in a fiscal year: the last term that begins by the end of the year. */
+/** A position with its term of a fiscal year: the last one that begins by the end of the year. */
 export interface PositionRow {
   id: number;
   rev: number;

@@ -13,7 +13,7 @@ export interface RosterQuery {
   version?: number | undefined;
 }
 
-/** The roster of a fiscal year. Throws NOT_FOUND without a roster, and for a year that is not projected yet. */
+/** The roster of a fiscal year. Throws NOT_FOUND without one, and for a year that is not projected yet. */
 export async function requireRoster(
   tx: Context,
   query: RosterQuery,

@@ -11,7 +11,10 @@ const COLUMNS = [
   ...['Authorized FTE', 'Filled FTE', 'Vacant FTE', 'Over-filled FTE'],
 ];
 
-/** FTE by year, school and function as a CSV file: of one fiscal year if given, otherwise of all years. Throws NOT_FOUND without a roster. */
+/**
+ * FTE by year, school and function as a CSV file: of one fiscal year if given, otherwise of all years. Throws NOT_FOUND without a
+ * roster.
+ */
 export async function summaryCsv(cx: Context, query: RosterQuery): Promise<string> {
   return inSnapshot(cx, async (tx) => {
     const roster = await requireRoster(tx, query);

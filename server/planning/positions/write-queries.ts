@@ -126,7 +126,7 @@ export interface ChangeEntry {
   userId: number | null;
   action: string;
   ids: number[];
-  /** Null for positions created from a roster, which were all new. */
+  /** null for positions made from a roster, which were all new. */
   rows: DocumentChange[] | null;
   /** Lines that got a position number in the same change. */
   numbered: [id: number, number: string][] | null;

@@ -67,7 +67,7 @@ async function computeOperating(
   return { parameters, fingerprint, years: years(), findings, baseRows };
 }
 
-/** The rates of every work group of a roster, and its steps and lanes as a percentage or in cents. */
+/** The rates of every work group of a roster, and its steps and lanes in percent or in cents. */
 export function operatingParameters(
   { baseYear, colaRate, stepsLanes }: OperatingAssumptions,
   employees: readonly Pick<BaseEmployee, 'workGroupId'>[],

@@ -9,9 +9,7 @@ import * as queries from './queries.ts';
 /** The fields of a scenario that a projection needs. */
 export type ProjectableScenario = Pick<ScenarioRow, 'id' | 'budget_year_id' | 'base_year' | 'scenario_type'>;
 
-/**
- * Loads the assumptions of an operating scenario, with a fingerprint that changes whenever a base row or an assumption changes.
- */
+/** Loads the assumptions of an operating scenario, with a fingerprint that changes whenever a base row or an assumption does. */
 export async function loadOperatingInputs(
   cx: Context,
   scenario: ProjectableScenario,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { findEffectiveGoal } from '../town-goals/effective-goal.ts';
 import * as queries from './queries.ts';
 
-/** The budget to cut (one fiscal year of a proposed budget) and its goal. */
+/** The budget to cut: one fiscal year of a proposed budget, and its goal. */
 export interface BuilderBudget {
   budget: ResolvedBudget | null;
   lines: queries.BuilderLineRow[];

@@ -91,7 +91,7 @@ export async function listPlans(
     .select<CutPlanRow[]>('*');
 }
 
-/** Locks a plan until the transaction ends, so that simultaneous changes run one after another. */
+/** Locks a plan until the transaction ends, so that simultaneous changes wait for each other. */
 export async function lockPlan(db: Knex, id: number): Promise<CutPlanRow | undefined> {
   return db('cut_plans').where({ id }).forUpdate().first<CutPlanRow | undefined>('*');
 }

@@ -5,7 +5,7 @@ import { type ScheduleGrids, gridOf } from '../../../core/rules/schedules/salary
 import type { Step } from '../../../core/rules/schedules/schedule.ts';
 import type { ScheduleRows, StepRow } from './queries.ts';
 
-/** A salary schedule as stored, with its editions in order of their days. */
+/** A salary schedule as it is saved: its editions are in order of their days. */
 export interface ScheduleDocument extends ScheduleGrids {
   workGroupId: number;
   name: string;

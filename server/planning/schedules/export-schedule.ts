@@ -37,7 +37,10 @@ function cellsOf(document: ScheduleDocument): ScheduleCell[] {
   });
 }
 
-/** Exports a schedule in the long form as a CSV file that can be imported back unchanged. A closed cell has a blank amount. Throws NOT_FOUND. */
+/**
+ * Exports a schedule in the long form as a CSV file that can be imported back unchanged. A closed cell has a blank amount. Throws
+ * NOT_FOUND.
+ */
 export async function exportSchedule(cx: Context, { id }: { id: number }): Promise<{ name: string; text: string }> {
   const { document } = await requireSchedule(cx, id);
   const rows = cellsOf(document).map(({ schedule, fiscalYear, fromDay, step, lane, amount }) => {

@@ -17,9 +17,9 @@ import { lockUnchanged, storeChanged } from './save-schedule.ts';
 type Asked = Omit<GenerateInput, 'rev' | 'preview'>;
 
 /**
- * Calculates the editions of a fiscal year from the last edition before it; with `preview`, saves nothing. Calculated editions of that year are
- * replaced. Throws NOT_FOUND, CONFLICT when another user changed the schedule since `rev` or the year has a printed edition, VALIDATION
- * for terms that cannot be used.
+ * Calculates the editions of a fiscal year from the last edition before it; with `preview`, saves nothing. Calculated editions of
+ * that year are replaced. Throws NOT_FOUND, CONFLICT when another user changed the schedule since `rev` or the year has a printed
+ * edition, VALIDATION for terms that cannot be used.
  */
 export async function generateEdition(cx: Context, input: GenerateInput & { id: number }): Promise<CheckedSchedule> {
   return inTransaction(cx, async (tx) => {
@@ -45,7 +45,7 @@ function withGenerated(document: ScheduleDocument, { fiscalYear, terms, rounding
   return withYear(document, { fiscalYear, terms: readTerms(terms, document.contractDays), rounding });
 }
 
-/** Returns the schedule with the editions of a year calculated from terms. Throws CONFLICT for a printed year, VALIDATION. */
+/** The schedule with the editions of a year calculated from terms. Throws CONFLICT for a printed year, VALIDATION. */
 export function withYear(
   document: ScheduleDocument,
   { fiscalYear, terms, rounding }: Omit<Asked, 'terms'> & { terms: Terms },

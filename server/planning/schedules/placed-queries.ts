@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { PlainDate } from '../../../core/fiscal-year.ts';
 
-/** A person who is placed on a schedule. For people off the schedule, lane and step are null. */
+/** A person who is placed on a schedule; off the schedule, lane and step are null. */
 export interface PlacedPerson {
   name: string;
   fiscalYear: number;

@@ -28,7 +28,7 @@ export async function listSchedules(
   });
 }
 
-/** Returns a schedule with its editions and findings, and the user who saved it last. Throws NOT_FOUND. */
+/** Returns a schedule with its editions and findings, and who saved it last. Throws NOT_FOUND. */
 export async function readSchedule(cx: Context, input: { id: number }): Promise<ReadSchedule> {
   return inSnapshot(cx, async (tx) => {
     const { row, document } = await requireSchedule(tx, input.id);

@@ -25,7 +25,7 @@ export async function findTownGoal(db: Knex, fiscalYear: number): Promise<TownGo
 
 export type TownGoalColumns = Omit<TownGoalRow, 'id'>;
 
-/** Sets the goal of a fiscal year. Locks the year's row, so that simultaneous changes run one after another. */
+/** Sets the goal of a fiscal year. Locks the year's row, so that simultaneous changes wait for each other. */
 export async function upsertTownGoal(db: Knex, goal: TownGoalColumns): Promise<TownGoalRow> {
   const [row] = await db('town_goals')
     .insert(goal)

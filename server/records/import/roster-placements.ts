@@ -11,7 +11,7 @@ export type PlaceCells = Readonly<Record<PlacementField, string>>;
 /** A person of a roster on a line as it is after the import, with the placement in the file. */
 export interface PlacedRow {
   row: number;
-  /** Null for a new line. */
+  /** null for a new line. */
   lineId: number | null;
   name: string;
   workGroupId: number | null;

@@ -41,7 +41,7 @@ export interface Stamp {
   by: string;
 }
 
-/** Sets the amounts of existing lines and increments their revisions. Returns the id and new revision of each. */
+/** Sets the amounts of existing lines, and increments their revisions. Returns id and new revision of each. */
 export async function setAmounts(
   db: Knex,
   amounts: readonly { id: number; amount: Cents }[],

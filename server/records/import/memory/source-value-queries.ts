@@ -53,7 +53,7 @@ export class SourceValueWriter {
 
 /** The values of lines as in their imported files. */
 export interface ImportedValues {
-  /** Null for a line entered by hand. */
+  /** null for a line entered by hand. */
   of(line: { import_id: number | null; import_row: number | null }): SourceValues | null;
 }
 

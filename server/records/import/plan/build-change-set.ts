@@ -27,7 +27,7 @@ export interface ChangeSet {
   /** The existing lines that rows of the file match, changed or not. */
   matched: { row: number; id: number }[];
   removes: StoredLine[];
-  /** With `replace`: lines that no import created and that match no row of the file. */
+  /** With replace: lines that no import created and that match no row of the file. */
   notImported: StoredLine[];
   unchanged: number;
   /** The placements on salary schedules in the file, with the ids of existing lines; empty if the file has no such columns. */

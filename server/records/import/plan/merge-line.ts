@@ -133,7 +133,7 @@ function createSaid(
   let words: SourceValues | null = null;
   return (field) => {
     words ??= valuesByField(fields, valuesOf(line));
-    // A first name without its own column was split from the last name.
+    // A first name without its own column was split off the last name.
     const column = field === 'firstName' && mappings.firstName === undefined ? 'lastName' : field;
     return (words[column] ?? '') === (before[column] ?? '');
   };

@@ -47,7 +47,7 @@ export interface PlanInput {
   request: ImportRequest;
   source: ImportSource;
   fiscalYear: number;
-  /** Null before the first import of this type into the version. */
+  /** null before the first import of this type into the version. */
   scenarioId: number | null;
   /** The reference data, including the entries that the import adds. */
   names: ReferenceNames;

@@ -63,7 +63,7 @@ export function presentWarnings(
   ];
 }
 
-/** A warning about many rows or the whole file. */
+/** A warning about many rows, or the whole file. */
 function aboutTheFile(issue: string, row = 0): Warning {
   return { row, name: '', issues: [issue], lineItemId: null };
 }

@@ -9,7 +9,7 @@ import type { NameResolver } from './resolve-names.ts';
 
 /** The known data of a line that changed after a row of a file was exported. */
 export interface ChangedLine {
-  /** Null if the audit log does not have the exported values. */
+  /** null if the audit log does not have the exported values. */
   base: LineBase | null;
   /** Set if the line was deleted; `line` is null if it was permanently deleted. */
   deleted: (ChangedBy & { id: number; line: StoredLine | null }) | null;

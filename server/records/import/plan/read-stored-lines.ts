@@ -5,7 +5,7 @@ import { readImportedValues } from '../memory/source-value-queries.ts';
 
 /** A base-year line, with the values of its row in the file of its last import. */
 export interface StoredLine extends lineQueries.BaseLine {
-  /** Null for a line entered by hand. */
+  /** null for a line entered by hand. */
   words: () => SourceValues | null;
 }
 

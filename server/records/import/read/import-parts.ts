@@ -11,7 +11,7 @@ export interface ImportPart {
   column: string;
   fiscalYear: number;
   versionLabel: string;
-  /** Null until the version is created. */
+  /** null until it is created. */
   versionId: number | null;
 }
 

@@ -68,7 +68,7 @@ export function moneyField(type: ImportRequest['importType']): 'currentSalary' |
   return type === 'operating' ? 'currentSalary' : 'amount';
 }
 
-/** The fields that have a column, in the order of the import screen. */
+/** The fields with a column, in the order of the import screen. */
 export function mappedFields(request: Pick<ImportRequest, 'importType' | 'columnMappings'>): Mappings {
   return Object.fromEntries(
     expectedColumns(request.importType).flatMap(({ field }) => {

@@ -6,7 +6,7 @@ import { createRowCells, type RowPlan, type SourceRow } from '../../../../core/i
 export type SourceValues = Partial<Record<SourceField, string>>;
 export type SourceField = ImportField | 'salarySource';
 
-/** The values of one row in the order of the fields; '' for a blank cell. */
+/** The values of one row in the order of the fields; '' where the cell is blank. */
 export type ValueList = readonly string[];
 
 export interface ValueReader {

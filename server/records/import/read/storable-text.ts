@@ -1,7 +1,7 @@
 /** Characters that PostgreSQL stores neither in text nor in JSON: NUL and lone surrogates. */
 const UNSTORABLE = /\0|\p{Cs}/gu;
 
-/** Matches any text that may need a closer check, including valid surrogate pairs. */
+/** Matches any text that may need a closer look, including valid surrogate pairs. */
 const SUSPECT = /[\0\ud800-\udfff]/;
 
 export function isStorable(text: string): boolean {

@@ -24,7 +24,7 @@ export interface BuiltTable {
   answers: readonly string[];
 }
 
-/** Warns about hidden columns, because users should see them before they map columns. */
+/** Warns about hidden columns, because users should see them before mapping. Key columns of our own exports are left out. */
 function hiddenColumnsWarning(columns: readonly { at: number; name: string }[]): string[] {
   if (columns.length === 0) return [];
   const counted = plural(columns.length, 'column is', 'columns are');
@@ -47,7 +47,7 @@ export function nameColumns(cells: string[]): string[] {
   });
 }
 
-/** Throws for a cell with more text than a spreadsheet cell can hold. */
+/** Throws for a cell longer than a spreadsheet can hold. */
 export function checkCells({ rows }: Grid, fileName: string): void {
   for (const { row, cells } of rows) {
     const at = cells.findIndex((cell) => cell.length > LIMITS.cellCharacters);
@@ -78,9 +78,9 @@ function warnOfWideRows(wide: number[], names: number, all: number, warnings: st
 }
 
 /**
- * Converts the cells of a sheet to a table: finds the header (or uses the given row), makes the column names distinct, and leaves
- * out columns without a name and without a value. Throws an AppError when no header is found, when nothing is below it, when
- * there are too many rows or a cell is too long.
+ * Turns the cells of a sheet into a table: finds the header (or uses the given row), makes the column names distinct,
+ * leaves out columns without a name and without a value. Throws an AppError when no header is found, when nothing is below
+ * it, when there are too many rows or a cell is too long.
  */
 export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string | null): BuiltTable {
   if (grid.rows.length === 0) throw refuse.empty(options.fileName);

@@ -4,7 +4,7 @@ import type { TableKind } from './table.ts';
 
 const startsWith = (bytes: Buffer, ...values: number[]): boolean => values.every((value, at) => bytes[at] === value);
 
-/** The directory of an archive is at its end; some formats state their type at the beginning. */
+/** The directory of an archive is at its end; some formats name their type at the beginning. */
 const HEAD_BYTES = 4 * 1024;
 const TAIL_BYTES = 256 * 1024;
 
@@ -18,14 +18,14 @@ function detectArchive(whole: Buffer, fileName: string): TableKind | AppError {
   if (zipHolds('word/document.xml')) return refuse.unsupported(fileName, 'a Word document');
   if (zipHolds('ppt/presentation.xml')) return refuse.unsupported(fileName, 'a PowerPoint presentation');
   if (zipHolds('Index/Document.iwa')) return refuse.unsupported(fileName, 'an Apple Numbers document');
-  // The workbook part can have any name, but the content types are always present.
+  // Other programs may give the workbook part any name, but the content types are always present.
   if (zipHolds('[Content_Types].xml')) return 'xlsx';
   if (zipHolds('META-INF/manifest.xml') && zipHolds('content.xml')) return 'ods';
   if (!bytes.includes('PK\u0005\u0006', 0, 'latin1')) return refuse.corrupt(fileName, 'the end of the file is missing');
   return refuse.unsupported(fileName, 'a ZIP archive', 'Unpack it and upload the spreadsheet inside.');
 }
 
-/** Old Office documents are small file systems. The names in them identify the program that wrote them. */
+/** Old Office documents are small file systems: the names in them identify the program that wrote them. */
 function detectCompound(bytes: Buffer, fileName: string): TableKind | AppError {
   // Searches for bytes instead of text: Node's UTF-16 search never ends if the bytes begin at an odd address, as bytes from
   // another process may.

@@ -15,8 +15,8 @@ const WIDEST_ROW = 16_384;
 export type CsvFault = 'open quote' | 'too wide';
 
 /**
- * Splits text whose lines end in LF into records, one per call of `next`, in linear time for any input. A quoted cell may contain
- * delimiters and line breaks; a stray quotation mark inside it is kept.
+ * Splits text whose lines end in LF into records, one per call of `next`, in linear time for any input. A quoted cell may hold
+ * delimiters and line breaks; a stray quotation mark inside one is kept.
  */
 export class CsvParser {
   /** Number of line breaks in the quoted cells of the last record. */

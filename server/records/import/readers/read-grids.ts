@@ -9,7 +9,7 @@ import type { TableRow } from './table.ts';
 import { openWorkbook } from './workbooks/open-workbook.ts';
 import { candidates } from './workbooks/read-sheet-table.ts';
 
-/** The cells of one sheet, before any search for column names. */
+/** The cells of one sheet, without looking for column names. */
 interface SheetRows {
   /** Null for delimited text. */
   sheet: string | null;

@@ -13,7 +13,7 @@ export interface XmlHandler {
   text?(text: string): void;
 }
 
-/** Maximum length of a tag, comment or text, and maximum nesting depth of elements. */
+/** Maximum length of a tag, comment or text, and maximum depth of elements. */
 const MAX_MARKUP = 8 * 1024 * 1024;
 const MAX_DEPTH = 1_000;
 /** Parser errors to ignore: some programs write such XML, and its meaning is clear. Any other unknown entity stays unchanged. */
@@ -41,7 +41,7 @@ export class XmlScanner {
     this.#parser.on('cdata', (text) => this.#text(text));
   }
 
-  /** Reads the next chunk of the document. */
+  /** Takes the next chunk of the document. */
   push(piece: string): void {
     this.#sinceEvent += piece.length;
     if (this.#sinceEvent > MAX_MARKUP) this.#isBroken = true;

@@ -42,10 +42,7 @@ export interface TablePlace {
   /** The rows of the table from this sheet; the first one is row 1 of the sheet. */
   fromRow: number;
   toRow: number;
-  /**
-   * For each column of the table, its column in the sheet, counted from 0; null if no column of the sheet contains just its
-   * cells.
-   */
+  /** For each column of the table its column in the sheet, counted from 0; null if no column of the sheet holds just its cells. */
   columns: readonly (number | null)[];
 }
 

@@ -37,7 +37,7 @@ export interface EditedLine extends NamedLine {
   updated_at: Date;
 }
 
-/** The lines of an import that a user or a later import has changed since, without created lines that were deleted. */
+/** The lines of an import that a user or a later import has changed since, without created lines that are deleted. */
 export async function listEditedSince(db: Knex, undone: UndoneImport): Promise<EditedLine[]> {
   const { rows } = await db.raw<{ rows: EditedLine[] }>(
     `SELECT ${NAMES}, l.updated_by, l.updated_at

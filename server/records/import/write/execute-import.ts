@@ -140,9 +140,7 @@ async function lockPart(tx: Context, part: ImportPart): Promise<Target> {
   return { part, ...(await lockTarget(tx, part.request)) };
 }
 
-/**
- * Returns the response of the earlier import of this file, if there is one. Throws CONFLICT when that was a different request.
- */
+/** Returns the response of the earlier import of this file, if any. Throws CONFLICT when that was a different request. */
 async function findResult(cx: Context, request: ImportRequest): Promise<ImportResult | null> {
   const done = isStagedName(request.fileName)
     ? await importQueries.findImportOfFile(cx.db, request.fileName)

@@ -26,7 +26,7 @@ export interface RevisedLine extends WrittenLine {
   rev: number;
 }
 
-/** The reference list that each column refers to. */
+/** The list that a column refers to. */
 export const LIST_OF: Partial<Record<ImportColumn, ReferenceList>> = {
   work_group_id: 'workGroups',
   category_id: 'categories',

@@ -158,7 +158,7 @@ function withAllYears(request: ImportRequest, { amountColumns, actualsColumns }:
   };
 }
 
-/** Throws VALIDATION if a column to leave out is not one of the file's amount columns. */
+/** Throws VALIDATION for a column to leave out that is not one of the file's amount columns. */
 function checkLeftOut(decisions: ColumnDecisions, { yearColumns }: ImportPreview): ColumnDecisions {
   const names = yearColumns.map(({ column }) => column);
   const unknown = decisions.leftOut.find((column) => !names.includes(column));

@@ -168,7 +168,7 @@ export interface NewImport extends Begun {
   request: ImportRequest;
 }
 
-/** Counts are known only at the end of an import; they are 0 until then. */
+/** Counts are known only at the end of an import; until then they are 0. */
 const NOTHING_DONE = {
   ...{ imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, removed: 0 },
   ...{ total_before_cents: 0, total_after_cents: 0, result: '{}' },

@@ -22,7 +22,7 @@ export async function lockVersion(db: Knex, id: number): Promise<{ status: Versi
   return db('versions').where({ id }).forNoKeyUpdate().first<{ status: VersionRow['status'] } | undefined>('status');
 }
 
-/** Locks the scenario against other changes of its lines until the transaction ends. */
+/** Locks the lines of the scenario against other changes until the transaction ends. */
 export async function lockScenario(db: Knex, id: number): Promise<void> {
   await db('scenarios').where({ id }).forUpdate().first('id');
 }

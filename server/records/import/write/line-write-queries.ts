@@ -24,8 +24,8 @@ export interface LineIds {
 }
 
 /**
- * Adds lines in order, chunk by chunk. Do not use the connection for anything else in the meantime. Returns the first and last
- * id. Throws what `pieces` throws.
+ * Adds lines in order, chunk by chunk. Do not use the connection for anything else meanwhile. Returns the first and last id. Throws
+ * what `pieces` throws.
  */
 export async function insertLines(
   db: Knex,
@@ -122,7 +122,7 @@ const MARKS = ['import_id', 'import_row', 'updated_at', 'updated_by', 'deleted_a
 /** Every column that undoing an import may have to restore. */
 export const RESTORED_COLUMNS: readonly string[] = [...IMPORT_COLUMNS, ...MARKS];
 
-/** Saves the values of lines before an import changes these columns. */
+/** Saves lines before an import changes these columns. */
 export async function rememberUpdated(
   db: Knex,
   importId: number,
@@ -137,7 +137,7 @@ export async function rememberUpdated(
   );
 }
 
-/** Saves lines, and all lines projected from them, before an import removes them. */
+/** Saves lines, and everything projected from them, before an import removes them. */
 export async function rememberRemoved(db: Knex, importId: number, ids: readonly number[]): Promise<void> {
   const kept = [...MARKS, 'rev'].map((name) => `'${name}', ${name}`).join(', ');
   const array = `{${ids.join(',')}}`;
@@ -149,7 +149,7 @@ export async function rememberRemoved(db: Knex, importId: number, ids: readonly 
   );
 }
 
-/** Marks base lines, and all lines projected from them, as deleted. Returns the number of base lines. */
+/** Marks base lines and everything projected from them as deleted. Returns the number of base lines. */
 export async function removeLines(db: Knex, ids: readonly number[], mark: Omit<Mark, 'importId'>): Promise<number> {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `WITH removed AS (

@@ -22,7 +22,7 @@ export interface Batch {
   fiscalYear: number;
   /** For an additional money column, the import of the main one. */
   mainImportId: number | null;
-  /** The column letter of each field, if the columns are in the same place in the file. */
+  /** The column letter of each field in the file, if each field has its own column there. */
   columnLetters?: Readonly<Record<string, string>>;
 }
 

@@ -20,8 +20,8 @@ export interface WriteInput {
 }
 
 /**
- * Writes a change set in the transaction of the context, with the data that an undo needs. Returns the ids of the new lines.
- * Throws when the lines do not add up to the total of the change set, so that a wrong total is never saved.
+ * Writes a change set in the transaction of the context, with the data an undo needs. Returns the ids of the new lines. Throws when
+ * the lines do not add up to the total of the change set, so that a wrong total is never saved.
  */
 export async function writeChangeSet(
   tx: Context,

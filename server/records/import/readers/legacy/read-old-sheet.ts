@@ -28,7 +28,7 @@ function plainText(text: string): string {
   return text.includes('\r') || text.includes('\0') ? text.replaceAll('\0', '').replace(/\r\n?/g, '\n') : text;
 }
 
-/** Formats the text of cells. A workbook has few formats, so each is parsed only once. */
+/** Formats the text of cells; a workbook has few formats, and each is parsed once. */
 function createCellReader(is1904: boolean): { text(cell: CellObject): string; isNumber(cell: CellObject): boolean } {
   const formats = new Map<unknown, CellFormat>();
   const formatOf = (cell: CellObject): CellFormat => {

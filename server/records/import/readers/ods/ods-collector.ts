@@ -79,7 +79,7 @@ export class OdsCollector implements XmlHandler {
     if (this.isParagraph && this.aside === 0) this.add(piece.replace(/[ \t\r\n]+/g, ' '));
   }
 
-  /** Returns the sheets with their cells as text. */
+  /** The sheets with their cells as text. */
   finish(): { name: string; isHidden: boolean; grid: Grid }[] {
     return this.sheets.map((sheet) => ({
       name: sheet.name,

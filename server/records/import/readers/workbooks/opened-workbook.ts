@@ -1,6 +1,6 @@
 import type { Grid } from '../table.ts';
 
-/** A workbook in any format. Its sheets are in order, and each is read on request. */
+/** A workbook in any format: its sheets in order, each read on request. */
 export interface OpenedWorkbook {
   sheets: OpenedSheet[];
 }
@@ -8,6 +8,6 @@ export interface OpenedWorkbook {
 export interface OpenedSheet {
   name: string;
   isHidden: boolean;
-  /** Reads the cells of the sheet as text. Throws an AppError when the sheet is damaged or has too many rows. */
+  /** The cells of the sheet as text. Throws an AppError when the sheet is damaged or has too many rows. */
   read(): Promise<Grid>;
 }

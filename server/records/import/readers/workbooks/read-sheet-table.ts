@@ -8,8 +8,8 @@ import { openWorkbook } from './open-workbook.ts';
 import type { OpenedSheet } from './opened-workbook.ts';
 
 /**
- * The sheets to try, in order: the named sheet (even if hidden), otherwise the visible ones. A workbook often starts with a cover
- * or notes, so the first sheet with a table is used.
+ * The sheets to try, in order: the named one (even if hidden), otherwise the visible ones. A workbook often
+ * starts with a cover or notes, so the first sheet with a table is used.
  */
 export function candidates(sheets: OpenedSheet[], options: ReadTableOptions): OpenedSheet[] {
   const visible = sheets.filter((sheet) => !sheet.isHidden);

@@ -23,7 +23,7 @@ function builtInFormat(id: number): CellFormat {
   return NUMBER;
 }
 
-/** Matches quoted, escaped and bracketed parts, the text between them, and section separators. */
+/** Quoted, escaped and bracketed parts, the text between them, and section separators. */
 const SECTION_PARTS = /"[^"]*"?|\\.?|\[[^\]]*\]?|[^;"\\[]+|;/g;
 
 /** The first section of a format (for positive numbers), split at ';' outside quotes and brackets. */

@@ -21,7 +21,7 @@ export interface Workbook {
   formats: CellFormat[];
 }
 
-/** Returns the decoder for the text of a part, chosen by its first bytes. */
+/** The decoder for the text of a part, by its first bytes. */
 export function decoderFor(piece: Buffer): TextDecoder {
   if (piece[0] === 0xff && piece[1] === 0xfe) return new TextDecoder('utf-16le');
   if (piece[0] === 0xfe && piece[1] === 0xff) return new TextDecoder('utf-16be');
@@ -83,7 +83,7 @@ const has = (archive: Archive, part: string): boolean =>
 
 const ESCAPED = /_x([0-9a-f]{4})_/gi;
 
-/** Decodes control characters, which workbooks write as `_x000D_`. Line breaks become LF, and NULs are removed. */
+/** Decodes control characters, which workbooks write as `_x000D_`: line breaks become LF, NULs are removed. */
 export function cellText(text: string): string {
   const plain = text.includes('_x')
     ? text.replace(ESCAPED, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
