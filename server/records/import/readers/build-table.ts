@@ -24,7 +24,7 @@ export interface BuiltTable {
   answers: readonly string[];
 }
 
-/** Warns about hidden columns, because users should see them before mapping. Key columns of our own exports are left out. */
+/** Warns about hidden columns, because users should see them before mapping. Key columns in our exports are left out. */
 function hiddenColumnsWarning(columns: readonly { at: number; name: string }[]): string[] {
   if (columns.length === 0) return [];
   const counted = plural(columns.length, 'column is', 'columns are');
