@@ -17,9 +17,9 @@ type Input = z.output<typeof contract.body>;
 const TYPES = ['operating', 'proposed'] as const;
 
 /**
- * Fills in what the base-year lines of the active budgets do not say from their account numbers, as one change that undoBulkUpdate undoes.
- * With `preview` nothing is written. Throws NOT_FOUND without a template or an active budget, CONFLICT if `previewToken` is given and
- * something else would change than in the preview, and LOCKED in an adopted version.
+ * Fills in missing fields of the active budgets' base-year lines from their account numbers, as one change that undoBulkUpdate undoes. With
+ * `preview`, nothing is written. Throws NOT_FOUND without a template or an active budget, CONFLICT if `previewToken` is given and the
+ * result would differ from the preview, and LOCKED in an adopted version.
  */
 export async function applyAccountNumbers(cx: Context, input: Input): Promise<AppliedAccountNumbers> {
   return inTransaction(cx, async (tx) => {

@@ -15,11 +15,14 @@ type FittingLine = PlannedLine & { plan: Extract<LinePlan, { kind: 'fits' }> };
 
 interface PlanNames {
   buildings: ReadonlyMap<number, string>;
-  /** By meaningKey. */
+  /** Names of programs by meaningKey. */
   programs: ReadonlyMap<string, string>;
 }
 
-/** What lines get from their accounts, and why others get nothing, with the names of buildings and programs. */
+/**
+ * Presents the values that lines get from their accounts, and the reasons why other lines get none. Buildings and programs are shown by
+ * name.
+ */
 export function presentPlan(
   planned: readonly PlannedLine[],
   { buildings, programs }: PlanNames,
@@ -73,7 +76,7 @@ function lineOf({ id, isOperating, accountLine, description }: AccountedLine) {
   return { id, isOperating, account: accountLine?.trim() ?? '', description };
 }
 
-/** The different entries with their lines and what those of the proposed budget cost, those of most lines first. */
+/** Groups equal entries. Returns each with its number of lines and the cost of its proposed lines, most lines first. */
 function counted<T extends object>(
   entries: readonly { line: AccountedLine; entry: T }[],
 ): (T & { lines: number; amount: number })[] {

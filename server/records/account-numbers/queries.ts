@@ -46,7 +46,7 @@ export async function replaceValues(db: Knex, rows: readonly ValueRow[]): Promis
   if (rows.length > 0) await db('account_values').insert([...rows]);
 }
 
-/** Which of these entries exist; they are kept until the transaction ends. */
+/** Returns which of these entries exist, and locks them against deletion until the transaction ends. */
 export async function keepEntries(
   db: Knex,
   table: 'buildings' | 'funds',
@@ -64,7 +64,7 @@ export async function listFunds(db: Knex): Promise<{ id: number; name: string }[
   return db('funds').orderBy('id').select<{ id: number; name: string }[]>('id', 'name');
 }
 
-/** An account with what its lines have in common: null where they have nothing or differ. */
+/** An account with the values that its lines share. A value is null if no line has one or the lines differ. */
 export interface DistrictAccount {
   account: string;
   lines: number;
@@ -101,7 +101,7 @@ export interface AccountedLine {
   rev: number;
 }
 
-/** The base-year lines of these budgets. A person is described by the position. */
+/** The base-year lines of these budgets. An employee is described by the position. */
 export async function listLines(db: Knex, scenarioIds: readonly number[]): Promise<AccountedLine[]> {
   const { rows } = await db.raw<{ rows: AccountedLine[] }>(
     `SELECT l.id, l.is_operating AS "isOperating", l.rev, l.account_line AS "accountLine", l.dese_code AS "deseCode",
@@ -114,7 +114,7 @@ export async function listLines(db: Knex, scenarioIds: readonly number[]): Promi
   return rows;
 }
 
-/** The label of an adopted version that has one of these budgets; null if none has. */
+/** The label of an adopted version that has one of these budgets; null if there is none. */
 export async function findAdoptedVersion(db: Knex, scenarioIds: readonly number[]): Promise<string | null> {
   const row = await db('scenarios AS s')
     .join('versions AS v', 'v.id', 's.version_id')

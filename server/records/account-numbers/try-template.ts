@@ -15,9 +15,9 @@ import * as queries from './queries.ts';
 const MAX_MISFITS = 50;
 const MAX_EXAMPLES = 5;
 const MAX_VALUES = 500;
-/** Share of the accounts of a district-wide location whose lines may have a building all the same. */
+/** A location counts as district-wide if at most this share of its accounts have lines with a building. */
 const MAX_EXCEPTIONS = 0.1;
-/** Locations that often are the whole district. */
+/** Location codes that often mean the whole district. */
 const WHOLE_DISTRICT = /^(?:0+|9+0*)$/;
 
 /** Proposes a template from the account numbers of the active budgets. */
@@ -62,7 +62,7 @@ export async function checkAccountTemplate(
   };
 }
 
-/** Accounts that differ as much as possible in what they have of the segments. */
+/** Picks accounts at equal distances in the list, so that the examples differ. */
 function examplesOf(split: SplitAccounts): CheckedTemplate['examples'] {
   const step = Math.max(1, Math.floor(split.length / MAX_EXAMPLES));
   return split
@@ -79,7 +79,7 @@ async function suggestMeanings(cx: Context, split: SplitAccounts): Promise<Check
     const most = Math.max(0, ...groups.map(({ accounts }) => accounts.length));
     return groups.map(({ value, accounts }) => {
       const fund = usual(accounts.map((account) => account.fund));
-      // A line whose fund was not given has the default one, so only the largest fund is taken to be that.
+      // A line without a given fund has the default fund. So the default fund is suggested only for the value with the most accounts.
       const isMeant = fund !== DEFAULT_FUND || accounts.length === most;
       return {
         ...{ segment, value, accounts: accounts.length },
@@ -111,7 +111,7 @@ function groupByValue(split: SplitAccounts, segment: SettledSegment): { value: s
   return [...groups.values()].sort((a, b) => a.value.localeCompare(b.value, 'en-US', { numeric: true }));
 }
 
-/** What most of them are; null if most are null. */
+/** Returns the most frequent entry; null if most entries are null. */
 function usual<T extends string | number>(found: readonly (T | null)[]): T | null {
   const counts = new Map<T | null, number>();
   for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1);

@@ -8,7 +8,7 @@ import * as queries from './snapshot-queries.ts';
 
 const LINK = 'ledger link';
 
-/** Undoes an import of balances: removes the snapshot, so that the one before it counts again. Throws NOT_FOUND. */
+/** Undoes an import of balances: removes the snapshot, so that the previous one is used again. Throws NOT_FOUND. */
 export async function deleteSnapshot(cx: Context, { id }: { id: number }): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
     await queries.lockSnapshots(tx.db);

@@ -9,8 +9,8 @@ import * as queries from './queries.ts';
 import * as snapshots from './snapshot-queries.ts';
 
 /**
- * Returns what was spent in a closed fiscal year by category, with the categories that the accounts have in the given lines of a budget.
- * Null if the actuals of that year have not been imported.
+ * Returns the amounts spent in a closed fiscal year by category. The accounts take their categories from the given lines of a budget. Null
+ * if the actuals of that year have not been imported.
  */
 export async function spentInClosedYear(
   cx: Context,
@@ -25,7 +25,7 @@ export async function spentInClosedYear(
   return spentByCategory(cx, compared);
 }
 
-/** What was spent in a closed fiscal year, and the day of its balances. */
+/** The amounts spent in a closed fiscal year, and the date of its balances. */
 interface ClosedYear {
   fiscalYear: number;
   asOf: PlainDate;
@@ -33,8 +33,8 @@ interface ClosedYear {
 }
 
 /**
- * Returns the latest closed fiscal years before a year, the latest first, by the categories that budget to actual shows. Years whose
- * latest balances are year to date, or of a day that is still to come, are left out.
+ * Returns the amounts spent in the latest closed fiscal years before a year, latest year first, by the categories that budget to actual
+ * shows. Leaves out years whose latest balances are year to date or have a future date.
  */
 export async function spentInClosedYears(
   cx: Context,

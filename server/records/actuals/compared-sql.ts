@@ -1,33 +1,36 @@
 import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../../platform/db/counted-categories.ts';
 
-/** What the figures of one year are read from. */
+/** The data that the figures of one year are read from. */
 export interface Compared {
   snapshotId: number;
-  /** The budget in which accounts are looked up; null without any. */
+  /** The budget in which accounts are looked up; null if there is none. */
   scenarioId: number | null;
-  /** The fiscal year of its lines. */
+  /** The fiscal year of that budget's lines. */
   linesOf: number | null;
-  /** FoundLink of findLinks, as JSON. */
+  /** The links that withFoundLinks found: an array of FoundLink, as JSON. */
   links: string;
 }
 
-/** One value of the lines of an account as text; '*' if they differ, '' if they have none. `none` is a value that no line has. */
+/**
+ * SQL for the common value of an account's lines, as text: '*' if they differ, '' if they have none. `none` is a placeholder that no line
+ * has as a value.
+ */
 const only = (column: string, none: string): string => {
   const value = `coalesce(${column}, ${none})`;
   return `CASE WHEN min(${value}) <> max(${value}) THEN '*' WHEN min(${value}) = ${none} THEN '' ELSE min(${value})::text END`;
 };
 
-/** The account of a line; a line without one is known by its description. */
+/** The account of a line. A line without an account is identified by its description. */
 export const ACCOUNT = `coalesce(nullif(btrim(account_line), ''), nullif(btrim(account_description), ''), btrim(name), '')`;
 
-/** Accounts of the ledger that a rule links to one of the budget. */
+/** Ledger accounts that a rule links to a budget account. */
 export const FOUND_LINKS = `found AS MATERIALIZED (
     SELECT account_key, budget_key, rule FROM jsonb_to_recordset(CAST(:links AS jsonb)) AS f(account_key text, budget_key text, rule text)
   )`;
 
 /**
- * The accounts of the budget with the balances of the ledger that belong to them: by the exact account, or else by a link that a
- * person made, or else by one that was found. Accounts of the ledger that belong to none have no budget.
+ * Budget accounts with the ledger balances that belong to them: by the exact account, else by a link that a user made, else by a link that
+ * a rule found. Ledger accounts that belong to no budget account have a budget of 0.
  */
 export const COMPARED = `
   WITH grouped AS (

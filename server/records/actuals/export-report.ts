@@ -91,8 +91,8 @@ function writeRows(
 }
 
 /**
- * The amounts of a row with the share of the revised budget that is spent among them. Formulas have their results, for programs that
- * show a workbook without calculating it.
+ * Inserts the spent share of the revised budget into the amounts of a row. Formulas include their results, for programs that show a
+ * workbook without calculating it.
  */
 function withShare(row: number, amounts: readonly (number | null)[]) {
   const [revised, spent] = [amounts[2] ?? null, amounts[3] ?? null];

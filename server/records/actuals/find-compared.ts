@@ -4,18 +4,18 @@ import type { Compared } from './compared-sql.ts';
 import { withFoundLinks } from './find-links.ts';
 import * as snapshots from './snapshot-queries.ts';
 
-/** What a fiscal year is compared with. */
+/** The balances of a fiscal year, and the budget to compare them with. */
 interface FoundYear {
   fiscalYear: number | null;
   /** Fiscal years with balances, the latest first. */
   years: number[];
-  /** Null without balances, and then there is nothing to compare. */
+  /** Null without balances, because there is nothing to compare. */
   found: { snapshot: snapshots.SnapshotRow; compared: Compared; hasBudget: boolean } | null;
 }
 
 /**
- * Finds the latest balances of a fiscal year, by default of the latest one, and the budget in which their accounts are looked up: that of
- * the year, or else the latest one.
+ * Finds the latest balances of a fiscal year (by default of the latest year with balances), and the budget in which their accounts are
+ * looked up: the budget of that year, or else the latest one.
  */
 export async function findCompared(cx: Context, asked: number | undefined): Promise<FoundYear> {
   const all = await snapshots.listSnapshots(cx.db);

@@ -5,7 +5,7 @@ import { findAccountTemplate } from '../account-numbers/account-numbers.ts';
 import type { Compared } from './compared-sql.ts';
 import * as queries from './link-queries.ts';
 
-/** A link by rule, in the form that the queries read. */
+/** A link that a rule found, in the form that the queries read. */
 interface FoundLink {
   account_key: string;
   budget_key: string;
@@ -13,15 +13,15 @@ interface FoundLink {
 }
 
 /**
- * Finds links for the accounts of a snapshot that neither are accounts of the budget nor were linked by a person: by the template of the
- * account numbers, or else by the line that was imported from the same row of the same workbook. Returns the slice with the links.
+ * Finds links for the accounts of a snapshot that are neither accounts of the budget nor linked by a user: by the template of the account
+ * numbers, or else by the line that was imported from the same row of the same workbook. Returns the slice with the links.
  */
 export async function withFoundLinks(cx: Context, slice: Omit<Compared, 'links'>): Promise<Compared> {
   const { snapshotId, scenarioId, linesOf } = slice;
   if (scenarioId === null || linesOf === null) return { ...slice, links: '[]' };
   const lines = { snapshotId, scenarioId, linesOf };
   const template = await findAccountTemplate(cx);
-  // Looking for accounts that nothing places is half of the work of comparing them.
+  // Finding the accounts without a match is half of the work of a comparison. Skip it if no rule can match them.
   if (!template && !(await queries.hasImportOfFile(cx.db, snapshotId))) return { ...slice, links: '[]' };
   const unmatched = await queries.listUnmatched(cx.db, lines);
   const find = template ? templateLinker(template, await queries.listLineAccounts(cx.db, lines)) : () => null;

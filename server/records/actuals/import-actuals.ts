@@ -21,13 +21,16 @@ import * as queries from './snapshot-queries.ts';
 export const SNAPSHOT = 'ledger snapshot';
 
 type Input = ImportActualsInput & { file: { name: string; bytes: Buffer } };
-/** `counting`: the file of the same day that counts until these balances are imported, and after it if they are known. */
+/**
+ * `counting` is the file whose balances of the same day are used until this import, and also after it if this file was imported before
+ * (`known`).
+ */
 type Planned = Omit<queries.SnapshotRow, 'id'> & { known: number | null; counting: string | null; year: LedgerYear };
 
 /**
  * Imports balances of the ledger, a snapshot for each fiscal year of the file; a file that was imported for the same day before changes
- * nothing. With `preview`, nothing is saved. Throws VALIDATION for a file without amounts spent, for a total that does not tie, and for a day
- * before its fiscal year; CONFLICT if `previewToken` is given and the file or the snapshots have changed since.
+ * nothing. With `preview`, nothing is saved. Throws VALIDATION for a file without amounts spent, for a total that does not tie, and for a
+ * day before its fiscal year; CONFLICT if `previewToken` is given and the file or the snapshots have changed since.
  */
 export async function importActuals(cx: Context, input: Input): Promise<ImportedActuals> {
   const bytes = Buffer.from(input.file.bytes);
@@ -104,7 +107,7 @@ async function readFile({ file, sheet: named, answers = '' }: Input, bytes: Buff
         uncalculatedWarning(uncalculated).map((text) => (sheets.length > 1 ? `Sheet ${name ?? ''}: ${text}` : text)),
       );
     const isText = sheets.every(({ sheet }) => sheet === null);
-    // A sheet that is read alone does not show whether the others have balances.
+    // If only one sheet was read, the others may have balances too.
     const hasChoice = book.isSeveral || (named !== undefined && names.length > 1);
     return {
       reading: { ...book.reading, notes: [...blanks, ...book.reading.notes] },
@@ -121,18 +124,18 @@ async function readFile({ file, sheet: named, answers = '' }: Input, bytes: Buff
   );
 }
 
-/** Of a file. A sheet of several counts as a separate file: the others were not imported with it. */
+/** Returns the hash of a file. Each sheet of a workbook counts as a separate file, because the others were not imported with it. */
 function hashOf(bytes: Buffer, { sheet, names }: Pick<FileReading, 'sheet' | 'names'>): string {
   const hash = createHash('sha256').update(bytes);
   if (sheet !== null && sheet !== ALL_SHEETS && names.length > 1) hash.update(`\0${sheet}`);
   return hash.digest('hex');
 }
 
-/** Of a year in a file. The same file counts as another one where answers change what is read. */
+/** Returns the hash of a year in a file. If the user's answers change what is read, the same file counts as another one. */
 const hashOfYear = (fileHash: string, { rows }: LedgerYear): string =>
   createHash('sha256').update(fileHash).update(JSON.stringify(rows)).digest('hex');
 
-/** Which of several balances of one day count. */
+/** Notes that say which of several balances of one day are used. */
 function sameDayNotes(planned: readonly Planned[]): string[] {
   return planned.flatMap(({ known, counting, fiscal_year: year, as_of: day }) => {
     if (counting === null) return [];
@@ -173,7 +176,7 @@ async function planAll(tx: Context, input: Input, { years }: LedgerReading, hash
       );
     }
     const isClosed = asOf >= lastDay(fiscalYear);
-    // The actuals of a closed year have the last day of the year, whenever they were printed.
+    // The actuals of a closed year have the last day of the year, regardless of when they were printed.
     const day = isClosed ? lastDay(fiscalYear) : asOf;
     const ofDay = (await queries.listSnapshots(tx.db, fiscalYear)).filter((one) => one.as_of === day);
     const yearHash = hashOfYear(hash, year);

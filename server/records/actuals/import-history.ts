@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { HistoryPart, LedgerHistory, PlannedHistory } from '../import/ledger-history.ts';
 import * as queries from './snapshot-queries.ts';
 
-/** Columns of actuals in a workbook of a budget are snapshots, saved and taken back with the import of its lines. */
+/** Columns of actuals in a budget workbook become snapshots, which are saved and undone together with the import of its lines. */
 export const ledgerHistory: LedgerHistory = {
   lock: (tx) => queries.lockSnapshots(tx.db),
   fingerprint: async (tx, fiscalYears) =>
@@ -22,7 +22,7 @@ export const ledgerHistory: LedgerHistory = {
   undo: (tx, importId) => queries.deleteSnapshotsOfImport(tx.db, importId),
   counting: async (tx) => {
     const rows = await queries.listSnapshots(tx.db);
-    // The first of each year counts.
+    // The first row of each year is used: after the reversal, it is set last.
     return new Map(
       rows
         .toReversed()
@@ -39,7 +39,7 @@ async function planHistory(tx: Context, parts: readonly HistoryPart[]): Promise<
     const problem = findProblem(part, part.asOf ?? closes, today);
     if (problem !== null) throw invalid(index, part, problem);
     const isClosed = (part.asOf ?? closes) >= closes;
-    // The actuals of a closed year have the last day of the year, whenever they were printed.
+    // The actuals of a closed year have the last day of the year, regardless of when they were printed.
     const asOf = isClosed ? closes : (part.asOf ?? closes);
     const twin = planned.find((other) => other.fiscalYear === part.fiscalYear && other.asOf === asOf);
     if (twin) {
@@ -74,7 +74,7 @@ function invalid(index: number, { column }: HistoryPart, problem: string): AppEr
   });
 }
 
-/** Equal for equal balances, whatever else the workbook has. */
+/** Equal balances have the same hash, whatever else the workbook contains. */
 function hashOf({ balances }: HistoryPart): string {
   const rows = balances.map(({ account, description, yearToDate }) => [account, description, yearToDate]);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');

@@ -10,7 +10,7 @@ export interface SpentLine {
   spent: Cents;
 }
 
-/** The lines whose account has balances in a snapshot: the exact account, or else a linked one. */
+/** The lines whose account has balances in a snapshot: by the exact account, or else by a link. */
 export async function listSpentLines(
   db: Knex,
   slice: { scenarioId: number; fiscalYear: number; snapshotId: number; links: string },

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { ACCOUNT } from './compared-sql.ts';
 
-/** An account of the ledger that is neither one of the budget nor linked to one by a person. */
+/** A ledger account that is neither in the budget nor linked to it by a user. */
 export interface UnmatchedAccount {
   key: string;
   /** The account of the line that was imported from the same row of the same file. */
@@ -21,7 +21,7 @@ const LINES = `
     FROM line_items WHERE scenario_id = :scenarioId AND fiscal_year = :linesOf AND deleted_at IS NULL
   )`;
 
-/** The accounts of a snapshot that no exact account and no link of a person places. */
+/** The accounts of a snapshot that have neither an exact match nor a user's link. */
 export async function listUnmatched(db: Knex, slice: Slice): Promise<UnmatchedAccount[]> {
   const { rows } = await db.raw<{ rows: UnmatchedAccount[] }>(
     `WITH ${LINES}, keys AS MATERIALIZED (SELECT DISTINCT key FROM lines),
@@ -43,7 +43,7 @@ export async function listUnmatched(db: Knex, slice: Slice): Promise<UnmatchedAc
   return rows;
 }
 
-/** Whether lines were imported from a file with the name of the snapshot's. */
+/** Returns true if lines were imported from a file with the same name as the snapshot's file. */
 export async function hasImportOfFile(db: Knex, snapshotId: number): Promise<boolean> {
   const found = await db('imports AS i')
     .join('ledger_snapshots AS s', 's.file_name', 'i.original_name')
@@ -53,7 +53,7 @@ export async function hasImportOfFile(db: Knex, snapshotId: number): Promise<boo
   return found !== undefined;
 }
 
-/** The accounts of the lines of a budget that have one. */
+/** The accounts of a budget's lines, without lines that have none. */
 export async function listLineAccounts(db: Knex, slice: Slice): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { key: string }[] }>(
     `WITH ${LINES} SELECT DISTINCT key FROM lines WHERE has_account`,

@@ -14,7 +14,9 @@ export interface ComparedRow extends Balance {
   label: string;
   description: string;
   isLinked: boolean;
-  /** The rules that link its accounts of the ledger, joined by commas: arrays of text are slow to read. Null in a group of accounts. */
+  /**
+   * The rules that link ledger accounts to this row, joined by commas because arrays of text are slow to read. Null in a group of accounts.
+   */
   linkedBy: string | null;
   accounts: number;
   budget: Cents;
@@ -45,7 +47,7 @@ interface UnlinkedRow {
   yearToDate: Cents;
 }
 
-/** The rows of a year with their totals; `unlinked` are the largest accounts without a line. */
+/** The rows of a year with their totals; `unlinked` are the largest ledger accounts without a budget line. */
 interface ComparedYear {
   rows: ComparedRow[];
   total: ComparedRow;
@@ -54,7 +56,7 @@ interface ComparedYear {
   unlinked: { accounts: number; spent: Cents; largest: UnlinkedRow[] };
 }
 
-/** Which rows are listed: those of the budget too, or only those of the ledger; and how many, or null for all. */
+/** Which rows are listed: `hasBudget` includes budget accounts without ledger accounts. `limit` is the number of rows, or null for all. */
 interface Listed {
   hasBudget: boolean;
   limit: number | null;
@@ -75,12 +77,12 @@ const grouped = (by: Exclude<ActualsBy, 'account'>): string => `
   FROM (SELECT is_linked, ${by} AS part, ${FIGURES} FROM shown GROUP BY is_linked, ${by}) AS summed
   LEFT JOIN (${NAMES[by]}) AS names ON names.id = summed.part`;
 
-/** The accounts without a line that are listed, the largest first. */
+/** Maximum number of listed accounts without a budget line, largest first. */
 const MAX_UNLINKED = 200;
 
 /**
- * The figures of a year by account or by what the lines of the budget have; accounts without a line are one row at the end. One statement
- * reads rows and totals, since comparing the accounts is most of the work.
+ * Returns the figures of a year by account, category, building or function. Accounts without a budget line are one row at the end. One
+ * statement reads rows and totals, because comparing the accounts is most of the work.
  */
 export async function listCompared(
   db: Knex,

@@ -21,11 +21,11 @@ export interface SnapshotRow {
   available_cents: Cents | null;
   imported_by: string;
   imported_at: Date;
-  /** The import of a budget that they came with. */
+  /** The budget import that these balances came with. */
   import_id: number | null;
 }
 
-/** The snapshots, the one that counts first in each year: the latest day, and of several of one day the last imported. */
+/** The snapshots. In each year, the one that is used comes first: the latest day, and within one day the last imported. */
 export async function listSnapshots(db: Knex, fiscalYear?: number): Promise<SnapshotRow[]> {
   const found = db<SnapshotRow>('ledger_snapshots').orderBy([
     { column: 'fiscal_year', order: 'desc' },
@@ -100,7 +100,7 @@ export async function deleteLink(db: Knex, accountKey: string): Promise<void> {
   await db<LinkRow>('ledger_links').where({ account_key: accountKey }).delete();
 }
 
-/** Whether a snapshot has an account. */
+/** Returns true if a snapshot has this account. */
 export async function hasAccount(db: Knex, accountKey: string): Promise<boolean> {
   const found = await db('ledger_balances')
     .where({ account_key: accountKey })

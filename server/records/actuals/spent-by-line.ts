@@ -15,7 +15,10 @@ export interface LedgerYear {
   snapshotId: number;
 }
 
-/** Lists the closed years among the three before a fiscal year, and the year to date of it and of the year before, latest first. */
+/**
+ * Lists the fiscal years of the ledger to compare with a year, latest first: the closed ones of the three years before it, and the year to
+ * date of the year itself and of the year before.
+ */
 export async function listLedgerYears(cx: Context, fiscalYear: number): Promise<LedgerYear[]> {
   const all = await listSnapshots(cx.db);
   return Array.from({ length: YEARS + 1 }, (_, before) => fiscalYear - before).flatMap((year): LedgerYear[] => {
@@ -27,7 +30,9 @@ export async function listLedgerYears(cx: Context, fiscalYear: number): Promise<
   });
 }
 
-/** Returns what was spent by line of a budget; of an account with several lines, each has a share in proportion to its amount. */
+/**
+ * Returns the amount spent for each line of a budget. The amount of an account with several lines is split in proportion to their amounts.
+ */
 export async function spentByLine(cx: Context, { snapshotId }: LedgerYear, slice: Slice): Promise<Map<number, Cents>> {
   const accounts = new Map<string, queries.SpentLine[]>();
   const { links } = await withFoundLinks(cx, { snapshotId, scenarioId: slice.scenarioId, linesOf: slice.fiscalYear });

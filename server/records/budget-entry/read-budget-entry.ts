@@ -22,7 +22,7 @@ export interface ReadBudgetEntry {
   versionLabel: string;
   entries: BudgetEntry[];
   leftOut: LeftOut[];
-  /** Of the budget: entries and lines left out. */
+  /** The total of the budget: entries and lines left out. */
   total: Cents;
 }
 
@@ -44,7 +44,7 @@ export async function readBudgetEntry(cx: Context, query: BudgetEntryQuery): Pro
   return { scenarioId: scenario.id, fiscalYear, versionLabel, ...budgetEntries(lines, template), total };
 }
 
-/** The proposed budget of the latest adopted version. Of several in a year, the active one. */
+/** The proposed budget of the latest adopted version. If a year has several, the active one. */
 async function requireAdopted(cx: Context, fiscalYear: number | undefined): Promise<PlacedScenario> {
   const adopted = (await listVersions(cx, {})).filter(
     (version) => version.status === 'ADOPTED' && (fiscalYear === undefined || version.fiscalYear === fiscalYear),

@@ -15,8 +15,8 @@ const REASONS: Record<LeftOutReason, string> = {
 };
 
 /**
- * Writes three sheets: the entries, with nothing below them that MUNIS would read as one; the lines left out, with the reason; and
- * the totals as formulas, which add up to the budget.
+ * Writes three sheets: the entries, with no row below them that MUNIS would read as an entry; the lines left out, with the reason; and the
+ * totals as formulas, which add up to the budget.
  */
 export async function entryWorkbook(budget: ReadBudgetEntry): Promise<Buffer> {
   const { default: excel } = await import('exceljs');

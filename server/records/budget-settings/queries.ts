@@ -5,7 +5,7 @@ export interface BudgetSettingsRow {
   id: number;
   budget_year_id: number;
   step_lane_adjustment_type: AdjustmentType;
-  /** A percentage, or dollars and cents. */
+  /** A percentage, or an amount in dollars and cents. */
   step_lane_adjustment_value: number;
   step_lane_description: string | null;
   steps_lanes_work_groups: number[];
@@ -23,7 +23,7 @@ export async function lockSettings(db: Knex, id: number): Promise<BudgetSettings
   return db('budget_settings').where({ id }).forUpdate().first<BudgetSettingsRow | undefined>('*');
 }
 
-/** Two simultaneous first readers create one row. */
+/** If two users read the settings first at the same time, only one row is created. */
 export async function insertDefaults(
   db: Knex,
   row: Pick<BudgetSettingsRow, 'budget_year_id' | 'step_lane_adjustment_type' | 'step_lane_adjustment_value'>,

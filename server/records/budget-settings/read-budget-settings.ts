@@ -17,7 +17,7 @@ export async function readBudgetSettings(
   return presentSettings(await ensureSettings(cx, budgetYearId));
 }
 
-/** Returns the stored settings of an existing budget year; its first reader inserts the defaults. */
+/** Returns the stored settings of an existing budget year; the first read inserts the defaults. */
 export async function ensureSettings(cx: Context, budgetYearId: number): Promise<queries.BudgetSettingsRow> {
   const found = await queries.findSettings(cx.db, { budget_year_id: budgetYearId });
   if (found) return found;

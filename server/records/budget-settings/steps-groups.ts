@@ -8,7 +8,7 @@ export async function lockStepsGroups(tx: Context, budgetYearId: number): Promis
   return (await queries.lockSettings(tx.db, id))?.steps_lanes_work_groups ?? [];
 }
 
-/** Puts a work group on the list of those or takes it off. The caller records it. */
+/** Adds a work group to the list of groups with percentage steps, or removes it. The caller writes the audit log entry. */
 export async function setStepsGroup(
   tx: Context,
   budgetYearId: number,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 
-/** Whether the user sees only active budgets: for VIEW_ONLY, any other budget, including its name, does not exist. */
+/** Returns true if the user sees only active budgets. To VIEW_ONLY, any other budget does not exist, not even its name. */
 export function seesActiveOnly(cx: Context): boolean {
   return cx.actor.role === 'VIEW_ONLY';
 }

@@ -27,7 +27,7 @@ export async function createBudgetYear(
   });
 }
 
-/** Returns the budget year of a fiscal year. ADMIN creates it if missing; for others, throws FORBIDDEN when it is. */
+/** Returns the budget year of a fiscal year. If it is missing, ADMIN creates it; for other users, throws FORBIDDEN. */
 export async function ensureBudgetYear(
   cx: Context,
   input: { fiscalYear: number; name?: string | undefined; notes?: string | null | undefined },
@@ -51,7 +51,7 @@ export async function ensureBudgetYear(
   });
 }
 
-/** Thrown inside the transaction, which takes the new budget year back. */
+/** Throws inside the transaction, so that the new budget year is rolled back. */
 function assertMayCreate({ actor }: Context, fiscalYear: number): void {
   if (actor.role === 'ADMIN') return;
   const label = fiscalYearLabel(fiscalYear);
@@ -60,7 +60,7 @@ function assertMayCreate({ actor }: Context, fiscalYear: number): void {
   });
 }
 
-/** Throws NOT_FOUND. */
+/** Returns a budget year. Throws NOT_FOUND. */
 export async function requireBudgetYear(
   cx: Context,
   where: { id: number } | { fiscalYear: number },

@@ -14,7 +14,7 @@ export async function holdScenario(db: Knex, id: number): Promise<void> {
   await db('scenarios').where({ id }).forUpdate().first('id');
 }
 
-/** All data of a line and its origin: a copy still shows its file and row. */
+/** All data of a line and its origin, so that a copy still shows its file and row. */
 const COPIED = [
   'is_operating',
   'fiscal_year',
@@ -35,9 +35,9 @@ const COPIED = [
 ];
 
 /**
- * Copies the lines of a scenario into an empty one in one statement, projected lines with the copies of their base lines, and people with their place on a salary schedule
- * and the benefits they chose.
- * The new ids are drawn first, so that nothing has to be matched afterward. Returns the number of lines copied.
+ * Copies the lines of a scenario into an empty one in one statement, projected lines with the copies of their base lines, and people with
+ * their place on a salary schedule and the benefits they chose. The new ids are generated first, so that copies need not be matched with
+ * their originals afterward. Returns the number of lines copied.
  */
 export async function copyLines(
   db: Knex,

@@ -13,7 +13,7 @@ import { createVersion } from './versions.ts';
 
 const MAX_LABEL = 120;
 
-/** Returns the fingerprint of a budget's current projection inputs. Planning knows it, so it is passed in. */
+/** Returns the fingerprint of a budget's current projection inputs. It is passed in, because the planning module calculates it. */
 export type CurrentFingerprint = (cx: Context, scenario: scenarioQueries.PlacedScenario) => Promise<string>;
 
 interface NewScenario {

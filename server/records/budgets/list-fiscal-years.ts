@@ -6,8 +6,9 @@ import * as queries from './year-queries.ts';
 import { requireScenario } from './scenarios.ts';
 
 /**
- * Lists the fiscal years in which the active budgets of a budget year have lines, earliest first; with `scenarioId` those of that
- * budget and its base year, which an empty budget has too. Throws NOT_FOUND, and FORBIDDEN for a single budget when the user is not staff.
+ * Lists the fiscal years in which the active budgets of a budget year have lines, earliest first; With `scenarioId`, lists the years of
+ * that budget and its base year, even if the budget is empty. Throws NOT_FOUND, and FORBIDDEN for a single budget when the user is not
+ * staff.
  */
 export async function listFiscalYears(
   cx: Context,

@@ -41,7 +41,7 @@ function presentAdoption(adoption: AdoptionRecord): Version['adoption'] {
   };
 }
 
-/** With its figures, before checking whether the user may see them. */
+/** A budget with its figures, before the check whether the user may see them. */
 export interface CountedScenario extends Scenario {
   itemCount: number;
   total: number;

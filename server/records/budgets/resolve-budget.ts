@@ -19,7 +19,7 @@ export interface BudgetQuery {
   version?: number | undefined;
 }
 
-/** One fiscal year of one scenario: what every list and every total reads. */
+/** One fiscal year of one scenario, the unit that every list and every total reads. */
 export interface ResolvedBudget {
   scenario: scenarioQueries.PlacedScenario;
   fiscalYear: number;
@@ -42,7 +42,7 @@ export async function resolveBudget(cx: Context, query: BudgetQuery): Promise<Re
   return { scenario, fiscalYear, isProjected: fiscalYear > scenario.base_year };
 }
 
-/** The same, for callers that need a budget. Throws NOT_FOUND. */
+/** Returns the same as resolveBudget, but throws NOT_FOUND if there is no such budget. */
 export async function requireBudget(cx: Context, query: BudgetQuery): Promise<ResolvedBudget> {
   const resolved = await resolveBudget(cx, query);
   if (resolved) return resolved;
@@ -67,7 +67,7 @@ export async function listSources(
   }));
 }
 
-/** Returns the given budget year if the fiscal year can be read from it; otherwise nothing, and the fiscal year alone decides. */
+/** Returns the given budget year only if the fiscal year can be read from it. Otherwise the fiscal year alone decides. */
 export async function sourceOf(
   cx: Context,
   query: { type: ScenarioType; fiscalYear: number; budgetYearId?: number | undefined },
@@ -95,7 +95,7 @@ async function findScenario(cx: Context, query: BudgetQuery): Promise<scenarioQu
   if (query.budgetYearId !== undefined) {
     const { budgetYearId, type } = query;
     const active = await scenarioQueries.findActiveScenario(cx.db, { budgetYearId, type });
-    // Only when there is none must the budget year be checked separately.
+    // The budget year needs a separate check only if it has no active scenario.
     if (!active) await requireBudgetYear(cx, { id: budgetYearId });
     return active;
   }
@@ -124,7 +124,7 @@ async function findScenarioOfVersion(
   });
 }
 
-/** A version belongs to the given budget year, else to that of the fiscal year or of the budget read. */
+/** Finds the budget year of a version: the given one, else that of the fiscal year, else that of the budget to read. */
 async function findBudgetYearId(cx: Context, query: BudgetQuery): Promise<number | undefined> {
   if (query.budgetYearId !== undefined) return (await requireBudgetYear(cx, { id: query.budgetYearId })).id;
   if (query.fiscalYear !== undefined) {

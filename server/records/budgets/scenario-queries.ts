@@ -84,7 +84,7 @@ export async function findActiveScenario(
   return row;
 }
 
-/** The latest budget year with an active scenario of the type. */
+/** The active scenario of the type in the latest budget year that has one. */
 export async function findLatestActiveScenario(db: Knex, type: ScenarioType): Promise<PlacedScenario | undefined> {
   const [row] = await scenarios(db)
     .where({ 'scenarios.scenario_type': type, 'scenarios.is_active': true })
@@ -156,7 +156,7 @@ export async function insertScenario(
     description?: string | null;
     type: ScenarioType;
     baseYear: number;
-    /** Whether it becomes active where its type has no active budget. */
+    /** True if it becomes active where its type has no active budget. */
     mayBeActive?: boolean;
   },
 ): Promise<number> {

@@ -12,11 +12,10 @@ import * as versionQueries from './version-queries.ts';
 import { requireVersion } from './versions.ts';
 
 /**
- * Renames, describes, adopts or reopens a version. Adopting waits for edits of its lines in progress and locks the lines of its
- * base years from then on; reopening removes the adoption record (the audit log keeps it, with the note). Of two administrators
- * who adopt or reopen at once, the second one changes nothing and gets the name of the first.
- * Throws NOT_FOUND, VALIDATION for an adoption record of a draft or a note without a status, CONFLICT when the label is taken or
- * the version already has the status.
+ * Renames, describes, adopts or reopens a version. Adopting waits for edits of its lines in progress and locks the lines of its base years
+ * from then on; reopening removes the adoption record (the audit log keeps it, with the note). If two administrators adopt or reopen at
+ * once, the second one changes nothing and gets the name of the first. Throws NOT_FOUND, VALIDATION for an adoption record of a draft or a
+ * note without a status, CONFLICT when the label is taken or the version already has the status.
  */
 export async function updateVersion(cx: Context, { id, ...change }: VersionChange & { id: number }): Promise<Version> {
   return inTransaction(cx, async (tx) => {
@@ -49,7 +48,7 @@ export async function updateVersion(cx: Context, { id, ...change }: VersionChang
   });
 }
 
-/** Keeps what the adopted budgets forecast: their base year and the years that are projected. */
+/** Saves the forecasts of the adopted budgets: their base year and the projected years. */
 async function keepAdopted(tx: Context, { id, label, adoption }: versionQueries.VersionWithYear): Promise<void> {
   const parameters = {
     ...{ version: label, voteDate: adoption?.voteDate ?? null, reference: adoption?.reference ?? null },
@@ -85,7 +84,7 @@ function assertMakesSense(row: versionQueries.VersionWithYear, change: VersionCh
   throw new AppError('CONFLICT', message, { fields: { status: `is already ${status}` } });
 }
 
-/** Whether a status sent again comes with anything that the version does not have: a plain repetition is not a conflict. */
+/** Returns true if a status that is sent again comes with data that the version does not have. A plain repetition is not a conflict. */
 function isNews(known: AdoptionRecord | null, { adoption, note }: VersionChange): boolean {
   if (note) return true;
   if (known === null || adoption === undefined) return false;

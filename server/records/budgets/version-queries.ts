@@ -73,8 +73,7 @@ export async function insertVersion(
 }
 
 /**
- * Locks a version, then its scenarios against line changes: such changes lock their scenario, and read
- * the version's status once they have it.
+ * Locks a version, then its scenarios, against line changes. A line change locks its scenario first and then reads the version's status.
  */
 export async function lockVersionAndScenarios(db: Knex, id: number): Promise<void> {
   await db('versions').where({ id }).forUpdate().first('id');

@@ -10,7 +10,10 @@ export const ASSIGN_WORK_GROUPS = 'assign-work-groups';
 export const UPDATE_STATUSES = 'update-statuses';
 export const APPLY_ACCOUNT_NUMBERS = 'apply-account-numbers';
 
-/** Sets fields of each line, as one change with one entry in the audit log. Returns what undo needs. */
+/**
+ * Sets fields of each line, as one change with one entry in the audit log. Returns the id of that entry, which undo needs; null without
+ * edits.
+ */
 export async function applyLinks(
   tx: Context,
   action: string,

@@ -20,7 +20,7 @@ interface Retired {
   /** Functions that are retired in the year of the budget. */
   retired: readonly DeseFunction[];
   lines: readonly queries.CodedLine[];
-  /** The import warning about them. */
+  /** The import warnings about them. */
   findings: readonly string[];
 }
 

@@ -43,7 +43,7 @@ export async function undoBulkUpdate(
       const line = current.get(id);
       const fields = FIELDS.filter((name) => name in after && line?.[name] === after[name]);
       if (!line || fields.length === 0) return [];
-      // A status that cleared a typed next-year salary restores it.
+      // If a status change cleared a typed next-year salary, undoing the change restores the salary.
       const { nextYearSalary, nextYearSalaryManual } = before;
       const hasSalary = nextYearSalaryManual === true && typeof nextYearSalary === 'number';
       const restored = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]));

@@ -12,8 +12,8 @@ export interface Dismissal {
 }
 
 /**
- * Records that two employees of one budget and year are two people; dismissing the pair again returns the first
- * dismissal. Throws NOT_FOUND when one of them is not an employee line, VALIDATION when they are in different budgets or years.
+ * Records that two employees of one budget and year are different people; dismissing the pair again returns the first dismissal. Throws
+ * NOT_FOUND when one of them is not an employee line, VALIDATION when they are in different budgets or years.
  */
 export async function dismissDuplicate(cx: Context, input: { id1: number; id2: number }): Promise<Dismissal> {
   const { id1, id2 } = input;

@@ -24,7 +24,7 @@ export async function findDuplicates(
   return { duplicateGroups };
 }
 
-/** Returns how many such groups there are. */
+/** Returns the number of groups that findDuplicates finds. */
 export async function countDuplicates(cx: Context, input: { budgetYearId: number }): Promise<number> {
   return (await undecidedGroups(cx, input)).length;
 }

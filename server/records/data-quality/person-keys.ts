@@ -7,8 +7,8 @@ function baseIdOf(line: RosterLine): number {
 }
 
 /**
- * The person a line names, independent of its id: the employee id, else name, position and place. It is the same in the next import of the
- * same people.
+ * Returns a key of the person that a line names, independent of the line's id: the employee id, else name, position and place. The next
+ * import of the same people gives the same keys.
  */
 function personKeyOf(line: RosterLine): string {
   const employeeId = line.employee_id?.trim();
@@ -31,9 +31,8 @@ export function pairOf(a: RosterLine, b: RosterLine): DismissedPair {
 }
 
 /**
- * Returns a function that says whether a pair of roster lines is dismissed: the same lines, or lines that name the same two people. When
- * both have the same key, as twins without ids have, a third line with that key may be another person: then only the
- * ids count.
+ * Returns a function that returns true if a pair of roster lines is dismissed: the same lines, or lines that name the same two people. When
+ * both have the same key, as twins without ids have, a third line with that key may be another person: then only the ids count.
  */
 export function dismissalsOf(
   roster: readonly RosterLine[],
@@ -43,7 +42,7 @@ export function dismissalsOf(
   const keys = new Set(dismissed.map((pair) => textOf(pair.low_key, pair.high_key)));
   if (ids.size === 0) return () => false;
   const lines = new Map(roster.map((line) => [line.id, line]));
-  // Making a key takes time, so lines that differ in what is cheap to compare are skipped.
+  // Building a key is slow, so cheap comparisons come first.
   const countLike = (one: RosterLine, key: string) =>
     roster.filter(
       (line) => line.building_id === one.building_id && line.hire_date === one.hire_date && personKeyOf(line) === key,

@@ -2,22 +2,22 @@ import { fundKindOf } from '../../../core/rules/names/fund-kind.ts';
 import type { Context } from '../../context.ts';
 import * as queries from './queries.ts';
 
-/** The fund of a line that names no other one. */
+/** The fund of a line that names no fund. */
 export const DEFAULT_FUND = 'General';
 
-/** Funds by the form in which their names are compared: case and outer blanks do not matter. */
+/** Names of funds by comparison key, which ignores case and outer blanks. */
 export type FundNames = ReadonlyMap<string, string>;
 
 export function indexFunds(names: Iterable<string>): FundNames {
   return new Map([...names].map((name) => [fundKey(name), name]));
 }
 
-/** The name of a fund as the list spells it; the word itself for a fund that is not in it. */
+/** Returns the name of a fund as the list spells it; the word itself for a fund that is not in the list. */
 export function fundName(funds: FundNames, word: string): string {
   return funds.get(fundKey(word)) ?? word;
 }
 
-/** Those of the words that name no fund yet, each fund once, as it is spelled first. */
+/** Returns the words that name no known fund, each fund once in its first spelling. */
 export function findNewFunds(known: FundNames, words: Iterable<string>): string[] {
   const added = new Map<string, string>();
   for (const word of words) {
@@ -27,20 +27,20 @@ export function findNewFunds(known: FundNames, words: Iterable<string>): string[
   return [...added.values()];
 }
 
-/** The names of all funds. With `keep` none of them is renamed or deleted until the transaction ends. */
+/** Returns the names of all funds. With `keep`, locks them against renaming and deletion until the transaction ends. */
 export async function readFundNames(cx: Context, { keep }: { keep: boolean }): Promise<string[]> {
   return keep ? queries.holdFundNames(cx.db) : queries.listFundNames(cx.db);
 }
 
 /**
- * Adds the funds among these words that the list does not have, with their likely kinds. Until the transaction ends no fund is renamed
- * or deleted. Returns all funds.
+ * Adds the funds among these words that the list does not have, with their likely kinds. Locks the funds against renaming and deletion
+ * until the transaction ends. Returns all funds.
  */
 export async function holdFunds(tx: Context, words: readonly string[]): Promise<FundNames> {
   const known = indexFunds(await queries.holdFundNames(tx.db));
   if (findNewFunds(known, words).length === 0) return known;
   await queries.closeFunds(tx.db);
-  // Another user may have added them in between.
+  // Another user may have added some of the funds in the meantime.
   const current = indexFunds(await queries.holdFundNames(tx.db));
   const added = findNewFunds(current, words);
   await queries.insertFunds(

@@ -7,20 +7,20 @@ import * as queries from './queries.ts';
 interface Kept {
   source: ForecastSource;
   scenario: Pick<ScenarioRow, 'id' | 'scenario_type' | 'base_year' | 'name'>;
-  /** What it was calculated from, for people to read. */
+  /** The inputs of the calculation, for people to read. */
   parameters: Record<string, unknown>;
 }
 
 /**
- * Keeps what the lines of a budget forecast for these fiscal years, unless the same forecast is kept already. Years without lines are left
- * out. It must run in the transaction of what made the forecast.
+ * Saves the forecast that the lines of a budget contain for these fiscal years, unless the same forecast is already saved. Leaves out years
+ * without lines. Must run in the transaction that made the forecast.
  */
 export async function keepForecast(tx: Context, kept: Kept & { fiscalYears: readonly number[] }): Promise<void> {
   const { scenario, fiscalYears } = kept;
   await store(tx, kept, await queries.storeScenarioLines(tx.db, scenario, fiscalYears));
 }
 
-/** Keeps a calculated roster that is not stored as lines, in the same way. */
+/** Saves the forecast of a calculated roster that is not stored as lines. Otherwise like keepForecast. */
 export async function keepCalculatedRoster(
   tx: Context,
   kept: Kept & { rows: readonly queries.CalculatedRow[] },

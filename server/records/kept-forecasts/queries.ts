@@ -10,7 +10,7 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** What a forecast adds up to in one category, or in one work group of a roster; id and name are null without one. */
+/** The total of a forecast in one category, or in one work group of a roster. The id and name are null for lines without one. */
 interface KeptTotal {
   id: number | null;
   name: string | null;
@@ -27,7 +27,7 @@ export interface StoredYear {
   totals: KeptTotal[];
 }
 
-/** A projected employee that is not stored as a line; `parts` add up to the cost with the base part. */
+/** A projected employee that is not stored as a line. The base cost, `colaPart` and `stepsLanesPart` add up to the cost. */
 export interface CalculatedRow {
   sourceItemId: number;
   fiscalYear: number;
@@ -38,13 +38,13 @@ export interface CalculatedRow {
 
 const ACCOUNT = `lower(coalesce(nullif(btrim(p.account_line), ''), nullif(btrim(p.account_description), ''), btrim(p.name), ''))`;
 
-/** Base lines whose next-year salary was entered by hand, with the first year that it counts in. */
+/** Base lines whose next-year salary was entered by hand, with the first year in which it applies. */
 const TYPED = `typed AS (
     SELECT coalesce(source_item_id, id) AS line, min(fiscal_year) + 1 AS since FROM line_items
     WHERE scenario_id = :scenarioId AND next_year_salary_manual AND deleted_at IS NULL GROUP BY 1
   )`;
 
-/** Stores the lines of each year of `kept` once and returns the years. A line is read back by decode-lines.ts. */
+/** Stores the lines of each year of `kept` once and returns the years. read-kept.ts decodes the lines. */
 const STORED = (names: string): string => `
   sums AS (
     SELECT fiscal_year, part, sum(cost)::bigint AS total, count(*) AS lines FROM kept GROUP BY fiscal_year, part
@@ -72,7 +72,7 @@ const ROSTER = `${TYPED}, kept AS MATERIALIZED (
     WHERE p.scenario_id = :scenarioId AND p.fiscal_year = ANY(CAST(:years AS integer[])) AND p.deleted_at IS NULL
   )`;
 
-/** Lines of a proposed budget; `part` is the category that they count in. */
+/** Lines of a proposed budget; `part` is the category in which they count. */
 const ACCOUNTS = `grouped AS (
     SELECT p.fiscal_year, coalesce(p.source_item_id, p.id) AS line, ${ACCOUNT} AS key, p.cost_cents AS cost, p.category_id,
            ${TRIMMED_CODE} AS code
@@ -140,7 +140,7 @@ export interface ForecastRow {
   made_at: Date;
 }
 
-/** Adds a forecast with its years, unless one with the same hash is there. */
+/** Adds a forecast with its years, unless one with the same hash already exists. */
 export async function insertForecast(
   db: Knex,
   row: Omit<ForecastRow, 'id' | 'parameters'> & { parameters: string; hash: string },
@@ -164,14 +164,14 @@ export interface KeptYearRow {
   totals: KeptTotal[];
 }
 
-/** Which forecasts are listed; without a type or fiscal year, all. */
+/** Filter of the list. Without a type or fiscal year, all forecasts are listed. */
 export interface Asked {
   type?: ScenarioRow['scenario_type'] | undefined;
   fiscalYear?: number | undefined;
   limit: number;
 }
 
-/** The latest forecasts first. */
+/** The latest forecasts, newest first. */
 export async function listForecasts(db: Knex, { type, fiscalYear, limit }: Asked): Promise<ForecastRow[]> {
   const found = db('forecasts').select<ForecastRow[]>('*').orderBy('id', 'desc').limit(limit);
   if (type !== undefined) void found.where({ scenario_type: type });

@@ -37,7 +37,7 @@ export async function readKeptLines(
   return years.map(({ fiscal_year: fiscalYear, lines }) => ({ fiscalYear, lines: lines.split('\n').map(decode) }));
 }
 
-/** A line as queries.ts writes it: values between tabs, blank where there is none. */
+/** Decodes a line as written by queries.ts: values separated by tabs, blank where there is none. */
 function decode(text: string): ForecastLine {
   const [line, person = '', part = '', fte = '', cost, cola = '', steps = '', typed] = text.split('\t');
   return {

@@ -15,7 +15,7 @@ export interface RowChange {
   formulas?: LineFormulas | undefined;
 }
 
-/** One line's change: exactly the fields that changed. */
+/** The audit log entry for a change of one line, with exactly the fields that changed. */
 export function singleEntry(action: string, { line, after, columns, formulas }: RowChange): AuditEntry {
   return {
     action,
@@ -27,7 +27,7 @@ export function singleEntry(action: string, { line, after, columns, formulas }: 
   };
 }
 
-/** One entry for many lines: count and totals, with every line's before and after as details. */
+/** One audit log entry for many lines: count and totals, with every line before and after the change as details. */
 export function bulkEntry(action: string, changes: readonly RowChange[]): AuditEntry {
   return {
     action,

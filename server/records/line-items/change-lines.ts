@@ -15,14 +15,14 @@ import { CHANGEABLE_COLUMNS, updateLines } from './write-queries.ts';
 
 export interface LineEdit extends NamedId {
   set: LineChange;
-  /** How amounts were calculated. */
+  /** The formulas that amounts were calculated with. */
   formulas?: LineFormulas | undefined;
 }
 
 export interface EditRequest {
   /** Name of the action in the audit log. */
   action: string;
-  /** A bulk change is one entry of the audit log, however many lines it has. */
+  /** If true, the change is one entry of the audit log, however many lines it has. */
   isBulk: boolean;
   edits: readonly LineEdit[];
   pathOfLine: PathOfLine;

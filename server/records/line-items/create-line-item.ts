@@ -19,7 +19,7 @@ import { insertLine, type LineColumns } from './write-queries.ts';
 export interface NewLine {
   isOperating: boolean;
   scenarioId?: number | undefined;
-  /** Instead of a scenario: the active one of that type. */
+  /** Instead of a scenario: its active budget of that type. */
   budgetYearId?: number | undefined;
   set: LineItemChange;
 }

@@ -9,9 +9,8 @@ import { assertCurrent, requireLines } from './require-lines.ts';
 import { softDelete } from './write-queries.ts';
 
 /**
- * Deletes one line with the projected rows of later years: no total counts them any more, and
- * they can be restored.
- * Throws NOT_FOUND, PROJECTED, LOCKED, or CONFLICT with the current line.
+ * Deletes one line with the projected rows of later years: they no longer count in any total, and they can be restored. Throws NOT_FOUND,
+ * PROJECTED, LOCKED, or CONFLICT with the current line.
  */
 export async function deleteLineItem(
   cx: Context,

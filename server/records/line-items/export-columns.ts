@@ -22,11 +22,11 @@ export interface ExportColumn {
 /** Returns the name of the category that a line counts in, its own or that of its DESE code. */
 export type CategoryOf = (item: LineItem) => string | null;
 
-/** Fields with a different header than in an import, or unknown to an import. */
+/** Fields whose header differs from that of an import, or that no import reads. */
 const SPECIAL: Partial<Record<ExportField, Omit<ExportColumn, 'field'>>> = {
   building: { header: 'Building', kind: 'text', value: (item) => item.building?.name ?? null },
   category: { header: 'Category', kind: 'text', value: (item) => item.categoryName },
-  // The amount that counts in the budget: less than the salary of someone who stays for part of the year.
+  // The amount that counts in the budget. It is less than the salary if someone stays for part of the year.
   cost: { header: 'Cost', kind: 'money', value: (item) => item.cost },
   nextYearSalary: { header: 'Next Year Salary', kind: 'money', value: (item) => nextYear(item, true) },
   // A header that no import maps to the typed salary: a calculated salary must not become manual.
@@ -42,7 +42,7 @@ const SPECIAL: Partial<Record<ExportField, Omit<ExportColumn, 'field'>>> = {
 const COUNTED_IN = 'Counted In';
 const KIND: Record<string, CellKind> = { money: 'money', fte: 'number', date: 'date' };
 
-/** An import matches lines by these. */
+/** The columns by which an import matches lines. */
 const IDENTITY: readonly ExportColumn[] = [
   { field: 'id', header: ROW_KEY_COLUMN, kind: 'whole', value: (item) => item.id },
   { field: 'rev', header: REV_COLUMN, kind: 'whole', value: (item) => item.rev },
@@ -50,8 +50,8 @@ const IDENTITY: readonly ExportColumn[] = [
 
 /**
  * Returns the columns of an export in the requested order (by default all), then the row key and the revision. Typed and calculated
- * next-year salaries are two columns, and so are the own category and the counted one. Throws VALIDATION for a field that such lines
- * do not have.
+ * next-year salaries are two columns, and so are the line's own category and the one it counts in. Throws VALIDATION for a field that such
+ * lines do not have.
  */
 export function exportColumns(
   isOperating: boolean,
@@ -81,7 +81,7 @@ export function exportColumns(
   return [...ordered, ...IDENTITY];
 }
 
-/** Each field with the calculated one that belongs to it. */
+/** Adds to each field the calculated field that belongs to it. */
 function withCalculated(asked: readonly string[]): string[] {
   const calculated = new Map([
     ['nextYearSalary', 'autoNextYearSalary'],

@@ -23,11 +23,11 @@ export interface ExportRequest extends Omit<ListQuery, 'ids'> {
   ids?: readonly number[] | undefined;
   filter?: LineFilter | undefined;
   sort?: readonly string[] | undefined;
-  /** Columns of other years among the requested ones. */
+  /** The requested columns that show other years. */
   compared?: readonly ComparedColumn[] | undefined;
 }
 
-/** A column with its own values, by line id. */
+/** A column with values from another source, by line id. */
 export interface ComparedColumn extends Omit<ExportColumn, 'value'> {
   values: Readonly<Record<string, number>>;
 }
@@ -70,11 +70,11 @@ export async function exportLineItems(cx: Context, request: ExportRequest): Prom
   };
 }
 
-/** The lines and columns that an export has. */
+/** The lines and columns of an export. */
 export interface SelectedLines extends ResolvedBudget {
   columns: ExportColumn[];
   lines: LineItem[];
-  /** The newest line of the budget, exported or not; 0 if it has none. */
+  /** The id of the newest line of the budget, exported or not; 0 without lines. */
   lastLineId: number;
 }
 

@@ -17,8 +17,8 @@ export const FORMAT: Record<CellKind, string> = {
 export const WIDTH: Record<CellKind, number> = { text: 22, money: 16, number: 8, whole: 10, date: 12 };
 
 /**
- * Formats lines as a workbook: typed cells, a frozen header, and below the lines one row whose sums are formulas. An import
- * recognizes that row as a total.
+ * Formats lines as a workbook: typed cells, a frozen header, and a row of formulas below the lines with their sums. An import recognizes
+ * that row as a total.
  */
 export async function workbookOf(
   items: readonly LineItem[],
@@ -36,7 +36,7 @@ async function write(
   columns: readonly ExportColumn[],
   sheetName: string,
 ): Promise<void> {
-  // Loaded on demand: it would take a tenth of the startup time of every server and command.
+  // Loaded on demand: it takes a tenth of the startup time of every server and command.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const sheet = workbook.addWorksheet(sheetName, { views: [{ state: 'frozen', ySplit: 1 }] });
@@ -59,7 +59,7 @@ async function write(
   await workbook.commit();
 }
 
-/** A value as a cell: text cannot become a formula, and dates are dates. */
+/** Converts a value for a cell: text cannot become a formula, and dates are stored as dates. */
 export function cellOf({ kind }: ExportColumn, value: CellValue): string | number | Date | null {
   if (typeof value !== 'string') return value;
   return kind === 'date' ? new Date(`${value}T00:00:00Z`) : withGuard(value);

@@ -7,7 +7,7 @@ import { CHANGEABLE_COLUMNS, type ChangeableColumn, type LineColumns } from './w
 export type LineChange = LineItemChange & { budgetStatus?: (typeof BUDGET_STATUSES)[number] | undefined };
 export type ChangeField = keyof LineChange;
 
-/** The API field that shows a column; also used in the audit log. */
+/** The API field for each column; also used in the audit log. */
 export const FIELD_OF: Record<
   ChangeableColumn,
   ChangeField | 'isVacancy' | 'nextYearSalaryManual' | 'cost' | 'needsReview'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The entries about one line in the audit log and the list of imports. */
+/** An entry about one line, from the audit log or the list of imports. */
 export interface HistoryRow {
   id: number;
   at: Date;
@@ -9,11 +9,11 @@ export interface HistoryRow {
   entity: string;
   before: unknown;
   after: unknown;
-  /** The details of an entry with its own before and after; null when only its parts have them. */
+  /** The details of an entry with its own before and after; null for an entry whose parts have them. */
   details: unknown;
   /** The part of a bulk change, or of an import, about this line. */
   part: unknown;
-  /** Whether an import created the line, or removed it. */
+  /** True if an import created the line; `import_removed` is true if an import removed it. */
   import_made: boolean;
   import_removed: boolean;
   import_name: string | null;

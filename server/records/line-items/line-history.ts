@@ -35,7 +35,7 @@ function changesOf(row: HistoryRow): HistoryChange[] {
   return row.details === null ? [] : differences(row, row.details);
 }
 
-/** Derived from the salary or amount, which is shown. */
+/** Fields that follow from another field that is shown, such as the salary or amount. */
 const FOLLOWS = new Set(['cost']);
 
 function differences(entry: unknown, details: unknown): HistoryChange[] {

@@ -35,7 +35,10 @@ export async function linesOf(
   return presentRows(cx, rows);
 }
 
-/** Returns the type of lines that a request means. Throws VALIDATION when it does not say, NOT_FOUND for an unknown scenario. */
+/**
+ * Returns the type of lines that a request means. Throws VALIDATION if it names neither a type nor a scenario, NOT_FOUND for an unknown
+ * scenario.
+ */
 export async function typeOf(cx: Context, query: ListQuery): Promise<'operating' | 'proposed'> {
   if (query.isOperating !== undefined) return query.isOperating ? 'operating' : 'proposed';
   if (query.scenarioId !== undefined) return (await requireScenario(cx, query.scenarioId)).scenario_type;

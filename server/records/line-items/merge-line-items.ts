@@ -25,10 +25,10 @@ export interface Merge {
 }
 
 /**
- * Merges two lines of one person: blanks of the kept line are filled from the other, which is deleted with its projected rows.
- * The audit log holds both in their previous state. Returns the kept line.
- * Throws NOT_FOUND, VALIDATION for lines that are not employees of one budget and year, PROJECTED, LOCKED, or CONFLICT: with the
- * current lines where one has changed, without where they look like two positions and that is not confirmed.
+ * Merges two lines of one person: blanks of the kept line are filled from the other, which is deleted with its projected rows. The audit
+ * log holds both in their previous state. Returns the kept line. Throws NOT_FOUND, VALIDATION for lines that are not employees of one
+ * budget and year, PROJECTED, LOCKED, or CONFLICT: with the current lines if one has changed, without lines if they look like two positions
+ * and this is not confirmed.
  */
 export async function mergeLineItems(cx: Context, merge: Merge): Promise<EmployeeItem> {
   const { keepId, deleteId, revs = {} } = merge;
@@ -71,7 +71,7 @@ export async function mergeLineItems(cx: Context, merge: Merge): Promise<Employe
   });
 }
 
-/** Columns that a person's line may lack and another line of the same person may have. */
+/** Columns that are filled from the other line if they are blank. */
 const FILLED = MERGED_FIELDS.map(({ column }) => column);
 
 function merged(kept: LockedLine, other: LockedLine): LineColumns {

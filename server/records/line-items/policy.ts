@@ -7,7 +7,7 @@ import type { LockedLine } from './queries.ts';
 import type { PathOfField } from './require-lines.ts';
 import type { ChangeableColumn } from './write-queries.ts';
 
-/** Fields that only the other type of line has, each with a message. */
+/** Returns the changed fields that only the other type of line has, each with a message. */
 export function foreignFields(isOperating: boolean, change: LineChange): Partial<Record<ChangeField, string>> {
   const own: readonly AnyLineField[] = isOperating ? EMPLOYEE_FIELDS : PROPOSED_FIELDS;
   const foreign = LINE_FIELDS.filter((field) => !own.includes(field));
@@ -17,7 +17,7 @@ export function foreignFields(isOperating: boolean, change: LineChange): Partial
   return Object.fromEntries(foreign.filter(({ id }) => change[id] !== undefined).map(({ id }) => [id, why]));
 }
 
-/** Fields of a projected row itself: everything else comes from its base row. */
+/** Fields that can be changed on a projected row. All other fields come from its base row. */
 const OPEN_ON_PROJECTED: ReadonlySet<ChangeableColumn> = new Set([
   'next_year_salary_cents',
   'next_year_salary_manual',

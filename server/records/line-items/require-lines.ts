@@ -19,8 +19,8 @@ export type PathOfField = (index: number, field: string) => string;
 const MAX_NAMED = 5;
 
 /**
- * Locks the lines named in a request until the transaction ends, in the order of the request.
- * Throws NOT_FOUND with every missing line; a deleted one counts as missing unless requested.
+ * Locks the lines named in a request until the transaction ends, in the order of the request. Throws NOT_FOUND with every missing line; a
+ * deleted line counts as missing unless `orDeleted` is set.
  */
 export async function requireLines(
   tx: Context,

@@ -23,7 +23,7 @@ import { updateLineItem } from './update-line-item.ts';
 
 interface Needs {
   workers: Workers;
-  /** Reads the columns of other years that an export asks for. */
+  /** Reads the columns of other years that an export requests. */
   compareLines: (cx: Context, request: ExportRequest) => Promise<ComparedColumn[]>;
 }
 
@@ -34,7 +34,7 @@ export function lineItemRoutes(api: Api, { workers, compareLines }: Needs): void
   api.handle(bulk.createLineItem, (cx, { body: { isOperating, scenarioId, budgetYearId, ...set } }) =>
     createLineItem(cx, { isOperating, scenarioId, budgetYearId, set }),
   );
-  // Before the routes of one line: "bulk" is not an id.
+  // Registered before the routes of one line, so that "bulk" is not read as an id.
   api.handle(bulk.changeLineItems, (cx, { body }) => changeLineItems(cx, body));
   api.handle(contract.updateLineItem, (cx, { params, body: { rev, formulas, ...set } }) =>
     updateLineItem(cx, { ...params, rev, set, formulas }),

@@ -37,7 +37,9 @@ export async function readColaContracts(cx: Context): Promise<ColaContract[]> {
   return queries.listContracts(cx.db);
 }
 
-/** The contracts, COLA settings, steps and lanes and vacancy rules of a budget year, and the schedules and placements that replace steps. */
+/**
+ * The contracts, COLA settings, steps and lanes and vacancy rules of a budget year, and the schedules and placements that replace steps.
+ */
 export async function readAssumed(
   cx: Context,
   scenario: Pick<ScenarioRow, 'id' | 'budget_year_id'>,

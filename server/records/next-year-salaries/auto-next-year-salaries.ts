@@ -21,8 +21,8 @@ export async function autoNextYearSalaries(cx: Context, scenarioId: number): Pro
 }
 
 /**
- * Calculates the same for base rows that were already read. The others are read only when a pool of dollars, or the price entered for a
- * position, is shared with them.
+ * Calculates the same for base rows that were already read. The other rows are read only if they share a pool of dollars, or the price
+ * entered for a position, with these rows.
  */
 export async function autoNextYearSalariesOf(
   cx: Context,
@@ -54,8 +54,8 @@ export async function autoNextYearSalariesWithoutManual(
 }
 
 /**
- * Calculates the same as if exactly these work groups were paid by schedule and these had steps as a percentage. `problems` are the
- * people whom their schedule cannot pay; their salary is null.
+ * Calculates the salaries of every base row as if exactly the work groups `scheduled` were paid by schedule and exactly those in
+ * `withSteps` had steps as a percentage. `problems` are the people whom their schedule cannot pay; their salary is null.
  */
 export async function autoNextYearSalariesUnder(
   cx: Context,
@@ -87,7 +87,7 @@ function compute(rows: readonly BaseEmployee[], assumptions: OperatingAssumption
   }
 }
 
-/** One absurd salary must not hide all others: only that one is reported as unknown. */
+/** A salary that is too large must not hide all others: only that one is reported as unknown. */
 function computeEach(rows: readonly BaseEmployee[], assumptions: OperatingAssumptions): Map<number, NextYearSalary> {
   const [computable, tooLarge]: [BaseEmployee[], BaseEmployee[]] = [[], []];
   for (const row of rows) (isComputable(row, assumptions) ? computable : tooLarge).push(row);

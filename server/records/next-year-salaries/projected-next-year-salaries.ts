@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { operatingAssumptions } from './assumptions.ts';
 import * as queries from './queries.ts';
 
-/** A projected row by its base row and year, with its typed value; null for none. */
+/** Identifies a projected row by its base row and year, with its typed salary or null. */
 export interface ProjectedRow {
   sourceItemId: number;
   fiscalYear: number;
@@ -13,8 +13,9 @@ export interface ProjectedRow {
 }
 
 /**
- * Calculates the next-year salaries that a new projection would write on these projected rows of an operating scenario, in order, if
- * their typed values were these; cents. Null for someone who leaves, and when it is unknown or exceeds what a line can hold.
+ * Calculates the next-year salaries in cents that a new projection would write on these projected rows of an operating scenario if their
+ * typed values were these. Returns them in the order of the rows. Null for someone who leaves, and when the salary is unknown or exceeds
+ * what a line can hold.
  */
 export async function projectedNextYearSalaries(
   cx: Context,

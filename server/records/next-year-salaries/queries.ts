@@ -51,11 +51,11 @@ export async function listColaSettings(
   return rows;
 }
 
-/** Values that earlier projections and people left on a base row's later years. */
+/** Values that earlier projections and users have left on the later years of a base row. */
 export interface EarlierRow {
   sourceItemId: number;
   fiscalYear: number;
-  /** The row is the vacancy that someone left behind. */
+  /** True if the row is the vacancy that someone left behind. */
   isVacated: boolean;
   /** The typed next-year salary. */
   manual: Cents | null;

@@ -67,7 +67,7 @@ function personOf(
     place: { step, lane },
     holds: [...of('HOLD').map(({ fiscalYear }) => fiscalYear), ...holds],
     laneChanges: of('LANE').map(toLane),
-    // Absent without requests, so that fingerprints of projections stay.
+    // Left out without requests, so that the fingerprint of a projection stays the same.
     ...(requestedLanes.length > 0 && { requestedLanes }),
     extraSteps: of('EXTRA_STEP').map(({ fiscalYear, day }) => ({ fiscalYear, day })),
   };

@@ -18,7 +18,10 @@ export async function readVacancyPrices(
   return { rules, schedules: await readSchedules(cx, groupsWith('CELL')), people };
 }
 
-/** What a projection needs to price the vacancies that leavers leave behind; undefined without vacancy rules and entered prices. */
+/**
+ * Reads the data for the prices of the vacancies that leavers leave behind in a projection; undefined if there are neither vacancy rules
+ * nor entered prices.
+ */
 export async function readVacancyPay(
   cx: Context,
   scenario: { id: number; budget_year_id: number },
@@ -28,7 +31,7 @@ export async function readVacancyPay(
   return { ...prices, positions: await queries.listStaffedPositions(cx.db, scenario.id) };
 }
 
-/** The same with the dates of hire, for the turnover: also without vacancy rules, since a hire needs none. */
+/** Reads the same with the dates of hire, for the turnover. Returns data even without vacancy rules, since a hire needs none. */
 export async function readTurnoverPay(
   cx: Context,
   scenario: { id: number; budget_year_id: number },

@@ -3,7 +3,9 @@ import type { VacancyPay } from '../../../core/rules/projection/group-prices.ts'
 import type { StaffedPosition } from '../../../core/rules/positions/vacated.ts';
 import { BASE_ROWS } from '../../platform/db/base-rows.ts';
 
-/** The positions with people of the base year in them or with an entered price, with their terms and all their lines, in the order of their numbers. */
+/**
+ * The positions that have people in the base year or an entered price, with their terms and all their lines, in the order of their numbers.
+ */
 export async function listStaffedPositions(db: Knex, scenarioId: number): Promise<StaffedPosition[]> {
   const { rows } = await db.raw<{
     rows: (Omit<StaffedPosition, 'prices'> & { prices: NonNullable<StaffedPosition['prices']> | null })[];
@@ -30,7 +32,7 @@ export async function listStaffedPositions(db: Knex, scenarioId: number): Promis
      ORDER BY p.number COLLATE "C"`,
     { scenarioId },
   );
-  // Left out where there are none, so that the fingerprint of a projection stays the same.
+  // Prices are left out where there are none, so that the fingerprint of a projection stays the same.
   return rows.map(({ prices, ...position }) => (prices === null ? position : { ...position, prices }));
 }
 
@@ -38,7 +40,7 @@ export async function hasEnteredPrices(db: Knex): Promise<boolean> {
   return (await db('position_vacancy_prices').first('position_id')) !== undefined;
 }
 
-/** When the people of the base year were hired, by their rows. */
+/** The dates of hire of the base-year rows, by row id. */
 export async function listHireDates(db: Knex, scenarioId: number): Promise<[number, string | null][]> {
   const { rows } = await db.raw<{ rows: { id: number; hireDate: string | null }[] }>(
     `SELECT b.id, b.hire_date AS "hireDate" FROM ${BASE_ROWS} AND b.hire_date IS NOT NULL`,

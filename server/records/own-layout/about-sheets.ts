@@ -19,11 +19,11 @@ interface ChangedCell {
   hadFormula: boolean;
 }
 
-/** What is said of one column of amounts. */
+/** A compared column with the changes to report. */
 export interface WrittenColumn extends ComparedColumn {
   sums: ColumnSums;
   changed: ChangedCell[];
-  /** Cells of the column that hold typed numbers and are no lines: printed totals without a formula do not follow. */
+  /** Typed numbers in the column that are not lines. Printed totals without a formula are not updated. */
   typed: { sheet: string; row: number; column: number; amount: Cents }[];
 }
 
@@ -35,12 +35,12 @@ export interface AboutInput {
   columns: readonly WrittenColumn[];
 }
 
-/** The sheets that a returned workbook has in addition to those of the district. */
+/** Returns the sheets that are added to the sheets of the district. */
 export function aboutSheets(input: AboutInput): NewSheet[] {
   return [...(input.columns.some(({ added }) => added.length > 0) ? [addedSheet(input)] : []), aboutSheet(input)];
 }
 
-/** What a line is called. */
+/** Returns the display name of a line. */
 export function lineName({ account_description, name, last_name, first_name, position }: PresentLine): string {
   const person = [last_name, first_name].filter(Boolean).join(', ');
   return account_description ?? name ?? ([person, position].filter(Boolean).join(', ') || 'Line without a name');
@@ -83,7 +83,7 @@ function aboutSheet(input: AboutInput): NewSheet {
   return { name: ABOUT, widths: [62, 18, 40, 18, 18, 44], rows };
 }
 
-/** How the column adds up to the budget. */
+/** Rows that show how the column adds up to the budget. */
 function sumsOf(column: WrittenColumn): NewCell[][] {
   const { sums } = column;
   const money = (amount: Cents): NewCell => ({ cents: amount });
@@ -147,7 +147,7 @@ function typedOf({ typed, sums, column }: WrittenColumn): NewCell[][] {
   ];
 }
 
-/** The same in sentences, for the command line. */
+/** Describes the changes of a column in sentences, for the command line. */
 export function describeColumn({ column, sums, changed }: WrittenColumn): string {
   const formulas = changed.filter(({ hadFormula }) => hadFormula).length;
   const parts = [

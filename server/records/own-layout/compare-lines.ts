@@ -2,7 +2,7 @@ import { cents, sum, ZERO, type Cents } from '../../../core/money.ts';
 import type { KeptColumn } from '../import/files/read-kept-file.ts';
 import type { PresentLine } from './queries.ts';
 
-/** A row of the file, and what its cell in a column of amounts must hold. */
+/** A row of the file, and the amount that its cell in a column must hold. */
 export interface LineCell {
   /** Null for delimited text. */
   sheet: string | null;
@@ -14,17 +14,17 @@ export interface LineCell {
   amount: Cents;
 }
 
-/** An imported column of a file beside its budget. */
+/** An imported column of a file, compared with its budget. */
 export interface ComparedColumn {
   column: KeptColumn;
   cells: LineCell[];
-  /** Lines of the budget that are no rows of the file. */
+  /** Lines of the budget that have no row in the file. */
   added: PresentLine[];
-  /** The whole budget. */
+  /** The total of the budget. */
   total: Cents;
 }
 
-/** Finds the present amount of each row of a column. A row whose line was removed has 0. */
+/** Finds the current amount of each row of a column. A row whose line was removed has 0. */
 export function compareLines(column: KeptColumn, lines: readonly PresentLine[]): ComparedColumn {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const cells = column.rows.flatMap(({ row, lineId }): LineCell[] => {
@@ -41,19 +41,19 @@ export function compareLines(column: KeptColumn, lines: readonly PresentLine[]):
 
 /** How the cells of a column add up to the budget. */
 export interface ColumnSums {
-  /** Of the rows of lines, as in the file that was imported. */
+  /** The line rows, as in the file that was imported. */
   inFile: Cents;
   changed: { count: number; by: Cents };
   removed: { count: number; amount: Cents };
-  /** Of the same rows now. */
+  /** The same rows now. */
   now: Cents;
   added: { count: number; amount: Cents };
   total: Cents;
 }
 
 /**
- * Adds up a column: file + changes − removed lines + added lines = budget. `inFile` is what each cell held. Throws an Error when that is
- * not so, so that no file with a wrong total leaves the program.
+ * Adds up a column: file + changes − removed lines + added lines = budget. `inFile` is what each cell held. Throws an Error if it does not
+ * add up, so that no file with a wrong total is exported.
  */
 export function sumColumn({ cells, added, total }: ComparedColumn, inFile: (cell: LineCell) => Cents): ColumnSums {
   const gone = cells.filter((cell) => cell.line === null && inFile(cell) !== 0);

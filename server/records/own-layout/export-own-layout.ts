@@ -17,15 +17,15 @@ export interface OwnLayoutFile {
   name: string;
   type: string;
   bytes: Uint8Array;
-  /** What was written, a sentence for each column. */
+  /** A description of the changes, one or more sentences per column. */
   summary: string[];
 }
 
 /**
- * Returns a file that was imported with the present amounts of its lines in the columns that were imported. The file is that of an import,
- * or of the newest import into a budget. Formulas whose result is the amount stay. Every download is in the audit log.
- * Throws NOT_FOUND if no file is kept, FORBIDDEN for another user's import unless the user is ADMIN, CONFLICT for an import that was
- * undone, VALIDATION for a workbook that amounts cannot be written into.
+ * Returns an imported file with the current amounts of its lines in the columns that were imported. The file is that of an import, or of
+ * the newest import into a budget. A formula is kept if its result is the amount. Every download is in the audit log. Throws NOT_FOUND if
+ * no file is kept, FORBIDDEN for another user's import unless the user is ADMIN, CONFLICT for an import that was undone, VALIDATION for a
+ * workbook that amounts cannot be written into.
  */
 export async function exportOwnLayout(
   cx: Context,
@@ -61,7 +61,7 @@ export async function exportOwnLayout(
   };
 }
 
-/** Delimited text has no formulas, so none of its totals follows an amount. Nothing to say of a file without totals. */
+/** Delimited text has no formulas, so its totals do not follow the changed amounts. Returns no sentence for a file without totals. */
 function typedTotals(columns: readonly WrittenColumn[]): string[] {
   const changed = columns.filter(({ sums }) => sums.changed.count + sums.removed.count + sums.added.count > 0);
   const rows = [...new Set(changed.flatMap(({ typed }) => typed.map(({ row }) => row + 1)))].sort((a, b) => a - b);
@@ -83,7 +83,7 @@ function auditedColumn({ column, sums }: WrittenColumn): object {
   };
 }
 
-/** "budget.xlsx" of the first draft of FY27 is "budget FY27 First draft.xlsx". */
+/** For example, "budget.xlsx" with version "First draft" of FY27 becomes "budget FY27 First draft.xlsx". */
 function nameOf({ originalName, kind, columns }: KeptFile, hasMacros: boolean): string {
   const ending = /\.[^.]*$/.exec(originalName)?.[0] ?? '';
   const stem = ending === '' ? originalName : originalName.slice(0, -ending.length);

@@ -25,7 +25,7 @@ interface BookTarget extends Target {
 
 /**
  * Writes amounts into the cells of a workbook, in place: nothing else in it changes, except the results of formulas. Adds a sheet that
- * says what was changed, and one with the lines that have no row. Throws VALIDATION for a workbook whose cells cannot be changed.
+ * lists the changes, and one with the lines that have no row. Throws VALIDATION for a workbook whose cells cannot be changed.
  */
 export async function writeXlsx(
   file: KeptFile,
@@ -56,7 +56,7 @@ export async function writeXlsx(
   };
 }
 
-/** Reads what the file has in the cells of lines, as the import read it. */
+/** Finds the cells of the lines, with the amounts that the import read from them. */
 async function findTargets(book: OpenBook, cells: readonly LineCell[]): Promise<BookTarget[]> {
   const targets: BookTarget[] = [];
   for (const name of new Set(cells.map(({ sheet }) => sheet))) {
@@ -82,7 +82,7 @@ function changedFile({ fileName }: OpenBook, why: string): AppError {
   );
 }
 
-/** A cell within an array formula cannot have its own amount. */
+/** Throws VALIDATION if an amount would go into an array formula, whose cells cannot have separate amounts. */
 function assertNoArrays(book: BookCells, changes: readonly CellChange[]): void {
   const amounts = changes.filter(({ kind }) => kind === 'amount').map(({ cell }) => cell);
   if (amounts.length === 0) return;
@@ -120,7 +120,7 @@ function writtenColumn(column: ComparedColumn, { cells, targets, changes }: Writ
   return { ...column, sums: sumColumn(column, inFile), changed, typed: typedNumbers(column, cells, targets) };
 }
 
-/** Numbers without a formula among and below the lines of a column that are no lines. */
+/** Numbers without a formula in the column, from its first line down, that are not lines. */
 function typedNumbers(
   { cells: lines }: ComparedColumn,
   cells: BookCells,

@@ -11,7 +11,7 @@ import { readReferenceNames, REFERENCE_LISTS, type ReferenceNames } from './refe
 export interface AliasInput {
   list: AliasList;
   word: string;
-  /** null for a building means the whole district. */
+  /** Null means the whole district (buildings only). */
   targetId: number | null;
   deseCode: string | null;
 }
@@ -47,8 +47,8 @@ export async function listAliasTargets(cx: Context): Promise<AliasTarget[]> {
 }
 
 /**
- * Remembers the meanings of values, all or none; a value with another meaning gets the new one.
- * The targets must exist. Returns how many are new or changed.
+ * Saves the meanings of values, all or none; a value with another meaning gets the new one. The targets must exist. Returns how many are
+ * new or changed.
  */
 export async function rememberAliases(cx: Context, inputs: readonly AliasInput[]): Promise<number> {
   return inTransaction(cx, async (tx) => {
@@ -71,7 +71,7 @@ export async function rememberAliases(cx: Context, inputs: readonly AliasInput[]
   });
 }
 
-/** Forgets the meaning of a value. Throws NOT_FOUND. */
+/** Deletes the meaning of a value. Throws NOT_FOUND. */
 export async function deleteAlias(cx: Context, input: { id: number }): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
     const row = await queries.findAlias(tx.db, input.id);

@@ -14,10 +14,10 @@ export interface ListKind {
   table: queries.ListTable;
   /** Name of an entry in the audit log and in messages. */
   entity: ListEntity;
-  /** The message of the screens when an entry cannot be deleted. */
+  /** The message shown when an entry cannot be deleted. */
   refusal: string;
   move?(tx: Context, input: { from: number; to: number | null; source: string }): Promise<number>;
-  /** Deletes what exists only for an entry. Returns it by what it is, for the audit log. */
+  /** Deletes the rows that exist only for an entry. Returns them by kind, for the audit log. */
   beforeDelete?(tx: Context, id: number): Promise<queries.WithWorkGroup>;
 }
 

@@ -42,7 +42,7 @@ function found<Entry extends { id: number }>(entries: readonly Entry[], id: numb
   return entry;
 }
 
-/** The changes of a list that returns the entry as `list` has it. */
+/** The create and update operations of a list. They return the entry as `list` does. */
 function changesOf<Fields extends object, Entry extends { id: number }>(
   kind: ListKind,
   list: (cx: Context) => Promise<readonly Entry[]>,
@@ -71,11 +71,13 @@ export const workGroupCategories = changesOf<WorkGroupCategoryFields, WorkGroupC
   WORK_GROUP_CATEGORIES,
   listWorkGroupCategories,
 );
-/** The lines of a fund follow its new name. */
+/** Lines with a renamed fund get the new name. */
 export const funds = changesOf<FundFields, Fund>(FUNDS, listFunds);
 const categories = changesOf<Changes<CategoryFields>, Category>(CATEGORIES, listCategories);
 
-/** Adds a budget category, in the next distinct color unless one is given, or changes the one with the id. Throws NOT_FOUND and CONFLICT. */
+/**
+ * Adds a budget category, in the next distinct color unless one is given, or changes the one with the id. Throws NOT_FOUND and CONFLICT.
+ */
 export async function saveCategory(
   cx: Context,
   input: { id?: number | undefined; fields: Changes<CategoryFields> },

@@ -38,7 +38,7 @@ const linesWhere = (condition: string, canMove: boolean) => `
          count(*) AS count, ${canMove} AS "canMove"
   FROM line_items WHERE ${condition} GROUP BY 1`;
 
-/** What prevents the deletion of an entry, by table. */
+/** The uses that prevent the deletion of an entry, by table. */
 const USES: Record<ListTable, string> = {
   buildings: `${LINES('building_id')}
     UNION ALL SELECT 'enrollment records', count(*), false FROM enrollment WHERE building_id = :id
@@ -75,8 +75,8 @@ const OF_WORK_GROUP = {
 export type WithWorkGroup = Partial<Record<keyof typeof OF_WORK_GROUP, Record<string, unknown>[]>>;
 
 /**
- * Takes a work group that is about to be deleted off the lists of those that get steps, and deletes what exists only for it: its benefit mix
- * and rates, vacancy rules and COLA settings. Returns these rows.
+ * Removes a work group that is about to be deleted from the lists of groups with steps, and deletes the rows that exist only for it: its
+ * benefit mix and rates, vacancy rules and COLA settings. Returns these rows.
  */
 export async function clearWorkGroupSettings(db: Knex, id: number): Promise<WithWorkGroup> {
   await db.raw(
@@ -96,7 +96,7 @@ export async function moveWorkGroups(db: Knex, { from, to }: { from: number; to:
   return db('work_groups').where({ category_id: from }).update({ category_id: to, updated_at: db.fn.now() });
 }
 
-/** Orders all categories by these ids, ten apart. Returns the number of categories, listed or not. */
+/** Sets the order of all categories by these ids, ten apart. Returns the number of categories, listed or not. */
 export async function orderCategories(db: Knex, ids: readonly number[]): Promise<number> {
   await db.raw(
     `UPDATE budget_categories c SET display_order = o.place * 10, updated_at = now()

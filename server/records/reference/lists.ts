@@ -9,7 +9,9 @@ import * as queries from './queries.ts';
 const TOO_FEW =
   'The count is not shown, because fewer than 5 people work here, or because it would reveal the count of another building where fewer than 5 people work.';
 
-/** Lists all buildings, each with its people in the requested year's active operating budget; hides small groups from VIEW_ONLY. */
+/**
+ * Lists all buildings, each with its number of people in the requested year's active operating budget. Hides small numbers from VIEW_ONLY.
+ */
 export async function listBuildings(
   cx: Context,
   input: { budgetYearId?: number | undefined; fiscalYear?: number | undefined },
@@ -28,7 +30,7 @@ export async function listCategories(cx: Context): Promise<Category[]> {
   return queries.listCategories(cx.db, { activeProposedOnly: seesActiveOnly(cx) });
 }
 
-/** Lists all work groups by name, each with the people and vacancies of the given year's active operating budget. */
+/** Lists all work groups by name, each with its number of people and vacancies in the given year's active operating budget. */
 export async function listWorkGroups(
   cx: Context,
   input: { budgetYearId?: number | undefined; fiscalYear?: number | undefined } = {},

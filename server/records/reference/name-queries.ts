@@ -30,7 +30,7 @@ export async function closeList(db: Knex, list: ReferenceList): Promise<void> {
   await db.raw('LOCK TABLE ?? IN SHARE ROW EXCLUSIVE MODE', [TABLE[list]]);
 }
 
-/** Every function code of the state or of a category of the district. */
+/** All function codes, of the list of functions and of the budget categories. */
 export async function listDeseCodes(db: Knex): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { code: string }[] }>(
     `SELECT code FROM dese_functions
@@ -59,7 +59,7 @@ export async function listDeseFunctions(db: Knex): Promise<DeseFunctionName[]> {
 export interface AliasName {
   list: AliasList;
   key: string;
-  /** null for a building means the whole district. */
+  /** Null means the whole district (buildings only). */
   id: number | null;
   code: string | null;
 }

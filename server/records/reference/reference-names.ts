@@ -10,7 +10,7 @@ export interface ReferenceNames extends Record<queries.ReferenceList, queries.Re
   funds: string[];
   deseCodes: string[];
   deseFunctions: queries.DeseFunctionName[];
-  /** Values of files with a meaning that a person chose. */
+  /** Values in files whose meaning a user has chosen. */
   aliases: queries.AliasName[];
 }
 
@@ -20,8 +20,8 @@ export async function readReferenceNames(cx: Context): Promise<ReferenceNames> {
 }
 
 /**
- * Reads the same in a transaction that uses it: locks the entries against deletion, and the empty lists among `fill`
- * against additions by others, until it ends.
+ * Reads the same as readReferenceNames in a transaction. Locks the entries against deletion, and the empty lists among `fill` against
+ * additions by others, until the transaction ends.
  */
 export async function lockReferenceNames(
   tx: Context,
@@ -73,7 +73,7 @@ export async function addReferenceNames(
   });
 }
 
-/** Adds a function of the district to the state's. */
+/** Adds a function of the district to the functions of the state. */
 export async function addDeseFunction(cx: Context, row: { code: string; name: string }): Promise<void> {
   await inTransaction(cx, async (tx) => {
     await queries.insertDeseFunction(tx.db, row);

@@ -19,7 +19,9 @@ export function listKindOf(entity: string): ListKind | undefined {
   return KINDS.find((kind) => kind.entity === entity);
 }
 
-/** Recreates an entry with these columns under a new id. Throws CONFLICT when its name is taken or something it refers to is gone. */
+/**
+ * Recreates an entry with these columns under a new id. Throws CONFLICT when its name is taken or something it refers to no longer exists.
+ */
 export async function recreateEntry(tx: Context, kind: ListKind, values: object): Promise<number> {
   return createEntry(tx, kind, values);
 }

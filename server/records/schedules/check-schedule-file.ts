@@ -26,25 +26,25 @@ export interface ScheduleFinding extends Edition {
   step: string;
   lane: string;
   kind: GridFindingKind;
-  /** Text if it is no amount. */
+  /** The text of the cell if it is not an amount. */
   printed: Cents | string;
   expected: Cents | null;
 }
 
-/** How an edition follows from the one before. */
+/** How an edition follows from the previous one. */
 export interface EditionRounding extends Edition {
   percent: number | null;
   /** "DOLLAR HALF_UP"; null if the editions share no cell, and at 0%, which every rule reproduces. */
   rule: string | null;
-  /** Less simple rules that reproduce as many cells. */
+  /** Less simple rules that reproduce the same number of cells. */
   others: string[];
   cells: number;
   of: number;
 }
 
 /**
- * A cell without a finding to look at. `closed`: open in the edition before or after; `doubtful`: it may be wrong instead of the finding in
- * the edition after.
+ * A cell without a finding that should be checked. `closed`: it is open in the edition before or after. `doubtful`: it may be the wrong
+ * one, instead of the cell with the finding in the next edition.
  */
 export interface OtherCell extends Edition, Place {
   kind: 'closed' | 'doubtful';
@@ -55,11 +55,11 @@ export interface CheckedSchedules {
   findings: ScheduleFinding[];
   others: OtherCell[];
   roundings: EditionRounding[];
-  /** What was read, in sentences. */
+  /** Sentences that describe what was read. */
   notes: string[];
 }
 
-/** What a closed or unreadable cell of one of the editions would be. */
+/** Returns the expected amount of a closed or unreadable cell in an edition; null if there is none. */
 type ExpectedAt = (place: Place) => Cents | null;
 
 function findingsOf(edition: ReadEdition, off: readonly GridFinding[], expectedAt: ExpectedAt): ScheduleFinding[] {
@@ -94,9 +94,9 @@ function describePair(pair: EditionPair): string {
 }
 
 /**
- * Checks the printed grids of a file: cells that are no amount, that fall or jump, that equal the lane beside them, or that are not what
- * the percentage gives under the rounding rule that fits best. Throws an AppError like readScheduleFile, and VALIDATION for a
- * percentage of an edition that the file does not have.
+ * Checks the printed grids of a file: cells that are not an amount, that fall or jump, that equal the next lane, or that differ from the
+ * result of the percentage under the best-fitting rounding rule. Throws an AppError like readScheduleFile, and VALIDATION for a percentage
+ * of an edition that the file does not have.
  */
 export async function checkScheduleFile(input: {
   file: { name: string; bytes: Buffer };
@@ -107,7 +107,10 @@ export async function checkScheduleFile(input: {
   return { ...checked, notes: [...read.notes, ...checked.notes] };
 }
 
-/** The same for editions that have been read. Throws VALIDATION for a percentage of an edition that is not among them. */
+/**
+ * Checks editions that have been read already, like checkScheduleFile. Throws VALIDATION for a percentage of an edition that is not among
+ * them.
+ */
 export function checkEditions(editions: readonly ReadEdition[], percents: StatedPercents = {}): CheckedSchedules {
   const schedules = [...bySchedule(editions).values()].map(withFixedSteps);
   checkPercentKeys(

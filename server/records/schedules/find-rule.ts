@@ -5,8 +5,8 @@ import type { Grid } from '../../../core/rules/schedules/schedule.ts';
 import { pairEditions } from './schedule-editions.ts';
 
 /**
- * The rounding rule of a schedule: the one that explains two thirds of the cells of its last edition, otherwise the unit of its amounts. Of
- * several that explain as many, it is the plainest that also explains the editions before.
+ * Finds the rounding rule of a schedule: the one that matches two thirds of the cells of the latest possible edition, otherwise rounding
+ * half up to the unit of the amounts. Of several that match equally well, it is the simplest that also matches the earlier editions.
  */
 export function findRule(editions: readonly ReadEdition[], base: Grid): { rule: RoundingRule; why: string } {
   const found = pairEditions(editions, {}).flatMap(({ edition, fit }) =>

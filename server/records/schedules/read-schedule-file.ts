@@ -35,7 +35,10 @@ function joinSheets(found: readonly { sheet: string | null; read: PrintedCells }
   };
 }
 
-/** Whether words between blanks are what a text means: between its commas, which are those of its amounts, there is less or nothing that fits. */
+/**
+ * Returns true if splitting the text at blanks reads it better than splitting at commas: it gives more cells, or as many while the commas,
+ * which are part of the amounts, give none or problems.
+ */
 function isBetter(words: PrintedCells, delimited: PrintedCells): boolean {
   const isSome = words.cells.length + words.problems.length > 0;
   const isEqual = words.cells.length === delimited.cells.length && isSome;
@@ -44,9 +47,10 @@ function isBetter(words: PrintedCells, delimited: PrintedCells): boolean {
 }
 
 /**
- * Reads the editions of salary schedules from a file: the long form, grids in sheets or delimited text, or pasted text with blanks
- * between the amounts. Amounts that cannot be read are part of the result, with a suggestion. Throws an AppError: VALIDATION for a
- * file without a schedule and for one with problems, listed with their rows, ragged ones also in `conflicts`; UNSUPPORTED_TYPE for a PDF; otherwise like the readers of imports.
+ * Reads the editions of salary schedules from a file: the long form, grids in sheets or delimited text, or pasted text with blanks between
+ * the amounts. Amounts that cannot be read are part of the result, with a suggestion. Throws an AppError: VALIDATION for a file without a
+ * schedule and for a file with problems, which are listed with their rows (ragged rows also in `conflicts`); UNSUPPORTED_TYPE for a PDF;
+ * otherwise like the readers of imports.
  */
 export async function readScheduleFile(file: { name: string; bytes: Buffer }): Promise<ReadSchedules> {
   if (file.bytes.toString('latin1', 0, 5) === '%PDF-') {

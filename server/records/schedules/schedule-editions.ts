@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 export interface EditionPair {
   edition: ReadEdition;
   before: ReadEdition;
-  /** The percentage that was given or that the file states; null if it was searched. */
+  /** The percentage that was given or that the file states; null if it was derived from the cells. */
   stated: number | null;
   /** Null if the two editions share no cell. */
   fit: RoundingFit | null;
@@ -33,8 +33,8 @@ function keysOf({ fiscalYear, fromDay, effective }: ReadEdition, isFirst: boolea
 }
 
 /**
- * Pairs the editions of one schedule with the ones before them and finds how they were rounded: by the percentage that
- * was given or that the file states, otherwise by the one that explains most cells.
+ * Pairs the editions of one schedule with the ones before them and finds how they were rounded: by the percentage that was given or that
+ * the file states, otherwise by the percentage that explains the most cells.
  */
 export function pairEditions(editions: readonly ReadEdition[], percents: StatedPercents): EditionPair[] {
   return editions.flatMap((edition, at) => {
@@ -47,7 +47,7 @@ export function pairEditions(editions: readonly ReadEdition[], percents: StatedP
   });
 }
 
-/** Whether cells are compared with a percentage: it is stated, or it explains two thirds of them. */
+/** Returns true if cells are compared with a percentage: the percentage was stated, or it explains two thirds of the cells. */
 export const explains = ({ stated, fit }: EditionPair): boolean =>
   fit !== null && (stated !== null || fit.cells * 3 >= fit.of * 2);
 
@@ -72,7 +72,7 @@ export function checkPercentKeys(schedules: readonly (readonly ReadEdition[])[],
   );
 }
 
-/** The schedules of a file by name, in order. */
+/** Groups the editions of a file by schedule, in order. */
 export function bySchedule(editions: readonly ReadEdition[]): Map<string, ReadEdition[]> {
   const groups = new Map<string, ReadEdition[]>();
   for (const edition of editions) {
@@ -83,7 +83,7 @@ export function bySchedule(editions: readonly ReadEdition[]): Map<string, ReadEd
   return groups;
 }
 
-/** "Unit A, FY26 from day 92: 10 steps, 8 lanes, 93 amounts." */
+/** Describes an edition, for example "Unit A, FY26 from day 92: 10 steps, 8 lanes, 93 amounts." */
 export function describeEdition(edition: ReadEdition): string {
   const { steps, lanes, amounts } = edition.grid;
   const open = amounts.flat().filter((amount) => amount !== null).length;

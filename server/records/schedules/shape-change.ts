@@ -12,7 +12,7 @@ interface ShapeChange {
   gone: string[];
   /** Cells that this edition closes. */
   closed: Place[];
-  /** Cells that the edition before has closed. */
+  /** Cells that are closed in the previous edition. */
   opened: Place[];
 }
 
@@ -24,7 +24,7 @@ function openLabels({ lanes, steps, amounts }: Grid): string[] {
   ];
 }
 
-/** What an edition opens and closes compared with the one before. Unreadable cells are not closed. */
+/** Finds the cells, steps and lanes that an edition opens and closes compared with the previous one. Unreadable cells are not closed. */
 export function shapeChange({ edition, before }: EditionPair): ShapeChange {
   const [old, now] = [openLabels(before.grid), openLabels(edition.grid)];
   return {
@@ -52,7 +52,7 @@ function list(names: readonly string[]): string {
   return names.slice(0, MAX_NAMED).join(', ') + more;
 }
 
-/** What an edition opens and closes, in a sentence each. */
+/** Describes what an edition opens and closes, one sentence for each kind of change. */
 export function describeShapeChange({ edition, before, added, gone, closed, opened }: ShapeChange): string[] {
   const name = editionName(edition);
   const earlier = editionName(before).replace(`${before.schedule}, `, '');
@@ -73,7 +73,7 @@ export function describeShapeChange({ edition, before, added, gone, closed, open
   ];
 }
 
-/** Says so where a schedule has one edition, which has nothing to compare with. */
+/** Returns a note for a schedule with only one edition, which cannot be compared. */
 export function describeAlone(editions: readonly ReadEdition[]): string[] {
   const [only] = editions;
   if (only === undefined || editions.length > 1) return [];

@@ -6,17 +6,17 @@ import type { CombinedIds } from './combined-groups.ts';
 import type { Audience } from './people.ts';
 import { categoriesOf } from './slice-sums.ts';
 
-/** What was spent in one category; `id` is null for accounts of none, of several, and of no line. */
+/** The amount spent in one category; `id` is null for accounts with no category, with several, and without a budget line. */
 export interface CategorySpent {
   id: number | null;
-  /** Null: no category. */
+  /** Null for accounts with no category. */
   name: string | null;
   spent: Cents;
-  /** Rows of the ledger. */
+  /** Number of ledger rows. */
   accounts: number;
 }
 
-/** Returns what was spent in a closed fiscal year by category, or null without its actuals. */
+/** Returns the amounts spent in a closed fiscal year by category; null if its actuals were not imported. */
 export type SpentInClosedYear = (cx: Context, fiscalYear: number, lines: Slice) => Promise<CategorySpent[] | null>;
 
 export interface ChangeByCategory {
@@ -26,8 +26,8 @@ export interface ChangeByCategory {
 }
 
 /**
- * Splits the change from what was spent in the closed year before to a budget by category; the bars add up. Null without actuals of that
- * year, and for the public also where what is hidden comes from too few accounts.
+ * Splits the change from the amounts spent in the closed year before a budget to that budget by category; the bars add up to the change.
+ * Null without actuals of that year, and for the public also if the hidden bars come from too few accounts.
  */
 export async function changeFromActuals(
   cx: Context,

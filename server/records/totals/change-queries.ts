@@ -8,7 +8,7 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** The key that lines of two years of one scenario share: their common base line. */
+/** Lines of a year, with the key that lines of two years of one scenario share: their common base line. */
 const linesOf = (year: string) => `
   SELECT id, CASE WHEN is_projected THEN source_item_id ELSE id END AS base_id, is_projected AND is_vacated AS is_vacated,
          cost_cents AS cost,
@@ -48,7 +48,7 @@ export async function pairYears(db: Knex, slice: Slice): Promise<LinePairs[]> {
   return rows;
 }
 
-/** The same line by line. */
+/** Pairs the lines like pairYears, but returns each pair separately. */
 export async function pairRows(db: Knex, slice: Slice): Promise<RowPair[]> {
   const { rows } = await db.raw<RawResult<RowPair>>(
     `WITH ${PAIRED} SELECT ${SUMMED}, to_json(row_ids) AS "rowIds" FROM pairs GROUP BY 1, 2, 3, row_ids ORDER BY row_ids`,
@@ -58,8 +58,8 @@ export async function pairRows(db: Knex, slice: Slice): Promise<RowPair[]> {
 }
 
 /**
- * The lines of a year of a scenario, each with its raises and the line it was first rolled forward from: two budgets made
- * from the same one share it.
+ * The lines of a year of a scenario, each with its raises and the line it was first rolled forward from. Two budgets that were made from
+ * the same budget share that line.
  */
 export async function listPairable(db: Knex, slice: Slice): Promise<PairableLine[]> {
   const { rows } = await db.raw<RawResult<PairableLine>>(

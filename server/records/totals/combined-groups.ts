@@ -5,18 +5,18 @@ import type { Slice } from '../../platform/db/tables.ts';
 import { privatePays } from './private-pays.ts';
 import * as queries from './queries.ts';
 
-/** Ids of categories or buildings; null is none. */
+/** Ids of categories or buildings; null stands for lines without one. */
 export type CombinedIds = ReadonlySet<number | null>;
 
 /**
- * The categories that the public sees combined. They are the same in every year and every active budget, on screens and in releases:
- * if one view combined others than another, or one year others than another, subtracting them would show what is hidden.
+ * The categories that the public sees combined. They are the same in every year and every active budget, on screens and in releases: if
+ * views or years combined different categories, subtracting one from another would show what is hidden.
  */
 export function combinedCategories(cx: Context): Promise<CombinedIds> {
   return readOnce(cx, 'combined categories', () => combinedIds(cx, queries.sumProposedByCategory));
 }
 
-/** The same for buildings. */
+/** The buildings that the public sees combined, under the same rule as categories. */
 export function combinedBuildings(cx: Context): Promise<CombinedIds> {
   return readOnce(cx, 'combined buildings', () => combinedIds(cx, queries.sumProposedByBuilding));
 }

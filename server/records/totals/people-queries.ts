@@ -8,28 +8,31 @@ import {
 import type { Slice } from '../../platform/db/tables.ts';
 import { PLACED_BUILDINGS, type RawResult } from './queries.ts';
 
-/** What JavaScript's trim takes off. */
+/** The characters that JavaScript's trim removes. */
 const BLANKS =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
 /**
- * Positions that core/rules/names/normalize-name.ts treats as equal have equal keys, made of the letters that no unusual letter is
- * read as (ß as ss, æ as ae, ø as o, đ as d, ł as l, ı as i).
+ * Positions that core/rules/names/normalize-name.ts treats as equal have equal keys, made only of letters that no special letter is
+ * converted to (ß as ss, æ as ae, ø as o, đ as d, ł as l, ı as i).
  */
 const JOB_KEY = `regexp_replace(lower(normalize(position, NFKD)), '[^bcfghjkmnpqrtuvwxyz0-9]', '', 'g')`;
 
 /**
- * Equal names have equal numbers of these letters and digits, whatever their case, accents, marks, suffixes and order: no suffix (Jr, Sr, II to
- * IV, PhD, EdD) has one of them. The counts together distinguish most names of one job.
+ * Equal names have equal numbers of these letters and digits, whatever their case, accents, marks, suffixes and order: no suffix (Jr, Sr,
+ * II to IV, PhD, EdD) has one of them. The counts together distinguish most names of one job.
  */
 const LETTER_SETS = ['ax09', 'nz1', 'oq2', 'lw3', 'tf4', 'cmb5', 'gky67', 'u8'];
-/** Letters that Unicode does not take apart, as core/rules/names/normalize-name.ts reads them, by the first letter that is counted. */
+/**
+ * Letters that Unicode normalization does not decompose. Each is replaced by the first counted letter of what
+ * core/rules/names/normalize-name.ts reads it as.
+ */
 const [UNUSUAL, USUAL] = ['łŁøØæÆœŒ', 'llooaaoo'];
 
 const NAME = `coalesce(last_name, '') || ' ' || coalesce(first_name, '')`;
 const PLAIN_NAME = `CASE WHEN octet_length(${NAME}) = length(${NAME}) THEN ${NAME}
   ELSE translate(normalize(${NAME}, NFKD), '${UNUSUAL}', '${USUAL}') END`;
-/** Each letter of a set becomes the number of the set: one pass over a name, because that is the slow part. */
+/** Each letter of a set becomes the number of the set: one pass over a name, because reading names is the slow part. */
 const SETS_OF_LETTERS = `translate(${PLAIN_NAME}, '${LETTER_SETS.map((set) => set + set.toUpperCase()).join('')}',
   '${LETTER_SETS.map((set, index) => String(index).repeat(2 * set.length)).join('')}')`;
 const LETTER_COUNTS = LETTER_SETS.map(
@@ -74,14 +77,14 @@ const heldLines = (condition: string) => `
   )`;
 
 /**
- * The rows that may be of teachers or paraeducators: by their code, or without one by a position with one of the words that
- * core/rules/projection/salary-distribution.ts looks for, or with letters and marks that it reads otherwise.
+ * The rows that may be of teachers or paraeducators: by their code. Without a code, by a position that has one of the words that
+ * core/rules/projection/salary-distribution.ts looks for, or letters and marks that it normalizes.
  */
 const WITH_PAY_RANGES = `CASE WHEN coalesce(btrim(dese_code, :blanks), '') <> ''
   THEN btrim(dese_code, :blanks) IN ('2305', '2310', '2330')
   ELSE position ~* '(teacher|para|aide|assistant)' OR position ~ '[^ -~]|[''\`]' END`;
 
-/** A row as the rules for people need it. */
+/** A row as JSON, in the form that the rules for people read. */
 const ROW = `json_build_object(
   'id', lines.id, 'employeeId', employee_id, 'firstName', first_name, 'lastName', last_name, 'position', position,
   'buildingId', building_id, 'currentFTE', current_fte, 'currentSalary', current_salary_cents, 'cost', cost_cents,
@@ -154,7 +157,7 @@ export async function countWorkGroups(
   return { counted: rows[0]?.counted ?? [], shared: rows[0]?.shared ?? [] };
 }
 
-/** Every row of a roster as the rules for people need it. */
+/** Every row of a roster, in the form that the rules for people read. */
 export async function listRoster(db: Knex, slice: Slice): Promise<DistributionRow[]> {
   const { rows } = await db.raw<RawResult<{ row: DistributionRow }>>(
     `SELECT ${ROW} AS row FROM line_items AS lines
@@ -165,8 +168,8 @@ export async function listRoster(db: Knex, slice: Slice): Promise<DistributionRo
 }
 
 /**
- * The people of one row each by code, position and salary range, those without pay left out; the `shared` rows, whatever their
- * pay, one by one. The position is included only where there is no code, because only there it matters.
+ * The people with one row each, grouped by code, position and salary range, without those who have no pay. The `shared` rows are returned
+ * one by one, whatever their pay. The position is included only where there is no code, because it matters only there.
  */
 export async function salaryGroups(
   db: Knex,

@@ -95,15 +95,15 @@ export async function salaryDistribution(
 }
 
 /**
- * Whether the payroll of that budget and year may be shown to the user: to VIEW_ONLY only if it pays 5 people or more, or none.
- * Throws NOT_FOUND.
+ * Returns true if the user may see the payroll of that budget and year: VIEW_ONLY only if it pays 5 people or more, or has no lines. Throws
+ * NOT_FOUND.
  */
 export async function seesPayroll(cx: Context, input: AggregateInput): Promise<boolean> {
   if (audienceOf(cx) === 'staff') return true;
   return !isTooFew((await readHeadcounts(cx, input)).data);
 }
 
-/** Whether the public may not know that payroll: it pays too few people, or is someone's pay itself. */
+/** Returns true if the public may not see a payroll: it pays too few people, or its total equals someone's pay. */
 export async function hidesPayroll(cx: Context, input: AggregateInput, isPay: IsPay): Promise<boolean> {
   const { data } = await readHeadcounts(cx, input);
   return isTooFew(data) || isPay(sum(data.map(({ total }) => total)));
@@ -135,7 +135,7 @@ export async function employeesByWorkGroup(
   return new Map(data.map(({ workGroupId, ...counts }) => [workGroupId, counts]));
 }
 
-/** The person of each line that is held by someone, as a number: lines of one person have the same. Throws NOT_FOUND. */
+/** Numbers the people of the filled lines, by line id: lines of one person have the same number. Throws NOT_FOUND. */
 export async function personsByLine(cx: Context, input: AggregateInput): Promise<Map<number, number>> {
   const { data } = await readSlice(cx, 'operating', input, (slice) => rosterOf(cx, slice), []);
   return new Map(people(data).flatMap(({ rowIds }, person) => rowIds.map((id) => [id, person])));
@@ -147,7 +147,7 @@ export async function allSalaryRanges(cx: Context, input: AggregateInput): Promi
   return wholeDistribution(data.shared, data.groups);
 }
 
-/** The amounts that must be hidden from the audience. */
+/** Returns the check for amounts that must be hidden from the audience. */
 export async function payCheck(cx: Context, audience: Audience): Promise<IsPay> {
   return audience === 'public' ? privatePays(cx) : isNoPay;
 }
@@ -156,7 +156,7 @@ function readSalaries(cx: Context, input: AggregateInput) {
   return readSlice(cx, 'operating', input, (slice) => salaryGroups(cx.db, slice), NO_SALARIES);
 }
 
-/** Counted by the database, except rows that may be one person with another one: the rule decides on those. */
+/** The database counts the people, except rows that may belong to the same person as another row: the rules for people decide on those. */
 function readHeadcounts(cx: Context, input: AggregateInput) {
   const count = async (slice: Slice) => {
     const { counted, shared } = await countByBuilding(cx.db, slice);
@@ -174,7 +174,7 @@ function locationsOf(headcounts: readonly PlacedHeadcount[]): LocationGroup[] {
     .sort((a, b) => b.count - a.count || a.location.localeCompare(b.location));
 }
 
-/** Whether a roster with lines pays fewer than 5 people; true also for one with only vacancies. */
+/** Returns true if a roster with lines pays fewer than 5 people, including one with only vacancies. */
 function isTooFew(headcounts: readonly PlacedHeadcount[]): boolean {
   return headcounts.length > 0 && headcounts.reduce((total, { paid }) => total + paid, 0) < SMALLEST_PUBLIC_GROUP;
 }

@@ -35,7 +35,7 @@ const PRIVATE_PAYS = `
   private AS (SELECT pay FROM shared GROUP BY pay HAVING max(people) < :smallest)
   SELECT json_agg(pay) AS pays FROM private`;
 
-/** Lists those amounts in cents. `smallest` is the number of people who make an amount public. */
+/** Lists the private pays in cents. `smallest` is the number of people who must share an amount to make it public. */
 export async function listPrivatePays(db: Knex, smallest: number): Promise<number[]> {
   const { rows } = await db.raw<RawResult<{ pays: number[] | null }>>(PRIVATE_PAYS, { smallest });
   return rows[0]?.pays ?? [];

@@ -12,7 +12,7 @@ export interface RawResult<Row> {
   rows: Row[];
 }
 
-/** The amount compared with town guidance; `covered_funds` is null when that is everything. */
+/** The amount compared with town guidance; `covered_funds` is null if all funds are compared. */
 interface CoveredTotals {
   covered_cents: Cents;
   covered_funds: string[] | null;
@@ -73,7 +73,7 @@ export async function sumByCategory(db: Knex, slice: Slice): Promise<CategoryTot
   return rows;
 }
 
-/** Buildings by name, and the place of each in the order in which they were made, which gives it its color. */
+/** Buildings by name. `place` is the position of a building in the order of creation, which determines its color. */
 export const PLACED_BUILDINGS = `SELECT id, name, row_number() OVER (ORDER BY id) - 1 AS place FROM buildings`;
 
 export interface BuildingTotalRow {
@@ -106,7 +106,7 @@ export interface YearTotalRow extends CoveredTotals {
 
 export type YearTotal = Pick<YearTotalRow, 'fiscal_year' | 'total_cents' | keyof CoveredTotals>;
 
-/** Each fiscal year once per type, read from its own budget year, else from the latest earlier one with lines for it. */
+/** The totals of each fiscal year, once per type, read from its own budget year, else from the latest earlier one with lines for it. */
 export async function listYearTotals(db: Knex): Promise<YearTotalRow[]> {
   const { rows } = await db.raw<RawResult<YearTotalRow>>(
     `WITH by_fund AS (
@@ -152,7 +152,7 @@ export async function sumProposed(db: Knex): Promise<(Slice & { total_cents: Cen
   return rows;
 }
 
-/** The total of a category or building in one fiscal year of one budget; null is none. */
+/** The total of a category or building in one fiscal year of one budget; a null id stands for none. */
 export interface GroupInSlice extends Slice {
   id: number | null;
   total_cents: Cents;

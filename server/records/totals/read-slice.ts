@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 /** The budget and year of an aggregate; see resolveBudget. */
 export type AggregateInput = Omit<BudgetQuery, 'type'>;
 
-/** Reads one fiscal year of the requested budget; `none` when there is no such budget yet. */
+/** Reads one fiscal year of the requested budget. The data are `none` when there is no such budget yet. */
 export async function readSlice<T>(
   cx: Context,
   type: ScenarioType,
@@ -19,7 +19,7 @@ export async function readSlice<T>(
   return { data: await read({ scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear }), budget };
 }
 
-/** The part of every response that names the budget it was read from; without one, what was requested. */
+/** The part of every response that names the budget it was read from. Without a budget, repeats the request. */
 export function presentOrigin(budget: ResolvedBudget | null, input: AggregateInput) {
   return {
     budgetYearId: budget?.scenario.budget_year_id ?? input.budgetYearId ?? null,

@@ -8,7 +8,9 @@ const once =
   (cx: Context, slice: Slice): Promise<Result> =>
     readOnce(cx, `${name} ${slice.scenarioId} ${slice.fiscalYear}`, () => read(cx.db, slice));
 
-/** The sums and the roster of one fiscal year of one budget, which several figures of a page are made of. */
+/**
+ * The sums and the roster of one fiscal year of one budget. They are read once per request, because several figures of a page need them.
+ */
 export const totalsOf = once('totals', queries.sumSlice);
 export const categoriesOf = once('categories', queries.sumByCategory);
 export const buildingsOf = once('buildings', queries.sumByBuilding);

@@ -37,7 +37,10 @@ export async function totalsByCategory(
   return hidden.length === 0 ? totals : [...totals, other];
 }
 
-/** Returns the proposed budget by building, largest first, the whole district last. For the public, combines as by category. */
+/**
+ * Returns the proposed budget by building, largest first, the whole district last. For the public, buildings are combined like categories
+ * in totalsByCategory.
+ */
 export async function totalsByBuilding(
   cx: Context,
   input: AggregateInput,

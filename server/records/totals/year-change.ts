@@ -22,16 +22,18 @@ import type * as queries from './queries.ts';
 import type { AggregateInput } from './read-slice.ts';
 import { categoriesOf, rosterOf } from './slice-sums.ts';
 
-/** Who reads the change, and how to read what was spent: the ledger is above the totals. */
+/**
+ * The audience of the change, and a function that reads the amounts spent. It is passed in, because the ledger module depends on this one.
+ */
 interface Readers {
   audience: Audience;
   spentInClosedYear: SpentInClosedYear;
 }
 
 /**
- * Explains the change from the year before to a fiscal year, in the proposed budget by category and in the operating budget by cause;
- * the bars add up to the difference, to the cent. The year before is read from the same budget, or for its base year from the
- * budget of that earlier year, or else from what the ledger says was spent. Null when one of the years has no lines. Throws NOT_FOUND.
+ * Explains the change from the year before to a fiscal year, in the proposed budget by category and in the operating budget by cause; the
+ * bars add up to the difference, to the cent. The year before is read from the same budget, or for its base year from the budget of that
+ * earlier year, or else from the amounts spent in the ledger. Null when one of the years has no lines. Throws NOT_FOUND.
  */
 export async function yearChange(
   cx: Context,
@@ -103,7 +105,7 @@ async function proposedFromActuals(
   return change && { ...presentProposed(change), isFromActuals: true };
 }
 
-/** The bars, with those that the public sees combined as one. */
+/** Presents the bars. Those that the public sees combined become one bar. */
 function presentProposed({ before, after, bars }: ChangeByCategory): NonNullable<YearChange['proposed']> {
   const hidden = bars.filter(({ isHidden }) => isHidden);
   const other = { category: OTHER_CATEGORIES, categoryId: null, color: NEUTRAL_COLOR };
@@ -124,7 +126,7 @@ function presentProposed({ before, after, bars }: ChangeByCategory): NonNullable
   };
 }
 
-/** Without `isPay` as staff sees it. */
+/** Without `isPay`, returns the change as staff see it. */
 async function rosterChange(
   cx: Context,
   { earlier, later }: Years,
@@ -166,7 +168,7 @@ function hasBothYears(pairs: readonly LinePairs[]): boolean {
   return pairs.some((pair) => isInBoth(pair) || pair.kind === 'gone') && pairs.some(({ kind }) => kind !== 'gone');
 }
 
-/** Null also when one of the payrolls, or all causes together, come from too few people for the public. */
+/** Also null if one of the payrolls, or all causes together, come from too few people for the public. */
 async function publicChange(cx: Context, years: TwoYears, isPay: IsPay): Promise<PublicPayrollChange | null> {
   const pairs = await publicPairs(cx, years, isPay);
   return pairs && publicPayrollChange(pairs, isPay);
@@ -184,8 +186,8 @@ async function publicPairs(cx: Context, years: TwoYears, isPay: IsPay): Promise<
 }
 
 /**
- * Counts who left and who came between the roster of a fiscal year and that of the year before, with the budget of the year before. Null
- * when one of them has no lines or too few people for the public.
+ * Counts the people who left and came between the roster of the year before and that of a fiscal year. `scenarioId` is the budget of the
+ * year before. Null if one of the rosters has no lines or too few people for the public.
  */
 export async function publicMoves(
   cx: Context,

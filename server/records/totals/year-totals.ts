@@ -34,8 +34,8 @@ export async function yearSlices(cx: Context): Promise<Slice[]> {
 export type ProposedTotal = queries.YearTotal;
 
 /**
- * The proposed total of every fiscal year that has one, and what of it is held against guidance, by year; from a named budget year where it has lines of the year.
- * Throws NOT_FOUND for an unknown budget year.
+ * The proposed total of every fiscal year that has one, and the part of it compared with guidance, by year. If a budget year is given,
+ * years with lines in its budget are read from there. Throws NOT_FOUND for an unknown budget year.
  */
 export async function proposedTotals(cx: Context, budgetYearId?: number): Promise<Map<number, ProposedTotal>> {
   const rows = await queries.listYearTotals(cx.db);
@@ -49,7 +49,7 @@ export async function proposedTotals(cx: Context, budgetYearId?: number): Promis
   return totals;
 }
 
-/** The proposed total of each fiscal year of one budget, and what of it is held against guidance. */
+/** The proposed total of each fiscal year of one budget, and the part of it compared with guidance. */
 export async function totalsOfBudget(cx: Context, scenarioId: number): Promise<Map<number, ProposedTotal>> {
   return new Map((await queries.sumByYear(cx.db, scenarioId)).map((row) => [row.fiscal_year, row]));
 }

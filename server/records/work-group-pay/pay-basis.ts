@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import * as queries from './queries.ts';
 
-/** What was set for the work groups of a budget year; others are paid by a percentage. */
+/** The pay basis that was set for work groups of a budget year. Other groups are paid by a percentage. */
 export async function listPay(cx: Context, budgetYearId: number): Promise<queries.PayRow[]> {
   return queries.listPay(cx.db, budgetYearId);
 }

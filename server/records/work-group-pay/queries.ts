@@ -4,11 +4,11 @@ import type { PayBasis } from '../../../core/contract/work-group-pay.ts';
 export interface PayRow {
   work_group_id: number;
   basis: PayBasis;
-  /** The switch to the schedule took the group off the list of steps and lanes. */
+  /** True if the switch to the schedule took the group off the list of groups with steps and lanes. */
   had_steps: boolean;
 }
 
-/** The work groups of a budget year that have ever been switched. */
+/** The work groups of a budget year whose pay basis was ever switched. */
 export async function listPay(db: Knex, budgetYearId: number): Promise<PayRow[]> {
   return db('work_group_pay')
     .where({ budget_year_id: budgetYearId })

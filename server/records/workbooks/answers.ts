@@ -7,7 +7,7 @@ export const questionOf = {
   line: (id: number) => `line.${id}`,
 };
 
-/** The decisions of a request. */
+/** The decisions of a request, and the questions that the merge asked. */
 export class Answers {
   readonly #takes: ReadonlyMap<string, WorkbookDecision['take']>;
   readonly #undecided: UndecidedChoice;
@@ -22,7 +22,7 @@ export class Answers {
     this.#undecided = undecided;
   }
 
-  /** Whether the file wins; until someone decides, the budget does. */
+  /** Returns true if the file wins. Without a decision and a default, the question stays open and the budget wins. */
   takesFile(id: string): boolean {
     this.#asked.add(id);
     const take = this.#takes.get(id) ?? (this.#undecided === 'ask' ? undefined : this.#undecided);
@@ -30,7 +30,10 @@ export class Answers {
     return take === 'mine' || take === 'typed';
   }
 
-  /** Whether a line is removed: only if exactly that was decided. `mustDecide` asks where no choice is the default. */
+  /**
+   * Returns true if a line is removed: only if exactly that was decided. With `mustDecide`, a missing decision is an open question unless
+   * there is a default.
+   */
   removes(id: string, { mustDecide }: { mustDecide: boolean }): boolean {
     this.#asked.add(id);
     const take = this.#takes.get(id);
@@ -38,13 +41,15 @@ export class Answers {
     return take === 'mine';
   }
 
-  /** A row that is held back has no question to answer, but its cell may be named: it stays held, or a value is typed. */
+  /**
+   * Records the cell of a row that is held back. It asks no question, but a decision may name it: the row stays held, or a value is typed.
+   */
   holds(id: string): void {
     this.#asked.add(id);
     if (this.#takes.get(id) === 'typed') this.unusable.push(id);
   }
 
-  /** Decisions that answer no question of the file. Typed values may answer any cell. */
+  /** Returns the decisions that match no question of the file. Typed values may be for any cell. */
   unknown(): string[] {
     return [...this.#takes].flatMap(([id, take]) => (take === 'typed' || this.#asked.has(id) ? [] : [id]));
   }

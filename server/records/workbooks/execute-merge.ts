@@ -30,12 +30,12 @@ export interface MergeRequest {
 }
 
 const NAMED = 5;
-/** Without columns that follow from others. */
+/** The columns of the fields, without columns that follow from others. */
 const EDITED = new Set<string>(LINE_FIELDS.map(({ column }) => column));
 
 /**
- * Merges an uploaded workbook in one transaction, as one import with an undo. Throws NOT_FOUND for a file that has expired, LOCKED for
- * an adopted version, VALIDATION for a decision about nothing in the file, and CONFLICT if lines have changed since the preview or
+ * Merges an uploaded workbook in one transaction, as one import with an undo. Throws NOT_FOUND for a file that has expired, LOCKED for an
+ * adopted version, VALIDATION for a decision that matches nothing in the file, and CONFLICT if lines have changed since the preview or
  * something is undecided.
  */
 export async function executeMerge(cx: Context, request: MergeRequest): Promise<WorkbookMerged> {
@@ -142,7 +142,7 @@ async function write(
   return { importId, ...counts, total };
 }
 
-/** Notes are not part of what was approved. */
+/** Makes changed approved lines drafts again, except lines where only the notes changed: notes are not part of what was approved. */
 async function endApprovals(tx: Context, { updates }: MergedBatch['set'], importId: number): Promise<void> {
   const ids = updates.filter(({ changed }) => changed.some((column) => column !== 'notes')).map(({ id }) => id);
   const ended = await queries.endApprovals(tx.db, ids);

@@ -2,10 +2,10 @@ import type { LineItem } from '../../../core/contract/line-items.ts';
 import { EMPLOYEE_FIELDS, PROPOSED_FIELDS, type AnyLineField } from '../../../core/line-fields.ts';
 import { fromDollars } from '../../../core/money.ts';
 
-/** A value in its stored form: cents, ids of list entries. */
+/** A value in its stored form: cents for money, ids for list entries. */
 type StoredValue = string | number | null;
 
-/** As stored: the names of list entries by field and id, and for each line its id followed by its values. */
+/** The stored values of an export: the names of list entries by field and id, and for each line its id followed by its values. */
 interface StoredLines {
   names: Record<string, Record<string, string>>;
   rows: (readonly StoredValue[])[];
@@ -17,7 +17,7 @@ export function inputFields(isOperating: boolean, columns: readonly { field: str
   return columns.flatMap(({ field }) => known.find((one) => one.field === field) ?? []);
 }
 
-/** The values of lines as text, in the order of the fields. */
+/** Packs the values of lines as text, in the order of the fields. */
 export function packLines(lines: readonly LineItem[], fields: readonly AnyLineField[]): string {
   const names: StoredLines['names'] = {};
   for (const { kind, field } of fields) if (kind === 'reference') names[field] = {};
@@ -30,7 +30,7 @@ export interface ExportedLines {
   has: (id: number) => boolean;
   hasColumn: (column: string) => boolean;
   valueOf: (id: number, column: string) => StoredValue;
-  /** What the file shows for a list entry. */
+  /** The name that the file shows for a list entry. */
   nameOf: (id: number, column: string) => string | null;
 }
 

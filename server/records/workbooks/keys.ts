@@ -12,7 +12,7 @@ export interface RowKey {
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHECK_LENGTH = 5;
 
-/** What signs the keys of an export. */
+/** The id and the secret with which an export signs its keys. */
 export interface KeySigner {
   id: number;
   secret: Buffer;
@@ -29,7 +29,7 @@ export function parseKey(text: string): RowKey | null {
   return id && rev && check ? { id: Number(id), rev: Number(rev), check } : null;
 }
 
-/** Whether this export wrote the key. */
+/** Returns true if this export wrote the key. */
 export function isKeyOf(signer: KeySigner, { id, rev, check }: RowKey): boolean {
   return check === checkOf(signer, `${id}.${rev}`);
 }

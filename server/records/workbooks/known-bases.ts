@@ -12,10 +12,10 @@ export type LineColumn = (typeof LINE_FIELDS)[number]['column'];
 
 /** The values of a line when it was exported. */
 export interface KnownBase {
-  /** False if nothing knows them anymore; then the values are those of the budget. */
+  /** False if the exported values are no longer known; then the values are those of the budget. */
   isKnown: boolean;
   valueOf: (column: LineColumn) => unknown;
-  /** What the export wrote for a list entry; null where it is not known. */
+  /** The name that the export wrote for a list entry; null where it is not known. */
   nameOf: (column: LineColumn) => string | null;
 }
 
@@ -23,8 +23,8 @@ export interface KnownBase {
 export type Bases = (id: number, line: StoredLine | null) => KnownBase;
 
 /**
- * The exported values of the lines. Once they are no longer kept, a line in the same revision still has them, and those of the
- * others come from the audit log, or are not known.
+ * Reads the exported values of the lines. After they are removed from the export, a line in the same revision still has them. Those of
+ * other lines come from the audit log, or are not known.
  */
 export async function readKnownBases(
   cx: Context,
@@ -66,7 +66,7 @@ export async function readKnownBases(
   };
 }
 
-/** The same in the form of a merge; null if it is not known. */
+/** Returns the exported values in the form of a merge; null if they are not known. */
 export function lineBaseOf({ isKnown, valueOf }: KnownBase): LineBase | null {
   return isKnown ? new Map(LINE_FIELDS.map(({ column }) => [column, valueOf(column)])) : null;
 }

@@ -15,14 +15,14 @@ export interface BadCell {
 }
 
 const USELESS = new Set(['UNREADABLE', 'UNKNOWN_STATUS', 'TOO_LONG', 'DATE_IN_CODE', 'DIGITS_LOST']);
-/** A blank cell of these leaves the line unchanged. */
+/** Kinds of fields in which a blank cell leaves the line unchanged. */
 const NEVER_BLANK = new Set(['fund', 'fte', 'status']);
 
 /** The cells of a row as values of a line, without those that cannot be used. */
 export interface ReadCells {
   values: Map<LineColumn, unknown>;
   bad: BadCell[];
-  /** Codes that lost their leading zeros. */
+  /** The number of codes that lost their leading zeros. */
   lostZeros: number;
 }
 
@@ -46,7 +46,9 @@ export function readCells(
   return cells;
 }
 
-/** The line with these values of its row. Fields without a column, or with a cell that cannot be used, stay as in the budget. */
+/**
+ * Returns the line with the values of its row. Fields without a column, or with a cell that cannot be used, keep the values of the budget.
+ */
 export function lineOfFile(before: StoredLine, { values }: Pick<ReadCells, 'values'>): ReturnedLine['columns'] {
   const columns: ReturnedLine['columns'] = { ...before, ...Object.fromEntries(values) };
   const next = values.get('next_year_salary_cents');
@@ -84,7 +86,7 @@ function readField(
   return good(value);
 }
 
-/** Equal to no value of a line. */
+/** A value that equals no value of a line. */
 const UNUSABLE = Symbol('unusable');
 
 function readReference(

@@ -28,11 +28,11 @@ export interface MergedRow {
   result: ReturnedLine;
   columns: ReturnedLine['columns'];
   changed: LineUpdate['changed'];
-  /** Changed in the file, though the budget deleted it: whether the file wins is asked. */
+  /** True if the budget deleted the line, the file changed it, and the decision is that the file wins. */
   isRestored: boolean;
 }
 
-/** A row that is not merged, with the cell that is wrong, if it is one. */
+/** A row that is not merged, with the wrong cell if a single cell is the reason. */
 export interface HeldRow {
   row: number;
   before: StoredLine | null;
@@ -43,13 +43,13 @@ export interface HeldRow {
 }
 
 export interface KeyedMerge {
-  /** Rows that one side or both have changed. */
+  /** Rows that the file, the budget or both have changed. */
   merged: MergedRow[];
   untouched: SourceLine[];
   held: HeldRow[];
   /** Rows changed in the file whose line the budget has deleted. */
   deleted: MergedRow[];
-  /** Further rows with the key of a line. */
+  /** Additional rows with the key of the same line. */
   copies: { line: SourceLine; before: StoredLine }[];
   lostZeros: number;
 }
@@ -100,7 +100,7 @@ function addLine(context: MergeContext, { id, before, rows }: RowsOfLine, done: 
 interface ReadRow {
   line: SourceLine;
   cells: ReadCells;
-  /** How many cells differ from what was exported. */
+  /** The number of cells that differ from the export. */
   differences: number;
 }
 
@@ -145,7 +145,7 @@ function addRow(context: MergeContext, { line, cells, base, before, typed }: Own
   }
 }
 
-/** A line that the budget deleted comes back with the values of the file, if that is decided. */
+/** Restores a line that the budget deleted with the values of the file, if that is decided. */
 function deletedRow(
   { answers }: MergeContext,
   { line, before, result }: Pick<MergedRow, 'line' | 'before' | 'result'>,
@@ -162,7 +162,10 @@ function withTypedSalary(line: StoredLine): StoredLine {
     : { ...line, next_year_salary_cents: null };
 }
 
-/** Sets what follows from the merge: a calculated salary stays, and someone who leaves loses a typed one, as when a person sets the status. */
+/**
+ * Applies the consequences of the merge: a calculated salary stays, and someone who leaves loses a typed salary, as when a user sets the
+ * status.
+ */
 function settle({ columns, mine }: ReturnedLine, before: StoredLine): ReturnedLine['columns'] {
   const settled = { ...columns };
   const isTyped = mine.some(({ field }) => field === 'nextYearSalary');
@@ -179,7 +182,7 @@ function settle({ columns, mine }: ReturnedLine, before: StoredLine): ReturnedLi
 
 const FIELD_OF_REASON: Partial<Record<SourceSkip['reason'], string>> = { FTE_OUT_OF_RANGE: 'currentFTE' };
 
-/** The cell for which a row was not readable as a line. */
+/** Returns the cell that made a row unreadable as a line; null if no single cell is the reason. */
 export function badCell({ rows, type }: MergeContext, { reason, row, cells }: SourceSkip): BadCell | null {
   const money = type === 'operating' ? 'currentSalary' : 'amount';
   const name = reason === 'UNREADABLE_AMOUNT' ? money : FIELD_OF_REASON[reason];

@@ -6,7 +6,7 @@ import type { MergeContext } from './merge-keyed-rows.ts';
 
 interface GoneLine {
   before: StoredLine;
-  /** Changed in the budget since the export: whether the file wins is asked. */
+  /** True if the line was changed in the budget since the export. Then the user must decide whether it is removed. */
   isChanged: boolean;
   isRemoved: boolean;
 }
@@ -15,7 +15,10 @@ export interface GonePlan {
   lines: GoneLine[];
 }
 
-/** Lines that were exported and have no row anymore: removed, or left out by a filter. They stay unless exactly they were ticked. */
+/**
+ * Plans the exported lines that have no row anymore, because it was removed or left out by a filter. A line stays unless the user ticked
+ * exactly that line.
+ */
 export function planGone(
   { rows, stored, bases, answers, lockedBy }: MergeContext,
   { lineIds, fields }: { lineIds: readonly number[]; fields: readonly AnyLineField[] },

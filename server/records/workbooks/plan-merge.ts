@@ -17,19 +17,19 @@ export interface MergeInput {
   file: ReturnedFile;
   made: ExportRow;
   target: MergeTarget;
-  /** Set if the version is adopted: its lines are locked. */
+  /** The label of the version if it is adopted and its lines are locked, else null. */
   lockedBy: string | null;
   decisions: readonly WorkbookDecision[];
   undecided: UndecidedChoice;
 }
 
-/** What a merge does to the budget, before it is written. */
+/** The effects of a merge on the budget, before they are written. */
 export interface MergePlan {
   rows: ReturnedRows;
   stored: readonly StoredLine[];
   names: ReferenceNames;
   resolver: NameResolver;
-  /** Funds that the file names and the list does not have. */
+  /** Funds that the file names but the list of funds does not have. */
   funds: string[];
   keyed: KeyedMerge;
   added: NewLinePlan;
@@ -38,7 +38,7 @@ export interface MergePlan {
 }
 
 /**
- * Plans the merge of a workbook with the current lines, without doing it: rows with a key are merged cell by cell with the values that
+ * Plans the merge of a workbook with the current lines, without writing it: rows with a key are merged cell by cell with the values that
  * were exported; rows without one are new lines; lines without a row are kept unless they were ticked.
  */
 export async function planMerge(cx: Context, input: MergeInput, names?: ReferenceNames): Promise<MergePlan> {

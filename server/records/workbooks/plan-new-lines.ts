@@ -8,14 +8,14 @@ import { questionOf } from './answers.ts';
 import { readCells } from './line-of-file.ts';
 import { badCell, type HeldRow, type KeyedMerge, type MergeContext } from './merge-keyed-rows.ts';
 
-/** Of a line that was not exported. */
+/** The base of a line that was not exported. */
 const NO_BASE = { valueOf: () => null, nameOf: () => null };
 
 export interface NewLine {
   line: SourceLine;
   columns: ReturnedLine['columns'];
   why: NewWorkbookLine['why'];
-  /** The line that it may be. */
+  /** The existing line that this line may duplicate. */
   similar: StoredLine | null;
   isAdded: boolean;
 }

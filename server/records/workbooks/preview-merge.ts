@@ -20,13 +20,13 @@ import { toChangeSet } from './to-change-set.ts';
 
 export interface PreviewInput {
   file: { name: string; bytes: Buffer };
-  /** The budget that is open: a workbook of another one is refused. */
+  /** The budget that is open. A workbook of another budget is refused. */
   scenarioId?: number | undefined;
 }
 
 /**
- * Previews the merge of a workbook that comes back and keeps the file for a day. Nothing is saved in the budget. Throws VALIDATION for
- * a file that is not a workbook of this installation or budget, TOO_LARGE for one with too many rows.
+ * Previews the merge of a returned workbook and keeps the file for a day. Nothing is saved in the budget. Throws VALIDATION for a file that
+ * is not a workbook of this installation or budget, TOO_LARGE for one with too many rows.
  */
 export async function previewMerge(cx: Context, input: PreviewInput): Promise<WorkbookPreview> {
   const name = plainFileName(input.file.name);
@@ -67,7 +67,7 @@ export function changedIds({ keyed }: Pick<MergePlan, 'keyed'>): number[] {
   return changed.map(({ before }) => before.id);
 }
 
-/** The budget of an export. */
+/** The budget that an export was made from. */
 export interface Home {
   type: 'operating' | 'proposed';
   budgetYearId: number;
@@ -103,7 +103,7 @@ async function assertOpenBudget(
   );
 }
 
-/** A digest of the file and of the data that it is merged with. */
+/** Returns a hash of the file and of the data that it is merged with. */
 export async function tokenOf(
   tx: Context,
   { fileName, made, names }: { fileName: string; made: ExportRow; names: ReferenceNames },

@@ -10,7 +10,7 @@ export interface ExportRow {
   fields: string[];
   line_ids: number[];
   last_line_id: number;
-  /** null once it is too old. */
+  /** Null after the values of an old export were removed. */
   lines: string | null;
 }
 
@@ -23,7 +23,7 @@ export async function insertExport(db: Knex, { line_ids: ids, ...row }: Omit<Exp
   return made.id;
 }
 
-/** Removes the values of exports from before this moment. */
+/** Removes the stored values of exports made before this moment. */
 export async function forgetValues(db: Knex, before: Date): Promise<void> {
   await db('workbook_exports').whereNotNull('lines').where('exported_at', '<', before).update({ lines: null });
 }
@@ -34,7 +34,7 @@ export async function findExport(db: Knex, id: number): Promise<ExportRow | unde
   return db('workbook_exports').where({ id }).first<ExportRow | undefined>();
 }
 
-/** What signed the keys of exports that have one of these lines, the newest first. */
+/** The signers of exports that have one of these lines, newest first. */
 export async function listSigners(db: Knex, lineIds: readonly number[]): Promise<Signer[]> {
   return db('workbook_exports')
     .whereRaw('line_ids && ?::bigint[]', [`{${lineIds.join(',')}}`])

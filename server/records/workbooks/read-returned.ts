@@ -11,16 +11,16 @@ import { LIMITS, type Grid, type Table, type TableRow } from '../import/readers/
 import { openWorkbook } from '../import/readers/workbooks/open-workbook.ts';
 import { HIDDEN_SHEET, LINES_SHEET, LISTS_SHEET, README_SHEET, readMark, type WorkbookMark } from './sheets.ts';
 
-/** A workbook that comes back, in any format. */
+/** A returned workbook, in any format. */
 export interface ReturnedFile {
   name: string;
   sheet: string | null;
   table: Table;
-  /** What the hidden sheet says; null where a program dropped it. */
+  /** The contents of the hidden sheet; null if a program dropped it. */
   mark: WorkbookMark | null;
-  /** Sheets that are not ours. */
+  /** Names of sheets that no export writes. */
   otherSheets: string[];
-  /** The letter of a column by its name in the table. */
+  /** Column letters, by the name of the column in the table. */
   letters: ReadonlyMap<string, string>;
 }
 
@@ -36,8 +36,9 @@ const INPUTS = new Set(IMPORT_TYPES.flatMap(expectedColumns).map(({ label }) => 
 const OURS = new Set([HIDDEN_SHEET, LINES_SHEET, LISTS_SHEET, README_SHEET]);
 
 /**
- * Reads the lines of a workbook that comes back as .xlsx, .ods, .csv or another format: the sheet with the column Row Key. Throws
- * VALIDATION for a file without that column, with a password, damaged or with formulas that have no result, and TOO_LARGE over 25 MB or 50,000 rows.
+ * Reads the lines of a workbook that is returned as .xlsx, .ods, .csv or another format: the sheet with the column Row Key. Throws
+ * VALIDATION for a file without that column, with a password, damaged or with formulas that have no result, and TOO_LARGE over 25 MB or
+ * 50,000 rows.
  */
 export async function readReturned(bytes: Buffer, fileName: string): Promise<ReturnedFile> {
   if (bytes.length > LIMITS.fileBytes) throw refuse.fileTooLarge(fileName);
@@ -86,12 +87,12 @@ function assertCalculated({ uncalculated = [] }: Grid, header: TableRow, fileNam
   );
 }
 
-/** Whether a column is one of those that identify a row. */
+/** Returns true for the header of the row key column. */
 export function isKeyHeader(name: string): boolean {
   return tidy(name).toLowerCase() === ROW_KEY_COLUMN.toLowerCase();
 }
 
-/** The revision of a plain export; a workbook has it in its key. */
+/** Returns true for the header of the revision column of a plain export. A workbook has the revision in its key. */
 export function isRevHeader(name: string): boolean {
   return tidy(name).toLowerCase() === REV_COLUMN.toLowerCase();
 }

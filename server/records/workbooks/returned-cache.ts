@@ -5,7 +5,9 @@ import type { ReturnedFile } from './read-returned.ts';
 const MAX_CELLS = 1_000_000;
 const KEPT_MS = 10 * 60_000;
 
-/** Workbooks that this process read recently, by the name of the staged file, which never changes. Do not modify a cached one. */
+/**
+ * Cache of workbooks that this process read recently, by the name of the staged file, which never changes. Do not modify a cached workbook.
+ */
 export const returnedFiles = new LRUCache<string, ReturnedFile>({
   maxSize: MAX_CELLS,
   sizeCalculation: ({ table: { rows, columns } }) => Math.max(1, rows.length * columns.length),

@@ -14,7 +14,7 @@ import { isKeyHeader, isRevHeader, type ReturnedFile } from './read-returned.ts'
 /** A row with the key of a line. */
 export interface KeyedRow {
   key: RowKey;
-  /** Or why it is not readable as a line. */
+  /** Null if the row is not readable as a line; then `skip` has the reason. */
   line: SourceLine | null;
   skip: SourceSkip | null;
 }
@@ -33,13 +33,13 @@ export interface ReturnedRows {
   /** The lines that refused rows may have meant. */
   refusedIds: number[];
   ignoredColumns: string[];
-  /** The letter of the column of each field. */
+  /** Column letters, by field. */
   letters: Readonly<Record<string, string>>;
   /** The cell of a field in a row, such as F12. */
   cellOf: (row: number, field: string) => string;
 }
 
-/** What a merge fills. */
+/** The budget version that a merge changes. */
 export interface MergeTarget {
   fileName: string;
   type: ImportType;
@@ -138,7 +138,7 @@ function readKeys(file: ReturnedFile, made: ExportRow): SortedKeys {
   return { valid, refused, refusedIds };
 }
 
-/** Puts typed values in place of the cells that they answer. */
+/** Replaces the values of cells with the values that the user typed for them. */
 function withTyped(
   rows: ReturnedFile['table']['rows'],
   columnOf: ReadonlyMap<string, { index: number }>,

@@ -3,7 +3,7 @@ import { checkOf, type KeySigner } from './keys.ts';
 export const LINES_SHEET = 'Lines';
 export const LISTS_SHEET = 'Lists';
 export const README_SHEET = 'Read me';
-/** Very hidden: only a program shows it. */
+/** The sheet is "very hidden": only a program shows it. */
 export const HIDDEN_SHEET = 'BudgetWorkbook';
 
 const EXPORT = 'Workbook';
@@ -11,7 +11,7 @@ const CHECK = 'Check';
 const DISTRICT = 'District';
 const YEAR = 'Fiscal year';
 
-/** What the hidden sheet says about a workbook. */
+/** The contents of the hidden sheet of a workbook. */
 export interface WorkbookMark {
   id: number;
   check: string;
@@ -43,7 +43,7 @@ export function readMark(rows: readonly (readonly string[])[]): WorkbookMark | n
   };
 }
 
-/** Whether this export wrote the hidden sheet. */
+/** Returns true if this export wrote the hidden sheet. */
 export function isMarkOf(signer: KeySigner, { id, check }: WorkbookMark): boolean {
   return id === signer.id && check === checkOf(signer, EXPORT);
 }

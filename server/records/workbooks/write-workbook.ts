@@ -24,17 +24,20 @@ export interface WorkbookInput {
   lines: readonly LineItem[];
   /** The key of each line. */
   keys: readonly string[];
-  /** The entries that a cell of these fields can have. */
+  /** The valid entries for the cells of these fields. */
   lists: Readonly<Record<'building' | 'workGroup' | 'category', readonly string[]>>;
 }
 
 /** Rows above the lines: the totals of the rows shown, then the column names. */
 const HEADER_ROW = 2;
 const FIRST_ROW = HEADER_ROW + 1;
-/** Rows below the lines that offer the same lists, for new lines. */
+/** Empty rows below the lines that offer the same lists, for new lines. */
 const SPARE_ROWS = 500;
 
-/** Writes the sheets Lines, Read me and Lists, and a hidden one that names the export. No sheet is protected: rows can be sorted and deleted. */
+/**
+ * Writes the sheets Lines, Read me and Lists, and a hidden one that names the export. No sheet is protected: rows can be sorted and
+ * deleted.
+ */
 export async function writeWorkbook(input: WorkbookInput): Promise<Buffer> {
   const out = new PassThrough();
   const [bytes] = await Promise.all([buffer(out), write(out, input)]);
@@ -42,7 +45,7 @@ export async function writeWorkbook(input: WorkbookInput): Promise<Buffer> {
 }
 
 async function write(out: PassThrough, input: WorkbookInput): Promise<void> {
-  // Loaded on demand: it would take a tenth of the startup time of every server and command.
+  // Loaded on demand: it takes a tenth of the startup time of every server and command.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   writeLines(workbook, input);
@@ -121,7 +124,7 @@ function writeLists(workbook: ExcelJS.stream.xlsx.WorkbookWriter, input: Workboo
   sheet.commit();
 }
 
-/** The type definitions of exceljs omit it. */
+/** The data validations of a sheet, which the type definitions of exceljs omit. */
 interface Validated {
   dataValidations: { add: (range: string, validation: ExcelJS.DataValidation) => void };
 }

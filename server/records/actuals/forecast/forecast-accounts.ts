@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 
 const YEARS = 3;
 
-/** An account with its forecast; `rev` is that of a typed one. */
+/** An account with its forecast; `rev` is the revision of the typed forecast. */
 export interface ForecastAccount {
   row: queries.AccountRow;
   forecast: Forecast;
@@ -54,7 +54,10 @@ export async function forecastAccounts(
   };
 }
 
-/** To which row an account of the ledger or of the roster belongs: the exact account of the budget, or the linked one, or itself. */
+/**
+ * Returns a function that finds the row of a ledger or roster account: the exact account of the budget, else the linked one, else the one
+ * found by the template, else the account itself.
+ */
 function placesOf(
   rows: readonly queries.AccountRow[],
   links: ReadonlyMap<string, string>,
@@ -69,7 +72,7 @@ function placesOf(
   };
 }
 
-/** The last three years of which the balances of the same month and of the whole year are there. */
+/** Those of the last three years that have balances both for the same month and for the whole year. */
 async function earlierPairs(cx: Context, fiscalYear: number, asOf: PlainDate) {
   const all = await snapshots.listSnapshots(cx.db);
   const month = asOf.slice(5, 7);

@@ -9,7 +9,7 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** An account with what its lines have in common; '' is none, '*' several. */
+/** An account with the values that its lines share; '' for none, '*' for several. */
 export interface AccountRow extends Balance {
   key: string;
   account: string;
@@ -23,7 +23,7 @@ export interface AccountRow extends Balance {
   yearToDate: Cents;
 }
 
-/** Every account in the order of the list by account. */
+/** All accounts, in the order of the list by account. */
 export async function listAccounts(db: Knex, compared: Compared, hasBudget: boolean): Promise<AccountRow[]> {
   const { rows } = await db.raw<RawResult<AccountRow>>(
     `${COMPARED}
@@ -35,7 +35,7 @@ export async function listAccounts(db: Knex, compared: Compared, hasBudget: bool
   return rows;
 }
 
-/** The links, by the key of the ledger's account. */
+/** The links, by the key of the ledger account. */
 export async function listLinks(db: Knex): Promise<Map<string, string>> {
   const rows = await db('ledger_links').select<{ from: string; to: string }[]>({
     from: 'account_key',
@@ -51,7 +51,10 @@ export interface EarlierRow {
   final: Cents;
 }
 
-/** What was spent by account in pairs of snapshots: in the same month, and in the whole year. `place` is the place of the pair. */
+/**
+ * The amounts spent by account in pairs of snapshots: through the same month, and in the whole year. `place` is the number of the pair,
+ * from 1.
+ */
 export async function listEarlier(db: Knex, pairs: readonly { then: number; final: number }[]): Promise<EarlierRow[]> {
   const { rows } = await db.raw<RawResult<EarlierRow>>(
     `SELECT b.account_key AS key, pairs.place::integer AS place,
@@ -65,7 +68,7 @@ export async function listEarlier(db: Knex, pairs: readonly { then: number; fina
   return rows;
 }
 
-/** The people of a roster with the account that pays them. A vacancy pays no one. */
+/** The people of a roster with the account that pays each of them. A vacancy pays no one and is left out. */
 export async function listPaidLines(db: Knex, slice: Slice): Promise<(PaidLine & { key: string })[]> {
   const { rows } = await db.raw<RawResult<PaidLine & { key: string }>>(
     `SELECT lower(btrim(account_line)) AS key, cost_cents AS cost, hire_date AS hired, date_of_departure AS leaves,
@@ -93,7 +96,7 @@ export async function listTyped(db: Knex, fiscalYear: number): Promise<TypedRow[
   return db<TypedRow>('ledger_forecasts').where({ fiscal_year: fiscalYear });
 }
 
-/** The typed forecast of an account; other changes of it wait until this one is done. */
+/** Returns the typed forecast of an account. Other changes of it wait until the transaction ends. */
 export async function findTyped(db: Knex, fiscalYear: number, key: string): Promise<TypedRow | undefined> {
   await db.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [`ledger forecast ${fiscalYear} ${key}`]);
   return db<TypedRow>('ledger_forecasts').where({ fiscal_year: fiscalYear, account_key: key }).first();
@@ -103,7 +106,7 @@ export async function saveTyped(db: Knex, row: TypedRow): Promise<void> {
   await db<TypedRow>('ledger_forecasts').insert(row).onConflict(['fiscal_year', 'account_key']).merge();
 }
 
-/** Whether an account is in the list by account. */
+/** Returns true if an account is in the list by account. */
 export async function hasForecastAccount(db: Knex, compared: Compared, key: string): Promise<boolean> {
   const { rows } = await db.raw<RawResult<{ found: boolean }>>(
     `SELECT EXISTS (SELECT FROM ledger_balances WHERE snapshot_id = :snapshotId AND account_key = :key)

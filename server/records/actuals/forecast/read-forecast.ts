@@ -54,7 +54,7 @@ function methodsOf(accounts: readonly ForecastAccount[]): ActualsForecast['metho
   });
 }
 
-/** The figures of accounts together. Their budget is the revised one, or else the active proposed one. */
+/** The combined figures of several accounts. Their budget is the revised one, or else the active proposed one. */
 function figuresOf(accounts: readonly ForecastAccount[], hasBudget: boolean): NonNullable<ActualsForecast['totals']> {
   const { revised, yearToDate, encumbered } = addBalances(accounts.map(({ row }) => row));
   const budget: Cents | null = revised ?? (hasBudget ? sum(accounts.map(({ row }) => row.budget)) : null);

@@ -25,7 +25,7 @@ export class BookCells {
   readonly #masters = new Map<string, BookCell>();
   readonly #names: ReadonlyMap<string, string>;
 
-  /** `names` are the defined names of the workbook, in lower case, with what they stand for. */
+  /** `names` are the defined names of the workbook, in lower case, with their definitions. */
   constructor(sheets: readonly { name: string; scanned: ScannedSheet }[], names: ReadonlyMap<string, string>) {
     this.#names = names;
     for (const { name, scanned } of sheets) {
@@ -54,7 +54,7 @@ export class BookCells {
     for (const { cells } of this.#sheets.values()) yield* cells.values();
   }
 
-  /** The cells of a range; null for a sheet that is not in the workbook. */
+  /** The cells of a range; none for a sheet that is not in the workbook. */
   *inRange(range: Reference, home: string): Generator<BookCell> {
     const { top, bottom, left, right } = range;
     const columns = this.#sheets.get((range.sheet ?? home).toLowerCase())?.columns;
@@ -76,12 +76,12 @@ export class BookCells {
     return this.#sheets.get(sheet.toLowerCase())?.hiddenRows.has(row) ?? false;
   }
 
-  /** The cell in which a shared formula is written. */
+  /** The cell that defines the shared formula of a cell. */
   masterOf({ sheet, formula }: BookCell): BookCell | undefined {
     return typeof formula?.shared !== 'string' ? undefined : this.#masters.get(`${sheet}\n${formula.shared}`);
   }
 
-  /** The formula of a cell; null if this program does not understand it. */
+  /** The formula of a cell; null if this program cannot parse it. */
   formulaOf(cell: BookCell): Formula | null {
     if (!cell.formula || cell.formula.type === 'dataTable') return null;
     if (cell.formula.text !== '') return parseFormula(cell.formula.text);
@@ -109,7 +109,7 @@ export class BookCells {
   }
 }
 
-/** The place of the first cell of a column in this row or below. */
+/** The index of the first cell in this row or below. */
 function firstFrom(cells: readonly BookCell[], row: number): number {
   let low = 0;
   let high = cells.length;

@@ -10,7 +10,7 @@ interface Edit extends Span {
   text: string;
 }
 
-/** Writes changes into the text of one sheet. Everything else in it stays as it is. */
+/** Writes changes into the XML of one sheet. All other text of the sheet stays unchanged. */
 export function editSheet(book: BookCells, sheet: ScannedSheet, changes: readonly CellChange[]): string {
   const separated = separateShared(book, changes);
   const edits: Edit[] = [];
@@ -29,8 +29,8 @@ export function editSheet(book: BookCells, sheet: ScannedSheet, changes: readonl
 }
 
 /**
- * Gives cells their own formula where the cell in which they share it loses it. Throws VALIDATION if the formula cannot be written for
- * another cell.
+ * When a cell that defines a shared formula loses it, gives the other cells their own copy. Throws VALIDATION if the formula cannot be
+ * written for another cell.
  */
 function separateShared(book: BookCells, changes: readonly CellChange[]): Map<BookCell, string> {
   const lost = new Set(
@@ -85,7 +85,7 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[mark] ?? '&quot;');
 }
 
-/** Puts new cells of a row between those that it has, with the style of the cell above them in the column. */
+/** Inserts new cells into a row in column order, with the style of the nearest cell above in the same column. */
 function newCells(sheet: ScannedSheet, row: number, changes: readonly CellChange[]): Edit[] {
   const at = sheet.rows.findIndex((one) => one.row >= row);
   const known = sheet.rows[at];

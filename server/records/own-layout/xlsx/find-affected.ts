@@ -7,7 +7,10 @@ interface Watched {
   readers: BookCell[];
 }
 
-/** Finds the formulas whose result may change with these cells, directly or through others; what a formula reads may be unknown. */
+/**
+ * Finds the formulas whose result may change with these cells, directly or through other formulas. Includes formulas that may read any
+ * cell.
+ */
 export function findAffected(book: BookCells, changed: readonly BookCell[]): Set<BookCell> {
   const affected = new Set<BookCell>();
   if (changed.length === 0) return affected;
@@ -35,7 +38,7 @@ export function findAffected(book: BookCells, changed: readonly BookCell[]): Set
   return affected;
 }
 
-/** The single cells, and the ranges of each sheet, with the formulas that read them, and the formulas that may read anything. */
+/** Maps single cells, and the ranges of each sheet, to the formulas that read them. `unknown` are formulas that may read any cell. */
 function watchRanges(book: BookCells): {
   single: Map<string, BookCell[]>;
   watched: Map<string, Watched[]>;
@@ -49,7 +52,7 @@ function watchRanges(book: BookCells): {
     const formula = book.formulaOf(cell);
     const ranges = formula && rangesOf(formula, (name) => book.nameOf(name));
     if (ranges?.every(({ sheet }) => sheet === null || book.isKnownSheet(sheet)) !== true) {
-      // A text that no one can calculate here is rather a label than an amount.
+      // If the formula cannot be analyzed and its saved result is text, the text is probably a label, not an amount.
       if (cell.type !== 'str') unknown.push(cell);
       continue;
     }

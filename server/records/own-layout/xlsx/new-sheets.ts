@@ -17,7 +17,7 @@ export interface NewSheet {
 const WORKSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml';
 const MAX_NAME = 31;
 
-/** Adds sheets behind those of the workbook. Where a name is taken, the new sheet gets a number. */
+/** Adds sheets after those of the workbook. If a name is taken, the new sheet gets a number. */
 export function addSheets(book: OpenBook, sheets: readonly NewSheet[]): void {
   const styles = addStyles(book);
   let main = partText(book.parts, book.main);
@@ -97,7 +97,7 @@ interface Styles {
   wrapped: number;
 }
 
-/** Adds the styles of the new sheets to those of the workbook. A workbook without styles gets none. */
+/** Adds the styles of the new sheets to those of the workbook. If the workbook has no styles, returns null. */
 function addStyles({ parts }: OpenBook): Styles | null {
   const name = [...parts.keys()].find((one) => /(?:^|\/)styles\.xml$/i.test(one));
   const xml = name === undefined ? '' : partText(parts, name);

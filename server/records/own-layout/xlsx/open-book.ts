@@ -6,7 +6,7 @@ import type { Grid } from '../../import/readers/table.ts';
 import { AppError } from '../../../errors.ts';
 import { scanSheet, type ScannedSheet } from './scan-sheet.ts';
 
-/** A workbook as its parts, each as the file has it. */
+/** A workbook as the parts of its archive. */
 export interface OpenBook {
   fileName: string;
   /** By name, in the order of the file. */
@@ -14,13 +14,13 @@ export interface OpenBook {
   /** The part that lists the sheets. */
   main: string;
   sheets: { name: string; part: string; scanned: ScannedSheet }[];
-  /** Defined names in lower case, with what they stand for; without those of a single sheet. */
+  /** Defined names in lower case, with their definitions; without names of a single sheet. */
   names: Map<string, string>;
   /** The cells of a sheet as an import reads them. */
   readGrid: (sheet: string) => Promise<Grid>;
 }
 
-/** Opens a workbook for changes in place. Throws an AppError when it cannot be read, VALIDATION when a sheet has cells in disorder. */
+/** Opens a workbook for changes in place. Throws an AppError when it cannot be read. */
 export async function openBook(bytes: Buffer, fileName: string): Promise<OpenBook> {
   const archive = await openArchive(bytes, fileName);
   const workbook = await readWorkbook(archive, fileName);
@@ -46,7 +46,7 @@ export async function openBook(bytes: Buffer, fileName: string): Promise<OpenBoo
   };
 }
 
-/** The name of a part as the archive writes it: case does not matter. */
+/** Returns the name of a part as the archive spells it. Case is ignored. */
 export function partName(parts: ReadonlyMap<string, Buffer>, name: string): string {
   if (parts.has(name)) return name;
   return [...parts.keys()].find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
@@ -58,7 +58,7 @@ export function partText(parts: ReadonlyMap<string, Buffer>, name: string): stri
   return bytes ? decoderFor(bytes).decode(bytes) : '';
 }
 
-/** Saves the text of a part as UTF-8, whatever it was before. */
+/** Saves the text of a part as UTF-8, regardless of its earlier encoding. */
 export function setPartText(parts: Map<string, Buffer>, name: string, text: string): void {
   const declared = text.replace(/^(<\?xml[^>]*encoding=["'])[\w-]+/, '$1UTF-8');
   parts.set(partName(parts, name), Buffer.from(declared, 'utf8'));

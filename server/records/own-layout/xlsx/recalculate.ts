@@ -11,13 +11,13 @@ import { findAffected } from './find-affected.ts';
 /** The amount that a cell must show. */
 export interface Target extends CellPlace {
   amount: Cents;
-  /** What the file has there; null for a blank cell. */
+  /** The amount in the file; null for a blank cell. */
   inFile: Cents | null;
 }
 
-/** What becomes of a cell. */
+/** How a cell changes. */
 export type CellChange =
-  /** Holds this amount, in place of a formula if it had one. */
+  /** Gets this amount, in place of a formula if it had one. */
   | { kind: 'amount'; cell: BookCell; amount: Cents; hadFormula: boolean }
   /** Keeps its formula, with a new result; null if only a spreadsheet program can calculate it. */
   | { kind: 'result'; cell: BookCell; result: number | null };
@@ -54,7 +54,7 @@ class Results {
   readonly affected: ReadonlySet<BookCell>;
   readonly #book: BookCells;
   readonly #targets: ReadonlyMap<BookCell, Target>;
-  /** Null while a cell is calculated, and where it cannot be. */
+  /** Results by cell. Null while a cell is being calculated, and if it cannot be calculated. */
   readonly #known = new Map<BookCell, number | null>();
 
   constructor(book: BookCells, targets: ReadonlyMap<BookCell, Target>, affected: ReadonlySet<BookCell>) {
@@ -63,7 +63,7 @@ class Results {
     this.affected = affected;
   }
 
-  /** Whether an amount takes the place of what the file has in the cell. */
+  /** Returns true if an amount replaces the content of the cell. */
   isReplaced(cell: BookCell): boolean {
     const target = this.#targets.get(cell);
     if (!target) return false;
@@ -122,7 +122,7 @@ class Results {
 const asCents = (dollars: number): Cents =>
   cents(Math.sign(dollars) * Math.round(Number((Math.abs(dollars) * CENT).toPrecision(ROUNDED))));
 
-/** What the file has saved in a cell. */
+/** Returns the value that the file has saved in a cell. */
 function savedValue({ type, value, formula }: BookCell): CellValue {
   if (type === 'e' || (value === null && formula)) throw new Uncalculated();
   if (type === 'n') return value === null ? null : Number(value);

@@ -1,12 +1,12 @@
 import { zipSync, type Zippable } from 'fflate';
 import { partName, partText, setPartText, type OpenBook } from './open-book.ts';
 
-/** Pictures and macros are compressed already, or stay byte for byte. */
+/** Pictures and archives are compressed already, so they are stored without compression. */
 const STORED = /\.(?:png|jpe?g|gif|zip)$/i;
 
 /**
- * Writes the parts as a workbook that is calculated when it is opened. The saved order of calculation is left out, because it may name
- * formulas that are gone; pivot tables refresh their figures.
+ * Writes the parts as a workbook that is recalculated when it is opened. The saved order of calculation is left out, because it may name
+ * formulas that were removed. Pivot tables are refreshed on opening.
  */
 export function saveBook(book: OpenBook): Buffer {
   calculateOnOpen(book);
@@ -17,7 +17,7 @@ export function saveBook(book: OpenBook): Buffer {
   return Buffer.from(zipSync(entries));
 }
 
-/** The elements after which the settings of the calculation come. */
+/** The calculation settings are inserted after the first of these elements that the workbook has. */
 const BEFORE_SETTINGS = ['definedNames', 'externalReferences', 'functionGroups', 'sheets'];
 
 function calculateOnOpen({ parts, main }: OpenBook): void {

@@ -14,7 +14,7 @@ interface CellFormula {
   type: string;
   /** The number of a shared formula. */
   shared: string | null;
-  /** The cells that a shared or array formula fills, where it is written. */
+  /** The range that a shared or array formula fills; only in the cell that defines the formula. */
   ref: string | null;
   span: Span;
 }
@@ -28,7 +28,7 @@ export interface ScannedCell {
   tag: string;
   type: string;
   formula: CellFormula | null;
-  /** What is saved in the cell: a number, or the number of a shared text. */
+  /** The saved value of the cell: a number, or the index of a shared text. */
   value: string | null;
 }
 
@@ -36,23 +36,23 @@ interface ScannedRow {
   row: number;
   isHidden: boolean;
   span: Span;
-  /** Where its opening tag ends. */
+  /** The position where the opening tag ends. */
   opened: number;
   cells: ScannedCell[];
 }
 
 export interface ScannedSheet {
   xml: string;
-  /** Of the names of its elements: "x:" in `<x:c>`, mostly nothing. */
+  /** The XML prefix of element names: "x:" in `<x:c>`, usually empty. */
   prefix: string;
   rows: ScannedRow[];
   /** Where the rows begin and end. */
   data: Span;
-  /** Whether every row and cell has its own place, in order: only then it is certain which cell is which. */
+  /** True if every row and cell has a separate place, in order. Only then can each cell be identified. */
   isOrdered: boolean;
 }
 
-/** Finds the cells of a sheet in its text. The text was read before, so it is well formed. Returns null for a sheet without rows. */
+/** Finds the cells of a sheet in its text. The text was parsed before, so it is well formed. Returns null for a sheet without rows. */
 export function scanSheet(xml: string): ScannedSheet | null {
   const collector = new Collector(xml);
   const parser = new SaxesParser();
@@ -65,7 +65,7 @@ export function scanSheet(xml: string): ScannedSheet | null {
   return collector.sheet();
 }
 
-/** "AB12" as row and column, from 0. */
+/** Converts a reference such as "AB12" to row and column, from 0. */
 export function cellPlace(reference: string): { row: number; column: number } | null {
   const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? [];
   return letters && digits ? { row: Number(digits) - 1, column: columnIndex(letters) } : null;
@@ -147,7 +147,7 @@ class Collector {
   }
 }
 
-/** An opening tag without its `>` or `/>`. */
+/** Returns an opening tag without its `>` or `/>`. */
 export function withoutEnd(tag: string): string {
   return tag.slice(0, tag.endsWith('/>') ? -2 : -1).trimEnd();
 }
