@@ -31,7 +31,7 @@ async function doctor(...args: string[]) {
   return { ...outcome, problems: findings.filter(({ state }) => state === 'problem'), findings };
 }
 
-/** Bypasses the triggers of the database. */
+/** Runs SQL with the triggers of a table disabled. */
 async function force(table: string, sql: string): Promise<void> {
   await database.db.raw(`ALTER TABLE ${table} DISABLE TRIGGER USER; ${sql}; ALTER TABLE ${table} ENABLE TRIGGER USER`);
 }

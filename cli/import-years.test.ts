@@ -95,7 +95,7 @@ describe('budget-cli import --all-years', () => {
     expect(await count('ledger_snapshots')).toBe(0);
     expect(await count('line_items')).toBe(0);
 
-    // The next file with these columns is not asked about: what was chosen once is chosen again.
+    // The next file with these columns raises no question, because the earlier choices apply again.
     const next = await cli(...INTO, '--all-years', '--preview');
     expect(next.err).not.toContain('Question:');
     expect(next.err).toContain(

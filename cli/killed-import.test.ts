@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../test/support/test-data
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LINES = 2_000;
-/** Moments as a share of the import's duration. The last ones are those in which it writes. */
+/** When the import is killed, as shares of its duration. At the last ones, it writes. */
 const MOMENTS = [0.5, 0.7, 0.85, 0.95];
 
 const WHOLE = { lines: LINES, cost: LINES * 5_000_025, imports: 1 };
@@ -55,7 +55,7 @@ function roster(salary: string): string {
 
 interface Running {
   process: ChildProcess;
-  /** Its exit code; null if it was killed. Some finish before they can be killed. */
+  /** The exit code; null if the process was killed. Some processes finish before they can be killed. */
   code: Promise<number | null>;
 }
 
@@ -99,7 +99,7 @@ async function isWorking(where = 'true'): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The database notices that its client is gone the next time it writes to it. */
+/** Waits until no connection works. The database notices a killed client only when it next writes to it. */
 async function untilNobodyWorks(): Promise<void> {
   while (await isWorking()) await setTimeout(20);
 }

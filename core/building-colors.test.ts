@@ -37,7 +37,7 @@ test('a new category has the first color that the fewest others have, however th
   expect(nextCategoryColor([...eleven, '#3b82f6', '#c2552f'])).toBe('#0f8a63');
 });
 
-// The surfaces of the light and the dark theme; 3 is what WCAG asks of parts of a chart.
+// The backgrounds of the light and the dark theme. WCAG requires a contrast of 3 for parts of a chart.
 test.each([...buildings, ...eleven, NEUTRAL_COLOR])('%s stands out on light and on dark', (color) => {
   expect(contrast(color, '#ffffff')).toBeGreaterThan(3);
   expect(contrast(color, '#19212a')).toBeGreaterThan(3);

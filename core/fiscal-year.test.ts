@@ -109,7 +109,7 @@ describe('isPlainDate', () => {
   });
 });
 
-// A zone can only enter through a Date, so a calendar that works where there is no Date has none.
+// A time zone can only enter through a Date object, so a calendar that works without Date has no time zone.
 test('no time zone moves a date: nothing here touches Date', () => {
   vi.stubGlobal('Date', undefined);
   try {

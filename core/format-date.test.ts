@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDate, formatDateTime, formatDistrictDate, formatExactTime } from './format-date.ts';
 
-// Without a zone the instant is in the reader's own.
+// Without a time zone, the time is in the reader's zone.
 const EVENING = '2026-11-22T19:02:31';
 
 test('dates and times are American', () => {

@@ -42,7 +42,7 @@ test('a percentage of the roster has the word of its difference instead of a sig
   expect(formatCoveragePercent(-8.59)).toBe('8.59% short');
   expect(formatCoveragePercent(1.25)).toBe('1.25% above');
   expect(formatCoveragePercent(0)).toBe('0.00%');
-  // A cent short of billions rounds to nothing and is short all the same.
+  // A cent short of billions rounds to 0.00%, but is still shown as short.
   expect(formatCoveragePercent(0, -1)).toBe('0.00% short');
 });
 

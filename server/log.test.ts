@@ -43,7 +43,7 @@ test('no token, password, key, name or salary is logged, however it is sent and 
     headers: { 'Content-Type': 'application/json' },
   });
 
-  // Unexpected errors: database rules that no request can break, and a row that breaks one.
+  // Causes unexpected errors: database constraints that no request should break, and rows that break them.
   const scenario = await buildScenario(app.cx);
   const [id = 0] = await buildLines(app.cx, scenario, [{ last_name: secrets['name of an employee'] }]);
   await app.cx.db.raw(
@@ -63,7 +63,7 @@ test('no token, password, key, name or salary is logged, however it is sent and 
   await app.cx.db.raw(`ALTER TABLE audit_log ADD CONSTRAINT unforeseen_entry CHECK (action <> 'sign-out')`);
   await app.send({ token }, 'POST', '/api/auth/logout', jsonBody({}));
 
-  // The log has enough to find it: the request, the place, the constraint.
+  // The log identifies each error: the request, the place, the constraint.
   const lines = logged
     .trim()
     .split('\n')

@@ -29,7 +29,7 @@ async function years(...args: string[]) {
   return JSON.parse(out) as Record<string, number | string>[];
 }
 
-// Calculated apart from this program, in exact fractions, from the grid and the twelve people of the fixtures.
+// Calculated independently of this program, in exact fractions, from the grid and the twelve people of the fixtures.
 const EXPECTED = [
   {
     ...{ fiscalYear: 'FY25', yearBefore: 870_650.2, carryOver: 0, steps: 16_658.8, lanes: 824.48, cola: 26_116.43 },

@@ -36,7 +36,7 @@ describe('budget-cli publish', () => {
       { release: 1, path: '/public/school-district', fiscalYear: 'FY30', totalBudget: null, townGoal: null },
     ]);
     expect(answer.err).toContain('No data available for FY2030');
-    // The years are remembered, so the next publish does not need them.
+    // Publishing saves the years, so the next publish does not need them.
     expect((await publish('--format', 'csv')).out.split('\r\n')[1]).toBe('2,/public/school-district,FY26,1234.56,');
   });
 
@@ -109,7 +109,7 @@ describe('budget-cli publish', () => {
     }
     await database.db('public_releases').where({ number: 1 }).update({ withdrawn_at: new Date() });
     expect((await publish('--static', folder)).err).toContain('Nothing has changed since the last release');
-    // Also if the draft has changed, which is not to be published.
+    // The same holds if the draft has changed, because the draft must not be published.
     await database.db('public_releases').where({ number: 2 }).update({ withdrawn_at: new Date() });
     await database.db('line_items').update({ amount_cents: fromDollars(9), cost_cents: fromDollars(9) });
     const { err } = await asked(null, '--static', folder, '--current');

@@ -61,7 +61,7 @@ test('a schedule is imported, listed, calculated for the next year, and exported
   const printed = await run('export', 'Unit A', '--format', 'csv');
   await writeFile(path, printed.out);
   const again = await run('import', path, '--group', 'Teachers', '--format', 'json');
-  // The calculated year is printed from now on.
+  // The import saves the calculated year as a printed one.
   expect((JSON.parse(again.out) as { state: string }[]).map(({ state }) => state)).toEqual(['unchanged', 'changed']);
   const last = await run('import', path, '--group', 'Teachers', '--format', 'json');
   expect((JSON.parse(last.out) as { state: string }[]).map(({ state }) => state)).toEqual(['unchanged', 'unchanged']);

@@ -44,7 +44,7 @@ test('of columns of one year and kind the one is chosen that an earlier file was
     questions: [],
   });
   expect(chooseAllYears(two, { leftOut: ['B'], asBefore: ['B'] }).actualsColumns).toMatchObject([{ column: 'A' }]);
-  // Both were left out before.
+  // Both columns were left out before.
   expect(chooseAllYears(two, { leftOut: [], asBefore: ['C'] })).toMatchObject({ actualsColumns: [], questions: [] });
   expect(chooseAllYears(two, { leftOut: [], asBefore: [] }).questions).toHaveLength(1);
 });

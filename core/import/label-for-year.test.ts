@@ -9,7 +9,7 @@ test.each([
   ['2025–2026 vote', '2024-2025 vote'],
   ['Request 2026', 'Request 2025'],
   ['First draft', 'First draft'],
-  // A label with another year is about something else.
+  // A label with another year refers to something else.
   ['After FY24 audit', 'After FY24 audit'],
   ['Room 20261', 'Room 20261'],
 ])('%j of FY26 is %j for FY25', (label, expected) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { LineSums } from './line-sums.ts';
 
-/** The rows of the shortest run of last lines that adds up to an amount, by adding up every run. */
+/** The rows of the shortest run of last lines that adds up to an amount. Tries every run. */
 function shortestRun(amounts: readonly number[], amount: number) {
   for (let start = amounts.length - 1; start >= 0; start -= 1) {
     const run = amounts.slice(start);
@@ -24,7 +24,7 @@ test.each([
       fc.pre(asked !== 0);
       const sums = new LineSums();
       for (const [at, one] of amounts.entries()) {
-        // A total may begin at each line, so that chance is not ruled out.
+        // Lets a total begin at each line, so that a chance match stays possible.
         if (at > 0) sums.startHere();
         sums.add({ row: at + 1, amount: cents(one) });
         sums.rowsOf(cents(one));

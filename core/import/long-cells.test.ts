@@ -8,7 +8,7 @@ import { readStatus } from './read-status.ts';
 import { splitName } from './split-name.ts';
 import { isPlainTotal } from './total-row.ts';
 
-/** More than linear time would mean minutes to hours for these. */
+/** An algorithm slower than linear would take minutes to hours for these. */
 const LENGTH = 200_000;
 const LONG = [
   '1',

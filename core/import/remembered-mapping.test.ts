@@ -35,7 +35,7 @@ test('what was chosen comes in the names of this file, also what was skipped and
 });
 
 test.each([
-  // [year of the version, suggested column, column then]
+  // [year of the version, suggested column, expected column]
   [2027, 'FY27 Budget', 'FY27 Budget'],
   [2026, 'FY26 Budget', 'FY26 Budget'],
   [2028, 'FY27 Budget', 'FY26 Budget'],

@@ -231,7 +231,7 @@ describe('suggestMappings', () => {
   });
 
   test.each([
-    // The same name, with the values of what it usually is, of what it may be, and of what it cannot be.
+    // The same header, with values that fit its usual meaning, another meaning, and no meaning.
     ['operating', 'Salary', ['61,250', '48,000'], 'currentSalary', 'high'],
     ['operating', 'Salary', ['61,250', 'Step 4', '52,000', '48,000'], 'currentSalary', 'medium'],
     ['operating', 'Salary', ['7', '12', '4'], 'currentSalary', 'medium'],
@@ -338,7 +338,7 @@ describe('suggestMappings', () => {
     expect(mapped('proposed', 'Program', ['Athletics', 'Special education'])).toEqual([
       ['program', 'Program (medium)'],
     ]);
-    // On a roster the program is the department, as before; codes never were.
+    // On a roster, a program with words is the department, as in earlier versions. A program with codes never was.
     expect(mapped('operating', 'Program', ['Athletics', 'Special education'])).toEqual([
       ['department', 'Program (high)'],
     ]);

@@ -180,7 +180,7 @@ describe('total rows', () => {
       detect(rows).flatMap((reading, at) =>
         reading?.sumOf ? [[at + 2, reading.sumOf.fromRow, reading.sumOf.toRow]] : [],
       );
-    // From the start, after a total and where the group changes, also in round amounts.
+    // Asks about sums from the first line, after a total, and from a change of group, even if the amounts are round.
     expect(
       asked([
         ['Paper', 2_00],
@@ -205,7 +205,7 @@ describe('total rows', () => {
         ['Office', 5_00],
       ]),
     ).toEqual([[6, 4, 5]]);
-    // From anywhere else only if the amounts are not round: 51.25 and 17.30 are multiples of 5 cents.
+    // Asks about other sums only if the amounts are not round: 51.25 and 17.30 are multiples of 5 cents.
     expect(
       asked([
         ['Heat', 9_00],
@@ -222,7 +222,7 @@ describe('total rows', () => {
         ['Office', 68_55],
       ]),
     ).toEqual([[5, 3, 4]]);
-    // A recap repeats a total; the sum of everything is asked with those before it.
+    // A recap that repeats a total is a question, and so is the sum of everything, which has a total among its rows.
     expect(
       asked([
         ['Paper', 51_25],
@@ -252,7 +252,7 @@ describe('total rows', () => {
         ['Plant', 141_35, '', true],
       ]),
     ).toEqual([[4, 2, 3]]);
-    // One line, zeros and a line of zero are no sum.
+    // A single line, zeros, and a line of zero are not sums.
     expect(
       asked([
         ['Heat', 9_00],

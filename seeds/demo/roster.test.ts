@@ -20,7 +20,7 @@ const fullName = (row: RosterRow) => `${row.first ?? ''} ${row.last ?? ''}`;
 const count = (rows: readonly RosterRow[], fits: (row: RosterRow) => boolean) => rows.filter(fits).length;
 const fte = (rows: readonly RosterRow[]) => rows.reduce((total, row) => total + row.fte, 0);
 
-/** Least and most a full-time post of the group pays, in dollars: the schedules of a district of this size. */
+/** The lowest and highest full-time pay of each group, in dollars, from the schedules of districts of this size. */
 const PLAUSIBLE: Record<keyof typeof WORK_GROUPS, [least: number, most: number]> = {
   teachers: [52_000, 112_000],
   studentServices: [52_000, 112_000],

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../test/support/test-database.ts';
 import { hashForTests, useDemoDatabase } from '../../test/support/use-demo-database.ts';
 import { seedDemo } from './seed-demo.ts';
 
-/** Every table that the seed fills, and the columns that rightly differ between two runs. */
+/** Every table that the seed fills, with the columns that may differ between two runs. */
 const TABLES = {
   users: [],
   settings: ['updated_at'],

@@ -5,7 +5,7 @@ test.each([
   ['FY26 FINAL BUDGET', 2026, 'budget'],
   ['2025-26 Actual', 2026, 'actual'],
   ['2026', 2026, 'unknown'],
-  // A date is in a fiscal year, which begins in July, but is none itself.
+  // A date belongs to a fiscal year, which begins in July, but is not itself a fiscal year.
   ['Expended through 9/30/2025', 2026, 'actual'],
   ['YTD 03/31/26', 2026, 'year to date'],
   ['FY25 Actual as of July 9, 2025', 2025, 'actual'],

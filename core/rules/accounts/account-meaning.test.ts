@@ -70,7 +70,7 @@ describe('what a line gets from its account', () => {
       );
     expect(coded({})).toMatchObject({ set: { object: '051112', program: '02' }, contradictions: [], unsettled: [] });
     expect(coded({ object: ' ', program: '' })).toMatchObject({ set: { object: '051112', program: '02' } });
-    // The name of the program is the program; a code without its leading zero is another code.
+    // The name of the program counts as the program. A code without its leading zero is another code.
     expect(coded({ object: '51112', program: 'special EDUCATION' })).toMatchObject({
       set: {},
       contradictions: [{ field: 'object', has: '51112', says: '051112' }],
@@ -100,7 +100,7 @@ describe('accounts of the ledger and the budget', () => {
 
   test('belong together where their segments are the same, however they are written', () => {
     expect(link(['0100.300.2305.51112.10.01'], budget)).toEqual([budget[0]]);
-    // Without its leading zero, of another department.
+    // Without the leading zero, and of another department.
     expect(link(['100-310-2330-51116-10-02'], budget)).toEqual([budget[1]]);
     expect(link(['0100-300-2305-51112-20-01', 'Heat'], budget)).toEqual([null, null]);
   });

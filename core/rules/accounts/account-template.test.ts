@@ -139,7 +139,7 @@ describe('an account split by a template', () => {
         }
         fitting += 1;
         expect(split.pieces.map(({ text }) => text).join('')).toBe(account.trim());
-        // Each segment is what its pieces say.
+        // The value of each segment is the text of its pieces.
         for (const [name, value] of Object.entries(split.values)) {
           const own = split.pieces.filter(({ segments }) => segments.some((one) => one === name));
           expect(

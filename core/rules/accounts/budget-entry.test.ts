@@ -59,13 +59,13 @@ test('the template of the district splits before the object is looked for', () =
       object,
       project,
     ]);
-  // Line 3 has no fourth part: as without a template.
+  // Line 3 has no fourth part, so it is split as without a template.
   const fallback = ['1300', '511100', 'G1'];
   expect(split([part('function', 3), part('object', 4)])).toEqual([['0100-300-2305', '4300', '11'], fallback]);
   const named = [{ ...part('org', 2), throughPart: 3 }, part('object', 4), part('project', 5)];
   expect(split(named)).toEqual([fallback, ['300-2305', '4300', '11']]);
   expect(split([part('org', 3), part('object', 4)])).toEqual([fallback, ['2305', '4300', '']]);
-  // Without a template nothing in line 1 is an object.
+  // Without a template, no part of line 1 is an object.
   expect(budgetEntries(lines).leftOut.map(({ id }) => id)).toEqual([1, 2]);
 });
 

@@ -83,7 +83,7 @@ describe('rates on pay', () => {
       { fund: 'Title I', percent: 40 },
     ];
     expect(dollarsOf({ pay: fromDollars(45_242.77), funding: split })).toMatchObject({ grantPension: 1_628.74 });
-    // A fund that is named is charged whatever its kind, and 0% exempts one.
+    // A fund with its own rate is charged regardless of its kind, and a rate of 0% exempts it.
     const named = [rate('GRANT_PENSION', 9, { fund: 'General' }), rate('GRANT_PENSION', 0, { fund: 'Title I' })];
     expect(dollarsOf({ pay: fromDollars(45_242.77), funding: split }, { rates: named })).toMatchObject({
       // 9% of 27,145.66.

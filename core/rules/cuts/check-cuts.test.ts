@@ -80,7 +80,7 @@ describe('a proposed cut', () => {
     const twice = { ...cut({}), parts: [1, 2].map(() => ({ unitId: 'L1', percentCut: 5 })) };
     expect(faultOf(twice)).toBe('COUNTED_TWICE');
     expect(faultOf(cut({ L1: 5 }), cut({ L2: 5, L1: 5 }))).toBe('COUNTED_TWICE');
-    // What was dropped has taken nothing.
+    // A dropped proposal has not taken its lines.
     const { kept } = checkCuts(UNITS, [cut({ L1: 5, L9: 1 }), cut({ L1: 5 })]);
     expect(kept.map(({ index }) => index)).toEqual([1]);
   });
@@ -156,11 +156,11 @@ test('whatever is proposed: no line twice, no saving above its line, and the lis
     }),
     { numRuns: 300 },
   );
-  // The property would hold for a check that drops everything.
+  // Without this check, a function that drops every cut would pass.
   expect(taken).toBeGreaterThan(100);
 });
 
-/** What a cut plan of these cuts takes from the budget. */
+/** The amount that a cut plan of these cuts takes from the budget. */
 function planTotal(
   lines: readonly { id: number; amount: ReturnType<typeof cents> }[],
   cuts: readonly { id: number; amount: ReturnType<typeof cents>; percentKept: number }[],

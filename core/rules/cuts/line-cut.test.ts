@@ -16,7 +16,7 @@ const adjusted = (dollars: number, cut: LineCut) => toDollars(adjustedAmount(fro
 
 test('a reduction in dollars is kept to the cent', () => {
   expect(adjusted(1_000_000.01, { by: 'dollars', amount: 50_000 })).toBe(950_000.01);
-  // A percentage with four decimals cannot say this: a third of a cent less or more for each 0.0001%.
+  // A percentage with four decimals cannot express this amount: a step of 0.0001% is $1.00.
   expect(adjusted(1_000_000.01, { by: 'dollars', amount: 33_333.33 })).toBe(966_666.68);
 });
 
@@ -35,7 +35,7 @@ test('no reduction takes more than the line, and an offset moves toward zero', (
 test('an addition raises the line by dollars or by $85,000 an FTE, and an offset too', () => {
   expect(adjusted(1_000.01, { by: 'addedDollars', amount: 250.5 })).toBe(1_250.51);
   expect(adjusted(0, { by: 'addedFte', amount: 1.5 })).toBe(127_500);
-  // Less of the offset is left to lower the total.
+  // A smaller offset lowers the total by less.
   expect(adjusted(-200, { by: 'addedDollars', amount: 50 })).toBe(-150);
   expect(addedAmount(fromDollars(-200), { by: 'addedDollars', amount: 50 })).toBe(5_000);
   expect([addedAmount(cents(500), 50), addedAmount(cents(500), { by: 'dollars', amount: 1 })]).toEqual([0, 0]);

@@ -55,7 +55,7 @@ describe('the rules', () => {
   });
 
   test('never cut a line that pays people as a thing, wherever its category stands', () => {
-    // A budget whose categories are the state's functions: pay and things share them, so none is marked for personnel.
+    // In this budget, the categories are the state's functions. Pay and things share them, so no category is marked as personnel.
     const job = (id: number, code: string, dollars: number, description: string) =>
       line(id, code, dollars, { description, label: description, categoryName: 'District leadership' });
     const lines = [
@@ -124,7 +124,7 @@ describe('the rules', () => {
     const vacancies = [
       vacancy({ accountLine: '0100-2340' }),
       vacancy({ accountLine: '0100-2340', position: 'Library Clerk', cost: fromDollars(10_000.01) }),
-      // More than the line holds: all of it, and no more.
+      // The vacancy costs more than the line holds, so the cut takes the whole line and no more.
       vacancy({ deseCode: '2710', position: 'Counselor', cost: fromDollars(65_000) }),
       vacancy({ deseCode: '2330', position: 'Special Education Assistant' }),
       vacancy({ deseCode: '2340', buildingId: 2 }),
@@ -137,7 +137,7 @@ describe('the rules', () => {
       ['Leave 2 vacant positions unfilled: Librarian, Library Clerk (Brown)', [{ unitId: 'L1', percentCut: 50 }]],
       ['Leave a vacant position unfilled: Counselor (Brown)', [{ unitId: 'L3', percentCut: 100 }]],
     ]);
-    // What a vacancy took is not cut again; the other librarian's line may be.
+    // A line that a vacancy has used is not cut again. The other librarian's line may be cut.
     expect(cuts.slice(3).map(({ description }) => description)).toEqual([
       'Reduce libraries, coaching and guidance: 10% of 1 line',
     ]);
@@ -246,7 +246,7 @@ test('whatever the budget: every rule passes the check, nothing mandated or cont
         const totals = listTotals(kept);
         for (const list of CUT_LISTS) {
           const ofList = kept.filter((one) => one.list === list);
-          // Without its last cut a list is short of the target.
+          // Without its last cut, a list falls short of the target.
           expect(sum(ofList.slice(0, -1).map(({ savings }) => savings))).toBeLessThan(Math.max(target, 1));
           if (list !== 'deepCuts')
             expect(ofList.every((one) => list === 'likelyNeeded' || !paysPeople(one, byId))).toBe(true);

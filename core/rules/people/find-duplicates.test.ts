@@ -82,7 +82,7 @@ describe('groups of duplicates', () => {
       return true;
     });
     expect(groups).toEqual([]);
-    // Each row with the next 100 of its id and the next 100 of its name, less what the last 100 do not have; all pairs would be
+    // Each row is compared with the next 100 by id and the next 100 by name, less those that the last 100 rows lack; all pairs would be
     // 499,500 twice.
     expect(compared).toBe(2 * (900 * 100 + 4_950));
   });
@@ -123,7 +123,7 @@ const roster = fc
   )
   .map((rows) => rows.map((row, index) => ({ ...entry(index + 1, '', ''), ...row })));
 
-/** Every pair compared, which is what blocking must not change. */
+/** Compares every pair. The blocking of rows must not change the result. */
 function byComparingAll(rows: readonly RosterEntry[]): number[][] {
   const groups = new Map(rows.map(({ id }) => [id, new Set([id])]));
   const people = rows.filter(({ isVacancy }) => !isVacancy).map((row) => candidate(row));

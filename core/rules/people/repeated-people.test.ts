@@ -90,7 +90,7 @@ test('a value on many rows names three others and counts the rest', () => {
   expect(findings.get(6)).toEqual([
     { message: 'The employee ID 0000 is also on rows 1, 2, 3 and 2 more.', isFirst: false },
   ]);
-  // A list that names each group once names it with its first row.
+  // A list that shows only the first row of each group shows each group once.
   expect([...findings.values()].flat().filter(({ isFirst }) => isFirst)).toHaveLength(1);
 });
 

@@ -11,7 +11,7 @@ describe('the state of a position', () => {
     [1, 0, 'VACANT', 1, 0],
     [1, 0.4, 'PART_FILLED', 0.6, 0],
     [1, 1, 'FILLED', 0, 0],
-    // A third of a position, rounded, three times.
+    // Three times a rounded third of a position.
     [1, 0.9999, 'FILLED', 0.0001, 0],
     [1, 0.995, 'FILLED', 0.005, 0],
     [1, 0.9949, 'PART_FILLED', 0.0051, 0],

@@ -40,7 +40,7 @@ describe('positions of a roster', () => {
 
   test('that several people hold with more than 1.0 together are authorized for the largest of them, and say so', () => {
     expect(only(line('1', 0.8), line('1', 1))).toMatchObject({ authorizedFte: 1, filledFte: 1.8, isShared: true });
-    // A person on unpaid leave and the substitute share one seat: not over-filled.
+    // A person on unpaid leave and the substitute share one seat, so the position is not over-filled.
     const onLeave = line('1', 1, { isOnLeave: true });
     expect(only(onLeave, line('1', 1))).toMatchObject({ authorizedFte: 1, filledFte: 1 });
   });

@@ -22,7 +22,7 @@ test('another FTE counts from the first day of the fiscal year, and earlier year
   const terms = [term('2024-07-01')];
   expect(short(withAuthorizedFte(terms, 2027, 0.6))).toEqual(['2024-07-01 1 AUTHORIZED', '2026-07-01 0.6 AUTHORIZED']);
   expect(short(withAuthorizedFte(terms, 2025, 0.6))).toEqual(['2024-07-01 0.6 AUTHORIZED']);
-  // A term that begins within the year is changed itself.
+  // If a term begins within the year, the term itself is changed.
   expect(short(withAuthorizedFte([term('2025-09-01')], 2026, 2))).toEqual(['2025-09-01 2 AUTHORIZED']);
   expect(withAuthorizedFte(terms, 2024, 1)).toBeNull();
 });

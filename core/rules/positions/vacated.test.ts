@@ -26,9 +26,9 @@ test('someone who leaves an authorized position leaves their FTE vacant', () => 
 
 test('only what is authorized and not held by someone else is vacant', () => {
   expect(vacatedFte(position(0.6, [1]), 2027, is('gone'))).toEqual([{ lineId: 1, fte: 0.6 }]);
-  // The replacement is in the roster already.
+  // The replacement is already in the roster.
   expect(vacatedFte(position(1, [1, 1]), 2027, is('gone', 'stays'))).toEqual([]);
-  // Two leave a position that is authorized for one of them.
+  // Two people leave a position that is authorized for only one.
   expect(vacatedFte(position(1, [1, 1]), 2027, is('gone', 'gone'))).toEqual([{ lineId: 1, fte: 1 }]);
   // A person on leave takes no seat, so the substitute who leaves is replaced.
   expect(vacatedFte(position(1, [1, 1]), 2027, is('gone', 'onLeave'))).toEqual([{ lineId: 1, fte: 1 }]);

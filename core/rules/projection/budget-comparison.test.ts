@@ -12,7 +12,7 @@ describe('compareSides', () => {
   });
 
   test.each([
-    // Exactly 1, 5 and 10% are still within, a cent more is beyond.
+    // Exactly 1, 5 and 10% are still within the limit. One cent more exceeds it.
     [100_000, 101_000, false, 'Aligned'],
     [100_000, 101_000.01, false, null],
     [100_000, 99_000, false, 'Aligned'],
@@ -31,14 +31,14 @@ describe('compareSides', () => {
   });
 
   test('the shown percentage is rounded, the thresholds are not', () => {
-    // 10.004% shows as 10.00%, and is large all the same.
+    // 10.004% is shown as 10.00%, but still counts as large.
     expect(compareSides(side(100_000), side(110_004))).toMatchObject({ percent: 10, flag: 'Large Variance' });
   });
 
   test('a side without lines is missing, whatever the sums', () => {
     expect(compareSides(side(0, 0), side(50_000))).toMatchObject({ percent: null, flag: 'No Operating' });
     expect(compareSides(side(50_000), side(0, 0))).toMatchObject({ percent: -100, flag: 'No Proposed' });
-    // Lines that cost nothing are lines.
+    // Lines that cost nothing still count as lines.
     expect(compareSides(side(50_000), side(0, 2))).toMatchObject({ flag: 'Large Variance' });
   });
 

@@ -11,7 +11,7 @@ describe('the building of a line', () => {
   test.each([
     ['0042', null, { method: 'code', buildingId: 1 }],
     [' ma ', null, { method: 'code', buildingId: 3 }],
-    // A leading zero belongs to a code.
+    // A leading zero is part of the code.
     ['42', null, { method: 'none', buildingId: null }],
     [null, 'elm school', { method: 'name', buildingId: 2 }],
     ['OAK-SCHOOL', null, { method: 'name', buildingId: 1 }],

@@ -193,7 +193,7 @@ describe('two rosters that were imported separately', () => {
     expect(
       change([vacancy('11', 50_000), vacancy('12', 60_000)], [vacancy('12', 61_000, 'Coach'), vacancy('11', 50_500)]),
     ).toEqual([['other', 1_500, 2]]);
-    // Two of three vacancies without a number stay, the third is closed.
+    // Two of three vacancies without a number remain, and the third is closed.
     expect(
       change(
         [vacancy(null, 50_000), vacancy(null, 50_000), vacancy(null, 40_000)],
@@ -203,7 +203,7 @@ describe('two rosters that were imported separately', () => {
       ['gone', -40_000, 1],
       ['other', 1_000, 1],
     ]);
-    // A job code that several lines share identifies none of them: Ek is hired, Diaz leaves.
+    // A job code that several lines share does not identify any of them: Ek is hired, Diaz leaves.
     const coded = (lastName: string, dollars: number) => ({
       ...line(lastName, 'Nurse', dollars),
       positionNumber: '300',

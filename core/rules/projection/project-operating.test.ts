@@ -253,7 +253,7 @@ describe('a pool of step dollars', () => {
     const { rows } = projectOperating(input(people, { colaRate: settledAt(0), stepsLanes: pool, toFiscalYear: 2028 }));
     const steps = (year: number) => rows.filter((row) => row.fiscalYear === year).map((row) => row.stepsLanesPart);
     expect(steps(2027)).toEqual([697.13, 617.08, 583.72, 602.07, 0, 0, 0].map(fromDollars));
-    // In FY2028 the one with a manual value before takes part again.
+    // In FY2028, the person whose salary was typed before takes part again.
     expect(sum(steps(2028))).toBe(fromDollars(2_500));
     expect(rows.find((row) => row.fiscalYear === 2028 && row.sourceItemId === 6)?.stepsLanesPart).toBeGreaterThan(0);
   });
@@ -265,8 +265,8 @@ describe('a pool of step dollars', () => {
       rows.find((row) => row.sourceItemId === id && row.fiscalYear === year)?.currentSalary;
     expect(salary(1, 2027)).toBe(fromDollars(32_500));
     expect(salary(2, 2027)).toBe(0);
-    // His share would have been 2,500 × 20,000 / 50,000 = 1,000; then 2,500 over 32,500 and 21,000.
-    // 2,500 × 21,000 / 53,500 = 981.3084, and the rest 1,518.6916 goes to the first.
+    // The second person's share would have been 2,500 × 20,000 / 50,000 = 1,000; then 2,500 over 32,500 and 21,000. 2,500 × 21,000 / 53,500
+    // = 981.3084, and the rest 1,518.6916 goes to the first.
     expect(salary(2, 2028)).toBe(fromDollars(21_981.31));
     expect(salary(1, 2028)).toBe(fromDollars(34_018.69));
   });

@@ -17,7 +17,7 @@ const anyAmount = fc.integer({ min: -MAX_AMOUNT, max: MAX_AMOUNT }).map(cents);
 const anyUnits = fc.integer({ min: -2_000_000, max: 2_000_000 });
 const anyPercent = anyUnits.map((units) => units / 10_000);
 
-/** Half away from zero, over BigInt and with no shortcut of the code under test. */
+/** Rounds half away from zero with BigInt, without the shortcuts of the code under test. */
 function reference(value: number, numerator: number, denominator: number): number {
   const top = BigInt(value) * BigInt(numerator) * (denominator < 0 ? -1n : 1n);
   const bottom = BigInt(Math.abs(denominator));

@@ -69,7 +69,7 @@ test('a retirement leaves a vacancy at the price of the rule, and saves the diff
     { sourceItemId: 1, fte: 1, source: 'CELL', price: 6_656_300, share: 6_656_300, paid: 6_656_300, lapse: 0 },
   ]);
   expect(turnoverIn(input, 2026)).toMatchObject([{ stayedCost: 11_574_400, stillPaid: 0, saving: 4_918_100 }]);
-  // The payroll falls by the turnover saving alone.
+  // The payroll falls only by the turnover saving.
   const [growth] = personnelGrowth(input);
   expect(growth).toMatchObject({ totalCost: 11_656_300, otherChange: -4_918_100 });
 });
@@ -117,7 +117,7 @@ test('no one replaces a leaver whom the position does not need beside them, who 
   const hired = ['2010-09-01', '1999-09-01'];
   const dated = { ...seat, lines: lines.map((line, at) => ({ ...line, hireDate: hired[at] })) };
   expect(turnoverIn(projected(people, [dated]), 2026)).toEqual([]);
-  // Of two leavers and one hire in a position of 2.0 FTE, one leaves a vacancy and the hire replaces the other.
+  // Of two leavers and one hire in a position of 2.0 FTE, one leaves a vacancy and the hire replaces the other leaver.
   const three = { ...pooled, lines: [...pooled.lines, { lineId: 3, fte: 1, isVacancy: false }] };
   const both = [employee(1, 90_000, RETIRES), employee(2, 80_000, RETIRES), employee(3, 60_000)];
   expect(turnoverIn(projected(both, [three]), 2026)).toMatchObject([
@@ -165,7 +165,7 @@ test('the fill day counts in the first year of a vacancy alone', () => {
   const [first, second] = projectOperatingYears(input).map(({ vacancies }) => vacancies[0]);
   expect(first).toMatchObject({ price: 5_325_040, paid: 4_452_083, lapse: 872_957 });
   expect(second).toMatchObject({ price: 5_325_040, paid: 5_325_040, lapse: 0 });
-  // Lapse is in no saving: 92,595.20 − 53,250.40.
+  // Lapse does not count as a saving: 92,595.20 − 53,250.40.
   expect(turnoverIn(input, 2026)).toMatchObject([{ saving: 3_934_480 }]);
 });
 
@@ -234,7 +234,7 @@ test('rows are as without vacancies, and twice is once', () => {
         expect(growth[at]?.totalCost).toBe(cost);
         const turnover = turnoverIn(input, fiscalYear);
         expect(turnover).toHaveLength(vacancies.length + replacements.length);
-        // No one is replaced beyond their FTE.
+        // No one is replaced by more than their FTE.
         for (const [index, { fte }] of staff.entries()) {
           const replaced = turnover.filter(({ leaverId }) => leaverId === index + 1);
           expect(replaced.reduce((total, row) => total + row.fte, 0)).toBeLessThanOrEqual(fte + 0.00001);

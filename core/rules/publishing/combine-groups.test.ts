@@ -22,7 +22,7 @@ describe('groups of a budget that are combined', () => {
     expect(combinedOf(groups, 198)).toEqual(['Superintendent', 'Supplies']);
     // 198 + 40 is a pay too, 198 + 60 is not.
     expect(combinedOf(groups, 198, 238)).toEqual(['Superintendent', 'Busing']);
-    // With no single other one it is enough: 198 + 40 + 60.
+    // No single other group is enough, so two are added: 198 + 40 + 60.
     expect(combinedOf(groups, 198, 238, 258, 1_098)).toEqual(['Superintendent', 'Supplies', 'Busing']);
   });
 

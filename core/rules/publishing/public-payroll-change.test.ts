@@ -70,7 +70,7 @@ describe('the payroll change that the public sees', () => {
       true,
       'other -237798',
     ]);
-    // A vacancy hides no one.
+    // A vacancy is not a person, so it does not help to hide one.
     expect(described([...six, hired(7, 50_000), ...people(4, () => hired(null, 40_000))])).toEqual([
       true,
       'other -90000',
@@ -87,7 +87,7 @@ describe('the payroll change that the public sees', () => {
     expect(described(pairs, isPay(100_000))).toEqual([true, 'cola 7000', 'other -94750']);
     expect(described(pairs, isPay(100_000, 94_750))).toEqual([true, 'other -87750']);
     expect(described(pairs, isPay(100_000, 94_750, 87_750))).toBeNull();
-    // COLA is a pay: it goes with the cause of the fewest people, 7,000 - 100,000.
+    // COLA equals someone's pay, so it is combined with the cause that has the fewest people, 7,000 - 100,000.
     expect(described(pairs, isPay(7_000))).toEqual([true, 'steps 5250', 'other -93000']);
   });
 
@@ -124,7 +124,7 @@ describe('the payroll change that the public sees', () => {
         }
         const cola = given.find(({ cause }) => cause === 'cola');
         const isLost = cola && cola.people.size >= SMALLEST_PUBLIC_GROUP && !isPay(cola.amount);
-        // COLA is combined only where everything is.
+        // COLA is combined only if everything is combined.
         if (isLost && !shown.some(({ cause }) => cause === 'cola')) expect(shown).toHaveLength(1);
       }),
     );

@@ -42,9 +42,9 @@ test('a misprint is one finding: neither what follows from it nor what follows f
 
 test('in the first edition it is found there, if two digits changed places or the later editions agree', () => {
   expect(found(years(57_541, 57_413))).toEqual([[['1', 57_541, expected(55_741)]], []]);
-  // 53,587 is no typing error of 55,741; the third year confirms the second.
+  // No typing error turns 55,741 into 53,587. The third year confirms the second.
   expect(found(years(53_587, 57_413, 59_135))).toEqual([[['1', 53_587, expected(55_741)]], [], []]);
-  // With two editions alone, either may be wrong: the later one is named. 53,587 × 1.03 = 55,194.61.
+  // With only two editions, either may be wrong, so the later one is reported. 53,587 × 1.03 = 55,194.61.
   expect(found(years(53_587, 57_413))).toEqual([[], [['1', 57_413, expected(55_195)]]]);
 });
 
@@ -58,7 +58,7 @@ test('a cell without an amount is expected to follow from the edition before, or
   const place = { step: '1', lane: 'M' };
   expect(checkChain(years(55_741, null)).expectedAt(1, place)).toBe(expected(57_413));
   expect(checkChain(years(null, 57_413)).expectedAt(0, place)).toBe(expected(55_741));
-  // Expected as it should have been: 54,713 is a misprint of 57,413.
+  // Expected from the correct amount: 54,713 is a misprint of 57,413.
   expect(checkChain(years(55_741, 54_713, null)).expectedAt(2, place)).toBe(expected(59_135));
   expect(checkChain(years(null, null)).expectedAt(1, place)).toBeNull();
 });

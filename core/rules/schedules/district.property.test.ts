@@ -23,7 +23,7 @@ const read = (text: string): Terms => {
   if (reading.kind !== 'terms') throw new Error(text);
   return reading.terms;
 };
-/** Rises by step and lane; the first steps of the highest lane may be closed. */
+/** A grid whose amounts rise by step and lane. The first steps of the highest lane may be closed. */
 const anyGrid = fc
   .record({
     base: fc.integer({ min: 3_000_000, max: 6_000_000 }),
@@ -177,7 +177,7 @@ test('an offer of 0% costs the roll-forward, and both are the sum of the next ce
 test('the cost of an offer is the payroll that is projected once its editions are saved', () => {
   fc.assert(
     fc.property(anyDistrict, anyRaises, (district, drawn) => {
-      // An added step that the offer prices at once is reached by people a year later once it is printed.
+      // People reach an added step only a year after it is printed, but the offer prices it at once. So such terms are left out.
       const texts = drawn.filter((text) => !text.startsWith('step'));
       fc.pre(texts.length > 0 && groupsOf(district).length > 0);
       const { rows } = projectOperating(projected(district, texts));

@@ -47,7 +47,7 @@ test('the rule that is found explains as many cells as it says, and no percentag
 });
 
 test('the rule of a grid of 60 steps and 40 lanes without any rule is found at once', () => {
-  // Each cell suggests other percentages, so that nearly all of the 2,500 have to be tried with each of the nine rules.
+  // Each cell suggests different percentages, so that nearly all of the 2,500 must be tried with each of the nine rules.
   const before = Array.from({ length: 60 }, (_, row) =>
     Array.from({ length: 40 }, (_, lane) => cents(4_000_000 + row * 100_000 + lane * 30_000)),
   );

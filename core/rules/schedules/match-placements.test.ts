@@ -14,7 +14,7 @@ const match = (salary: number | null, more: Partial<LineToMatch> = {}, schedule 
 const cellsOf = ({ candidates }: Match) => candidates.map(({ place }) => `${place.lane}/${place.step}`);
 const at = (lane: string, step: string) => ({ scheduleId: 1, place: { lane, step } });
 const lastYear = (lane: string, step: string) => ({ ...at(lane, step), serviceYears: null });
-/** On a step of the grid this year, on the one below last year; step 25 is kept. */
+/** The step of a year ago is one below this year's step. Step 25 stays. */
 const stepBefore = (step: string) => (step === '25' ? step : String(Number(step) - 1));
 
 describe('a roster with one person for each cell', () => {
@@ -32,7 +32,7 @@ describe('a roster with one person for each cell', () => {
     for (const { cell, match: one } of ambiguous) expect(cellsOf(one)).toContain(`${cell.lane}/${cell.step}`);
     expect(ambiguous.filter(({ match: { effect } }) => effect > 0).length).toBe(59);
     expect(Math.max(...ambiguous.map(({ match: { effect } }) => toDollars(effect)))).toBe(4_411.98);
-    // M+15/7 and B+30/8, M+30/7 and B+15/9, M+45/8 and M+15/9 are paid the same next year, and part in the year after.
+    // M+15/7 and B+30/8, M+30/7 and B+15/9, M+45/8 and M+15/9 are paid the same next year, and differ in the year after.
     expect(ambiguous.filter(({ match: { equalYears } }) => equalYears === 1).length).toBe(6);
     expect(ambiguous.filter(({ match: { equalYears } }) => equalYears > 1)).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('a salary that is no cell', () => {
     const found = find(line(55_622.8));
     expect([found.verdict, cellsOf(found), found.candidates[0]?.fiscalYear]).toEqual(['OTHER_EDITION', ['B/1'], 2026]);
     const late = editions.map((edition) => ({ ...edition, fromDay: edition.fiscalYear === 2027 ? 184 : 1 }));
-    // In force from the day after the last: FY26 is still paid in FY27.
+    // In force only after the last contract day, so FY26 is still paid in FY27.
     expect(placementMatcher([millbrookSchedule({ editions: late })], 2027)(line(55_622.8)).verdict).toBe('EXACT');
   });
 

@@ -45,7 +45,7 @@ describe('one person', () => {
       undefined,
       2_154,
     ]);
-    // The roll-forward has the step that the offer holds back.
+    // The roll-forward includes the step that the offer holds back.
     expect(cost([buildPerson('7')], ['hold'])).toEqual([
       { yearBefore: 70_821, cost: 70_821, rollForward: 72_975, settlement: -2_154 },
     ]);

@@ -81,7 +81,7 @@ describe('formulas of workbooks', () => {
   });
 
   test('names that stand for each other are followed once, and no longer formula than programs write is read', () => {
-    // Each name stands for the one before, twice: followed each time, the last one would stand for 2^60 cells.
+    // Each name refers to the previous one twice. If each reference were followed, the last name would stand for 2^60 cells.
     const doubled = (name: string) => {
       const at = Number(/^n(\d+)$/.exec(name)?.[1]);
       return parseFormula(at === 0 ? '$A$1' : `n${at - 1}+n${at - 1}`);

@@ -58,7 +58,7 @@ test('with a key the rules can be requested, and then nothing is sent', async ()
   });
   const result = await analyze('ADMIN', { method: 'RULES' });
   expect(result.note).toMatch(/^Rule-based analysis\./);
-  // Nothing listens at the model's address.
+  // No server listens at the model's address.
   const { status, body: error } = await app.refused('ADMIN', contract.analyzeBudgetCuts, { body: body() });
   expect([status, error.code]).toEqual([503, 'UNAVAILABLE']);
 });

@@ -68,7 +68,7 @@ interface Suggested {
   lines: [name: string, percentCut: number][];
 }
 
-/** Suggestions that name rows by label, as the request lists them. */
+/** Replies with suggestions that name rows by label, as the request lists them. */
 const suggesting =
   (lists: Partial<Record<'likelyNeeded' | 'moderateNeed' | 'deepCuts', Suggested[]>>) => (request: ReceivedRequest) => {
     const rows = rowsOf(request);
@@ -214,7 +214,7 @@ describe.each([
   ])('of status %i (%s) is a clear error', async (status, type, headers, code, message) => {
     fake.reply = replyError(status, type, headers);
     expect(await askRefused()).toMatchObject({ code, error: expect.stringContaining(message) as string });
-    // Asked once: one click never costs twice.
+    // Only one request was sent: one click never costs twice.
     expect(fake.requests).toHaveLength(1);
   });
 
@@ -273,7 +273,7 @@ test('a stream that ends early, or reports a failure midway, gives nothing', asy
       response.end(`event: error\ndata: ${JSON.stringify({ type: 'error', ...overloaded })}\n\n`),
     ),
   ).toContain('overloaded');
-  // What had arrived by then is recorded.
+  // The text that had arrived by then is recorded.
   expect((await latestRecord()).answer).toBe('{"likely');
 });
 
@@ -324,7 +324,7 @@ test('nothing that is sent identifies a person, and schools keep their names', a
       expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
     }
     expect(text).not.toContain('@');
-    // Neither the pay of an individual on the roster, nor the name of the user.
+    // The request has neither the pay of an individual on the roster nor the name of the user.
     expect(text).not.toContain('81234');
     expect(text).not.toContain('FINANCE user');
     const rows = rowsOf(request);
@@ -340,7 +340,7 @@ test('nothing that is sent identifies a person, and schools keep their names', a
     expect(rows.get('Tuition - Private Day Schools')?.class).toBe('mandated');
     expect(rows.has('Budgeted Offset - Fees')).toBe(false);
     for (const priority of contract.PRIORITIES) expect(request.body).toContain(priority);
-    // The key of the user, only in the header.
+    // The user's key is only in the header.
     expect([request.headers['x-api-key'], request.headers.authorization]).toContain(`Bearer ${KEY}`);
     expect(request.body).not.toContain(KEY);
     expect([request.method, request.path]).toEqual(['POST', '/v1/messages']);

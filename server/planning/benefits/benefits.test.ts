@@ -58,7 +58,7 @@ describe('plans', () => {
     ]);
     const twice = await app.refused('FINANCE', changes.undoBenefitChange, { params: { id: String(body.changeId) } });
     expect([twice.status, twice.body.error]).toEqual([409, 'This change was already undone.']);
-    // The undo is undone: the deleted plan is back with its id.
+    // Undoing the undo restores the deleted plan with its id.
     await app.call('FINANCE', changes.undoBenefitChange, { params: { id: String(undone.body.changeId) } });
     expect((await list()).map(({ id }) => id)).toContain(body.rows[0]?.id);
     const edits: Edits = [

@@ -95,7 +95,7 @@ describe('a contract', () => {
       }),
     });
     expect(changed).toMatchObject({ rev: 2, startYear: 2028, contractYears: 2, settlementDate: null, notes: null });
-    // Years that stay keep their ids.
+    // Years that remain keep their ids.
     expect(changed.colaSettings).toEqual([
       { ...contract.colaSettings[1], contractYear: 1 },
       { ...contract.colaSettings[2], contractYear: 2, colaPercentage: 3 },
@@ -202,7 +202,7 @@ describe('a contract', () => {
     const params = { id: String(expired.id) };
     const revived = await app.refused('FINANCE', contracts.updateContract, { params, body: body() });
     expect(revived.status).toBe(409);
-    // Saving a contract over itself is fine.
+    // A contract does not conflict with itself.
     const own = { params: { id: String(first.id) }, body: body({ rev: 1 }) };
     expect((await app.call('FINANCE', contracts.updateContract, own)).body.rev).toBe(2);
   });
@@ -260,7 +260,7 @@ describe('a change of a contract', () => {
     const params = { id: String(contract.id) };
     const renamed = body({ name: 'Renamed' });
     await app.call('FINANCE', contracts.updateContract, { params, body: renamed });
-    // A name has no effect.
+    // A change of name does not make the projection out of date.
     expect((await status())[0]).toBe(false);
     await app.call('FINANCE', contracts.deleteContract, { params });
     expect((await status())[0]).toBe(true);

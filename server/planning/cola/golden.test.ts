@@ -23,7 +23,7 @@ const YEARS = [2027, 2028, 2029, 2030, 2031];
 
 type Row = Record<string, string>;
 
-/** The worked example contains neither quotes nor commas. */
+/** Splits at commas, because the worked example contains neither quotes nor extra commas. */
 function rowsOf(name: string): Row[] {
   const text = readFileSync(join(import.meta.dirname, '../../../fixtures/golden', `${name}.csv`), 'utf8');
   const [header = '', ...lines] = text.trim().split('\n');
@@ -47,7 +47,7 @@ let groups: Map<string, number>;
 let people: Map<string, number>;
 let lines: Map<string, number>;
 
-/** Everything that has an endpoint is entered through it. */
+/** All data that have an endpoint are entered through it. */
 beforeAll(async () => {
   const roster = rowsOf('roster');
   groups = new Map();

@@ -96,7 +96,7 @@ describe('the RIF gap with a position to cut', () => {
     const profile = { salary: 66_563, baseWages: 61_296 };
     const fromTables = (await ask({ profile })).netSaving;
     expect(fromTables?.parts).toMatchObject({ health: 8_284.68, medicare: 965.16, workersComp: 332.82 });
-    // The school pays for the plan, so its budget saves as much as both together.
+    // The school pays for the plan, so its budget saves as much as the school and the town together.
     expect(fromTables?.columns.map(({ firstYear }) => firstYear)).toEqual([85_000, 58_475.66, 58_475.66]);
     const typed = (await ask({ profile: { ...teacher, healthPaidBy: 'TOWN' } })).netSaving;
     expect(typed?.columns.map(({ firstYear }) => firstYear)).toEqual([85_000, 70_332.26, 50_190.98]);

@@ -60,7 +60,7 @@ describe('defaults of the RIF gap and of multi-year projections', () => {
       townFundingAmount: 26_944_661,
       townFundingFrom: 'guidance',
     });
-    // Omitted values of a calculation come from the same defaults.
+    // A calculation uses the same defaults for omitted values.
     const { calculation } = (await ask({ budgetYearId: operating.budgetYearId, fiscalYear: 2083 })).body;
     expect(calculation).toMatchObject({ baselineBudget: 26_294_471.6, townFundingAmount: 26_944_661 });
     const years = await app.call('FINANCE', rif.multiYearProjection, { query: { budgetYearId } });
@@ -232,7 +232,7 @@ describe('the cost of COLA', () => {
     const answer = await app.refused('FINANCE', rif.calculateCola, { body });
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['scenarioId']]);
     expect((await app.refused('FINANCE', rif.calculateCola, { body: { scenarioId: 999_999 } })).status).toBe(404);
-    // By itself it applies to its own budget year, which has no employees.
+    // Without a budget year, the scenario applies to its own budget year, which has no employees.
     expect((await app.call('FINANCE', rif.calculateCola, { body: { scenarioId: foreign.id } })).body).toMatchObject({
       budgetYearId: other.budgetYearId,
       baseYear: 2036,

@@ -24,7 +24,7 @@ describe('enrollment', () => {
       { building_id: hill, current_fte: 1 },
       { building_id: hill, current_fte: 0.6 },
       { building_id: hill, current_fte: 1, is_vacancy: true },
-      // On leave: $0 is typed.
+      // On leave, with a typed salary of $0.
       employeeLine(0, { building_id: hill, current_fte: 1 }),
       { current_fte: 2 },
     ]);
@@ -42,7 +42,7 @@ describe('enrollment', () => {
         specialEdCount: 12,
       },
     ]);
-    // A high school may have grade 2: any known grade is accepted for any building.
+    // Any known grade is accepted for any building, even grade 2 at a high school.
     await save('2', 20);
     await save('k', 18);
     await save('P', 5, { buildingId: ash });

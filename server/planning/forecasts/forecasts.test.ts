@@ -20,7 +20,7 @@ import { projectBudget } from '../../../test/factories/project-budget.ts';
 import { formBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
-// In the first weeks of FY27: its roster is no plan anymore.
+// The date is in the first weeks of FY27, so the roster of FY27 no longer counts as a plan.
 beforeAll(() => {
   app.clock.now = new Date('2026-08-15T12:00:00Z');
 });
@@ -212,7 +212,7 @@ describe('a forecast of the whole budget', () => {
       [2026, 2027],
       [2027],
     ]);
-    // The lines of FY26 are stored once for both.
+    // Both forecasts share one stored copy of the lines of FY26.
     const stored = await app.cx.db('forecast_years').whereIn(
       'forecast_id',
       forecasts.map((one) => one.id),

@@ -94,11 +94,12 @@ test.runIf(office)(
         row.eachCell((cell) => {
           if (!cell.formula) return;
           formulas += 1;
-          // Without the amount that was calculated here, only LibreOffice's own can be read back.
+          // Removes the saved result, so that any result read back comes from LibreOffice.
           cell.value = { formula: cell.formula, date1904: false };
         }),
       );
-    // For each year but the first the year before; cost, change and settlement of each; two totals; and the difference of three years.
+    // The year before, for each year but the first; cost, change and settlement of each year; two totals; and the difference of three
+    // years.
     expect(formulas).toBe(2 + 3 * 3 + 2 + (4 + 5 * 3 + 2) + 3 * 2);
     const again = new ExcelJS.Workbook();
     const calculated = await office?.convert(new Uint8Array(await workbook.xlsx.writeBuffer()), 'xlsx');

@@ -16,7 +16,7 @@ const app = useTestApp();
 let example: SettlementExample;
 let made = 0;
 beforeEach(async () => {
-  // The roster of the example is the active one again.
+  // Makes the roster of the example the active one again.
   for (const table of ['offers', 'line_items', 'scenarios']) await app.cx.db(table).delete();
   example = await buildSettlementExample(app.cx, `Unit ${(made += 1)}`);
 });

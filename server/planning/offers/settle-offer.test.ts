@@ -161,7 +161,7 @@ test('an offer for the next contract keeps the years of the current one, and is 
     ...{ name: `Unit ${made} FY25 to FY26`, startYear: 2025, endYear: 2026 },
     years: [{ colaPercentage: 2.01 }, { colaPercentage: 2.5 }],
   });
-  // FY24 has no edition yet, so it gets the one of its contract.
+  // FY24 has no edition yet, so one is created from its contract.
   expect(body.editions.map(({ fiscalYear, fromDay }) => [fiscalYear, fromDay])).toEqual([
     [2024, 1],
     [2025, 1],

@@ -35,9 +35,9 @@ test('a file has the columns of other years that are shown, and an import does n
     ['Pilot', '9.00', '', '', ''],
   ]);
   const [header = [], ...rows] = cells;
-  // Into the budget that it comes from.
+  // The export is read as an import into the same budget.
   expect(suggestMappings('proposed', header, rows, { fiscalYear: 2048 }).amount?.csvColumn).toBe('Amount');
-  // There is no projection of this year, and no such column.
+  // The first year has no projection, and the second column does not exist.
   expect((await asked(['amount', 'fy2055-amount'])).status).toBe(400);
   expect((await asked(['amount', 'last-amount'])).status).toBe(400);
   expect((await app.refused('VIEW_ONLY', exportShownLines, { body })).status).toBe(403);

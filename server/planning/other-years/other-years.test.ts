@@ -52,7 +52,7 @@ test('the year before is read from its own budget: equal lines are pairs, then t
   expect(
     (await read(budget, PRIOR + 1, '')).map(({ id, kind, fiscalYear, amounts }) => [id, kind, fiscalYear, amounts]),
   ).toEqual([['prior', 'prior', PRIOR, null]]);
-  // The line of 200 is unchanged; of what is left, 300 was 150.50. Pilot and the grant are new.
+  // The line of 200 is unchanged; of the remaining lines, the one of 300 was 150.50. Pilot and the grant are new.
   expect(await amountsOf(budget, PRIOR + 1, 'prior')).toEqual({ [heat[0]!]: 150.5, [heat[1]!]: 200 });
 });
 

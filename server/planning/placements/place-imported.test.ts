@@ -114,7 +114,7 @@ test('a later file moves what no user has confirmed; its undo restores that, als
       ],
     },
   });
-  // The service years have no column in the second file.
+  // The second file has no column of service years.
   const [abel, ...others] = await placed(result.scenarioId);
   expect(abel).toEqual({ name: 'Abel', lane: 'M+60', step: '4', years: 12, source: 'FILE' });
   expect(others).toMatchObject([
@@ -164,7 +164,7 @@ test('an undo lists the placements that users have confirmed on its new lines, a
   expect(await placed(result.scenarioId)).toHaveLength(2);
   await app.call('ADMIN', undoImport, call(true));
   expect(await placed(result.scenarioId)).toEqual([]);
-  // The line with the placement can be restored; the other, which no one touched, is deleted for good.
+  // The line with the changed placement can be restored. The other line, which no user changed, is deleted permanently.
   await app.call('ADMIN', restoreLineItems, { body: { ids: [abel!.id] } });
   expect(await placed(result.scenarioId)).toMatchObject([{ name: 'Abel', step: '7', source: 'PERSON' }]);
 });

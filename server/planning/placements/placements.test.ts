@@ -18,7 +18,7 @@ beforeEach(async () => {
   scheduleId = (await app.call('FINANCE', schedules.createSchedule, { body })).body.schedule.id;
 });
 
-/** One person for each salary, on a separate roster. */
+/** Creates one person for each salary, on a separate roster. */
 const roster = async (people: Parameters<typeof employeeLine>[], fiscalYear = 2026) => {
   const scenario = await buildScenario(app.cx, { fiscalYear });
   await app.cx.db('scenarios').update({ is_active: false });

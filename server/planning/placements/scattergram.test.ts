@@ -67,7 +67,7 @@ test('later years move people a step a year, up to ten years', async () => {
 
 test('VIEW_ONLY gets no names, no group under five people, and nothing to subtract them from', async () => {
   const found = await read('VIEW_ONLY');
-  // Four on B/1 and one off schedule are hidden; five people together.
+  // Four on B/1 and one off schedule are hidden, five people in total.
   expect(countsOf(found)).toEqual([
     ['M/6', 6, 0],
     ['M/13', 5, 0],
@@ -78,7 +78,7 @@ test('VIEW_ONLY gets no names, no group under five people, and nothing to subtra
   expect(found).toMatchObject({ offSchedule: { count: 0, people: [] }, totals: { count: 11 }, notPlaced: null });
   const later = await app.refused('VIEW_ONLY', readScattergram, { ...at, query: { fiscalYear: '2027' } });
   expect(later.body.error).toBe('FY27 cannot be shown. Choose FY26.');
-  // With one person less off schedule, four are hidden alone: the smallest group goes with them.
+  // With one person less off schedule, only four people would be hidden, so the smallest group is hidden with them.
   await app.call('FINANCE', changePlacements, { body: { edits: [{ lineId: ids[15] ?? 0, rev: 1, set: null }] } });
   expect(countsOf(await read('VIEW_ONLY'))).toEqual([['M/6', 6, 0]]);
 });

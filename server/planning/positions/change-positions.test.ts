@@ -135,7 +135,7 @@ describe('the authorized FTE', () => {
     const one = await position('01');
     const refused = await app.refused('FINANCE', contract.changePositions, set(one.id, one.rev, { authorizedFte: 2 }));
     expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
-    // Below what is filled: saved, and shown as over-filled.
+    // An FTE below the filled one is saved, and the position is shown as over-filled.
     await app.call('ADMIN', contract.changePositions, set(one.id, one.rev, { authorizedFte: 0.8 }));
     expect(await position('01')).toMatchObject({ authorizedFte: 0.8, overFilledFte: 0.2, state: 'OVER_FILLED' });
     const body = { fiscalYear: 2028, changes: [{ id: one.id, rev: one.rev + 1, set: { authorizedFte: 1 } }] };

@@ -150,10 +150,10 @@ test('a year that is not projected yet has no roster', async () => {
 test('users without access to lines see FTE in groups of five people and more', async () => {
   const fte = async (by: reports.FteBy, budgetYearId = query.budgetYearId) =>
     (await app.call('VIEW_ONLY', reports.groupedFte, { query: { budgetYearId, by } })).body;
-  // Three people are in positions there.
+  // Only three people hold these positions.
   for (const by of ['building', 'function', 'year'] as const)
     expect(await fte(by)).toMatchObject({ rows: [], totals: null });
-  // Positions outlive a budget year; here only those of the other roster are meant.
+  // Positions outlive a budget year. The next part needs only those of the other roster.
   await app.cx.db('positions').delete();
   const other = await buildScenario(app.cx, { fiscalYear: 2031 });
   const [large, small] = [

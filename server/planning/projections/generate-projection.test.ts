@@ -30,7 +30,7 @@ async function rowsOf<Item extends EmployeeItem | ProposedItem>(scenario: BuiltS
   return (await app.call('FINANCE', listLineItems, { query })).body as Item[];
 }
 
-/** One figure of the rows of one base row, by year from the one after the base. */
+/** One figure of the projected rows of a base row, by year. */
 async function series<Item extends EmployeeItem | ProposedItem, T>(
   scenario: BuiltScenario,
   baseId: number,
@@ -224,7 +224,7 @@ describe('a small district calculated by hand, FY26 to FY31', () => {
       fiscalYear: 2025,
       isProjected: true,
       sourceItemId: base,
-      // Findings and approvals belong to the base row.
+      // Findings and approvals belong to the base row, so they are not copied.
       budgetStatus: 'DRAFT',
       metadata: { needsReview: false, importWarnings: [] },
       updatedAt: is?.updatedAt,

@@ -54,7 +54,7 @@ test('a budget year is made from the projected lines of the one before, after a 
       budget_status: 'APPROVED',
       needs_review: true,
     }),
-    // Leaves inside FY27: a full-year salary in the new base year, whatever the part-year cost.
+    // Leaves during FY27: a full-year salary in the new base year, regardless of the part-year cost.
     paid('Bob', 5_824_000, { date_of_departure: '2026-12-31', notes: 'leaves at Christmas' }),
     paid('Cy', 4_000_000, { employee_status: 'Inactive' }),
     paid('Di', 3_000_000, { next_year_salary_cents: cents(3_500_000), next_year_salary_manual: true }),
@@ -131,7 +131,7 @@ test('a budget year is made from the projected lines of the one before, after a 
     { amount_cents: 10_300_000, rolled_from_id: paper, category_id: supplies },
   ]);
 
-  // The API names the source, and steps and the COLA of later years were copied.
+  // The API shows the source line, and steps and the COLA of later years were copied.
   const budgetYearId = made.body.budgetYear!.id;
   const shown = (
     await app.call('FINANCE', listLineItems, { query: { budgetYearId: String(budgetYearId), isOperating: 'true' } })
@@ -224,7 +224,7 @@ test('people move along their salary schedules to the new year, and their group 
     steps: [{ label: '7' }, { label: '8' }, { label: '9' }],
     editions: [
       { fiscalYear: 2046, fromDay: 1, amounts: [[70_000], [72_000], [74_000]] },
-      // The next schedule is without step 9.
+      // The next schedule has no step 9.
       { fiscalYear: 2047, fromDay: 1, amounts: [[71_000], [73_000], [null]] },
     ],
   });

@@ -16,7 +16,7 @@ test('VIEW_ONLY reads grids that are printed and in use or settled, with their o
     ...{ fiscalYear, fromDay: 1, terms, amounts },
     source: terms === null ? ('PRINTED' as const) : ('CALCULATED' as const),
   });
-  // Far from today on both sides; lane X and step 3 are in the drafts alone.
+  // The years are far from today on both sides. Only the drafts have lane X and step 3.
   const { body: saved } = await app.call('FINANCE', createSchedule, {
     body: salaryScheduleBody(workGroupId, {
       lanes: ['B', 'M', 'X'],

@@ -71,7 +71,7 @@ describe('the Scenario Builder', () => {
       isCovered: true,
       isMandated: false,
     });
-    // 9999 is a function of the programs with other schools.
+    // Function 9999 is for the programs with other schools.
     expect(body.items.filter((item) => item.isMandated).map(({ id }) => id)).toEqual([offset]);
     expect(body.items.map(({ id, accountDesc, category }) => [id, accountDesc, category?.name])).toEqual([
       [teachers, 'Teachers', 'Teaching'],
@@ -92,7 +92,7 @@ describe('the Scenario Builder', () => {
       meetsGoal: false,
       itemsModified: 0,
     });
-    // A year alone finds the same budget, a version its own; a projected year has its own lines and no goal.
+    // A year alone finds the same budget, and so does its version. A projected year has its own lines and no goal.
     const same = await app.call('ADMIN', contract.scenarioBaseline, { query: { fiscalYear: 'FY26', version: 'v1' } });
     expect(same.body).toEqual(body);
     const later = await app.call('ADMIN', contract.scenarioBaseline, { query: { fiscalYear: 2027 } });
@@ -145,7 +145,7 @@ describe('the Scenario Builder', () => {
       gap: -64_600.48,
       itemsModified: 3,
     });
-    // As sent by the dashboard.
+    // The request that the dashboard sends.
     expect((await calculate({}, { version: 'v1' })).body).toMatchObject({ totalCuts: 0, itemsModified: 0 });
   });
 

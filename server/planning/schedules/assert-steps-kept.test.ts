@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const params = () => ({ id: String(schedule.id) });
-/** FY27 drops step 1. */
+/** The schedule with an edition for FY27 that drops step 1. */
 const typed = (stepMap: Record<string, string> | null = null) => {
   const { rev, workGroupId, name, lanes, steps, editions } = schedule;
   const next = { fiscalYear: 2027, fromDay: 1, stepMap, amounts: [[null], [53_000], [55_000]] };
@@ -78,7 +78,7 @@ test('an edition calculated with a dropped step maps it to the next step', async
   expect(editions[1]).toMatchObject({ stepMap: { 1: '2' }, amounts: [[null], [53_040], [55_080]] });
 });
 
-/** FY27 has all steps, FY28 only those given. */
+/** The schedule with all steps in FY27 and only the given ones in FY28. */
 const untilFy28 = (amounts: (number | null)[][], stepMap: Record<string, string> | null = null) => {
   const { editions, ...rest } = typed();
   const next = { fiscalYear: 2027, fromDay: 1, amounts: [[51_000], [53_000], [55_000]] };

@@ -106,7 +106,7 @@ describe('the rounding rules of two editions', () => {
     // 53,020 × 1.02 etc.: 54,039.60, 58,568.40, 56,304, 60,832.80.
     expect((await compare(of('FY27', 'FY28'))).rules[0]).toEqual({ rule: 'DOLLAR HALF_UP', cells: 4, of: 4 });
     expect((await compare({ ...of('FY27', 'FY28'), percent: 5 })).rules[0]?.cells).toBe(0);
-    // The other way round nothing is a raise.
+    // In reverse order, there is no raise.
     expect(await compare(of('FY27', 'FY26'))).toEqual({ percent: null, rules: [] });
   });
 

@@ -207,7 +207,7 @@ describe('an import of salary schedules', () => {
     expect(next.findings).toMatchObject([
       { fiscalYear: 2026, step: '1', lane: 'M', kind: 'percent', printed: 54_713, expected: 57_413 },
     ]);
-    // The file does not have that cell, so there is nothing to answer in its text.
+    // The file does not have that cell, so it raises no question.
     expect(next.questions).toEqual([]);
     expect(next.notes.join()).toContain(
       'Unit A, FY27: 3% (the best fit) rounded to the nearest dollar matches 5 of 6 cells.',

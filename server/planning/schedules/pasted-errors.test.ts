@@ -35,7 +35,7 @@ async function saved(text: string, name: string) {
 }
 
 describe.each(FICTIONAL_GRIDS)('$name', ({ name: grid, printed, row, column }) => {
-  /** A cell of each edition gets another error, at once. */
+  /** One cell of each edition gets a different error, all at once. */
   const at = { row: [row, row + 2, row - 4], column: [column, column + 1, column - 2] };
   test.each([
     ['in cells', ['two digits in the middle swapped', 'a digit too many', 'a word in place of an amount']],

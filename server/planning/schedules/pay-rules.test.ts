@@ -52,7 +52,7 @@ test('renamed steps are saved with their edition, and refused where a step does 
   };
   const { id, editions: saved } = await create({ lanes: ['M'], editions: editions({ 1: '1', 2: '1' }) });
   expect(saved.map(({ stepMap }) => stepMap)).toEqual([null, { 1: '1', 2: '1' }]);
-  // Another edition leaves it as it is.
+  // Another edition leaves the step map unchanged.
   const params = { id: String(id) };
   const generated = await app.call('FINANCE', contract.generateEdition, {
     params,

@@ -58,7 +58,7 @@ const lines = async (fiscalYear: number): Promise<LineItem[]> =>
 const vacantLines = async (fiscalYear: number) =>
   (await lines(fiscalYear)).flatMap((line) => (line.isOperating && line.isVacancy ? [line] : []));
 
-/** What position 01 costs, wherever a figure of it is shown. */
+/** The cost of position 01 in every place that shows it. */
 async function figuresOf(fiscalYear: number) {
   const { id, vacancyPrice } = await position(fiscalYear);
   const query = slice(fiscalYear);
@@ -137,7 +137,7 @@ test('a salary that is entered on the line afterward comes first, until a price 
   });
   const again = await enter(2026, 35_000.03);
   expect(await figuresOf(2026)).toMatchObject({ positions: 35_000.03, payroll: 85_000.03, rollUp: 35_000.03 });
-  // The line has another salary again, so the entry cannot be undone.
+  // The line's salary has changed again, so the entry cannot be undone.
   const [changed] = await vacantLines(2026);
   await app.call('FINANCE', updateLineItem, {
     params: { id: String(changed?.id) },

@@ -58,7 +58,7 @@ const lines = async (fiscalYear: number) => {
   );
 };
 const vacancyIn = async (fiscalYear: number) => (await lines(fiscalYear)).find(({ isVacancy }) => isVacancy);
-/** What the projected lines say, without their revisions. */
+/** A hash of the projected lines, without their revisions. */
 const hash = async () => {
   const { rows } = await app.cx.db.raw<{ rows: { hash: string }[] }>(
     `SELECT md5(string_agg(concat_ws('|', source_item_id, fiscal_year, is_vacated, last_name, current_salary_cents, cost_cents,
@@ -97,7 +97,7 @@ test('a rule makes the projection out of date, and then a retirement leaves a va
   const { body } = await app.call('FINANCE', projectionStatus, { query: year() });
   expect(body.changes).toEqual([{ projectionType: 'operating', changed: ['vacancies'] }]);
   await generate();
-  // 66,563.00 × 153 ÷ 183 from day 31; the next year it is filled all year. Who has no position leaves nothing.
+  // 66,563.00 × 153 ÷ 183 from day 31; the next year it is filled all year. A person without a position leaves no vacancy.
   expect(await vacancyIn(2027)).toMatchObject({
     ...{ positionNumber: '01', position: 'Teacher', accountLine: 'A-1', currentFTE: 1, sourceItemId: retired },
     ...{ lastName: null, firstName: null, employeeId: null, hireDate: null, employeeStatus: 'Active' },
@@ -174,7 +174,7 @@ test('a price entered on the position comes before the rule in its year, and is 
   const { body: status } = await app.call('FINANCE', projectionStatus, { query: year() });
   expect(status.changes).toEqual([{ projectionType: 'operating', changed: ['vacancies'] }]);
   await generate();
-  // 60,000 × 153 ÷ 183 from day 31 of the rule's schedule; the next year has the rule again.
+  // 60,000 × 153 ÷ 183 from day 31 of the rule's schedule; the next year uses the rule again.
   expect(await vacancyIn(2027)).toMatchObject({ currentSalary: 60_000, cost: 50_163.93 });
   expect(await vacancyIn(2028)).toMatchObject({ currentSalary: 66_563, cost: 66_563 });
   const { body: listed } = await app.call('FINANCE', listVacancies, { query: { ...year(), fiscalYear: 2027 } });

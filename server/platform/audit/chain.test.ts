@@ -27,7 +27,7 @@ async function write(count: number, db: Knex = cx.db): Promise<void> {
   }
 }
 
-/** Something only the owner of the database password can do. */
+/** A change that only the owner of the database password can make. */
 async function tamper(sql: string): Promise<void> {
   await cx.db.raw(`ALTER TABLE audit_log DISABLE TRIGGER USER; ALTER TABLE audit_chain DISABLE TRIGGER USER; ${sql};
     ALTER TABLE audit_log ENABLE TRIGGER USER; ALTER TABLE audit_chain ENABLE TRIGGER USER`);

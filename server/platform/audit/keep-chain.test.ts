@@ -33,7 +33,7 @@ test('every server chains new entries, and logs the end of the chain at the star
   let elapsed = 0;
   const keepers = [keep(() => elapsed), keep(() => elapsed)];
   for (const { lines } of keepers) await vi.waitFor(() => expect(lines).toHaveLength(1), PATIENCE);
-  // One chains the entry; the other may look before that is done.
+  // One server chains the entry. The other may check before that is done.
   const first = keepers.map(({ lines }) => lines[0]);
   expect(first).toMatchObject([{ msg: 'audit head' }, { msg: 'audit head' }]);
   expect(first.map((line) => line?.auditCount)).toContain(1);

@@ -5,7 +5,7 @@ import { jsonBody, useTestApp, type TestApp } from '../../../test/support/test-a
 
 const FROM = (address: string) => ({ 'Content-Type': 'application/json', 'X-Forwarded-For': address });
 
-/** Tries a wrong password at an account from each address, all at once. Returns how often each status came. */
+/** Tries a wrong password for an account from each address, all at once. Returns the number of responses by status. */
 async function guessAtOnce(app: TestApp, email: string, addresses: string[]): Promise<Record<number, number>> {
   const sent = jsonBody({ email, password: 'wrong' });
   const answers = await Promise.all(
@@ -16,7 +16,7 @@ async function guessAtOnce(app: TestApp, email: string, addresses: string[]): Pr
   return counts;
 }
 
-/** The responses to eleven wrong passwords for one account, each sent with a different address in front of the proxy's. */
+/** The statuses of eleven sign-ins with a wrong password for one account, each with a different address in front of the proxy's. */
 async function guess(app: TestApp, email: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < 11; index += 1) {
@@ -64,7 +64,7 @@ describe('guesses from many addresses', () => {
       Array.from({ length: count }, (_, index) => `2001:db8:2:${index.toString(16)}::1`);
     const began = performance.now();
     expect(await guessAtOnce(app, email, networks(5))).toEqual({ 401: 5 });
-    // 100 + 200 + 300 + 400 + 500 ms; side by side it would be 100.
+    // 100 + 200 + 300 + 400 + 500 ms; in parallel, it would be 100 ms.
     expect(performance.now() - began).toBeGreaterThanOrEqual(1_450);
   });
 

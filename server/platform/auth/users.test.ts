@@ -15,7 +15,7 @@ async function makeUser(role: 'ADMIN' | 'FINANCE' | 'VIEW_ONLY' = 'FINANCE', pas
   const { body } = await app.call('ADMIN', contract.register, {
     body: { name: `Person ${made} ${email}`, email, password, role },
   });
-  // As if the first sign-in had been done.
+  // The user now counts as having changed the password at the first sign-in.
   await app.cx.db('users').where({ id: body.user.id }).update({ must_change_password: false });
   return { id: String(body.user.id), email, password };
 }

@@ -107,7 +107,7 @@ async function expectSame(restored: TestDatabase): Promise<void> {
   expect(await schemaOf(restored)).toEqual(await schemaOf(source));
   expect(await publicPages(restored)).toEqual(await publicPages(source));
   expect(await verifyAuditChain(systemContext(restored.db))).toEqual([]);
-  // The next new row has an id that was never used.
+  // The next new row gets an id that was never used.
   const made = await createUser(systemContext(restored.db), {
     name: 'New',
     email: 'new@demo.example',
@@ -314,7 +314,7 @@ test('a backup of rows that break a constraint is refused, and nothing is restor
 });
 
 describe('a check', () => {
-  /** The same file with a text replaced, and the hash of its end made to fit. */
+  /** The same file with a text replaced, and the hash at its end recalculated. */
   async function forged(from: string, to: string): Promise<string> {
     const content = gunzipSync(await readFile(file));
     expect(content.indexOf(from)).toBeGreaterThan(0);
@@ -369,7 +369,7 @@ describe('writing the file', () => {
     const target = join(folder, 'full.gz');
     await writeFile(target, 'the last one');
     const cli = resolve(import.meta.dirname, '../../../cli/budget-cli.mjs');
-    // No file of this process may grow beyond a kilobyte: the system call fails as on a full disk.
+    // Limits the files of this process to one kilobyte, so that writing fails as on a full disk.
     const child = spawn(
       'bash',
       ['-c', `trap '' XFSZ; ulimit -f 1; exec "$0" "$@"`, process.execPath, cli, 'backup', target, '--overwrite'],

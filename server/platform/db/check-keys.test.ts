@@ -36,7 +36,7 @@ async function add(tx: Knex, lessons: readonly Lesson[]): Promise<number> {
   );
 }
 
-/** How many statements in this database wait for a lock. */
+/** The number of statements in this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await database.db.raw<{ rows: unknown[] }>(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -51,7 +51,7 @@ test('rows with keys that exist, or with none, are added', async () => {
     add(tx, [
       [10, 1, 'North', 'Ada'],
       [11, 2, 'South', null],
-      // A key of several columns counts only where all have a value, as the database has it.
+      // A key of several columns is checked only if all have a value, as in the database.
       [12, 7, null, 'Grace'],
     ]),
   );

@@ -30,7 +30,7 @@ test('other errors are returned unchanged', () => {
   expect(translateDatabaseError(error)).toBe(error);
 });
 
-/** Deletes a row that a request under way refers to: the request waits for the delete, and then finds nothing. */
+/** Deletes a row that a running request refers to: the request waits for the delete, and then finds no row. */
 async function deleteUnder<T>(table: string, id: number, request: () => Promise<T>): Promise<T> {
   const deleting = await app.cx.db.transaction();
   await deleting(table).where({ id }).delete();

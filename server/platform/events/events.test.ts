@@ -14,7 +14,7 @@ import { salaryScheduleBody } from '../../../test/factories/salary-schedules.ts'
 import { TEST_PASSWORD, jsonBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
-/** Another process of the same district: another application on the same database. */
+/** The event streams that a test has opened. */
 const streams: AbortController[] = [];
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.abort();
@@ -170,7 +170,7 @@ describe('the stream of events', () => {
     await app.call('ADMIN', generateProjection, {
       body: { budgetYearId: roster.budgetYearId, toFiscalYear: 2041, projectionType: 'operating' },
     });
-    // What was changed before may be reported late.
+    // Earlier changes may be reported late.
     await expect
       .poll(() =>
         changes.filter(({ ids, scenarioIds }) => [...(ids ?? []), ...(scenarioIds ?? [])].includes(roster.id)),
@@ -190,7 +190,7 @@ describe('the stream of events', () => {
     );
     await expect.poll(() => events.filter(({ topic }) => topic === 'ready').length, { timeout: 10_000 }).toBe(2);
     await app.call('ADMIN', updateLineItem, { ...at(id!), body: { notes: 'after' } });
-    // What was changed before may be reported late.
+    // Earlier changes may be reported late.
     await expect.poll(() => changes.map(({ ids }) => ids).filter((ids) => ids?.includes(id!))).toEqual([[id]]);
   });
 

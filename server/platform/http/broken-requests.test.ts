@@ -29,7 +29,7 @@ const FORM = [
   `--b\r\nContent-Disposition: form-data; name="FILE"; filename="a.svg"\r\nContent-Type: image/svg+xml\r\n\r\n${svg}`,
   '\r\n--b--\r\n',
 ].join('');
-/** From here on the last boundary is complete. */
+/** With this many characters or more, the last boundary is complete. */
 const WHOLE_AT = FORM.length - '\r\n'.length;
 const UPLOADS = [
   { path: '/api/public-dashboard/upload-logo', field: 'logo' },
@@ -80,7 +80,7 @@ describe('a client that disconnects', () => {
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     await new Promise((resolve) => socket.write(text, resolve));
-    // So that the server has started to process it.
+    // Lets the server start to process the request.
     await pause(30);
     socket.resume();
     END[how]?.(socket);

@@ -17,7 +17,7 @@ test('no response for signed-in users may be stored by a browser, and public one
     else if (status === 200) expect([path, sent]).toEqual([path, expect.not.stringContaining('no-store')]);
     if (status === 200) answered += 1;
   }
-  // Most of them with a success, not only with an error.
+  // Most responses are successes, not only errors.
   expect(answered).toBeGreaterThan(40);
   const district = await app.send(null, 'GET', '/api/district');
   expect([district.headers.get('Cache-Control'), district.headers.get('ETag')]).toEqual([
@@ -41,7 +41,7 @@ test('changes and files are not stored either', async () => {
 test('an unchanged response is a 304 for a client that sends its ETag', async () => {
   const first = await app.send('FINANCE', 'GET', '/api/buildings');
   const etag = first.headers.get('ETag') ?? '';
-  // As the screens request it: without an explicit Cache-Control, the browser would send no-cache.
+  // Sends a request like the screens do: without an explicit Cache-Control, the browser would send no-cache.
   const ask = (headers: Record<string, string>) =>
     app.send('FINANCE', 'GET', '/api/buildings', { headers: { 'If-None-Match': etag, ...headers } });
   const unchanged = await ask({ 'Cache-Control': 'max-age=0' });

@@ -122,7 +122,7 @@ describe('requests that are too slow', () => {
     server.close();
   });
 
-  /** Everything received until the connection ends. */
+  /** The full response, until the connection ends. */
   const answerTo = (text: string) =>
     new Promise<string>((resolve) => {
       let answer = '';

@@ -117,7 +117,7 @@ test('a projection is a job too', async () => {
 test('the event stream reports each change until the end', async () => {
   const body = await staged();
   const hold = await app.cx.db.transaction();
-  // The execute waits for its version, so that it can be seen at work.
+  // The execute waits for its version, so that the test can observe it while it runs.
   await hold('versions').where({ id: body.versionId }).forUpdate().first('id');
   const id = await jobOf(await start(body));
   const response = await app.send('ADMIN', 'GET', `/api/jobs/${id}/events`, { headers: { 'Accept-Encoding': 'gzip' } });
@@ -154,7 +154,7 @@ test('a canceled job leaves nothing, even when all of its work is done', async (
   const canceled = `Job ${id} was canceled. None of its changes were saved.`;
   expect((await app.call('ADMIN', contract.cancelJob, { params })).body.message).toBe(canceled);
   expect((await read(id)).state).toBe('CANCELLED');
-  // Its transaction ends at once, although it was still waiting to write: the version is free again.
+  // Its transaction ends at once, although it was still waiting to write, and the lock on the version is released.
   await expect.poll(waitsForAuditLog).toBe(false);
   await app.cx.db.transaction((tx) => tx('versions').where({ id: version.id }).forUpdate().noWait().first('id'));
   await hold.rollback();
@@ -163,7 +163,7 @@ test('a canceled job leaves nothing, even when all of its work is done', async (
   expect(again).toMatchObject({ imported: 50, updated: 50, total: TOTAL });
   expect(await importsOf(body)).toBe(1);
   expect((await read(id)).state).toBe('CANCELLED');
-  // Canceling twice is fine; a finished job can no longer be canceled.
+  // Canceling twice is allowed, but a finished job can no longer be canceled.
   await app.call('ADMIN', contract.cancelJob, { params });
   const done = await ended(await jobOf(await start(body)));
   expect(await app.refused('ADMIN', contract.cancelJob, { params: { id: String(done.id) } })).toMatchObject({
@@ -184,7 +184,7 @@ test('a canceled projection ends at once, and its budget is free again', async (
   const id = await jobOf(await start(asked, '/api/projections/generate'));
   await expect.poll(waitsForAuditLog).toBe(true);
   await app.call('ADMIN', contract.cancelJob, { params: { id: String(id) } });
-  // It could not end by itself: the lock it waits for is still held.
+  // The job could not have ended on its own, because the lock it waits for is still held.
   await expect.poll(waitsForAuditLog).toBe(false);
   await app.cx.db.transaction((tx) => tx('scenarios').where({ id: scenarioId }).forUpdate().noWait().first('id'));
   await hold.rollback();
@@ -224,7 +224,7 @@ test('a failed job leaves nothing, and the number of simultaneous jobs is limite
     });
   const names = ['good', 'bad', 'third', 'fourth'];
   const ids: number[] = [];
-  // The slot of a job canceled before is free a moment later.
+  // The slot of a canceled job becomes free a moment later.
   for (const name of names) ids.push((await vi.waitFor(() => start(name), { timeout: 10_000 })).jobId);
   const fifth = start('fifth');
   await expect(fifth).rejects.toMatchObject({

@@ -46,7 +46,7 @@ describe('the layout of a list', () => {
     expect((await of('FINANCE')).grids).toEqual([first.body]);
     expect((await of('ADMIN')).grids).toEqual([]);
 
-    // A second browser that has never read it, and one that read it before the other saved.
+    // First a browser that has never read the state, later one that read it before another browser saved.
     const unread = await app.refused('FINANCE', saveGridPreference, save(WIDER, null));
     expect([unread.status, unread.body.current]).toEqual([409, first.body]);
     const second = await app.call('FINANCE', saveGridPreference, save(WIDER, 1));
@@ -54,7 +54,7 @@ describe('the layout of a list', () => {
     const late = await app.refused('FINANCE', saveGridPreference, save(STATE, 1));
     expect([late.status, late.body.code, late.body.current]).toEqual([409, 'CONFLICT', second.body]);
 
-    // Of two at once, one succeeds.
+    // Of two simultaneous requests, one succeeds.
     const both = await Promise.all(
       [STATE, {}].map((state) =>
         app.send('FINANCE', 'PUT', '/api/preferences/grids/employees', {
@@ -101,7 +101,7 @@ describe('named views', () => {
       ['proposed-lines', 'Nurses'],
     ]);
 
-    // In the second browser the name is already in use, in any case; the error shows by which view.
+    // In the second browser, the name is already in use, regardless of case. The error includes the existing view.
     const taken = await app.refused('FINANCE', createGridView, view('NURSES'));
     expect([taken.status, taken.body.current]).toEqual([409, made]);
     expect(taken.body.error).toBe('A view named “Nurses” already exists. Save again to replace it.');

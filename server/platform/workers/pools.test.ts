@@ -8,7 +8,7 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 const app = useTestApp();
 const { newVersion, stage } = importCalls(app);
 
-/** More than the processes that a machine gives to long tasks. */
+/** More imports than the number of processes that a machine uses for long tasks. */
 const IMPORTS = 6;
 const ROSTER = 'Last Name,First Name,Position,Salary\nOak,Ann,Teacher,60000\n';
 
@@ -34,7 +34,7 @@ test('an explanation is returned while imports use all their processes and more 
   for (const done of await imports) expect(done.body).toMatchObject({ created: 1 });
 });
 
-/** Workers whose import waits for the lock. */
+/** The number of workers whose import waits for the lock. */
 async function waiting(): Promise<number> {
   const { rows } = await app.cx.db.raw<{ rows: unknown[] }>(
     `SELECT 1 FROM pg_stat_activity

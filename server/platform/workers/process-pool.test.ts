@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ProcessPool } from './process-pool.ts';
 
 let pool: ProcessPool<object, object, object>;
-/** The messages of all tasks that a process began. */
+/** The messages of all tasks that a process started. */
 let begun: object[];
 
 function openPool(): void {

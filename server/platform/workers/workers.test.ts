@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([workers.close(), patient.close()]));
 
-/** Any task: the file of these workers does what it is given instead. */
+/** Runs any task. The file of these workers does what the input says instead. */
 function misbehave(input: Misbehavior, { on = workers, signal }: { on?: Workers; signal?: AbortSignal } = {}) {
   return on.run(app.cx, storeLogo, input as never, { signal });
 }
@@ -36,7 +36,7 @@ async function refusal(work: Promise<unknown>): Promise<AppError> {
   throw new Error('it was not refused', { cause: error });
 }
 
-/** Connections that workers have opened. */
+/** The number of connections that workers have opened. */
 async function openConnections(): Promise<number> {
   const { rows } = await app.cx.db.raw<{ rows: unknown[] }>(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'school-budget-workbench _%'`,
@@ -81,7 +81,7 @@ describe('a worker that takes too long', () => {
 
 test.each([
   { does: 'fill the memory' },
-  // A thread would take the whole server down with it.
+  // In a thread, this would take down the whole server.
   { does: 'fill the memory at once' },
 ] as const)('a worker that takes too much memory is ended, and the next task is done: $does', async ({ does }) => {
   const error = await refusal(misbehave({ does, lock: true }, { on: patient }));
@@ -151,7 +151,7 @@ describe('while workers compute, other requests are answered', () => {
     { call: 'a projection', ask: post('/api/projections/generate', projection) },
     { call: 'a roll forward', ask: post('/api/budget-years/1/roll-forward', { fiscalYear: 2030 }) },
   ])('$call', async ({ ask }) => {
-    // They compute forever, whatever their input.
+    // These workers compute forever, whatever their input.
     const busy = new Workers({ entry: MISBEHAVE, tasks: TASKS });
     const server = await startTestServer({ db: app.cx.db, url: app.databaseUrl }, { workers: busy });
     const headers = { Authorization: `Bearer ${await app.tokenOf('ADMIN')}` };

@@ -105,7 +105,7 @@ describe('the account numbers of a district', () => {
       { account: 'Heating', reason: 'it has 1 part, and its function would be in part 3' },
     ]);
     expect(checked.examples[0]?.pieces.map(({ text }) => text).join('')).toBe(checked.examples[0]?.account);
-    // The building with the code; the fund that the lines have, for the largest fund only; nothing for a program.
+    // Suggests the building with the code; the fund of the lines, for the largest fund only; nothing for a program.
     const general = await app.cx.db('funds').where({ name: 'General' }).first<{ id: number }>('id');
     const none = { buildingId: null, isWholeDistrict: false, fundId: null };
     expect(checked.values).toEqual([
@@ -186,7 +186,7 @@ describe('the account numbers of a district', () => {
     ]);
     expect((await apply({ fillGeneral: true })).updateId).toBeNull();
 
-    // One value was changed since: it stays, the line's other value is restored.
+    // One value was changed since then and stays. The line's other value is restored.
     await app.cx.db('line_items').where({ id: lines[0] }).update({ dese_code: '4110', program: '09' });
     const { body } = await app.call('ADMIN', undoBulkUpdate, { params: { id: String(done.updateId) } });
     expect(body.restored).toBe(3);
@@ -199,7 +199,7 @@ describe('the account numbers of a district', () => {
   test('keep the object and program that a line has, and list them where the account says something else', async () => {
     await save(meanings());
     await app.cx.db('line_items').where({ id: lines[0] }).update({ object: '51999', program: ' 01 ' });
-    // The name of program 02 is program 02.
+    // The name of program 02 counts as program 02.
     await app.cx.db('line_items').where({ id: lines[1] }).update({ object: '51116', program: 'special education' });
     await app.cx.db('line_items').where({ id: lines[2] }).update({ program: '02' });
     const { contradictions, changes } = await apply({ preview: true });
@@ -282,7 +282,7 @@ describe('the account numbers of a district', () => {
     ],
     [{ funds: [{ value: '0100', fundId: 999_999 }] }, 'funds.0.fundId', /no entry has the id 999999/],
     [{ locations: [{ value: '10', buildingId: 999_999 }] }, 'locations.0.buildingId', /no entry has the id 999999/],
-    // In range, but longer than every account.
+    // Within the allowed range, but longer than every account.
     [
       { template: { separator: null, segments: [{ name: 'fund', from: 100, to: 110 }] } },
       'template',

@@ -8,7 +8,7 @@ const LEDGER = [
   'Account,Description,YTD Expended,Encumbrances',
   // The same account.
   '0100-300-2305-51112-10,Teachers,100,1',
-  // Written with dots, of another department, without the leading zero.
+  // Written with dots, with another department, and without the leading zero.
   '100.310.2305.51112.10,Teachers,20,2',
   // Two accounts of the budget have these segments.
   '0100-310-2330-51116-10,Paras,3,0',
@@ -108,7 +108,7 @@ describe('accounts of the ledger are linked to the budget', () => {
     const found = await linked();
     expect([found['HS-1'], found['MS-1']]).toEqual([[7, 'LINE'], [0]]);
     expect((await read()).unlinked).toMatchObject({ accounts: 1, spent: 8 });
-    // An import that was undone proves nothing.
+    // An undone import does not link accounts.
     await app.cx.db('imports').update({ undone_at: new Date(), undone_by: 'Dana' });
     expect((await linked())['HS-1']).toEqual([0]);
   });

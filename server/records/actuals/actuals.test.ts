@@ -116,7 +116,7 @@ describe('an import of balances', () => {
   test('of a report with a heading on each page ties to its printed total, and stops where that is wrong', async () => {
     const report = await readFile('fixtures/workbooks/year-to-date-pages.csv', 'utf8');
     const { snapshots, findings, problems } = await imported(report);
-    // As printed in row 140.
+    // The printed totals in row 140.
     const totals = { original: 5_649_492.21, transfers: -186.72, revised: 5_649_305.49 };
     expect([findings, problems]).toEqual([[], []]);
     expect(snapshots).toMatchObject([
@@ -209,7 +209,7 @@ describe('an import of balances', () => {
     });
     await undo(march.snapshots[0]!.id!);
     expect(await read()).toMatchObject({ snapshot: { id: february.snapshots[0]!.id, asOf: '2026-02-28' } });
-    // No budget of a closed year is known: its accounts are looked up in the latest budget, and have none.
+    // The closed year has no budget. Its accounts are looked up in the latest budget and are not found there.
     const closed = await read({ fiscalYear: 'FY25' });
     expect(closed).toMatchObject({ shareOfYearGone: 1, totals: { budget: null, spent: 170, shareSpent: null } });
     expect(closed.rows).toMatchObject([{ label: 'Accounts not in the budget', spent: 170, isLinked: false }]);
@@ -326,7 +326,7 @@ describe('budget to actual', () => {
       ['Accounts not in the budget', 0, 60, -10, 1],
     ]);
     expect(linked.totals).toMatchObject({ budget: 2_050, spent: 1_230 });
-    // An exact account comes before a link.
+    // An exact account takes precedence over a link.
     await link('1001-5100', '2001-5100');
     expect(short((await read()).rows)).toEqual(short(linked.rows));
     for (const account of ['X-9', '1001-5100']) await link(account, null);

@@ -40,7 +40,7 @@ test('a sheet for each school is read as one, and the same file again changes no
   expect(first.snapshots).toMatchObject([{ state: 'new', rowCount: 2, totals: { revised: 900, spent: 510.5 } }]);
   expect((await imported(content)).snapshots).toMatchObject([{ state: 'unchanged' }]);
 
-  // One sheet alone is another file, which counts instead.
+  // A single sheet counts as another file, whose balances are used instead.
   const alone = await imported(content, { sheet: 'Elm', preview: 'true' });
   expect(alone.snapshots).toMatchObject([{ state: 'new', rowCount: 1, totals: { spent: 210.5 } }]);
   expect(alone.sheets).toEqual(['Oak', 'Elm', 'All sheets']);

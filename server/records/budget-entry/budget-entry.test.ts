@@ -145,7 +145,7 @@ describe('the budget entry for MUNIS', () => {
       '\ufeffOrg,Object,Project,Amount\r\n511100,1300,,70000.30\r\n520000,1200,,-500.00\r\n',
     );
     await app.call('ADMIN', saveAccountNumbers, { body: { ...body, rev: 1, template: null } });
-    // Columns of MUNIS: the org is the account of a line, the object and the project are its own.
+    // As in MUNIS, the org is the account of a line, and the object and the project are separate columns of the line.
     const own = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2028 });
     await buildLines(app.cx, own, [
       proposedLine(7, { account_line: '1300', object: '4300', program: 'G1' }),

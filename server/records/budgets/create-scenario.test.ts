@@ -38,7 +38,7 @@ test('an empty budget is by default proposed and in the latest budget year; the 
     budgetYearId: first.budgetYearId,
   });
   expect(second).toMatchObject({ scenarioType: 'operating', isActive: false });
-  // Its own draft version makes it a budget that can be imported into and adopted; labels are unique within the year.
+  // The budget has its own draft version, so it can be imported into and adopted. Labels are unique within the year.
   const { body: third } = await create({ name: 'another ', budgetYearId: first.budgetYearId });
   const { body: versions } = await app.call('FINANCE', contract.listVersions);
   const labelOf = ({ versionId }: contract.Scenario) => versions.find(({ id }) => id === versionId)?.label;
@@ -123,7 +123,7 @@ test('a copy has all lines of the original with their projections and its projec
     stale: false,
     toFiscalYear: 2008,
   });
-  // Regenerated, it is the same, line by line.
+  // Regenerating the projection gives the same lines.
   const before = await app.cx.db('line_items').where({ scenario_id: copy.id }).orderBy('id');
   await generateProjection(app.cx, { budgetYearId, projectionType: 'proposed', toFiscalYear: 2008 });
   expect(await app.cx.db('line_items').where({ scenario_id: copy.id }).orderBy('id')).toEqual(before);

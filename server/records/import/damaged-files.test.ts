@@ -3,7 +3,10 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 import { listOriginals } from '../../../test/support/import/originals.ts';
 import { checkDamaged } from '../../../test/support/import/check-damaged.ts';
 
-/** The first of 300 files, equally many of each kind, that run beside the readers. The long run imports all ten thousand. */
+/**
+ * The number of files of each kind, about 300 in total, that run together with the tests of the readers. The long run imports all ten
+ * thousand.
+ */
 const OF_EACH_KIND = 8;
 const app = useTestApp();
 const originals = listOriginals();

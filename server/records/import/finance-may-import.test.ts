@@ -34,7 +34,7 @@ describe('Finance may import', () => {
     ]);
     for (const role of ['FINANCE', 'VIEW_ONLY'] as const) {
       const refused = await app.refused(role, changePermissions, { body: { financeMayImport: true } });
-      // This call does not open with a setting, so none is named.
+      // No district setting opens this call, so the message names none.
       expect([refused.status, refused.body.error]).toEqual([
         403,
         `You don't have permission to do this. Required role: ADMIN. Your role: ${role}.`,

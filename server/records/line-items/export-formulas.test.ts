@@ -57,7 +57,7 @@ test('no text of an export becomes a formula, in either file format; negative am
       if (typeof cell.value === 'string') expect(cell.value).not.toMatch(/^[=+\-@\t]/);
     }),
   );
-  // The sums below the only line are ours.
+  // The only formulas are the sums that the export adds below the only line.
   expect(formulas.every((formula) => /^row 3: SUM\([A-Z]+2:[A-Z]+2\)$/.test(formula))).toBe(true);
   expect(formulas.length).toBeGreaterThan(0);
 });

@@ -15,7 +15,7 @@ const workbooks = workbookCalls(app);
 
 const HEADER = ['Account', 'Description', 'Budget', 'Obj', 'Prog'];
 
-/** Two lines, with object and program and without. */
+/** Two lines, one with object and program and one without. */
 async function proposed() {
   const version = await imports.newVersion(2027);
   const content = csv(HEADER, ['13002305-511100', 'Teachers', '100', '0511', '02'], ['13004120', 'Heat', '50', '', '']);
@@ -143,7 +143,7 @@ test('projected years and copies have them', async () => {
 test('a workbook that comes back merges them cell by cell', async () => {
   const { scenarioId, ids } = await proposed();
   const file = await workbooks.download({ scenarioId });
-  // Someone changes the program meanwhile; the file changes the object of the same line.
+  // A user changes the program in the meantime; the file changes the object of the same line.
   await set(ids[0], { program: '03' });
   const edited = await editWorkbook(file, (sheet) => {
     cellAt(sheet, FIRST_ROW, 'Object Code').value = '0512';

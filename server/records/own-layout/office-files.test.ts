@@ -10,7 +10,7 @@ const app = useTestApp();
 const imports = importCalls(app);
 const office = await libreOffice();
 
-/** The parts of a workbook that no amount is written into. */
+/** The parts of a workbook whose name matches, as text. */
 const kept = ({ parts }: OpenBook, pattern: RegExp): [string, string][] =>
   [...parts].flatMap(([name, bytes]) => (pattern.test(name) ? [[name, bytes.toString('utf8')]] : []));
 
@@ -19,7 +19,7 @@ test.skipIf(office === null)(
   async () => {
     const content = await office!.convert(Buffer.from(budgetWithChart()), 'xlsx', 'fods');
     const before = await openBook(content, 'before');
-    // Otherwise the test would show nothing.
+    // Without these parts, the test would prove nothing.
     expect(kept(before, /charts|drawings|pivot/).map(([name]) => name)).toEqual(
       expect.arrayContaining(['xl/charts/chart1.xml', 'xl/pivotCache/pivotCacheDefinition1.xml']),
     );

@@ -73,7 +73,7 @@ async function setAmount(scenarioId: number, description: string, dollars: numbe
   await app.call('ADMIN', updateLineItem, { params: { id: String(id) }, body: { rev, amount: dollars } });
 }
 
-/** The cells of a sheet as text by address, as our reader shows them. */
+/** The text of a sheet's cells by address, as the program reads them. */
 async function cellsOf(bytes: Buffer, sheetName: string): Promise<(address: string) => string> {
   const { sheets } = await openXlsx(bytes, 'file.xlsx');
   const grid = await sheets.find(({ name }) => name === sheetName)?.read();
@@ -139,14 +139,14 @@ describe('a workbook of two schools with three years and a recap', () => {
       const found = rows.flatMap(({ cells }) => cells).find(({ tag }) => tag.includes(`r="${address}"`));
       return [found?.formula?.text ?? null, found?.value ?? null];
     };
-    // Typed over: the formula gives 422,815, and the budget has another amount.
+    // The amount replaces the formula, whose result of 422,815 is not the amount of the budget.
     expect(cell('East', 'E6')).toEqual([null, '425000.5']);
     // Both years grew by 1,000, as the formula says.
     expect([cell('East', 'D7'), cell('East', 'E7')]).toEqual([
       [null, '52000'],
       ['D7+1000', '53000'],
     ]);
-    // 10% more than the new FY26 is no longer what the budget has.
+    // 10% more than the new FY26 is no longer the amount of the budget.
     expect([cell('East', 'D8'), cell('East', 'E8')]).toEqual([
       [null, '2600'],
       [null, '2750'],

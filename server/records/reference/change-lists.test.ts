@@ -258,7 +258,7 @@ describe('work groups and their categories', () => {
       [1, 1],
       [1, 0],
     ]);
-    // The latest budget year by default; nothing is projected into the year after it.
+    // The default is the latest budget year. Nothing is projected into the year after it.
     expect(await countsIn({})).toEqual([
       [1, 1],
       [1, 0],

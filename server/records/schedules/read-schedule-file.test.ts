@@ -4,7 +4,7 @@ import { editionName } from '../../../core/import/schedules/build-editions.ts';
 import { readScheduleFile } from './read-schedule-file.ts';
 
 const read = (text: string, name = 'Unit A.txt') => readScheduleFile({ name, bytes: Buffer.from(text) });
-/** Editions as their name, their lanes, and a line for each step. */
+/** Each edition as its name, its lanes, and a line for each step. */
 async function outline(text: string, name?: string) {
   const { editions } = await read(text, name);
   return editions.map((edition) => [

@@ -14,7 +14,7 @@ beforeAll(async () => {
     employeeLine(60_000, { last_name: 'Cole' }),
     ...[20_000, 11_000].map((salary) => employeeLine(salary, { employee_id: 'E-1', last_name: 'Dorn' })),
     ...[23_000, 24_500].map((salary) => employeeLine(salary, half)),
-    // Two people of one name with a full position each.
+    // Two people with one name, each with a full position.
     ...[81_000, 82_000].map((salary) => employeeLine(salary, { ...half, last_name: 'Ek', current_fte: 1 })),
     ...Array.from({ length: 4 }, (_, at) => employeeLine(68_000, { employee_id: `F-${at}` })),
     ...Array.from({ length: 5 }, (_, at) => employeeLine(70_000, { employee_id: `G-${at}` })),

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 const download = () => workbooks.download({ scenarioId: scenario.id });
-/** What every file below has changed: a title, cents, a code, and a blank cell. */
+/** The changes in every file below: a title, cents, a code, and a blank cell. */
 const edited = async () =>
   editWorkbook(await download(), (sheet) => {
     cellAt(sheet, FIRST_ROW, 'Position').value = 'Lead Teacher';
@@ -86,7 +86,7 @@ async function expectMerged(content: Uint8Array, name: string): Promise<void> {
   expect(of(2)).toMatchObject({ currentSalary: -0.05, employeeId: '0007' });
 }
 
-/** The cells of the sheet Lines as a program without types would keep them. */
+/** The cells of the sheet Lines, as a program without cell types would save them. */
 async function cellsOf(content: Uint8Array): Promise<CsvCell[][]> {
   const rows: CsvCell[][] = [];
   await editWorkbook(content, (sheet) => {
@@ -196,7 +196,7 @@ test('the key of another workbook of the same line is refused', async () => {
     sheet.getRow(FIRST_ROW).getCell(1).value = foreign;
   });
   const preview = await workbooks.preview(content);
-  // The first row has two of the four changes.
+  // The refused first row has two of the four changes.
   expect(preview.counts).toMatchObject({ refused: 1, mine: 2, gone: 0, new: 0 });
   expect(preview.refused).toMatchObject([
     { row: FIRST_ROW, message: expect.stringContaining('or is from another workbook') as string },
@@ -298,7 +298,7 @@ test('200 tampered keys are refused by their rows, and nothing is written', asyn
       const row = FIRST_ROW + 3 + at;
       const key = sheet.getRow(row).getCell(1).text;
       const last = key.endsWith('0') ? '1' : '0';
-      // Another check, another line, another revision, or no key at all.
+      // Invalid keys: another check, another line, another revision, or no key at all.
       const [id = '', rev = '', check = ''] = key.split('.');
       const tampered = [
         `${id}.${rev}.${check.slice(0, -1)}${last}`,

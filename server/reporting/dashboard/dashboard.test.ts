@@ -330,7 +330,7 @@ describe('the fiscal years', () => {
     ];
     const staff = await app.call('FINANCE', contract.allFiscalYears);
     expect(staff.body).toEqual([{ fiscalYear: 2026, itemCount: 3, isProjected: false }, ...later]);
-    // A roster of one person is not counted for those who may not see one person's figures.
+    // A roster of one person is not counted for users who may not see one person's figures.
     const viewer = await app.call('VIEW_ONLY', contract.allFiscalYears);
     expect(viewer.body).toEqual([{ fiscalYear: 2026, itemCount: 2, isProjected: false }, ...later]);
   });
@@ -368,7 +368,7 @@ describe('figures that are requested again', () => {
     const { budgetYearId } = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2035 });
     await buildScenario(app.cx, { type: 'operating', fiscalYear: 2035 });
     const query = { budgetYearId: String(budgetYearId), fiscalYear: 2035 };
-    // The change compares years: what it reads twice is not of one year.
+    // The year change compares two years, so it needs more than one statement.
     const totals = AGGREGATES.filter((endpoint) => endpoint !== contract.yearChange);
     let statements = 0;
     const listen = ({ sql }: { sql: string }) => {

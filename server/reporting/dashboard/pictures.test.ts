@@ -154,7 +154,7 @@ test('schools with their students, staff and cost add up to the roster and the p
     body.schools.map(({ building, cost }) => [building, cost]),
   );
   expect((await app.refused('VIEW_ONLY', schoolFigures, { query })).status).toBe(403);
-  // Alder has no type beside a school that has one: it is an office.
+  // Alder has no type while another school has one, so it counts as an office.
   await app.cx.db('buildings').where({ id: birch }).update({ building_type: 'elementary' });
   const { schools } = (await app.call('FINANCE', schoolFigures, { query })).body;
   expect(schools.map(({ building, hasStudents }) => [building, hasStudents])).toEqual([

@@ -144,7 +144,7 @@ describe('the change from last year', () => {
     };
     const query = { fiscalYear: 2062 };
     expect((await app.call('FINANCE', contract.yearChange, { query })).body.payroll).toEqual(expected);
-    // A copy of the new budget is explained alike, also once the year before is calculated from other rates.
+    // A copy of the new budget gets the same explanation, even after the year before is calculated from other rates.
     const copyFromId = rolled.body.budgets[0]?.scenarioId ?? 0;
     const body = { name: 'What if', scenarioType: 'operating' as const, copyFromId };
     const copy = await app.call('FINANCE', createScenario, {

@@ -69,7 +69,7 @@ describe('the feed of lines', () => {
       line('operating', { LastName: "O'Brien", Building: 'Harbor School', Cost: 50_000.1 }),
       line('operating', { LastName: 'Abbott', Cost: 60_000 }),
       line('operating', { LastName: 'Vacant', Cost: 0 }),
-      // A code without a category counts in that of its hundreds.
+      // A code without a category counts in the category of its hundreds.
       line('proposed', { Category: 'Supplies', AccountLine: '0042', Cost: 0.1 }),
       line('proposed', { Category: 'Supplies', Cost: 1234.5 }),
     ]);
@@ -141,7 +141,7 @@ describe('the feed of lines', () => {
 
   test('is not sent again while nothing changed', async () => {
     const first = await lines({ $top: '1' });
-    // Otherwise fetch asks for a new answer in any case.
+    // Without this Cache-Control, fetch would always request a fresh response.
     const headers = { 'If-None-Match': first.headers.get('ETag') ?? '', 'Cache-Control': 'max-age=0' };
     const again = await readFeed(app, token, withOptions('Lines', { $top: '1' }), headers);
     expect([again.status, again.text]).toEqual([304, '']);

@@ -23,7 +23,7 @@ const closed = async (path = '') => (JSON.parse(await read(`${path}/data.json`))
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const SECTION = 'id="closed-years"';
 
-/** Imports the balances of a year: the account, and what was spent. */
+/** Imports the balances of a year. A row is an account with the amount spent. */
 async function importYear(asOf: string, rows: readonly (readonly [account: string, spent: number])[]): Promise<number> {
   const content = ['Account,Description,YTD Expended', ...rows.map(([account, spent]) => `${account},,${spent}`)];
   const answer = await app.send(
@@ -36,7 +36,7 @@ async function importYear(asOf: string, rows: readonly (readonly [account: strin
   return snapshots[0]?.id ?? 0;
 }
 
-/** Accounts of a category, `T-1` to `T-6`, of which the last has the cents. */
+/** Accounts of a category, `T-1` to `T-6`, of which only the last has cents. */
 const accounts = (letter: string, count: number, each: number, cents = 0) =>
   Array.from({ length: count }, (_, at) => [`${letter}-${at + 1}`, each + (at === count - 1 ? cents : 0)] as const);
 
@@ -45,7 +45,7 @@ const YEAR_2025 = [
   ...accounts('T', 6, 1_100, 0.45),
   ...accounts('B', 5, 310),
   ...accounts('S', 6, 60),
-  // One account of the office, 198,000, and one that no line has.
+  // One account of the office, 198,000, and one that belongs to no line.
   ...[['O-1', 198_000] as const, ['X-9', 70.05] as const],
 ];
 
@@ -158,7 +158,7 @@ describe('what closed fiscal years cost', () => {
       [2026, 8_630.45],
     ]);
     expect(await closed('/releases/2')).toHaveLength(2);
-    // Its own year and later ones are no earlier years.
+    // The year itself and later years are not listed as earlier years.
     expect(textOf(await read('/fy2026'))).toContain('Category FY2024 (2023–24) FY2025 (2024–25) Teaching');
   });
 

@@ -32,7 +32,7 @@ const BEFORE_DATA = ['POST /auth/setup', 'POST /setup/sample', 'DELETE /setup/sa
 let known: Known;
 let addresses: string[];
 
-/** Checked after every call; the rest, derived from the same figures, at the end. */
+/** Addresses checked after every call. The others, derived from the same figures, are checked at the end. */
 const FIRST = [
   '/public/kept',
   '/public/kept/embed',
@@ -140,7 +140,7 @@ describe('what residents see', () => {
       .map(({ endpoint: { method, path } }) => ({ method, call: `${method} ${path}` }))
       .filter(({ method }) => method !== 'GET');
     const covered = new Set([...WRITES.map(({ call }) => call), ...PUBLISHING, ...BEFORE_DATA]);
-    // Add a new endpoint to every-write.ts with a body that succeeds, or to PUBLISHING.
+    // If this fails, add the new endpoint to every-write.ts with a body that succeeds, or to PUBLISHING.
     expect([...covered].sort()).toEqual(writes.map(({ call }) => call).sort());
   });
 
@@ -154,7 +154,7 @@ describe('what residents see', () => {
       }
     }
     expect(await publicBytes()).toEqual(before);
-    // Each call changed something: the next release differs.
+    // The calls have changed something, so the next release differs.
     const draft = (await app.call('ADMIN', contract.readConfig)).body;
     expect(draft.hasUnpublishedChanges).toBe(true);
   });

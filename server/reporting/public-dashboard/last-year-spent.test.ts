@@ -21,7 +21,7 @@ const categories: Record<string, number> = {};
 
 type Accounts = readonly (readonly [account: string, amount: number])[];
 
-/** Accounts of a category, such as `T-1` to `T-6`, of which the last has the cents. */
+/** Accounts of a category, such as `T-1` to `T-6`, of which only the last has cents. */
 const accounts = (letter: string, count: number, each: number, cents = 0): Accounts =>
   Array.from({ length: count }, (_, at) => [`${letter}-${at + 1}`, each + (at === count - 1 ? cents : 0)] as const);
 
@@ -74,7 +74,7 @@ const read = async (path = '') => (await app.send(null, 'GET', `/public/spent${p
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const openYear = async () => (JSON.parse(await read('/data.json')) as OpenData).years[0];
 const previousYear = async () => (await openYear())?.previousYear;
-/** Largest first, since the order of the rows is that of the categories. */
+/** Sorted by amount, because the rows are in the order of the categories. */
 const pairsOf = (rows: readonly { name: string; amount: number }[] = []) =>
   rows.map(({ name, amount }) => [name, amount] as const).toSorted(([, a], [, b]) => b - a);
 const spentBy = async () => pairsOf((await previousYear())?.spent?.categories);
@@ -160,7 +160,7 @@ describe('last year from the ledger', () => {
   });
 
   test('combines a category whose change is one person’s pay, and the same in what earlier years cost', async () => {
-    // Teaching changes by 599.55. It and the office have seven accounts, so Supplies stands by itself again.
+    // Teaching changes by 599.55. It and the office have seven accounts, so Supplies is shown separately again.
     await buildLines(app.cx, roster, [employeeLine(599.55, { employee_id: 'S-2' })]);
     await patch({ showClosedYears: true });
     await publish();

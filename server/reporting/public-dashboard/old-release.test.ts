@@ -17,7 +17,7 @@ const app = useTestApp({ publicPage: sourcePage });
 let server: TestServer;
 let id: string;
 
-/** Gives stored text the salaries that it would have had then. */
+/** Replaces the salaries in stored text with those that earlier versions stored. */
 const asStoredThen = (text: string) =>
   text
     .replaceAll(/"minSalary":\s?80000/g, `"minSalary":${LOWEST}`)

@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const [index, fiscalYear] of [2026, 2027].entries()) {
     const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
     await buildLines(app.cx, budget, [
-      // A teacher less in the later year: 72,000 is what one of them earns.
+      // The later year has one teacher less. 72,000 is the pay of one of them.
       proposedLine(3_000_000 - index * 72_000, { category_id: teaching, building_id: school }),
       proposedLine(SUPERINTENDENT, { category_id: office, building_id: central }),
       proposedLine(400_000 + index * 5_000, { category_id: busing, building_id: school }),

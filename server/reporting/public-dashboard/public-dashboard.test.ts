@@ -265,7 +265,7 @@ describe('publishing', () => {
     const text = await response.text();
     for (const secret of ['Secretname', 'Person0', 'Alone', 'E-0', 'confidential']) expect(text).not.toContain(secret);
     const year = (await view()).body.years['2026'];
-    // One location has one person: it and the next smallest become one group, whose cost still adds up.
+    // One location has only one person, so it is combined with the next smallest. The cost of the group still adds up.
     expect(year?.locationData).toEqual({
       locations: [
         { location: 'Elm', count: 7, totalSalary: 434_000 },
@@ -424,7 +424,7 @@ describe('publishing', () => {
   test('from the command line names the years', async () => {
     const published = await publishDashboard(app.cx, { years: [2027, 2026, 2026] });
     expect(published).toMatchObject({ isPublished: true, publishedYears: [2026, 2027] });
-    // Another process published: this one is notified a moment later.
+    // Another process published, so this one is notified a moment later.
     await expect.poll(async () => (await view()).body.config.publishedYears).toEqual([2026, 2027]);
   });
 });
@@ -437,7 +437,7 @@ describe('the public response', () => {
     const etag = first.headers.get('ETag') ?? '';
     expect(first.headers.get('Cache-Control')).toBe('public, no-cache');
     expect(first.headers.get('Set-Cookie')).toBeNull();
-    // Without the second header, fetch itself asks for a fresh response.
+    // Without the Cache-Control header, fetch would request a fresh response.
     const headers = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
     expect((await app.send(null, 'GET', path, { headers })).status).toBe(304);
     await publish();

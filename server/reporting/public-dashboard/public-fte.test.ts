@@ -43,7 +43,7 @@ beforeAll(async () => {
     ...(await school('Elm', '2330', [1, 1, 1, 1, 1])),
     ...(await school('Fir', '2305', [1, 0.6])),
     employeeLine(40_000, vacancy),
-    // The nurse works in a school that pays no one else, on leave.
+    // The nurse is on leave, so this school pays no one.
     ...(await school('Ash', '3200', [1])).map((line) => ({ ...line, current_salary_cents: 0, cost_cents: 0 })),
   ] as Parameters<typeof buildLines>[2]);
   await app.call('FINANCE', positionsFromRoster, { body: { budgetYearId: roster.budgetYearId } });

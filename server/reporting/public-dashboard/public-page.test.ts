@@ -71,7 +71,7 @@ describe('the page for residents', () => {
       app.call('ADMIN', updateVersion, { params: { id: String(versionId) }, body });
     expect(textOf((await get('/public/example?year=2026')).html)).not.toContain('Adopted');
     await change({ status: 'ADOPTED', adoption: { voteDate: '2026-05-12' } });
-    // What is published does not change by itself.
+    // A published page does not change until the next release.
     expect(textOf((await get('/public/example?year=2026')).html)).not.toContain('Adopted');
     await publish();
     const adopted = textOf((await get('/public/example?year=2026')).html);
@@ -131,7 +131,7 @@ describe('the page for residents', () => {
     // The first link of the page leads to its content.
     expect(/<a [^>]*>/.exec(html)?.[0]).toBe('<a class="skip" href="#content">');
     expect(html).toContain('<main id="content">');
-    // The contents are every section with a heading, in the order of the page.
+    // The table of contents lists every section with a heading, in the order of the page.
     const contents = /<details class="contents">.*?<\/details>/s.exec(html)?.[0] ?? '';
     const headings = [...html.matchAll(/<h2 id="([^"]+)">([^<]+)</g)].map((match) => match.slice(1));
     expect(headings.length).toBeGreaterThan(6);

@@ -20,7 +20,7 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 const app = useTestApp({ publicPage: sourcePage });
 const SURNAMES = ['Ames', 'Birk', 'Cole', 'Dorn', 'Ek', 'Fry', 'Gray', 'Holm', 'Ives', 'Jung', 'Koch', 'Lund'];
 
-/** Twelve teachers in positions of a district, of whom some retire, rolled forward and published. */
+/** Twelve teachers in positions of a district, some of whom retire. The budget is rolled forward and published. */
 async function retirements(fiscalYear: number, retiring: number) {
   const next = fiscalYear + 1;
   const work_group_id = await buildWorkGroup(app.cx);

@@ -68,7 +68,7 @@ test('a year that was rolled forward is explained by raises and one departure, t
     ],
   });
   expect(year).toMatchObject({ totalBudget: 598_031.6, isProjected: false });
-  // COLA and steps together would leave the 40,000 of the one who left: the steps hide it, 5,524.80 - 40,000.
+  // Showing both COLA and steps would reveal the 40,000 of the one who left, so the steps hide it: 5,524.80 - 40,000.
   expect(year?.payrollChange).toEqual({
     fromYear: 2026,
     ...payroll,

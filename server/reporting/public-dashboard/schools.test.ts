@@ -29,7 +29,7 @@ const textOf = (html: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, ' ');
 
-/** People of a group, at a building; each with a different salary. */
+/** Employees of a group at a building, each with a different salary. */
 const staff = (count: number, from: number, more: object) =>
   Array.from({ length: count }, (_, index) =>
     employeeLine(from + index * 13, { first_name: 'Ines', last_name: `Quill${from + index}`, ...more }),
@@ -102,7 +102,7 @@ describe('each school on the page for residents', () => {
     // 7,000,000 ÷ 560 and 8,000,000 ÷ 660.
     expect(text).toContain('FY2025 $7,000,000 560 $12,500 FY2026 $8,000,000 660 $12,121');
     expect(text).toContain('FY2025 $4,000,000 400 $10,000 FY2026 $4,500,000 500 $9,000');
-    // Three pictures of the district and of each of two schools, drawn on the server.
+    // Three charts of the district and of each of two schools, drawn on the server.
     expect(html.match(/<figure class="columns"/g)).toHaveLength(9);
   });
 

@@ -47,7 +47,7 @@ describe('last year', () => {
     expect(text).toContain('FY2025 budget: $9,000,000. Source: the district’s budget records.');
     const latest = textOf(await pageAt());
     expect(latest).toContain('It is $1,000,000 (10%) more than in FY2026.');
-    // FY2025 is only one of the years compared, in their table.
+    // FY2025 appears only in the table that compares years.
     expect(latest).not.toContain('in FY2025');
     expect(latest).toContain('FY2025 $9,000,000 – – FY2026 $10,000,000 – – FY2027 $11,000,000');
     expect((await (await app.send(null, 'GET', '/public/story/data.csv')).text()).split('\r\n')).toContainEqual(
@@ -152,8 +152,8 @@ describe('what an administrator writes', () => {
     expect(await pageAt()).toBe(published);
     await publish();
     const html = await pageAt();
-    // Who pays, the dates and five years follow the people, the note follows guidance, and questions what earlier years cost, although
-    // this page has no people and no earlier years.
+    // Sections that the order leaves out: who pays, the dates and five years follow the people, the note follows guidance, and the
+    // questions follow the costs of earlier years, although this page has no people and no earlier years.
     const order = [
       ...['revenue', 'tax-bill', 'timeline', 'five-years'],
       ...['status', 'changes', 'categories', 'note', 'answers', 'buildings'],
@@ -161,7 +161,7 @@ describe('what an administrator writes', () => {
     const places = order.map((mark) => html.indexOf(`id="${mark}"`));
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
-    // As the screen sends the order at the start.
+    // The order that the screen sends at the start.
     await arrange(componentOrder);
     await publish();
     const parts = (page: string) => [...page.matchAll(/<h2 id="([^"]+)"/g)].map(([, mark]) => mark);

@@ -15,7 +15,7 @@ const TUTOR = 62_202;
 beforeAll(async () => {
   const category = await buildCategory(app.cx);
   await app.call('ADMIN', createFund, { body: { name: 'Title I', kind: 'grant', coveredByGuidance: false } });
-  // In FY26 the grant pays for the tutor alone, in FY27 and FY28 for other things too.
+  // In FY26, the grant pays only for the tutor. In FY27 and FY28, it also pays for other things.
   for (const [fiscalYear, grant] of [
     [2026, TUTOR],
     [2027, 150_000],

@@ -57,7 +57,7 @@ test('a field of a line and a deleted line are restored, unless another change c
   const update = await newest('line item', id!, 'update');
   expect(await restore(update, 'notes')).toBe('notes was restored.');
   expect(await line()).toMatchObject({ notes: 'old', currentSalary: 51_000.5 });
-  // It no longer has the value from the entry.
+  // The line no longer has the value from the entry.
   expect(await refused(update, 'notes')).toBe(409);
   expect(await refused(update, 'cost')).toBe(409);
   expect(await refused(update)).toBe(409);
@@ -116,7 +116,7 @@ test('a function, job class, contract, salary schedule, offer, COLA scenario, go
   const dashboard = { id: String((await made(readConfig, {})).id) };
   await made(dese.createDeseFunction, { body: { code: '9933', name: 'Chess', reportGroup: 'Clubs', validTo: 2019 } });
   await made(dese.createDeseFunction, { body: { code: '9934', name: 'Go', reportGroup: 'Clubs' } });
-  // Of a group without offers: a schedule on which an offer is calculated cannot be deleted.
+  // The group has no offers, because a schedule on which an offer is calculated cannot be deleted.
   const body = salaryScheduleBody(await buildWorkGroup(app.cx));
   const { schedule } = (await app.call('ADMIN', schedules.createSchedule, { body })).body;
   const rates = [2027, 2028].map((fiscalYear) => ({ fiscalYear, colaPercentage: 2.5, notes: null }));
@@ -193,7 +193,7 @@ test('a function, job class, contract, salary schedule, offer, COLA scenario, go
   await app.call('ADMIN', colaScenarios.saveColaSetting, { body: { ...setting, scenarioId: await scenarioOf() } });
   const hide = { params: { linkId: String(records.at(-1)?.[3].id) }, body: { isActive: false } };
   await app.call('ADMIN', links.updateLink, hide);
-  /** Without the columns that are new in a restored record. */
+  /** Leaves out the columns that get new values in a restored record. */
   const listed = async (list: Endpoint) => {
     const { body } = await app.call('ADMIN', list, list === links.listLinks ? { params: dashboard } : {});
     return JSON.stringify(body, (name, value: unknown) =>
@@ -209,7 +209,7 @@ test('a function, job class, contract, salary schedule, offer, COLA scenario, go
     const entry = (await app.call('ADMIN', searchAudit, { query })).body.entries[0]!;
     expect(await restore(entry.id)).toMatch(new RegExp(`^The ${kind} .+ was restored\\.$`));
     expect([kind, await listed(list)]).toEqual([kind, before]);
-    // Existing records are not restored twice; links may be alike.
+    // Existing records are not restored twice, except links, which may be equal.
     if (kind !== 'public link') expect([kind, await refused(entry.id)]).toEqual([kind, 409]);
   }
 

@@ -12,7 +12,7 @@ import { buildLines, buildScenario, employeeLine } from '../../../test/factories
 import { useTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { listTables } from './queries.ts';
 
-/** A checksum of each of the district's tables, and the settings, but not the audit log. */
+/** A checksum of each of the district's tables, including the settings, but not of the audit log. */
 async function contentOf(app: TestApp): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   for (const table of [...(await listTables(app.cx.db)), 'logo_files', 'users']) {
@@ -30,7 +30,7 @@ describe('sample data', () => {
   const app = useTestApp();
 
   beforeAll(async () => {
-    // As every start of a server does.
+    // Every start of a server does the same.
     await seedReference(app.cx.db);
     for (const role of ['ADMIN', 'FINANCE', 'VIEW_ONLY'] as const) await app.tokenOf(role);
   });
@@ -42,7 +42,7 @@ describe('sample data', () => {
     expect(records).toBeGreaterThan(1000);
     expect(await stateOf(app)).toBe('LOADED');
     expect((await app.call('ADMIN', district)).body.name).toBe('Harrowfield Public Schools');
-    // What the demo adds up to, to the cent.
+    // The totals of the demo, to the cent.
     const [sums] = await app.cx
       .db('line_items as l')
       .join('scenarios as s', 's.id', 'l.scenario_id')
@@ -90,13 +90,13 @@ describe('sample data', () => {
     ]);
     expect(await app.cx.db('line_items').where({ id: added }).first('last_name')).toEqual({ last_name: 'Holt' });
 
-    // Once it is deleted, it goes with the sample.
+    // After it is deleted, the line is removed with the sample.
     await app.cx.db('line_items').where({ id: added }).update({ deleted_at: new Date() });
     await app.call('ADMIN', removeSample);
     expect(await app.cx.db('buildings').pluck('name')).toEqual(['Hill School']);
     expect(await app.cx.db('line_items').pluck('id')).toEqual([apart]);
     expect((await app.call('ADMIN', district)).body.name).toBe('Hillcrest Public Schools');
-    // Something is there now.
+    // The district is no longer empty.
     expect(await stateOf(app)).toBe('NONE');
     expect((await app.refused('ADMIN', loadSample)).body.error).toContain('only while the district is empty');
   });

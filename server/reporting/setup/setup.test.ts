@@ -86,7 +86,7 @@ describe('the setup of a new district', () => {
     ]);
     await app.call('FINANCE', generateProjection, { body: { ...body, projectionType: 'proposed' } });
     expect(await step('projections')).toEqual(['DONE', 'Projected to FY28.']);
-    // Projected lines are no lines of the roster.
+    // Projected lines do not count as lines of the roster.
     expect((await step('roster'))[1]).toBe('2 lines, 0 vacancies, $190,001.');
 
     const [line] = (await imports.lines(scenarioId)).filter(({ is_projected }) => !is_projected);
@@ -186,7 +186,7 @@ describe('a template', () => {
     const mapped = Object.values(body.columnMappings).filter((column) => column !== SKIPPED_COLUMN);
     expect(mapped).toEqual(expectedColumns('operating').map(({ label }) => label));
     const { imported, errors, scenarioId, placements } = await imports.execute(body);
-    // Holt’s step is read; there is no salary schedule yet that it could be on.
+    // Holt’s step is read, but there is no salary schedule yet for a placement.
     expect([imported, errors, placements]).toMatchObject([2, [], { placed: 0, unscheduled: 1 }]);
     const [holt, lowe] = await imports.lines(scenarioId);
     expect(holt).toMatchObject({

@@ -54,7 +54,7 @@ describe('the to-do list of a budget year', () => {
     });
     expect(await undecided(budgetYearId)).toEqual([{ key: 'duplicates', text: '1 possible duplicate is undecided.' }]);
 
-    // A deleted line is no line to review.
+    // A deleted line is not a line to review.
     await app.cx.db('line_items').where({ id: line }).update({ deleted_at: new Date() });
     expect((await texts(budgetYearId))[0]).toBe('1 line is marked for review.');
     await app.cx.db('line_items').update({ needs_review: false });
@@ -65,7 +65,7 @@ describe('the to-do list of a budget year', () => {
     await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(1_000_000) });
     expect(await texts(budgetYearId)).toEqual([]);
 
-    // Projected two years ahead; guidance is asked for the next year alone.
+    // The projections reach two years ahead, but guidance is requested only for the next year.
     for (const projectionType of ['proposed', 'operating'] as const) {
       await app.call('ADMIN', generateProjection, { body: { budgetYearId, toFiscalYear: 2028, projectionType } });
     }
@@ -111,7 +111,7 @@ describe('the to-do list of the public page', () => {
     expect(await texts(scenario.budgetYearId)).toEqual([]);
     await app.call('ADMIN', updateConfig, { params, body: { schoolName: 'Todo Public Schools' } });
     expect(await texts(scenario.budgetYearId)).toEqual(['1 change is not on the public dashboard yet.']);
-    // The budget, its category and its building; the school name as before.
+    // The budget, its category and its building have changed, in addition to the school name.
     const amount = fromDollars(2_000_500);
     await app.cx.db('line_items').where({ id: line }).update({ amount_cents: amount, cost_cents: amount });
     expect(await texts(scenario.budgetYearId)).toEqual(['4 changes are not on the public dashboard yet.']);

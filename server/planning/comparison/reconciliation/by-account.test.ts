@@ -75,7 +75,7 @@ const update = async (more: { preview?: boolean; revs?: Record<string, number> }
   ).body;
 const rows = () => app.cx.db('line_items').whereIn('id', ids).orderBy('id');
 const amounts = async () => (await rows()).map((row: { amount_cents: Cents }) => toDollars(row.amount_cents));
-/** All that a line holds, without its revision and the time of the change. */
+/** The content of the lines, without the revision, time and user of the change. */
 const content = async (): Promise<unknown[]> =>
   (await rows()).map((row: Record<string, unknown>) => ({ ...row, rev: 0, updated_at: null, updated_by: null }));
 

@@ -7,7 +7,7 @@ const app = useTestApp();
 
 const body = { name: 'Budget workbook', feeds: ['TOTALS' as const], days: 30 };
 
-/** A user with a session, whom a test may change. */
+/** Creates a user with a session, for tests that change the user. */
 async function newUser(name: string) {
   const email = `${name}@test.example`;
   const { user } = (await app.call('ADMIN', register, { body: { name, email, password: 'a long first password' } }))

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/support/embedded/scratch.ts';
 
 const UNPRIVILEGED: Account = { uid: 65534, gid: 65534 };
-// That account must be able to run node itself.
+// This account must be able to run node.
 const canDropRoot = isRoot() && spawnSync(process.execPath, ['-v'], { ...UNPRIVILEGED, cwd: '/' }).status === 0;
 
 let shared = '';
@@ -57,7 +57,7 @@ test.runIf(canDropRoot)(
     expect(again.report).toMatchObject({ started: true, logged: [] });
     await again.release();
 
-    // Root runs it as that user, who can continue without root.
+    // Root runs the server as that user, so that the user can continue without root.
     expect(await serverAccount(join(dataDir, 'postgres'), dataDir)).toEqual(UNPRIVILEGED);
     const root = await startUser(checkout, dataDir);
     const joined = await startUser(checkout, dataDir, { account: UNPRIVILEGED });
@@ -91,7 +91,7 @@ test('missing links are made; root gives the database to an unprivileged user th
   if (!isRoot()) return;
   expect((await stat(join(dataDir, 'postgres'))).uid).not.toBe(0);
 
-  // As when root restores a backup, below a folder that only root may enter.
+  // Simulates a backup that root restores below a folder that only root may enter.
   await giveTo({ uid: 0, gid: 0 }, dataDir);
   await chmod(join(dataDir, 'postgres'), 0o755);
   await close();

@@ -162,7 +162,7 @@ test('recovers when PostgreSQL itself was killed', async () => {
   await ask(first.connectionString, 'CREATE TABLE before_the_end ()');
   const postmaster = await livingPostmaster(join(dataDir, 'postgres'));
   process.kill(postmaster?.pid ?? NaN, 'SIGKILL');
-  // On a busy machine a killed process lives on for a moment.
+  // On a busy machine, a killed process exists for a moment longer.
   await expect.poll(() => livingPostmaster(join(dataDir, 'postgres')), { timeout: 10_000 }).toBeUndefined();
   const second = await useEmbeddedDatabase(durably);
   expect(second.started).toBe(true);

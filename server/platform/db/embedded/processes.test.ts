@@ -14,7 +14,7 @@ import {
 
 let shared = '';
 let checkout = '';
-/** Created by the first test that needs it; each finds it stopped and leaves it stopped. */
+/** Created by the first test that needs it. Each test finds the server stopped and leaves it stopped. */
 let dataDir = '';
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('five processes at the same moment share one server, and the last one out s
   expect(addresses.size).toBe(1);
   const [address = ''] = addresses;
 
-  // The one that started it leaves first, and its process ends.
+  // The process that started the server is among the first to leave and exit.
   const [last, ...others] = users.toSorted((a, b) => Number(a.report.started) - Number(b.report.started));
   await Promise.all(
     others.map(async (user) => {

@@ -62,7 +62,7 @@ test('a killed server comes back, on another port if its port was taken meanwhil
     await db.destroy();
     await database.release();
   }
-  // After the release it is left alone.
+  // After the release, the server is not started again.
   await pause(1_200);
   expect(await livingPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
   expect(log).toHaveLength(2);

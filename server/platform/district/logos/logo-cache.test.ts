@@ -14,13 +14,13 @@ test('keeps the most recently requested logos, up to 32 MB', async () => {
   for (const address of ['a', 'b', 'c', 'd']) await cache.get(address);
   await cache.get('a');
   expect(read).toEqual(['a', 'b', 'c', 'd']);
-  // A fifth replaces the least recently requested one.
+  // A fifth logo evicts the least recently requested one.
   await cache.get('e');
   await cache.get('a');
   await cache.get('b');
   expect(read).toEqual(['a', 'b', 'c', 'd', 'e', 'b']);
   expect((await cache.get('a'))?.etag).not.toBe((await cache.get('b'))?.etag);
-  // A missing logo may be uploaded later.
+  // A missing logo is not cached, because it may be uploaded later.
   await cache.get('none');
   await cache.get('none');
   expect(read.slice(-2)).toEqual(['none', 'none']);

@@ -35,7 +35,7 @@ test('a mapping is remembered for files with the same columns, in any order and 
     noteColumns: ['where'],
     fileName: 'march.csv',
     usedBy: 'ADMIN user',
-    // The worker's clock continues from the time it was given.
+    // The worker's clock continues from the given time.
     usedAt: expect.stringMatching(/^2026-03-03T15:0/) as string,
   });
   // For another year, that year's column takes precedence over the one chosen for FY26.
@@ -45,7 +45,7 @@ test('a mapping is remembered for files with the same columns, in any order and 
     fields: { versionId: String((await newVersion(2027)).id) },
   });
   expect(next.rememberedMapping?.columnMappings.amount).toBe('FY27 Budget');
-  // Another type, or another set of columns, is another kind of file.
+  // Another type, or another set of columns, counts as another kind of file.
   expect((await analyze({ content: ledger(...columns), type: 'operating' })).rememberedMapping).toBeNull();
   const other = ledger('Item', 'Where', 'FY26 Budget', 'FY28 Budget');
   expect((await analyze({ content: other, type: 'proposed' })).rememberedMapping).toBeNull();

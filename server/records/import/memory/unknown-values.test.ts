@@ -168,7 +168,7 @@ describe('unknown values', () => {
     );
     expect(await lastAudit('alias')).toMatchObject({ action: 'forget', before: { word: 'both' } });
     expect((await app.refused('ADMIN', contract.deleteAlias, { params })).status).toBe(404);
-    // Aliases of a deleted building go with it.
+    // Deleting a building deletes its aliases.
     await settle([{ action: 'map', list: 'buildings', value: 'First', targetId: one }]);
     await app.cx.db('buildings').where({ id: one }).delete();
     expect((await aliases()).some(({ word }) => word === 'First')).toBe(false);

@@ -127,7 +127,7 @@ test('two rows of one person give one warning, and a finding on both lines that 
     [false, []],
     [true, ['The same name and position are also on row 2.']],
   ]);
-  // Again, now that the lines are stored.
+  // Previews again, now that the lines are stored.
   const again = await imports.preview(await imports.stage(version, { content }));
   expect(again.warnings.map(({ lineItemId }) => lineItemId)).toEqual([lines[0]?.id]);
 });

@@ -142,7 +142,7 @@ test.each(FORMATS)('one of a projected year as %s is refused with what to do ins
   expect(await imports.preview(await imports.stage(own, file))).toMatchObject({ rejected: 0, updates: 0, removes: 0 });
 });
 
-/** The lines of `operating`, exported; then `later` is changed in the budget, and the file comes back with `edit`. */
+/** Exports the lines of `operating`, applies `later` to the budget, and returns the file with `edit`. */
 async function returned(later: Record<string, unknown>, edit: (file: string) => string) {
   const { version, scenarioId, ids } = await operating();
   const file = Buffer.from(await exported(scenarioId)).toString();

@@ -28,7 +28,7 @@ const change = (id: number, body: Record<string, unknown>) =>
 const remove = (id: number) => app.call('FINANCE', lineItems.deleteLineItem, { params: { id: String(id) }, query: {} });
 const amounts = async (scenarioId: number) => (await imports.lines(scenarioId)).map((line) => line.amount_cents);
 
-/** The file without the column of revisions, as after someone deleted it. */
+/** The file without the revision column, as if a user had deleted it. */
 function withoutRev(file: string): string {
   return file.replaceAll(/,[^,\r\n]*\r\n/g, '\r\n');
 }
@@ -131,7 +131,7 @@ describe('conflicts', () => {
     const all: ConflictDecision[] = [...some, { row: 3, field: 'amount', use: 'value', value: '1,020.50' }];
     const preview = await imports.preview({ ...body, decisions: all });
     expect(preview).toMatchObject({ totals: { before: 106, after: 1_095.5 }, merged: { undecided: 0 } });
-    // A single decision goes before the choice for all.
+    // A single decision takes precedence over the choice for all.
     await imports.execute({ ...body, decisions: all, conflicts: 'budget', previewToken: undefined });
     expect(await amounts(scenarioId)).toEqual([7000, 102_050, 500]);
   });
@@ -163,7 +163,7 @@ describe('conflicts', () => {
 });
 
 describe('a row that was copied with its key', () => {
-  /** The file with a copy of Heat before or after it, which is called Heat two and costs 70.00. */
+  /** The file with a copy of Heat before or after the original. The copy is called Heat two and costs 70.00. */
   const withCopy = (file: string, place: 'before' | 'after') =>
     file.replace(/^.*Heat.*$/m, (row) => {
       const copy = row.replace('Heat', 'Heat two').replace('60.00', '70.00');

@@ -6,7 +6,7 @@ import { buildBuilding } from '../../../../test/factories/factories.ts';
 import { importCalls } from '../../../../test/support/import/import-calls.ts';
 import { useTestApp } from '../../../../test/support/test-app.ts';
 
-/** A workbook with four sections inside each other, three schools and planted faults; its expected lines are next to it. */
+/** A workbook with four nested levels of sections, three schools and deliberate errors. Its expected lines are in the same folder. */
 const FILE = 'fixtures/workbooks/four-sections-deep.xlsx';
 const NAME = 'budget.xlsx';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     .ignore();
 });
 
-/** The workbook with some cells changed, as the next month's file. */
+/** The workbook with some cells changed, like the file of the next month. */
 async function changed(cells: Record<string, number>): Promise<Uint8Array> {
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.readFile(FILE);
@@ -50,7 +50,7 @@ const linesOf = async (scenarioId: number) =>
     line.amount_cents,
   ]);
 
-/** The lines to be read from one column of amounts. */
+/** The expected lines of one column of amounts. */
 async function wantedLines(column: string) {
   const { lines, years } = await expected();
   const at = years.indexOf(column);
@@ -69,7 +69,7 @@ test('a workbook four sections deep is imported to the cent, its faults are name
   const analysis = await imports.analyze({ ...upload, fields: { versionId: String(version.id) } });
   expect(analysis).toMatchObject({ layout: 'sections', sheet: 'FY27 Budget', headerRow: 5, rememberedMapping: null });
   const { outline } = analysis;
-  // The dates of row 3 are no years of columns, and the formulas of column I are no amounts.
+  // The dates in row 3 are not years of columns, and the formulas in column I are not amounts.
   expect(outline?.columns.map(({ letter, name }) => [letter, name])).toEqual([
     ['C', 'FY23 ACTUALS'],
     ['D', 'FY24 ACTUALS'],

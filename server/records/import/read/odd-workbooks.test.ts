@@ -74,7 +74,7 @@ test('totals in the middle, negative amounts and texts in place of amounts each 
   expect((await imports.lines(done.scenarioId)).map(({ amount_cents: cents }) => cents)).toEqual([
     200_000, -50_000, 0, -2_550, 9_000, 6_000,
   ]);
-  // The text is not a zero that someone has budgeted: it is a finding of its line.
+  // The text does not count as a zero that someone has budgeted. It is a finding of its line.
   expect(done.warnings.map(({ row, issues }) => [row, issues])).toEqual([
     [6, ['The amount is blank, so it counts as $0.00.']],
   ]);

@@ -6,7 +6,7 @@ import { useTestApp } from '../../../../test/support/test-app.ts';
 const app = useTestApp();
 const imports = importCalls(app);
 
-/** The layout in which many districts keep their budget: years and kinds over two rows, headings, totals, a recap, and rows below it. */
+/** The layout of many districts' budgets: years and kinds in two rows, headings, totals, a recap, and rows below it. */
 const workbook = (dues = '2600', nurse = '60,000') =>
   csv(
     ['HARBORVIEW PUBLIC SCHOOLS'],
@@ -100,7 +100,7 @@ test('a budget workbook is imported without its totals, each line with the code 
     ['Nurse', '3200', 6_000_000],
   ]);
 
-  // Next month's file, with two changed cells, is two changes.
+  // The file of the next month, with two changed cells, makes two changes.
   const next = await imports.stage(version, { ...upload, content: workbook('2650', '61,000.25') });
   expect(await imports.preview(next)).toMatchObject({
     creates: 0,

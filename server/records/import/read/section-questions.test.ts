@@ -27,7 +27,7 @@ const COLUMN = {
   choices: ['FY23', 'FY24', 'FY25', 'FY26', 'FY27', 'FY28', 'FY29'],
 };
 
-/** With Brushes, the lines add up to $8.00 and $170.00 more: the row of the total is a line without a question. */
+/** With Brushes, the lines add up to $8.00 and $170.00 more, because the row of the total is now a line without a question. */
 const COLUMN_OF_MOVED = {
   ...COLUMN,
   effect: 'The lines of this column add up to $423.00. This amount goes into the budget of the year you choose.',
@@ -80,7 +80,7 @@ test('an answer about a row is remembered for files with these columns, wherever
   const version = await imports.newVersion(2026);
   await imports.execute(await imports.stage(version, answered('row:5=line')));
   const moved = { ...upload, content: questionsWorkbook(['Brushes', 7, 8]) };
-  // "Art program" is no sum of lines anymore, and is asked about only where it is one.
+  // "Art program" is no longer a sum of lines. The question is asked only where it is one.
   expect((await imports.analyze(moved)).outline).toMatchObject({ questions: [COLUMN_OF_MOVED], answers: [] });
   const equal = { ...upload, content: questionsWorkbook(['Brushes', 0, 0]) };
   const again = await imports.analyze(equal);
@@ -111,7 +111,7 @@ test('an answer about the year of a column is remembered from the year of the ve
   const done = await imports.execute(await imports.stage(first, { ...file, fields }));
   expect(done).toMatchObject({ imported: 2, total: 170 });
 
-  // The next month, for the same year.
+  // The file of the next month, for the same year.
   const nextMonth = budget('FY33 Actual', 'FY34 Budget', 115);
   const again = await imports.analyze({ ...nextMonth, fields: { ...nextMonth.fields, versionId: String(first.id) } });
   expect(again.outline).toMatchObject({ questions: [], answers: ['column:D=FY35'] });
@@ -119,7 +119,7 @@ test('an answer about the year of a column is remembered from the year of the ve
   expect(again.rememberedMapping?.columnMappings.amount).toBe('FY35 Proposed');
   expect(await imports.preview(await imports.stage(first, nextMonth))).toMatchObject({ updates: 1, unchanged: 1 });
 
-  // The next year, all years moved on by one, in columns with the names of that year.
+  // The file of the next year, with all years one later and the column names of that year.
   const nextYear = budget('FY34 Actual', 'FY35 Budget', 120);
   const moved = await imports.analyze({ ...nextYear, fields: { ...nextYear.fields, versionId: String(second.id) } });
   expect(moved.outline).toMatchObject({ questions: [], answers: ['column:D=FY36'] });
@@ -130,7 +130,7 @@ test('an answer about the year of a column is remembered from the year of the ve
   const total = await imports.execute(await imports.stage(second, nextYear));
   expect(total).toMatchObject({ imported: 2, total: 180 });
 
-  // Without a version, its year is not known, and it is asked.
+  // Without a version, the year is not known and the question is asked.
   expect((await imports.analyze(nextYear)).outline?.questions.map(({ about }) => about)).toEqual(['column:D']);
 });
 

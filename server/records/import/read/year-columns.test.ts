@@ -42,14 +42,14 @@ const workbook = ({ dues24 = '2,400', nurse27 = '62,000' }: Cells = {}) =>
   );
 
 let drafts = 0;
-/** Each test has its own main version; the other versions are named for it. */
+/** Each test has a separate main version. The other versions are named after it. */
 async function staged(cells: Cells = {}) {
   const label = `Draft no. ${++drafts}`;
   const version = await createVersion(app.cx, { fiscalYear: 2027, label });
   return { version, label, body: await stagedInto(version, cells) };
 }
 
-/** Balances that only this import has. */
+/** An amount that makes the balances of each import unique. */
 let amount = 3_000;
 const ownBalances = (): Cells => ({ dues24: String(++amount) });
 
@@ -183,7 +183,7 @@ describe('all columns of a workbook', () => {
     const result = await imports.execute({ ...next, previewToken: preview.previewToken });
     const of24 = (await snapshots()).filter(({ fiscalYear }) => fiscalYear === 2024);
     expect(of24.map(({ totals }) => totals.spent)).toEqual([59_895, 59_890]);
-    // The balances that were unchanged stay: they came with the import before.
+    // The unchanged balances stay, because they came with the earlier import.
     await app.call('ADMIN', batches.undoImport, undo(result.importId));
     expect((await snapshots()).map(({ fiscalYear, totals }) => [fiscalYear, totals.spent])).toEqual([
       [2025, 61_010.5],
@@ -251,7 +251,7 @@ describe('an undo of all columns', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'LOCKED']);
     expect(await imports.lines(result.scenarioId)).toHaveLength(6);
     await status('DRAFT');
-    // A part and a snapshot can be taken back alone.
+    // One part and one snapshot can each be undone separately.
     await app.call('ADMIN', batches.undoImport, undo(part!.importId));
     const history = result.actualsColumns.find(({ state }) => state === 'new');
     expect(history).toBeDefined();
@@ -295,7 +295,7 @@ describe('a preview of all columns is out of date', () => {
     await app.cx.db('versions').where({ id: part!.versionId }).update({ status: 'ADOPTED' });
     expect((await imports.refused({ ...next, previewToken })).body.code).toBe('LOCKED');
     expect(await snapshots()).toHaveLength(count);
-    // The table says so, and proposes another version.
+    // The list of columns shows this, and proposes another version.
     const { yearColumns } = await imports.preview(await stagedInto(version));
     expect(yearColumns[2]).toMatchObject({
       ...{ column: 'FY26 FINAL BUDGET', isReady: false, versionLabel: 'FY26 FINAL BUDGET', versionId: null },

@@ -32,7 +32,7 @@ const expectation = z.strictObject({
 
 const MONEY = ['currentSalary', 'benefits', 'nextYearSalary', 'amount'];
 
-/** Expectations have money in dollars ("1283462.50"); lines have cents. */
+/** Converts cents to dollars, because the expectations have money in dollars ("1283462.50") and lines in cents. */
 function asWritten(field: string, value: unknown): unknown {
   return MONEY.includes(field) && typeof value === 'number' ? (value / 100).toFixed(2) : value;
 }

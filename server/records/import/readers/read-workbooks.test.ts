@@ -16,11 +16,11 @@ const expectation = z.strictObject({
   years: z.array(z.string()),
   sums: z.array(z.string()),
   totals: z.array(z.number()),
-  /** Of the totals, the rows that differ from their lines once the questions are answered. */
+  /** The rows of totals that differ from their lines after the questions are answered. */
   differing: z.array(z.number()).default([]),
-  /** Totals that repeat such a difference. */
+  /** The rows of totals that repeat such a difference. */
   repeating: z.array(z.number()).default([]),
-  /** What is asked, with the answers. */
+  /** The questions, with their answers. */
   answers: z.array(z.string()).default([]),
   /** Row, function code, school, description and the amounts of each year. */
   lines: z.array(z.array(z.union([z.string(), z.number()]))),

@@ -136,7 +136,7 @@ describe('a file is refused with what is wrong and how to fix it', () => {
     expect(await sentenceOf(bomb)).toBe(
       'May unpacks to more than 300 MB. Copy the rows you need into a new workbook and upload the new workbook.',
     );
-    // Provoking this takes long, so the test that counts rows does it.
+    // Causing this error takes long, so only the test that counts rows does.
     expect(refuse.tooManyRows('May').message).toBe(
       'May has more than 200,000 rows. Split the file into smaller files.',
     );

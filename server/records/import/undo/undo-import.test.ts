@@ -49,7 +49,7 @@ describe('an import that is undone', () => {
     const undone = (await undo(second.importId)).body;
     expect(undone).toMatchObject({ status: 'UNDONE', undoneBy: 'ADMIN user', created: 1, updated: 1, removed: 1 });
     expect(await rows(scenarioId)).toEqual(before);
-    // Restored lines have new revisions, which does not make them edited lines of the first import.
+    // Restored lines have new revisions, but do not count as edited lines of the first import.
     await undo(first.importId);
     expect(await rows(scenarioId)).toEqual([]);
     const again = await imports.run(version, proposed(FIRST));

@@ -167,7 +167,7 @@ describe('a file imported again into the same version', () => {
     expect(again).toMatchObject({ created: 0, removed: 0 });
     const lines = await imports.lines(scenarioId);
     expect(lines.map((line) => line.id)).toEqual(ids);
-    // Values in the file win: the name and the building of the first line. Where it has none, people's entries stay.
+    // Values in the file win: the name and the building of the first line. Where the file has no value, users' entries stay.
     expect(lines[0]).toMatchObject({ first_name: 'Dve', building_id: north });
     expect(lines[1]).toMatchObject({ last_name: 'Oak', building_id: north, is_vacancy: false, needs_review: false });
     expect(lines[2]).toMatchObject({ current_salary_cents: 30_000, building_id: north });

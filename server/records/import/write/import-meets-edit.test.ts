@@ -17,7 +17,7 @@ async function waiting(): Promise<number> {
   return rows.length;
 }
 
-/** Blocks writes to lines and starts pieces of work one by one, each once the previous ones wait. */
+/** Blocks writes to lines and starts operations one by one, each after the previous ones wait. */
 async function inThisOrder<T>(works: (() => Promise<T>)[]): Promise<T[]> {
   const holder = await app.cx.db.transaction();
   const started: Promise<T>[] = [];

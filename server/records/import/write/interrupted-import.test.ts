@@ -11,7 +11,7 @@ const HEADER = ['Employee ID', 'Name', 'Job Title', 'Salary'];
 const FIRST = csv(HEADER, ['1', 'Holt, Ana', 'Teacher', 100], ['2', 'Quill, Bo', 'Aide', 200]);
 const SECOND = csv(HEADER, ['1', 'Holt, Ana', 'Teacher', 110], ['3', 'Reed, Cy', 'Nurse', 300]);
 
-/** Ends every connection that waits to write lines, as when its process is killed. Returns whether there was one. */
+/** Terminates every connection that waits to write lines, as if its process had been killed. Returns true if there was one. */
 async function endWriting(): Promise<boolean> {
   const { rows } = await app.cx.db.raw<{ rows: unknown[] }>(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -5,7 +5,7 @@ import { editSheet } from './edit-sheet.ts';
 import { recalculate } from './recalculate.ts';
 import { scanSheet } from './scan-sheet.ts';
 
-/** Writes amounts into cells of a sheet: address, amount in the file, amount of the budget. */
+/** Writes amounts into cells of a sheet. A target is an address, the amount in the file and the amount of the budget. */
 function edit(rows: string, targets: [string, number, number][], names: [string, string][] = []): string {
   const xml = `<worksheet><sheetData>${rows}</sheetData><extLst/></worksheet>`;
   const scanned = scanSheet(xml);

@@ -78,7 +78,7 @@ describe('the figures of a release', () => {
     expect(after(490_000, 400_000 - PAY)).toEqual(['FY2027 change from FY2026 spending, Other']);
     expect(after(PAY, 300_000)).toEqual(['FY2026 spending, Teaching']);
     expect(after(490_000, 300_000)).toEqual([]);
-    // All of it, which one row repeats, can be someone’s pay by chance.
+    // The total change, which a single row repeats, may equal someone’s pay by chance.
     expect(after(500_000 - PAY, 400_000)).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ function viewOf(figures: PublicYear): PublicView {
   };
 }
 
-/** The files from before guidance could leave a fund out. */
+/** The file from before guidance could exclude a fund. */
 const JSON_OF_ALL =
   '{"schemaVersion":1,"district":"Example","currency":"USD","release":{"number":3,"publishedAt":"2026-01-02T03:04:05.000Z","figuresFrom":null},' +
   '"years":[{"fiscalYear":2026,"stage":"proposed","adoptedOn":null,"versionLabel":"v1","fund":"General, IDEA","totalBudget":1200.5,"townGoal":1000,' +

@@ -32,7 +32,7 @@ const TYPES: [BookType, string][] = [
   ['fods', 'fods'],
   ['html', 'html'],
   ['sylk', 'slk'],
-  // Not old, but read the same way.
+  // Not legacy formats, but read the same way.
   ['xlsx', 'xlsx'],
   ['csv', 'csv'],
 ];
