@@ -6,7 +6,7 @@ import * as queries from './year-queries.ts';
 import { requireScenario } from './scenarios.ts';
 
 /**
- * Lists the fiscal years in which the active budgets of a budget year have lines, earliest first; With `scenarioId`, lists the years of
+ * Lists the fiscal years in which the active budgets of a budget year have lines, earliest first. With `scenarioId`, lists the years of
  * that budget and its base year, even if the budget is empty. Throws NOT_FOUND, and FORBIDDEN for a single budget when the user is not
  * staff.
  */

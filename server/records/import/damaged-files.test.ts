@@ -4,7 +4,7 @@ import { listOriginals } from '../../../test/support/import/originals.ts';
 import { checkDamaged } from '../../../test/support/import/check-damaged.ts';
 
 /**
- * The number of files of each kind, about 300 in total, that run together with the tests of the readers. The long run imports all ten
+ * The number of damaged files per original: the first of the 300 files that read-mutations.test.ts reads. The soak test imports ten
  * thousand.
  */
 const OF_EACH_KIND = 8;

@@ -19,7 +19,7 @@ import { insertLine, type LineColumns } from './write-queries.ts';
 export interface NewLine {
   isOperating: boolean;
   scenarioId?: number | undefined;
-  /** Instead of a scenario: its active budget of that type. */
+  /** Instead of a scenario: selects the active budget of the type in this budget year. */
   budgetYearId?: number | undefined;
   set: LineItemChange;
 }

@@ -43,8 +43,8 @@ export interface EditionRounding extends Edition {
 }
 
 /**
- * A cell without a finding that should be checked. `closed`: it is open in the edition before or after. `doubtful`: it may be the wrong
- * one, instead of the cell with the finding in the next edition.
+ * A cell that should be checked although it has no finding. `closed`: it is open in the edition before or after. `doubtful`: it may be the
+ * wrong one, instead of the cell with the finding in the next edition.
  */
 export interface OtherCell extends Edition, Place {
   kind: 'closed' | 'doubtful';

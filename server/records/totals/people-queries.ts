@@ -32,7 +32,7 @@ const [UNUSUAL, USUAL] = ['łŁøØæÆœŒ', 'llooaaoo'];
 const NAME = `coalesce(last_name, '') || ' ' || coalesce(first_name, '')`;
 const PLAIN_NAME = `CASE WHEN octet_length(${NAME}) = length(${NAME}) THEN ${NAME}
   ELSE translate(normalize(${NAME}, NFKD), '${UNUSUAL}', '${USUAL}') END`;
-/** Each letter of a set becomes the number of the set: one pass over a name, because reading names is the slow part. */
+/** Each letter of a set becomes the number of the set, in a single pass over the name, because each pass is slow. */
 const SETS_OF_LETTERS = `translate(${PLAIN_NAME}, '${LETTER_SETS.map((set) => set + set.toUpperCase()).join('')}',
   '${LETTER_SETS.map((set, index) => String(index).repeat(2 * set.length)).join('')}')`;
 const LETTER_COUNTS = LETTER_SETS.map(
