@@ -6,7 +6,7 @@ import { keepAnswer, knownAnswer } from './known-answers.ts';
 import { downloadName } from './download-name.ts';
 import { saveFile } from './save-file.ts';
 
-/** An answer that was not a success, with everything the server sent. */
+/** An error response, with the parsed body the server sent. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;
@@ -23,19 +23,22 @@ export type Input<E extends Endpoint> = Partial<CallInput<E>> & { signal?: Abort
 
 const UNREACHABLE = 'The server cannot be reached.';
 
-/** What to say of a failure by itself: the server's own sentence where it sent one, else what failed; and that no server was reached. */
+/**
+ * Returns the text for an error shown on its own: the server's message if it sent one, else `failed`, plus a note if no server was
+ * reached.
+ */
 export function messageOf(error: unknown, failed: string): string {
   const isUnreachable = error instanceof ApiError && error.status === 0;
   return isUnreachable ? `${failed.replace(/\.$/, '')}. ${UNREACHABLE}` : reasonOf(error, failed);
 }
 
-/** Why something failed, behind words that say what did. */
+/** Returns the reason for a failure, for use after text that already says what failed. */
 export function reasonOf(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
   return error.body?.error ?? (error.status === 0 ? error.message : otherwise);
 }
 
-/** Browsers let 64 KB in all outlive the page; an edit of a few cells has far less. */
+/** Browsers limit the total body size of keepalive requests to 64 KB; an edit of a few cells is far smaller. */
 const MAX_KEEPALIVE = 8_000;
 
 /** Calls the server as the contract describes. A small edit is sent even if the page is left at once. Throws an ApiError. */
@@ -52,13 +55,13 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}
 }
 
 /**
- * Reads from the server. Answers have names and salaries, so the browser keeps none of them; this page keeps their text in memory
- * and asks the server whether it has changed.
+ * Sends a GET request. Responses contain names and salaries, so the browser cache stores none of them; this page keeps their text in
+ * memory and revalidates it with the server.
  */
 async function read<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ResponseOf<E>> {
   const address = addressOf(endpoint, input);
   const known = knownAnswer(address);
-  // Without a Cache-Control here, the browser adds one that makes the server answer in full.
+  // Without a Cache-Control here, the browser adds one that makes the server send the full response.
   const headers: Record<string, string> = known ? { 'If-None-Match': known.etag, 'Cache-Control': 'max-age=0' } : {};
   const response = await send(address, { method: 'GET', signal: input.signal ?? null, headers });
   const text = response.status === 304 && known ? known.text : await response.text();
@@ -67,7 +70,7 @@ async function read<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<R
   return JSON.parse(text) as ResponseOf<E>;
 }
 
-/** Asks for an answer that is a page or another text. Throws an ApiError. */
+/** Requests a response that is HTML or other text. Throws an ApiError. */
 export async function readText<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<string> {
   const response = await send(addressOf(endpoint, input), { method: endpoint.method, signal: input.signal ?? null });
   return response.text();
@@ -87,7 +90,7 @@ export async function upload<E extends Endpoint>(
   return (await response.json()) as ResponseOf<E>;
 }
 
-/** Starts a call that can take long as a job. Answers its id, or the answer itself from a server that was done at once. */
+/** Starts a potentially long call as a job. Returns the job ID, or the response itself if the server finished at once. */
 export async function start<E extends Endpoint>(
   endpoint: E,
   input: Input<E> = {},
@@ -103,7 +106,7 @@ export async function start<E extends Endpoint>(
   return { answer: body as ResponseOf<E> };
 }
 
-/** Asks for a file and hands it to the browser, under the name that the server gives it. Throws an ApiError. */
+/** Requests a file and saves it through the browser under the name that the server sends. Throws an ApiError. */
 export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, fallbackName: string): Promise<void> {
   const response = await send(addressOf(endpoint, input), {
     method: endpoint.method,
@@ -117,7 +120,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: Input<E>,
   saveFile(await response.blob(), name);
 }
 
-/** Reads an answer that goes on for as long as it is read, in pieces of text. Throws an ApiError. */
+/** Reads a streaming response in pieces of text until it ends or the caller stops reading. Throws an ApiError. */
 export async function* stream(endpoint: Endpoint, signal: AbortSignal): AsyncGenerator<string> {
   const response = await send(addressOf(endpoint, {}), { method: endpoint.method, signal });
   if (!response.body) return;
@@ -142,7 +145,7 @@ function rememberOwn(requestId: string | null): void {
   if (ownChanges.size > REMEMBERED && oldest !== undefined) ownChanges.delete(oldest);
 }
 
-/** Whether this tab made the change itself, as far as its answer has arrived. */
+/** Returns true if this tab made the change itself and has already received the response. */
 export function isOwnChange(requestId: string | null): boolean {
   return requestId !== null && ownChanges.has(requestId);
 }
@@ -163,7 +166,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     return response;
   }
   const body = await readError(response);
-  // A session that has ended or changed meanwhile is not the one that was refused.
+  // If the session has ended or changed since the request, the 401 does not apply to the current one.
   if (response.status === 401 && token !== null && token === storedToken()) clearSession();
   throw new ApiError(response.status, body?.error ?? `The server returned the error ${response.status}.`, body);
 }

@@ -6,7 +6,7 @@ import { Page } from '../ui/page.tsx';
 import classes from './api-docs.module.css';
 import { apiDocs } from './queries.ts';
 
-/** The description of all calls. The server writes it; here it stands in the frame of the other screens. */
+/** The API documentation. The server generates it as HTML; this page shows it in the layout of the other screens. */
 export function ApiDocsPage() {
   const docs = useQuery(apiDocs);
   const place = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function ApiDocsPage() {
     const main = new DOMParser().parseFromString(docs.data, 'text/html').querySelector('main');
     main?.querySelector('h1')?.remove();
     place.current.replaceChildren(...(main?.childNodes ?? []));
-    // The browser looked for the address's part before it was here.
+    // The browser tried to scroll to the anchor before this content was loaded.
     if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [docs.data]);
   return (

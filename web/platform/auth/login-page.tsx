@@ -18,7 +18,7 @@ export function LoginPage() {
   const setup = useQuery({ queryKey: ['setup'], queryFn: ({ signal }) => call(setupState, { signal }), staleTime: 0 });
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // The title of the screen that was left at sign-out would stay.
+  // Otherwise the title of the screen before sign-out would remain.
   useEffect(() => {
     document.title = 'Sign in · School Budget Workbench';
   }, []);

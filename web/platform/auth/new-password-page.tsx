@@ -2,7 +2,7 @@ import { Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { useSession } from './session.tsx';
 
-/** All that users see whose password an administrator set, until they have chosen their own. */
+/** The only page shown to users whose password was set by an administrator, until they choose a new one. */
 export function NewPasswordPage() {
   const { user, update, signOut } = useSession();
   if (!user) return null;

@@ -9,7 +9,7 @@ import { NewPasswordPage } from './new-password-page.tsx';
 import { useSession } from './session.tsx';
 import { isFromSignIn, returnTo } from './return-to.ts';
 
-/** Shows its page to signed-in users with one of the roles; to any signed-in user without a list. */
+/** Shows its page to signed-in users with one of the roles, or to any signed-in user if `roles` is omitted. */
 export function RequireRole({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
   const { user, verifying, hasLeft } = useSession();
   const location = useLocation();
@@ -25,14 +25,14 @@ export function RequireRole({ roles, children }: { roles?: readonly Role[]; chil
 interface AccessDeniedProps {
   roles: readonly Role[];
   role: Role;
-  /** The district setting that opens the screen to FINANCE. */
+  /** The district setting that also gives FINANCE access to the screen. */
   opensWith?: Permission;
 }
 
 /** Shown instead of a screen that the user may not open. */
 export function AccessDenied({ roles, role, opensWith }: AccessDeniedProps) {
   const navigate = useNavigate();
-  // The first page of a window has nothing of ours behind it.
+  // The first page of a tab has no earlier page of the app to go back to.
   const isFirst = useLocation().key === 'default';
   const heading = useArrival<HTMLHeadingElement>();
   return (

@@ -3,19 +3,19 @@ export interface ReturnTo {
   from: string;
 }
 
-/** Marks the first page after a sign-in: it may have been another user's, so a role that may not see it goes to the dashboard. */
+/** Marks the first page after a sign-in. It may have been another user's page, so a role without access to it goes to the dashboard. */
 export const FROM_SIGN_IN = { isFromSignIn: true };
 
 export function isFromSignIn(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromSignIn' in state;
 }
 
-/** The screen that a person was on before being asked to sign in. */
+/** The screen that the user was on before being sent to the sign-in page. */
 export function returnTo({ pathname, search, hash }: { pathname: string; search: string; hash: string }): ReturnTo {
   return { from: `${pathname}${search}${hash}` };
 }
 
-/** The address to go to after the sign-in: the one that was asked for if it is of this site, else the first screen. */
+/** Returns the address to go to after sign-in: the requested one if it is on this site, else the first screen. */
 export function wayBackOf(state: unknown, origin: string): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   if (typeof from !== 'string' || !from.startsWith('/')) return '/';

@@ -19,23 +19,23 @@ export interface Session {
   user: contract.User | null;
   /** True until the stored session has been verified. */
   verifying: boolean;
-  /** Another tab signed out: the screens wait, with what is typed in them, until the user signs in again. */
+  /** Another tab signed out: the screens and any unsaved input are kept until the user signs in again. */
   isPaused: boolean;
-  /** The last user left by signing out: the next one has nothing to come back to. */
+  /** The last user signed out on purpose, so the next sign-in does not return to that user's page. */
   hasLeft: boolean;
   signIn(email: string, password: string): Promise<void>;
-  /** Takes a session that the server has just started. */
+  /** Applies a session that the server has just started. */
   enter(session: { token: string; user: contract.User }): void;
   signOut(): Promise<void>;
-  /** The signed-in user has changed: a new name, a key stored, a password chosen. */
+  /** Stores a change to the signed-in user: a new name, a stored key, a new password. */
   update(user: contract.User): void;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
 /**
- * The stored user is shown at once and verified meanwhile; when the server refuses it, the session ends. A page reloaded in the
- * middle of that, a broken connection or a server that restarts say nothing about the session: a later call will show.
+ * Shows the stored user at once and verifies the session in the background. If the server rejects it, the session ends. A page reload
+ * during the check, a lost connection or a server restart does not end the session: a later call will verify it.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const [hasLeft, setHasLeft] = useState(false);
   const [isPaused, setPaused] = useState(false);
-  /** Counts the users of this tab: the screens of one are not the next one's. */
+  /** Counts the users of this tab. A change of user remounts all screens. */
   const [generation, setGeneration] = useState(0);
   const userId = user?.id;
 
@@ -58,7 +58,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [queryClient],
   );
 
-  // Without a session nothing is read or saved; both go on after the sign-in.
+  // While paused, nothing is loaded or saved; both resume after the sign-in.
   useEffect(() => {
     if (!isPaused) return undefined;
     onlineManager.setOnline(false);
@@ -68,7 +68,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
   }, [isPaused, queryClient]);
 
-  /** The same user goes on; another one begins with nothing of the one before. */
+  /** If the same user signs in again, the screens are kept. A different user starts with none of the previous user's data. */
   const take = useCallback(
     (next: contract.User) => {
       if (userId !== undefined && next.id !== userId) {
@@ -117,7 +117,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   const signOut = useCallback(async () => {
-    // Signed out here in any case, whatever the server says.
+    // Signs out here even if the server call fails.
     await call(contract.logout).catch(() => undefined);
     setHasLeft(true);
     clearSession();
@@ -150,7 +150,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Whether the signed-in user has one of the roles: controls are shown only to those who may use them. */
+/** Returns true if the signed-in user has one of the roles. Used to show controls only to those who may use them. */
 export function useHasRole(roles: readonly Role[]): boolean {
   const { user } = useSession();
   return user !== null && roles.includes(user.role);

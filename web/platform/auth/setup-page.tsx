@@ -15,14 +15,14 @@ function codeOfLink(): string {
   return new URLSearchParams(window.location.search).get('code') ?? '';
 }
 
-/** Where the first administrator comes in, by the link in the server's log. */
+/** Creates the first administrator account. The link to this page is in the server's log. */
 export function SetupPage() {
   const { user, enter } = useSession();
   const [code] = useState(codeOfLink);
   useEffect(() => {
     document.title = 'Create the first administrator · School Budget Workbench';
   }, []);
-  // It must not stay in the browser's history.
+  // The setup code must not stay in the browser's history.
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
   const form = useForm({
     initialValues: { name: '', email: '', password: '', confirmation: '' },

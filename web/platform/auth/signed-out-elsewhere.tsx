@@ -8,7 +8,7 @@ import classes from './signed-out-elsewhere.module.css';
 
 let isCovering = false;
 
-// No key reaches the screens below: their dialogs close by Escape, wherever the focus is. This listener is older than theirs.
+// Blocks all keys for the screens below, whose dialogs close on Escape wherever the focus is. This listener is registered before theirs.
 window.addEventListener(
   'keydown',
   (event) => {
@@ -31,7 +31,7 @@ export function SignedOutElsewhere({
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // The browser's own dialog: over every other one, and nothing beneath can be reached.
+  // A native modal dialog is above all other dialogs and makes everything beneath inert.
   useEffect(() => {
     dialog.current?.showModal();
     isCovering = true;
@@ -61,7 +61,7 @@ export function SignedOutElsewhere({
       ref={dialog}
       className={classes.dialog}
       aria-labelledby="signed-out-elsewhere"
-      // A browser closes it at the second Escape, whatever is said.
+      // Browsers close a dialog on the second Escape even if this event is canceled; `onClose` reopens it.
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.showModal()}
     >

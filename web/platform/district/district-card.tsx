@@ -10,7 +10,7 @@ import { Section } from '../ui/section.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { LOGO_UPLOAD, LogoField } from './logo-field.tsx';
 
-/** The district's name, town and two header logos, as every page shows them. */
+/** Edits the district's name, town and two header logos, which every page shows. */
 export function DistrictCard() {
   const district = useQuery(districtQuery);
   if (district.error) {
@@ -35,7 +35,7 @@ function DistrictForm({ district }: { district: contract.District }) {
     validate: { name: (name) => (name.trim() === '' ? 'Please enter the name of the district' : null) },
   });
   const { name, town, logos } = form.getValues();
-  // Saving makes the form again: an upload that ends after it would be lost.
+  // Saving recreates the form, so the result of an upload that ends later would be lost.
   const isUploading = useIsMutating({ mutationKey: LOGO_UPLOAD }) > 0;
   const save = useMutation({
     mutationFn: () =>

@@ -3,7 +3,7 @@ import type { District } from '../../../core/contract/district.ts';
 import { Logo } from '../ui/logo.tsx';
 import classes from './header-logos.module.css';
 
-/** The district's and the town's logo; the product's own mark while there is none. One that fails to load is left out. */
+/** The logos of the district and the town, or the product's logo if there are none. A logo that fails to load is left out. */
 export function HeaderLogos({ logos }: { logos: District['logos'] }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const shown = logos.filter((logo) => !failed.includes(logo.url));

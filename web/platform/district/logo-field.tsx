@@ -5,20 +5,20 @@ import { uploadLogo } from '../../../core/contract/district.ts';
 import { messageOf, upload } from '../../api.ts';
 import classes from './logo-field.module.css';
 
-/** Of the uploads that are under way. */
+/** The mutation key of logo uploads. */
 export const LOGO_UPLOAD = ['upload-logo'] as const;
 
 type HeaderLogo = District['logos'][number];
 
 interface LogoFieldProps {
   label: string;
-  /** The label of the text that says what the picture shows. */
+  /** The label of the field for the logo's alt text. */
   describes: string;
   logo: HeaderLogo;
   onChange: (logo: HeaderLogo) => void;
 }
 
-/** Uploads a picture, shows it, and asks what it shows. */
+/** Uploads a logo, previews it, and edits its alt text. */
 export function LogoField({ label, describes, logo, onChange }: LogoFieldProps) {
   const send = useMutation({
     mutationKey: LOGO_UPLOAD,

@@ -7,7 +7,7 @@ import { useSession } from '../session.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
-/** One's own key for the AI analysis. It goes in and never comes out again. */
+/** The user's API key for the AI analysis. It can be set, replaced or removed, but is never shown again. */
 export function ApiKeyForm({ user }: { user: User }) {
   const { update } = useSession();
   const [key, setKey] = useState('');

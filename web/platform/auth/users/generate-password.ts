@@ -1,10 +1,10 @@
 const LENGTH = 12;
 
-/** Without characters that look alike: it is dictated and typed once. */
+/** Excludes characters that look alike, because the password is read out and typed by hand. */
 const KINDS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!#%+=?@'] as const;
 const ALL = KINDS.join('');
 
-/** A password of 12 characters, each as likely as any other, with at least one of each kind. */
+/** Returns a random password of 12 characters with at least one of each kind. All such passwords are equally likely. */
 export function generatePassword(): string {
   for (;;) {
     const password = Array.from({ length: LENGTH }, () => pick(ALL)).join('');
@@ -14,7 +14,7 @@ export function generatePassword(): string {
 }
 
 function pick(signs: string): string {
-  // Numbers above the last whole multiple would favor the first signs.
+  // Bytes above the last whole multiple would favor the first characters.
   const limit = 256 - (256 % signs.length);
   const [byte] = crypto.getRandomValues(new Uint8Array(1));
   return byte !== undefined && byte < limit ? signs.charAt(byte % signs.length) : pick(signs);

@@ -9,7 +9,7 @@ interface NewPasswordFieldProps {
   onChange: (password: string) => void;
 }
 
-/** A password for another user: typed or generated, and readable, since it is shown only once. */
+/** A password for another user, typed or generated. It is shown in plain text, because it cannot be shown again later. */
 export function NewPasswordField({ value, error, onChange }: NewPasswordFieldProps) {
   return (
     <Group align="flex-end" gap="xs" wrap="nowrap">

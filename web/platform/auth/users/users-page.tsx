@@ -15,7 +15,7 @@ import { ResetPasswordModal } from './reset-password-modal.tsx';
 import { UnseenHeading } from '../../ui/unseen-heading.tsx';
 import { UserRow } from './user-row.tsx';
 
-/** Something that is asked about before it is done. */
+/** An action that waits for confirmation. */
 type Pending = { user: User; kind: 'reset' | 'delete' | 'deactivate' } | null;
 
 export function UsersPage() {

@@ -7,7 +7,7 @@ import { ToolbarMenu } from './toolbar-menu.tsx';
 /** Columns that are shown and hidden together. */
 interface ColumnChoice {
   label: string;
-  /** What a user must know before choosing it. */
+  /** What the user should know before choosing these columns. */
   note: string | null;
   columnIds: readonly string[];
 }
@@ -17,9 +17,9 @@ export interface ColumnMenuProps {
   icon: LucideIcon;
   /** Null while they are being loaded. */
   choices: readonly ColumnChoice[] | null;
-  /** Why there are no choices. */
+  /** The text shown if there are no choices. */
   empty: string;
-  /** The column on whose right they are shown. */
+  /** The chosen columns are placed to the right of this column. */
   besides: string;
   onOpen: () => void;
 }

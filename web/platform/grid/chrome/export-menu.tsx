@@ -3,7 +3,7 @@ import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ExportFormat } from './shown-table.ts';
 
-/** A further entry of the menu. */
+/** An additional menu entry. */
 export interface ExportAction {
   label: string;
   icon: ReactNode;
@@ -11,7 +11,7 @@ export interface ExportAction {
 }
 
 interface Props {
-  /** What files there are to be had. */
+  /** The available file formats. */
   formats: readonly ExportFormat[];
   onExport: (format: ExportFormat) => Promise<void>;
   actions: readonly ExportAction[];
@@ -24,7 +24,7 @@ const FILES = {
   csv: { label: 'CSV, as shown', icon: <FileText size={16} aria-hidden="true" /> },
 };
 
-/** A file or a print of exactly what is shown. */
+/** Exports or prints exactly what the grid shows. */
 export function ExportMenu({ formats, onExport, actions, onPrint, onFailed }: Props) {
   const [isBusy, setBusy] = useState(false);
 

@@ -1,15 +1,15 @@
-/** A column as far as its width matters. */
+/** The properties of a column that matter for its width. */
 export interface SizedColumn {
   id: string;
-  /** What it asks for. */
+  /** The preferred width. */
   width: number;
-  /** Takes what is left; figures far from their names would be hard to read. */
+  /** True if the column may take spare width. Figures do not, because they would be hard to read far from their row's name. */
   grows: boolean;
 }
 
 /**
- * The widths with which no column is cut at the right edge, by column: where there is no room for all, the columns that are shown whole
- * share what the first cut one would have taken.
+ * Returns column widths, by column ID, with which no column is cut off at the right edge. If the columns do not all fit, those that fit
+ * completely share the space that the first cut-off column would have taken.
  */
 export function fittedWidths(columns: readonly SizedColumn[], room: number): ReadonlyMap<string, number> {
   const widths = new Map(columns.map(({ id, width }) => [id, width]));

@@ -25,7 +25,7 @@ interface Props<Row, Change> {
   loadHistory: ((rowId: string) => Promise<readonly HistoryEntry[]>) | undefined;
 }
 
-/** What opens over a grid. */
+/** The dialogs and menus that open over a grid. */
 export function GridDialogs<Row, Change>(props: Props<Row, Change>) {
   const { edits, columns, labelOf, changedBy, rowActions, loadHistory } = props;
   const { gestures, dialogs } = props.grid;
@@ -88,7 +88,7 @@ export function GridDialogs<Row, Change>(props: Props<Row, Change>) {
   );
 }
 
-/** History follows Edit, and Delete stays last. */
+/** Puts History second, after Edit, so that Delete stays last. */
 function withHistory([first, ...others]: readonly RowAction[], showHistory: (rowId: string) => void): RowAction[] {
   const history = { label: 'History', run: showHistory };
   return first ? [first, history, ...others] : [history];

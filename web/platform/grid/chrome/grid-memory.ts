@@ -1,7 +1,7 @@
 import type { GridApi, GridState as WholeState, StateUpdatedEvent } from 'ag-grid-community';
 import { isSameGridState, type GridState } from '../../../../core/grid-state.ts';
 
-/** A named view of a grid: its columns, filters and sort, and what the screen around it filters by. */
+/** A named view of a grid: its columns, filters and sort, and the filters of the surrounding screen. */
 export interface NamedView {
   name: string;
   state: GridState;
@@ -10,20 +10,20 @@ export interface NamedView {
 
 /** Where a grid keeps its last state and its named views. */
 export interface GridMemory {
-  /** How this person left the grid, as far as that is known when it opens. */
+  /** This user's last state of the grid, as far as it is known when the grid opens. */
   initial: GridState;
   remember: (changed: GridState) => void;
-  /** Hands over, soon after the opening, what another browser has left since. */
+  /** Calls `apply`, soon after the grid opens, with a newer state saved by another browser. */
   follow: (apply: (state: GridState) => void) => () => void;
   views: readonly NamedView[];
-  /** Fetches the views again: another browser may have named some. */
+  /** Loads the views again, because another browser may have saved some. */
   readViews: () => void;
-  /** Keeps a view under its name, in the place of one of that name. Rejects with a sentence for a person. */
+  /** Saves a view under its name, replacing any view of that name. Rejects with a message for the user. */
   saveView: (view: NamedView) => Promise<void>;
   deleteView: (name: string) => Promise<void>;
 }
 
-/** Of a grid that always opens the same, such as a sheet. */
+/** For a grid that always opens in the same state, such as a sheet. */
 export const NO_MEMORY: GridMemory = {
   initial: {},
   remember: () => undefined,
@@ -34,21 +34,21 @@ export const NO_MEMORY: GridMemory = {
   deleteView: () => Promise.resolve(),
 };
 
-/** What a user can change while the first rows are drawn, and the grid never changes by itself. */
+/** The parts that a user can change while the first rows are drawn and that the grid never changes by itself. */
 const CHANGED_WHILE_LOADING = ['columnVisibility', 'sort'] as const;
 
-/** Whether a kept state gives columns their widths. */
+/** Returns true if a saved state includes column widths. */
 export function hasWidths({ columnSizing }: GridState): boolean {
   return columnSizing !== undefined && columnSizing.columnSizingModel.length > 0;
 }
 
-/** What is kept of a grid as it is shown; widths that are only fitted to the window differ in each. */
+/** Returns the grid's current state for saving. Widths that were only fitted to the window are left out, because they differ per window. */
 export function shownState(api: GridApi, isSized: boolean): Required<Omit<GridState, 'density'>> {
   const kept = keptState(api.getState());
   return isSized ? kept : { ...kept, columnSizing: { columnSizingModel: [] } };
 }
 
-/** What of a grid's state is worth keeping; the selection, the scroll position and the focus are not. */
+/** Returns the parts of a grid's state that are saved; the selection, scroll position and focus are not. */
 export function keptState({
   columnOrder,
   columnPinning,
@@ -61,7 +61,7 @@ export function keptState({
     columnOrder: { orderedColIds: columnOrder?.orderedColIds ?? [] },
     columnPinning: { leftColIds: columnPinning?.leftColIds ?? [], rightColIds: columnPinning?.rightColIds ?? [] },
     columnSizing: {
-      // A column that fills the rest of the window has another width in each.
+      // The width of a column that fills the rest of the window depends on the window.
       columnSizingModel: (columnSizing?.columnSizingModel ?? []).flatMap(({ colId, width, flex }) =>
         width === undefined || flex ? [] : [{ colId, width }],
       ),
@@ -72,37 +72,37 @@ export function keptState({
   };
 }
 
-/** What the user has just changed since `seen`; nothing while the grid is being created or restored. */
+/** Returns what the user has just changed since `seen`; nothing while the grid is being created or restored. */
 export function changedState(
   { state, sources }: Pick<StateUpdatedEvent, 'state' | 'sources'>,
   seen: GridState,
 ): GridState {
   const kept = keptState(state);
   const changed = new Set<string>(sources);
-  // Once its first rows are drawn, the grid reports only that, not what the user changed while it drew them.
+  // After drawing its first rows, the grid reports only `gridInitializing`, not what the user changed meanwhile.
   if (changed.has('gridInitializing')) {
     for (const part of CHANGED_WHILE_LOADING) {
       if (!isSameGridState({ [part]: kept[part] }, { [part]: seen[part] })) changed.add(part);
     }
   }
-  // The order lists every column that there was.
+  // The saved order also shows which columns existed at the time (see hideUnknown).
   if (changed.has('columnVisibility')) changed.add('columnOrder');
   return Object.fromEntries(Object.entries(kept).filter(([part]) => changed.has(part)));
 }
 
-/** What is kept as the state in which a grid is made: all else is as its columns say. */
+/** Returns the saved state as the grid's initial state; the column definitions set everything else. */
 export function initialState(kept: GridState, onDemand: readonly string[]): WholeState {
   return { ...wholeState(hideUnknown(kept, onDemand)), partialColumnState: true };
 }
 
-/** Makes a grid look like that, whatever it looked like. */
+/** Shows the saved state, replacing the grid's current one. */
 export function showState(api: GridApi, kept: GridState, onDemand: readonly string[]): void {
   api.resetColumnState();
   api.setFilterModel(null);
   api.setState({ ...api.getState(), ...wholeState(hideUnknown(kept, onDemand)) });
 }
 
-/** A column that is shown on demand stays hidden where the state was saved before there was such a column. */
+/** Keeps an on-demand column hidden if the state was saved before the column existed. */
 function hideUnknown(kept: GridState, onDemand: readonly string[]): GridState {
   if (!kept.columnVisibility) return kept;
   const known = new Set(kept.columnOrder?.orderedColIds);

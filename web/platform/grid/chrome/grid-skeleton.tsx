@@ -11,7 +11,7 @@ interface Props {
   density?: Density;
 }
 
-/** Fills the place of the grid that follows, so that nothing jumps. */
+/** Fills the space of the loading grid to avoid a layout shift. */
 export function GridSkeleton({ label, density = 'compact' }: Props) {
   return (
     <div className={classes.skeleton} role="status" aria-label={`Loading ${label}`}>

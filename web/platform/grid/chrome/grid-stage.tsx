@@ -8,7 +8,7 @@ import classes from '../workbench-grid.module.css';
 interface Props {
   label: string;
   density: Density;
-  /** With the totals; undefined while the rows are on their way. */
+  /** Includes the totals row; undefined while the rows are loading. */
   rowCount: number | undefined;
   /** Filters hide all rows. */
   isAllHidden: boolean;
@@ -19,10 +19,13 @@ interface Props {
 }
 
 const SCROLLBAR = 18;
-/** Room for the list of a cell's choices. */
+/** Leaves room for the dropdown list of a choice cell. */
 const MIN_HEIGHT = 220;
 
-/** As high as its rows, within what the screen leaves. The grid is made while its rows are on their way: it takes as long as they do. */
+/**
+ * Sizes the grid to its rows, up to the available height. The grid is created while its rows load, because both take about the same
+ * time.
+ */
 export function GridStage(props: Props) {
   const { label, density, rowCount, isAllHidden, onClearFilters, hold, children } = props;
   const isWaiting = rowCount === undefined;

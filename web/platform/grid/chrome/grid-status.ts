@@ -5,7 +5,7 @@ import type { AreaFigures } from '../ranges/area-figures.ts';
 import type { EditSnapshot } from '../editing/edit-snapshot.ts';
 import { rowOf, type Line } from '../columns/totals.ts';
 
-/** What the grid shows of its rows at present. */
+/** The rows that the grid currently shows. */
 export interface ShownRows<Row> {
   rows: readonly Row[];
   isFiltered: boolean;
@@ -13,11 +13,11 @@ export interface ShownRows<Row> {
 
 export interface Selection {
   ids: readonly string[];
-  /** How many of them the filters hide. */
+  /** How many of the selected rows are hidden by filters. */
   hidden: number;
 }
 
-/** What of a grid is shown and selected, with the exact sums of both. */
+/** Counts of all, shown and selected rows, with exact sums. */
 export interface GridStatus {
   total: number;
   shown: number;
@@ -27,13 +27,13 @@ export interface GridStatus {
   selection: Selection;
   /** By column, over the selected rows. */
   sums: ReadonlyMap<string, string>;
-  /** What to say of changes in the totals that the server has not taken; null where there are none. */
+  /** The note about changes that the totals include but the server has not saved; null if there are none. */
   unsaved: string | null;
-  /** Of the range of cells; null while it is a single one. */
+  /** The figures of the selected cell range; null if at most one cell is selected. */
   range: (AreaFigures & { area: Area }) | null;
 }
 
-/** "includes 1 unsaved change": edits that failed or wait for a decision. Those on their way are reported as being saved. */
+/** "includes 1 unsaved change": counts edits that failed or wait for a decision. Edits in progress are reported as being saved. */
 export function unsavedText<Row, Change>(edits: Pick<EditSnapshot<Row, Change>, 'failed' | 'conflict'>): string | null {
   const waiting = edits.conflict?.rows.reduce((total, row) => total + row.edits.length, 0) ?? 0;
   const unsaved = edits.failed.length + waiting;
@@ -49,7 +49,7 @@ export function readShown<Row>(api: GridApi<Line<Row>>): ShownRows<Row> {
   return { rows, isFiltered: api.isAnyFilterPresent() };
 }
 
-/** The selected rows, those that are filtered out too. */
+/** Returns the selected rows, including those hidden by filters. */
 export function readSelection<Row>(api: GridApi<Line<Row>>): Selection {
   const nodes = api.getSelectedNodes();
   return {

@@ -3,19 +3,19 @@ import { History, Keyboard, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Nothing can be undone where nothing is edited. */
+  /** False hides undo and redo. */
   isEditable: boolean;
-  /** What undo and redo would do, else null. */
+  /** What undo would do, or null if there is nothing to undo; likewise for `redo`. */
   undo: string | null;
   redo: string | null;
   onUndo: () => void;
   onRedo: () => void;
-  /** Null where rows have no history to look at. */
+  /** Null if the rows have no history. */
   onHistory: (() => void) | null;
   onHelp: () => void;
 }
 
-/** What every grid can do, beside what its screen offers. */
+/** The buttons that every grid has, in addition to those of its screen. */
 export function GridTools({ isEditable, undo, redo, onUndo, onRedo, onHistory, onHelp }: Props) {
   return (
     <Group gap={6} wrap="nowrap">
@@ -59,7 +59,7 @@ interface ToolProps {
   children: ReactNode;
 }
 
-/** Stays in the tab order while it has nothing to do, so that the focus is not lost under the hand. */
+/** Stays in the tab order while disabled, so that the user does not lose the focus. */
 function Tool({ label, hint, off = false, onClick, children }: ToolProps) {
   return (
     <Tooltip label={hint} openDelay={400}>

@@ -19,7 +19,7 @@ type Loaded =
   | { kind: 'failed'; why: string }
   | { kind: 'loaded'; entries: readonly HistoryEntry[] };
 
-/** Who changed a row, when, from what to what; a former value can be put back. */
+/** Shows who changed a row, when, and the values before and after. An old value can be restored. */
 export function HistoryPanel({ rowLabel, rowId, load, onRestore, onClose }: Props) {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);

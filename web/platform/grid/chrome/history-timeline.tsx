@@ -8,7 +8,7 @@ interface Props {
   onRestore?: (change: FieldChange) => void;
 }
 
-/** What happened to a row, the newest first. */
+/** The history of a row, newest first. */
 export function HistoryTimeline({ entries, onRestore }: Props) {
   if (entries.length === 0) return <Text c="dimmed">Nothing has been changed in this row yet.</Text>;
   return (

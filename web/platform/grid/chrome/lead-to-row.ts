@@ -1,15 +1,15 @@
 import type { GridApi, IRowNode } from 'ag-grid-community';
 import type { Line } from '../columns/totals.ts';
 
-/** Some seconds. */
+/** A few seconds. */
 const MAX_FRAMES = 200;
 
-/** A user types in an open dialog, such as the palette, or in a cell. The letters must not go to another cell. */
+/** Where a user may be typing: an open dialog, such as the palette, or a cell. Moving the focus would send the keys to another cell. */
 const TYPED_IN = '[role=dialog], .ag-cell-inline-editing';
 
 /**
- * Selects a row alone, scrolls it into view and gives it the focus, as soon as it is shown, but not while the user types in a dialog or a cell.
- * Column filters that hide it are cleared. Returns what stops waiting.
+ * Selects only this row, scrolls it into view and focuses it once it is shown, but does not take the focus from a user who types in a
+ * dialog or a cell. Clears column filters that hide the row. Returns a function that cancels the wait.
  */
 export function leadToRow<Row>(api: GridApi<Line<Row>>, rowId: string, onDone: () => void): () => void {
   const stop = () => api.removeEventListener('modelUpdated', attempt);
@@ -17,7 +17,7 @@ export function leadToRow<Row>(api: GridApi<Line<Row>>, rowId: string, onDone: (
   function attempt() {
     const node = api.getRowNode(rowId);
     if (node && !node.displayed && api.isColumnFilterPresent()) api.setFilterModel(null);
-    // Clearing the filters may have led there already.
+    // Clearing the filters may already have run this function.
     if (isDone || !node?.displayed || node.rowIndex === null) return;
     isDone = true;
     stop();
@@ -39,10 +39,10 @@ export function leadToFirstRow<Row>(api: GridApi<Line<Row>>): void {
   focusOnceDrawn(api, () => api.getDisplayedRowAtIndex(0));
 }
 
-/** The last row that asked for the focus: only this one gets it. */
+/** The number of the latest focus request; earlier ones are dropped. */
 let lastAsked = 0;
 
-/** A row that has just come into view is drawn some frames later, and only then can take the focus. */
+/** Retries for some frames: a row scrolled into view can take the focus only after it has been drawn. */
 function focusOnceDrawn<Row>(api: GridApi<Line<Row>>, find: () => IRowNode<Line<Row>> | undefined): void {
   const turn = (lastAsked += 1);
   attempt(MAX_FRAMES);

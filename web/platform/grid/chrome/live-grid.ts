@@ -1,12 +1,12 @@
 import type { CellMark } from '../editing/edit-types.ts';
 import type { Ranges } from '../ranges/range-painter.ts';
 
-/** How the cell of a row and column is named wherever its edits are kept. */
+/** Returns the key of a cell, used wherever its edits are stored. */
 export function cellKey(rowId: string, columnId: string): string {
   return `${rowId}/${columnId}`;
 }
 
-/** The row that such a name is of. */
+/** Returns the row ID in a cell key. */
 export function rowIdOfKey(key: string): string {
   return key.slice(0, key.lastIndexOf('/'));
 }
@@ -14,20 +14,20 @@ export function rowIdOfKey(key: string): string {
 interface Live<Row> {
   host: HTMLElement | null;
   rowId: (row: Row) => string;
-  /** The rows that pass what the screen around the grid filters by. */
+  /** Returns true for rows that pass the filters of the surrounding screen; null if there are none. */
   where: ((row: Row) => boolean) | null;
   /** Why this cell cannot be edited at present, else null. */
   lock: (row: Row, columnId: string) => string | null;
-  /** Of each column of figures. */
+  /** The number of decimals of each figure column, by column ID. */
   decimals: ReadonlyMap<string, number>;
   marks: ReadonlyMap<string, CellMark>;
-  /** Takes the text typed into a cell. */
+  /** Enters the text typed into a cell. */
   enter: (columnId: string, row: Row, typed: string) => void;
 }
 
 /**
- * What cells and filters look up while the grid draws. The grid's columns are made once; this is what changes under them, and
- * code that changes it must redraw the cells.
+ * What cells and filters look up while the grid draws. The column definitions are created once and read changing values from here. Code
+ * that changes these values must redraw the cells.
  */
 export class GridContext<Row> {
   #live: Live<Row> = {
@@ -40,14 +40,13 @@ export class GridContext<Row> {
     enter: () => undefined,
   };
 
-  /** What is selected, cell by cell. */
   ranges: Ranges = { selected: null, fill: null, hasHandle: false };
-  /** Where a column stands among the shown ones, from 0; -1 for none of ours. */
+  /** Returns a column's index among the shown columns, or -1 if it is not one of this grid's data columns. */
   colOf: (columnId: string) => number = () => -1;
 
   #isSized = false;
 
-  /** The user or a view has given the columns their widths; else they are fitted to the window. */
+  /** True if the user or a view has set the column widths; otherwise they are fitted to the window. */
   get isSized(): boolean {
     return this.#isSized;
   }

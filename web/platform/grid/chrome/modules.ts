@@ -20,7 +20,10 @@ import {
   TextFilterModule,
 } from 'ag-grid-community';
 
-/** What the workbench grid uses of the Community edition, and nothing else: it is the largest part of its screens. */
+/**
+ * Registers only those modules of the Community edition that the workbench grid uses, because the grid is the largest part of the code
+ * of its screens.
+ */
 export function registerGridModules(): void {
   ModuleRegistry.registerModules([
     CellStyleModule,

@@ -10,11 +10,14 @@ interface Props<Row, Change> {
   totals: ReadonlyMap<string, string>;
 }
 
-/** What is printed in place of the page: the grid itself draws only the rows on the screen. Created when the user prints. */
+/**
+ * The table that is printed instead of the page, because the grid itself draws only the rows on the screen. Created when the user
+ * prints.
+ */
 export function PrintTable<Row, Change>({ label, viewOf, totals }: Props<Row, Change>) {
   const [view, setView] = useState<GridView<Row, Change> | null>(null);
   useEffect(() => {
-    // The browser takes its picture as soon as this event has been heard.
+    // The browser captures the page as soon as this event handler returns.
     const begin = () => flushSync(() => setView(viewOf()));
     const end = () => setView(null);
     window.addEventListener('beforeprint', begin);
@@ -51,7 +54,7 @@ export function PrintTable<Row, Change>({ label, viewOf, totals }: Props<Row, Ch
           </tr>
         ))}
       </tbody>
-      {/* A separate body, since a foot would be repeated on every page. */}
+      {/* A separate body, because a footer would repeat on every page. */}
       {totals.size > 0 && (
         <tbody>
           <tr>

@@ -1,4 +1,4 @@
-/** What the menu of a row offers. */
+/** An entry in the menu of a row. */
 export interface RowAction {
   label: string;
   isDanger?: boolean;

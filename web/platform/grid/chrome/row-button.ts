@@ -13,7 +13,7 @@ const KINDS = {
 };
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A narrow column whose buttons name their row. Plain elements, as for every cell that scrolls. */
+/** A narrow column of buttons, each labeled with its row. Built from plain DOM elements, not React, so that scrolling stays fast. */
 export function rowButtonColumn<Row>(input: {
   kind: keyof typeof KINDS;
   rowId: (row: Row) => string;
@@ -75,7 +75,7 @@ export function rowButtonColumn<Row>(input: {
     cellClass: classes.editCell ?? '',
     cellRenderer: RowButton,
     getQuickFilterText: () => '',
-    // The cell has the focus, not its button: Enter presses it.
+    // The cell has the focus, not its button, so Enter must click the button.
     suppressKeyboardEvent({ event, data }) {
       const row = rowOf(data);
       if (event.key !== 'Enter' || row === null) return false;

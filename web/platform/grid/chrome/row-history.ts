@@ -3,20 +3,20 @@ export interface FieldChange {
   /** The column that shows the field; null where no column does. */
   columnId: string | null;
   title: string;
-  /** As people read them; null for blank. */
+  /** As displayed to the user; null if blank. */
   before: string | null;
   after: string | null;
-  /** What would be typed into the cell to have the old value again; null where that cannot be done. */
+  /** The text to type into the cell to restore the old value; null if that is not possible. */
   restoreAs: string | null;
-  /** What was typed, where the value was calculated from it: "+3%". */
+  /** The formula typed by the user, such as "+3%", if the value was calculated from one. */
   formula?: string | undefined;
 }
 
-/** Something that happened to a row. */
+/** An event in the history of a row. */
 export interface HistoryEntry {
   at: string;
   by: string;
-  /** What it was: "Import", "Edit". */
+  /** Such as "Import" or "Edit". */
   action: string;
   source: string | null;
   changes: readonly FieldChange[];

@@ -14,10 +14,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** The menu of one row, beside the button that opened it. The cells are plain elements, so it is anchored to their place. */
+/**
+ * The menu of one row, next to the button that opened it. The cells are plain DOM elements, so the menu is anchored to an invisible
+ * button at the same position.
+ */
 export function RowMenu({ at, actions, onClose }: Props) {
   const { left, bottom } = at.button.getBoundingClientRect();
-  // A button at the edge of the window leaves its place on the screen, from which the menu opens upwards.
+  // For a button at the bottom edge of the window, this keeps the anchor on the screen, so the menu opens upward.
   const top = Math.min(bottom, window.innerHeight - 2);
   const close = () => {
     at.button.closest<HTMLElement>('.ag-cell')?.focus();

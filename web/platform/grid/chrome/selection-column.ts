@@ -3,7 +3,7 @@ import { rowOf, type Line } from '../columns/totals.ts';
 
 let names = 0;
 
-/** The column of check boxes, each named for its row. Plain elements, as for every cell that scrolls. */
+/** The checkbox column, each checkbox labeled with its row. Built from plain DOM elements, not React, so that scrolling stays fast. */
 export function selectionColumn<Row>(labelOf: (row: Row) => string): SelectionColumnDef {
   type Params = ICellRendererParams<Line<Row>>;
 
@@ -16,14 +16,14 @@ export function selectionColumn<Row>(labelOf: (row: Row) => string): SelectionCo
     constructor() {
       names += 1;
       this.#gui.id = `row-name-${names}`;
-      // Hidden, it still names the box, and without a text the row is neither read nor found twice.
+      // A hidden element can still label the checkbox. Without text content, screen readers and searches do not find the row twice.
       this.#gui.hidden = true;
     }
 
     init(params: Params): void {
       this.#cell = params.eGridCell;
       this.#node = params.node;
-      // The grid takes the name away with each selection; its box was made first and hears of it first.
+      // The grid removes the label at each selection change. This listener was added after the grid's and puts the label back.
       params.node.addEventListener('rowSelected', this.#name);
       this.refresh(params);
     }
@@ -46,7 +46,7 @@ export function selectionColumn<Row>(labelOf: (row: Row) => string): SelectionCo
 
   return {
     pinned: 'left',
-    // Where a window has no room, the grid frees other columns instead.
+    // If the window is too narrow, the grid unpins other columns instead.
     lockPinned: true,
     width: 44,
     minWidth: 44,

@@ -1,7 +1,7 @@
 import { csvFile, type CsvCell } from '../../../../core/csv.ts';
 import type { Column } from '../columns/column.ts';
 
-/** What is shown as a CSV file: a header, and each row as one would copy it. */
+/** Returns the shown columns and rows as a CSV file: a header, then the same texts that copying gives. */
 export function shownCsv<Row, Change>(columns: readonly Column<Row, Change>[], rows: readonly Row[]): string {
   return csvFile([
     columns.map(({ title }) => title),
@@ -9,7 +9,7 @@ export function shownCsv<Row, Change>(columns: readonly Column<Row, Change>[], r
   ]);
 }
 
-/** A figure stays one, below zero too; anything else is text that no spreadsheet takes for a formula. */
+/** Figures, including negative ones, stay numbers; anything else is text, escaped so that no spreadsheet reads it as a formula. */
 function cellOf<Row, Change>(column: Column<Row, Change>, row: Row): CsvCell {
   const text = column.copyText(row);
   if (text === '') return null;

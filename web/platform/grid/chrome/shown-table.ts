@@ -3,11 +3,11 @@ import { rowOf, type Line } from '../columns/totals.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
 
-/** What a grid shows: which rows in which order, which columns in which order. */
+/** The rows and columns that a grid shows, in their shown order. */
 export interface ShownTable {
   rowIds: readonly string[];
   columnIds: readonly string[];
-  /** The most important one first. */
+  /** The primary sort column first. */
   sort: readonly { columnId: string; isDescending: boolean }[];
 }
 

@@ -7,11 +7,11 @@ import classes from '../workbench-grid.module.css';
 
 interface Props {
   status: GridStatus;
-  /** What the rows are, in the plural. */
+  /** The plural noun for the rows. */
   noun: string;
   columns: readonly { id: string; title: string }[];
   saving: number;
-  /** What is to be said of the cell that has the focus. */
+  /** The note on the focused cell. */
   note: string | null;
   /** The whole text of the focused cell where its column is too narrow for it. Screen readers have read it in the cell. */
   cut: string | null;
@@ -19,7 +19,7 @@ interface Props {
   onClearSelection: () => void;
 }
 
-/** Under the grid: how much of it is shown, what is selected, what is being saved, and a word on the focused cell. */
+/** The line below the grid: row counts, selection, saving state, and a note on the focused cell. */
 export function StatusLine({ status, noun, columns, saving, note, cut, onClearFilters, onClearSelection }: Props) {
   const { total, shown, isFiltered, totals, sums, unsaved, range } = status;
   const { ids, hidden } = status.selection;

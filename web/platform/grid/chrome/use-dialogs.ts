@@ -4,13 +4,13 @@ import { toastWarning } from '../../ui/toast.ts';
 import type { Line } from '../columns/totals.ts';
 import type { RowMenuAt } from './row-menu.tsx';
 
-/** What is open over a grid: the keyboard map, the history of a row, the menu of a row. */
+/** The state of the dialogs over a grid: keyboard shortcuts, row history and row menu. */
 export function useDialogs<Row>(api: GridApi<Line<Row>> | null) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [historyOf, showHistory] = useState<string | null>(null);
   const [menuAt, openMenu] = useState<RowMenuAt | null>(null);
   const openHelp = useCallback(() => setHelpOpen(true), []);
-  /** Of the row that has the focus. */
+  /** Opens the history of the focused row. */
   const openHistory = useCallback(() => {
     const cell = api?.getFocusedCell();
     const rowId = cell && !cell.rowPinned ? api?.getDisplayedRowAtIndex(cell.rowIndex)?.id : undefined;

@@ -10,7 +10,9 @@ interface FitInput<Row, Change> {
   columnOf: (id: string) => Column<Row, Change> | undefined;
 }
 
-/** Keeps columns from being cut at the right edge until the user sizes one, and marks the edge beyond which there are more. */
+/**
+ * Keeps columns from being cut off at the right edge until the user resizes one, and marks the edge if there are more columns beyond it.
+ */
 export function useFittedColumns<Row, Change>({ live, columnOf }: FitInput<Row, Change>) {
   return useMemo(() => {
     type Api = GridApi<Line<Row>>;
@@ -22,7 +24,7 @@ export function useFittedColumns<Row, Change>({ live, columnOf }: FitInput<Row, 
         const sized = shown.map((column) => ({
           id: column.getColId(),
           width: column.getColDef().initialWidth ?? column.getActualWidth(),
-          // The one that fills the window has its width from the grid.
+          // A flex column gets its width from the grid.
           grows: !column.getFlex() && columnOf(column.getColId())?.isFigure === false,
         }));
         const widths = fittedWidths(sized, right - left);

@@ -27,7 +27,7 @@ export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridSta
   const rows = useDeferredValue(input.rows);
   const area = useDeferredValue(input.area);
   const shown = useDeferredValue(input.shown);
-  // The grid takes over new rows a moment after they arrive: they do not add up to zero until then.
+  // The grid shows new rows a moment after they arrive; until then, the totals would wrongly be zero.
   const isOnTheWay = rows.length > 0 && shown.rows.length === 0 && !shown.isFiltered;
   const totals = useMemo(
     () => (isOnTheWay ? NO_TOTALS : totalTexts(columns, shown.rows, decimals)),

@@ -19,7 +19,7 @@ interface ToolsInput<Row, Change> {
   noun: string;
   columns: readonly Column<Row, Change>[];
   visible: ReadonlySet<string>;
-  /** A sheet has neither views nor a choice of columns. */
+  /** A sheet has no saved views and no column chooser. */
   isSheet: boolean;
   menu: ColumnMenuProps | undefined;
   density: Density;
@@ -29,7 +29,7 @@ interface ToolsInput<Row, Change> {
   exportRows: ((format: ExportFormat, shown: ShownTable) => Promise<void>) | undefined;
   exportActions: readonly ExportAction[];
   onGoBack: (origin: 'undo' | 'redo') => void;
-  /** Null where rows have no history to look at. */
+  /** Null if the rows have no history. */
   onHistory: (() => void) | null;
   onHelp: () => void;
   onFailed: (why: string) => void;

@@ -11,7 +11,7 @@ interface ViewsInput<Row> {
   live: GridContext<Row>;
   /** Fits the columns to the window. */
   fit: (api: GridApi<Line<Row>>) => void;
-  /** What the screen around the grid filters by, as a text. */
+  /** The filters of the surrounding screen, as text. */
   screen: string;
   onScreen: ((screen: string) => void) | undefined;
   /** Called with what another browser has saved. */
@@ -22,7 +22,7 @@ interface ViewsInput<Row> {
   onDemand: readonly string[];
 }
 
-/** The named views of this person. */
+/** The current user's named views. */
 export function useViews<Row>(input: ViewsInput<Row>) {
   const { memory, api, live, fit, screen, onScreen, onFollow, shipped, onDemand } = input;
   const { views, remember, follow, readViews, saveView, deleteView } = memory;

@@ -5,12 +5,12 @@ import { ToolbarMenu } from './toolbar-menu.tsx';
 import { isBlank, NameInput } from '../../ui/name-input.tsx';
 
 interface Props {
-  /** Those that come with the screen. */
+  /** The built-in views of the screen. */
   shipped: readonly string[];
   names: readonly string[];
   onOpen: () => void;
   onApply: (name: string) => void;
-  /** Both reject with a sentence for a person. */
+  /** `onSave` and `onDelete` reject with a message for the user. */
   onSave: (name: string) => Promise<void>;
   onDelete: (name: string) => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenList } from './token-list.tsx';
 
-/** Tokens with which the user's spreadsheets and scripts read live figures, and the addresses that they read. */
+/** Tokens that let the user's spreadsheets and scripts read live figures, and the addresses to read from. */
 export function AccessTokens({ user }: { user: User }) {
   const readsLines = user.role !== 'VIEW_ONLY';
   return (
