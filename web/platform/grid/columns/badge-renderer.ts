@@ -3,10 +3,7 @@ import type { Column, SortKey } from './column.ts';
 import { rowOf, type Line } from './totals.ts';
 import classes from './cells.module.css';
 
-/**
- * Draws a value with the word that belongs to it, such as "Manual". Plain elements: the grid draws hundreds of these while it
- * scrolls.
- */
+/** Draws a value with its badge, such as "Manual". Uses plain DOM elements, because the grid draws hundreds of these while it scrolls. */
 export function badgeRenderer<Row, Change>(column: Column<Row, Change>): new () => ICellRendererComp<Line<Row>> {
   type Params = ICellRendererParams<Line<Row>, SortKey>;
 

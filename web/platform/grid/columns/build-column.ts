@@ -1,30 +1,30 @@
 import type { Choice, Column, ColumnSpec, Entry, Total } from './column.ts';
 import type { Reading } from './values.ts';
 
-/** What makes a type of column: how its values sort, look, are edited and add up. */
+/** Defines a column type: how its values sort, look, are edited and add up. */
 export interface Type<Row, Change, Value> {
   filter: Column<Row, Change>['filter'];
   editor: 'text' | 'choice';
   isFigure: boolean;
   key(value: Value): string | number;
   show(value: Value, decimals?: number): string;
-  /** How an unknown value looks. */
+  /** The text for an unknown value. */
   blank: string;
-  /** As it stands in the editor. `parse` reads it back as the same value. */
+  /** The value as text for the editor. `parse` reads it back as the same value. */
   edit(value: Value): string;
   parse(text: string, present: Value | null): Reading<Value>;
-  /** A text that calculates the value, as the history keeps it; else null. */
+  /** Returns the formula to store in the history if the text is one, else null. */
   formulaOf?(text: string): string | null;
   total: Total<Value> | null;
   decimals?(value: Value): number;
   choices?: readonly Choice[];
-  /** A value in ten-thousandths of what it counts; only of figures. */
+  /** The value in ten-thousandths of its unit; only for figures. */
   scale?(value: Value): bigint;
   showScaled?(scaled: bigint): string;
   figureType?: Column<Row, Change>['figureType'];
 }
 
-/** A column of that type. */
+/** Builds a column of the given type. */
 export function build<Row, Change, Value>(
   spec: ColumnSpec<Row, Change, Value>,
   type: Type<Row, Change, Value>,
@@ -62,7 +62,7 @@ export function build<Row, Change, Value>(
     filter: type.filter,
     key(row) {
       const value = read(row);
-      // What is shown is what filters: no building is "District Wide" there too.
+      // The filter must match the shown text: a row without a building is "District Wide" in the filter, too.
       if (value === null) return type.filter === 'choice' ? type.blank : null;
       return type.key(value);
     },

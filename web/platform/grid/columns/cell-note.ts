@@ -1,12 +1,15 @@
 import type { Column } from './column.ts';
 import type { CellMark } from '../editing/edit-types.ts';
 
-/** What is to be said of a cell beyond its text: why an edit failed, what stands in place of a value, what a badge means. */
+/**
+ * Returns the note on a cell: why an edit failed, why a text replaces the value, what a badge means, or the full text of a shortened
+ * cell.
+ */
 export function noteOf<Row, Change>(column: Column<Row, Change>, row: Row, mark: CellMark | undefined): string | null {
   return mark?.why ?? column.instead?.(row)?.why ?? column.badge?.(row)?.why ?? wholeOf(column, row);
 }
 
-/** The whole text of a cell that shows a shorter one. */
+/** Returns the full text of a shortened cell, else null. */
 function wholeOf<Row, Change>({ shorten, text }: Column<Row, Change>, row: Row): string | null {
   if (shorten === null) return null;
   const whole = text(row);
@@ -20,8 +23,8 @@ export interface CellAt {
 }
 
 /**
- * Shows the note of the cell under the mouse, else its whole text where the column is too narrow for it. One listener for all
- * cells: the grid makes some hundred of them for every screenful that is scrolled by.
+ * Shows, as a tooltip, the note of the cell under the mouse, or its full text if the column is too narrow for it. Uses one listener for
+ * all cells, because the grid creates hundreds of cells for each screen of scrolling.
  */
 export function showNotes(host: HTMLElement, noteAt: (cell: CellAt) => string | null): () => void {
   const stop = new AbortController();
@@ -40,7 +43,7 @@ export function showNotes(host: HTMLElement, noteAt: (cell: CellAt) => string | 
   return () => stop.abort();
 }
 
-/** The whole text of a cell whose column is too narrow for it; null of any other cell. */
+/** Returns the full text of a cell if its column is too narrow for it, else null. */
 export function cutTextAt(host: HTMLElement | null, { rowId, columnId }: CellAt): string | null {
   const [row, column] = [CSS.escape(rowId), CSS.escape(columnId)];
   const cell = host?.querySelector(`[row-id="${row}"] .ag-cell[col-id="${column}"]`);

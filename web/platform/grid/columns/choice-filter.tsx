@@ -4,7 +4,7 @@ import classes from '../editing/editors.module.css';
 
 interface Props {
   labels: readonly string[];
-  /** The labels that are shown; null without a filter. */
+  /** The labels that pass the filter; null without a filter. */
   model: readonly string[] | null;
   title: string;
   onChange: (model: string[] | null) => void;
@@ -12,7 +12,7 @@ interface Props {
 
 const MANY = 8;
 
-/** Ticks of the values that are shown; without a filter all of them are. */
+/** A list of checkboxes for the values to show; without a filter, all are checked. */
 export function ChoiceFilter({ labels, model, title, onChange }: Props) {
   const [search, setSearch] = useState('');
   const id = useId();

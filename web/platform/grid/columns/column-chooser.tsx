@@ -19,7 +19,7 @@ const DENSITY_CHOICES: { value: Density; label: string }[] = [
   { value: 'comfortable', label: 'Tall rows' },
 ];
 
-/** Which columns are shown, and how tall the rows are. */
+/** Lets the user choose the shown columns and the row height. */
 export function ColumnChooser({ columns, visible, density, onDensity, onToggle, onReset }: Props) {
   const [opened, setOpened] = useState(false);
   return (

@@ -11,22 +11,22 @@ import { TextEditor } from '../editing/text-editor.tsx';
 import { rowOf, Totals, type Line, type LineData } from './totals.ts';
 import classes from './cells.module.css';
 
-/** A pinned column must leave room for the others. */
+/** The width limit of a pinned column on a phone, which leaves room for the other columns. */
 const PINNED_ON_A_PHONE = 140;
 
-/** About the width of a letter of a header, and what is beside its text: the padding, the arrow of a sort and the filter. */
+/** The approximate width of a header letter in pixels, and of everything next to the text: padding, sort arrow and filter button. */
 const HEADER_LETTER = 6;
 const BESIDE_HEADER = 64;
 
 export type LineColDef<Row> = ColDef<Line<Row>, SortKey>;
 
-/** Why a cell cannot be edited: its column, the whole grid or its row says so. Null when it can. */
+/** Returns why a cell cannot be edited (because of its column, the whole grid or its row), or null if it can. */
 export function lockOf<Row, Change>(column: Column<Row, Change>, row: Row, live: GridContext<Row>): string | null {
   if (column.editor === null) return `${column.title} cannot be edited here.`;
   return live.lock(row, column.id) ?? column.lock(row);
 }
 
-/** The grid's own description of a column. It is made once: what changes later is looked up in `live`. */
+/** Returns AG Grid's definition of a column. It is created once; values that change later are read from `live`. */
 export function columnDef<Row, Change>(
   column: Column<Row, Change>,
   live: GridContext<Row>,
@@ -53,7 +53,7 @@ export function columnDef<Row, Change>(
     return row !== null && lockOf(column, row, live) !== null;
   }
 
-  // One list instead of a rule for each class: the grid makes some hundred cells for every screenful that is scrolled by.
+  // One function instead of a rule for each class, because the grid creates hundreds of cells for each screen of scrolling.
   function classesOf({ data, node }: CellClassParams<Line<Row>, SortKey>): string[] {
     const row = rowOf(data);
     if (row === null) return fixed;
@@ -87,17 +87,17 @@ export function columnDef<Row, Change>(
       const row = rowOf(data);
       return row === null ? null : column.key(row);
     },
-    // The grid asks for this at once; its edit event comes later, after the old value would have been painted again.
+    // The grid calls this immediately; its edit event comes later, after the old value would have been painted again.
     valueSetter({ data, newValue }) {
       const row = rowOf(data);
       if (row !== null) live.enter(column.id, row, newValue === null || newValue === undefined ? '' : String(newValue));
-      // The row comes back changed.
+      // False, because the changed row arrives through the edit store.
       return false;
     },
     valueFormatter: ({ data }: ValueFormatterParams<Line<Row>, SortKey>) =>
       shorten ? shorten(text(data)) : text(data),
     comparator: (a, b, _rowA, _rowB, isDescending) => compareKeys(a ?? null, b ?? null, isDescending),
-    // Figures have separate filters; writing 40,000 of them out would make the first search slow.
+    // Figures have separate filters; formatting 40,000 of them would make the first search slow.
     getQuickFilterText: ({ data }) => (column.isFigure ? '' : text(data)),
     ...filterOf(column),
     editable: ({ data }: EditableCallbackParams<Line<Row>, SortKey>) => !(data instanceof Totals) && !isLocked(data),
@@ -110,7 +110,7 @@ export function columnDef<Row, Change>(
   };
 }
 
-/** Never narrower than its header, which is to be read also while the column is sorted. */
+/** Returns a width at least as wide as the header, which must stay readable while the column is sorted. */
 function widthOf({ title, unit, width }: Pick<Column<never, never>, 'title' | 'unit' | 'width'>): number {
   const letters = title.length + (unit === null ? 0 : unit.length + 1);
   return Math.max(width, letters * HEADER_LETTER + BESIDE_HEADER);

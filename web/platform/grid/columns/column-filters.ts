@@ -4,7 +4,7 @@ import type { Column, SortKey } from './column.ts';
 import { MountedFilter } from './mounted-filter.tsx';
 import type { Line } from './totals.ts';
 
-/** The filter of a column's type; figures are typed in the form shown, money in dollars. */
+/** Returns the filter for a column's type. Figures are entered as displayed, money in dollars. */
 export function filterOf<Row, Change>(
   column: Column<Row, Change>,
 ): Pick<ColDef<Line<Row>, SortKey>, 'filter' | 'filterParams'> {
@@ -26,7 +26,7 @@ export function filterOf<Row, Change>(
   }
 }
 
-/** The filter's day is midnight in the browser's own zone; the cell's is a calendar date without one. */
+/** Compares the filter's date, which is midnight in the browser's time zone, with a cell's calendar date, which has no time zone. */
 function compareWithDay(filter: Date, cell: string | null): number {
   if (cell === null) return -1;
   const pad = (value: number) => String(value).padStart(2, '0');

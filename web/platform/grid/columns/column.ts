@@ -1,10 +1,10 @@
-/** What sorts and filters a cell; money is in dollars, as people type it into a filter. */
+/** The value used to sort and filter a cell; money is in dollars, as users type it into a filter. */
 export type SortKey = string | number | null;
 
 /** The result of a text typed into a cell. */
 export type Entry<Change> =
   | { kind: 'same' }
-  /** `formula`: what was typed, where the value was calculated from it. */
+  /** `formula`: the typed formula, if the value was calculated from one. */
   | { kind: 'change'; change: Change; formula?: string }
   | { kind: 'problem'; why: string };
 
@@ -13,7 +13,7 @@ export interface Choice {
   label: string;
 }
 
-/** A word before the value, recognizable by more than its color: "Manual". `why` is shown on hover. */
+/** A word before the value, so that it does not depend on color alone: "Manual". `why` is shown on hover. */
 export interface Badge {
   text: string;
   why: string;
@@ -27,7 +27,7 @@ export interface Instead {
 
 /** How a column adds up, exactly: whole numbers are added. */
 export interface Total<Row> {
-  /** What the row adds, as a whole number; 0 where it has no value. */
+  /** The amount that the row adds, as a whole number; 0 if the row has no value. */
   addend(row: Row): number;
   show(sum: number, decimals?: number): string;
 }
@@ -38,50 +38,50 @@ export interface Column<Row, Change> {
   title: string;
   /** Shown once in the header instead of in every cell. */
   unit: string | null;
-  /** What a user must know to fill it in: in the form of a row, and on hover over the header. */
+  /** What a user must know to enter a value. Shown in the form of a row and on hover over the header. */
   hint: string | null;
   width: number;
   isFigure: boolean;
   isPinned: boolean;
   isHidden: boolean;
-  /** Shown by a menu of the screen instead of the column chooser; it costs nothing while it is hidden. */
+  /** Shown through a menu of the screen instead of the column chooser. While hidden, it is left out of totals and needs no values. */
   isOnDemand: boolean;
   filter: 'text' | 'number' | 'date' | 'choice';
   key(row: Row): SortKey;
-  /** With as many decimals as the column shows in all its cells; without a number, as many as the value needs. */
+  /** The displayed text. `decimals` is the number of decimals for all cells of the column; if omitted, as many as the value needs. */
   text(row: Row, decimals?: number): string;
   /** How many decimals the row's figure needs. */
   decimals(row: Row): number;
-  /** Null where no cell of the column ever has one. */
+  /** Null if no cell of the column ever has a badge. */
   badge: ((row: Row) => Badge | null) | null;
   instead: ((row: Row) => Instead | null) | null;
-  /** A text as a narrow cell shows it; files, filters and forms have the whole one. Null where cells do too. */
+  /** Shortens a text for narrow cells; files, filters and forms use the full text. Null if cells show the full text, too. */
   shorten: ((text: string) => string) | null;
-  /** Null where nothing in the column can be edited. */
+  /** Null if the column cannot be edited. */
   editor: 'text' | 'choice' | null;
   choices: readonly Choice[];
   /** Why this one cell cannot be edited, else null. */
   lock(row: Row): string | null;
   editText(row: Row): string;
-  /** What a copy of the cell carries: plain enough for a spreadsheet, and read back by `enter` as the same value. */
+  /** The text to copy from the cell: plain enough for a spreadsheet, and `enter` reads it back as the same value. */
   copyText(row: Row): string;
-  /** The change that gives the cell the value that it has in this row; null where nothing in the column can be edited. */
+  /** Returns the change that gives a cell this row's value; null if the column cannot be edited. */
   restore: ((row: Row) => Change) | null;
-  /** Whether the cell holds the same in both rows. */
+  /** Returns true if both rows have the same value in this column. */
   isSame(a: Row, b: Row): boolean;
-  /** The exact figures of a selection of cells, in ten-thousandths (amounts: of a dollar); null where the column has no figures. */
+  /** The exact figure of a cell, in ten-thousandths (for amounts: of a dollar); null if the column has no figures. */
   figure: ((row: Row) => bigint | null) | null;
-  /** A figure of that scale as the column shows its values. */
+  /** Formats a figure of that scale the way the column shows its values. */
   showFigure: ((scaled: bigint) => string) | null;
   /** Only figures of one type are added up. */
   figureType: 'money' | 'fte' | 'percent' | null;
   placeholder(row: Row): string;
   enter(text: string, row: Row): Entry<Change>;
-  /** Null where nothing in the column adds up. */
+  /** Null if the column has no total. */
   total: Total<Row> | null;
 }
 
-/** What every type of column may say. */
+/** The options for a column of any type. */
 export interface ColumnSpec<Row, Change, Value> {
   id: string;
   title: string;
@@ -92,14 +92,14 @@ export interface ColumnSpec<Row, Change, Value> {
   hidden?: boolean;
   onDemand?: boolean;
   read: (row: Row) => Value | null;
-  /** How a value is written; a column without it is read-only. */
+  /** Returns the change that stores a value; a column without it is read-only. */
   write?: (value: Value | null) => Change;
-  /** A column that must have a value refuses a blank one. */
+  /** True if the column rejects a blank value. */
   required?: boolean;
   lock?: (row: Row) => string | null;
   badge?: (row: Row) => Badge | null;
   instead?: (row: Row) => Instead | null;
   shorten?: (text: string) => string;
-  /** What the editor holds, where that is not what the cell shows: blank for a value that is computed. */
+  /** Reads the value for the editor, if it differs from the shown one: null (blank) for a computed value. */
   readForEdit?: (row: Row) => Value | null;
 }

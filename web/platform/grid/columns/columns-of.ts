@@ -20,13 +20,13 @@ interface MoneySpec<Row, Change> extends ColumnSpec<Row, Change, Cents> {
 
 interface ChoiceSpec<Row, Change> extends ColumnSpec<Row, Change, string> {
   choices: readonly Choice[];
-  /** What no choice is called; it can then be chosen too. */
+  /** The label for no choice. If set, users can choose it, too. */
   none?: string;
 }
 
 const UNKNOWN = '\u2013';
 
-/** The types of columns for rows of one kind, whose edits are changes of one kind. */
+/** Returns the column types for one kind of row and one kind of change. */
 export function columnsOf<Row, Change>() {
   return {
     text(spec: ColumnSpec<Row, Change, string>): Column<Row, Change> {

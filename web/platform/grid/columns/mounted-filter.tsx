@@ -7,13 +7,13 @@ interface Params extends FilterDisplayParams<unknown, unknown, string[]> {
   labels: readonly string[];
 }
 
-/** The filter of a column with choices as the grid wants it. */
+/** Wraps the React filter of a choice column in AG Grid's filter interface. */
 export class MountedFilter implements FilterDisplayComp<unknown, unknown, string[]> {
   readonly #gui = document.createElement('div');
   readonly #root = createRoot(this.#gui);
 
   init(params: Params): void {
-    // The grid measures what it opens.
+    // Renders synchronously, because the grid measures the popup when it opens.
     flushSync(() => this.#render(params));
   }
 
@@ -27,7 +27,7 @@ export class MountedFilter implements FilterDisplayComp<unknown, unknown, string
   }
 
   destroy(): void {
-    // The grid may go while React is at work.
+    // Unmounts later, because the grid may destroy this while React is rendering.
     queueMicrotask(() => this.#root.unmount());
   }
 

@@ -6,7 +6,7 @@ const SCALE = 10_000;
 /** A cent in ten-thousandths of a dollar. */
 export const SCALED_CENT = 100n;
 
-/** A number with at most four decimals in ten-thousandths. */
+/** Converts a number with at most four decimals to ten-thousandths. */
 export function scaleDecimal(value: number): bigint {
   return BigInt(Math.round(value * SCALE));
 }

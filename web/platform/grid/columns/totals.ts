@@ -1,6 +1,6 @@
 import type { Column, Total } from './column.ts';
 
-/** The last row of a grid: what its shown rows add up to, by column. */
+/** The last row of a grid: the totals of its shown rows, by column. */
 export class Totals {
   readonly texts: ReadonlyMap<string, string>;
 
@@ -9,10 +9,10 @@ export class Totals {
   }
 }
 
-/** A line of the grid: one of its rows, or the totals under them. */
+/** A line of the grid: a data row or the totals row. */
 export type Line<Row> = Row | Totals;
 
-/** The exact total of these rows. */
+/** Returns the exact total of these rows, formatted. */
 export function totalText<Row>({ addend, show }: Total<Row>, rows: readonly Row[], decimals?: number): string {
   return show(
     rows.reduce((sum, row) => sum + addend(row), 0),
@@ -20,7 +20,7 @@ export function totalText<Row>({ addend, show }: Total<Row>, rows: readonly Row[
   );
 }
 
-/** The totals of these rows in the form shown, by column, for every column that has one. */
+/** Returns the formatted totals of these rows, by column ID, for every column that has a total. */
 export function totalTexts<Row, Change>(
   columns: readonly Column<Row, Change>[],
   rows: readonly Row[],
@@ -29,7 +29,7 @@ export function totalTexts<Row, Change>(
   return new Map(columns.flatMap(({ id, total }) => (total ? [[id, totalText(total, rows, decimals.get(id))]] : [])));
 }
 
-/** How many decimals each column of figures shows: as many as its most exact row needs, so that all points line up. */
+/** Returns the number of decimals of each figure column: as many as its most precise row needs, so that the decimal points line up. */
 export function decimalsOf<Row, Change>(
   columns: readonly Column<Row, Change>[],
   rows: readonly Row[],
@@ -42,7 +42,7 @@ export function decimalsOf<Row, Change>(
 
 export type LineData<Row> = Line<Row> | null | undefined;
 
-/** The row of a line; null for the totals. */
+/** Returns the row of a line, or null for the totals. */
 export function rowOf<Row>(data: LineData<Row>): Row | null {
   return data === null || data === undefined || data instanceof Totals ? null : data;
 }

@@ -4,7 +4,10 @@ import { decimalsOf } from './totals.ts';
 
 type Decimals = ReadonlyMap<string, number>;
 
-/** How many decimals each column of figures shows: the same map until one of them changes, because all cells follow it. */
+/**
+ * Returns the number of decimals of each figure column. The map object stays the same until a number changes, because a new one redraws
+ * all cells.
+ */
 export function useDecimals<Row, Change>(columns: readonly Column<Row, Change>[], rows: readonly Row[]): Decimals {
   const now = useMemo(() => decimalsOf(columns, rows), [columns, rows]);
   const [shown, setShown] = useState<Decimals>(now);

@@ -9,7 +9,7 @@ interface OnDemandInput<Row, Change> {
   visible: ReadonlySet<string>;
 }
 
-/** Which columns are shown on demand, which of them are shown, and which columns are added up: no hidden one of these. */
+/** Returns the IDs of all on-demand columns, of the shown ones, and the columns to add up, which exclude hidden on-demand columns. */
 export function useOnDemand<Row, Change>({ api, columns, visible }: OnDemandInput<Row, Change>) {
   const all = columns
     .filter(({ isOnDemand }) => isOnDemand)
@@ -25,7 +25,7 @@ export function useOnDemand<Row, Change>({ api, columns, visible }: OnDemandInpu
     const ids = new Set(shownOnDemand);
     return columns.filter(({ id, isOnDemand }) => !isOnDemand || ids.has(id));
   }, [columns, shownOnDemand]);
-  // Their values arrive later than the rows that they sort and filter.
+  // Sorts and filters again, because the values of these columns arrive later than the rows.
   useEffect(() => {
     if (shownOnDemand.length > 0) api?.refreshClientSideRowModel('filter');
   }, [api, counted, shownOnDemand]);

@@ -5,24 +5,24 @@ import { parseMoney } from '../../../../core/import/parse-money.ts';
 import { formatMoney, type Cents } from '../../../../core/money.ts';
 import { evaluateFormula, isFormula } from '../../../../core/rules/formulas/money-formula.ts';
 
-/** How values look in a cell, and how what is typed into one is read. */
+/** Formats values for cells and parses the text typed into cells. */
 
-/** A text as a value of the column's type: `why` when it is none. */
+/** The result of reading a text as a value of the column's type; `why` if it is not valid. */
 export type Reading<Value> = { value: Value | null } | { why: string };
 
 const MAX_DECIMALS = 4;
 
-/** Cents are shown where there are some. */
+/** Returns the number of decimals to show: 2 if the amount has cents, else 0. */
 export function centDigits(amount: Cents): 0 | 2 {
   return amount % 100 === 0 ? 0 : 2;
 }
 
-/** An amount for people, in whole dollars where no decimals are asked for. */
+/** Formats an amount for display, without cents if `decimals` is 0. */
 export function money(amount: Cents, decimals: number = centDigits(amount)): string {
   return formatMoney(amount, { decimals: decimals === 0 ? 0 : 2 });
 }
 
-/** An amount, or a formula that changes the present one. */
+/** Reads an amount, or a formula applied to the present amount. */
 export function readMoney(text: string, present: Cents | null): Reading<Cents> {
   if (isFormula(text)) {
     const result = evaluateFormula(text, present);
@@ -43,7 +43,7 @@ export function readDecimal(read: DecimalReading, range: { min?: number; max?: n
   return { value: read.value };
 }
 
-/** By the least number of decimals; making one takes longer than writing a hundred numbers. */
+/** By minimum number of decimals. Cached, because creating a formatter takes longer than formatting a hundred numbers. */
 const FORMATS = Array.from(
   { length: MAX_DECIMALS + 1 },
   (_, decimals) =>
@@ -55,7 +55,7 @@ export function decimal(value: number, decimals: number): string {
   return value < 0 ? `\u2212${text}` : text;
 }
 
-/** 06/30/2026: all dates of a column have one width. */
+/** Formats a date as 06/30/2026, so that all dates of a column have the same width. */
 export function american(date: PlainDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }

@@ -4,13 +4,13 @@ import type { KnownRows } from './known-rows.ts';
 import type { Revisions } from './revisions.ts';
 
 interface Request<Row, Change> {
-  /** A row each, on the newest revision that follows by own saves from what the person saw. */
+  /** One change per row, based on the latest revision reached from the one the user saw through this user's saves alone. */
   changes: RowChange<Change>[];
-  /** The rows of that very revision, where they are known: what undoing will bring back. */
+  /** The rows at exactly that revision, if known. Undo restores them. */
   before: Map<string, Row>;
 }
 
-/** What a gesture asks of the server. */
+/** Builds the save request for a gesture. */
 export function requestOf<Row, Change>(
   { edits }: Batch<Row, Change>,
   { revOf, merge }: EditRules<Row, Change>,
@@ -34,7 +34,7 @@ export function requestOf<Row, Change>(
   return { changes, before };
 }
 
-/** The edits of a gesture that another user has not made as well: where both wrote the same, there is no conflict. */
+/** Returns the edits of a gesture that still differ from the other user's rows. If both made the same change, there is no conflict. */
 export function openEdits<Row, Change>(
   { edits }: Batch<Row, Change>,
   current: ReadonlyMap<string, Row>,

@@ -19,7 +19,7 @@ export class Batches<Row, Change> {
     return this.#list;
   }
 
-  /** The first one in that state. */
+  /** Returns the first gesture in that state. */
   first(state: Batch<Row, Change>['state']): Batch<Row, Change> | undefined {
     return this.#list.find((batch) => batch.state === state);
   }
@@ -28,7 +28,7 @@ export class Batches<Row, Change> {
     return this.#list.find((batch) => batch.id === id);
   }
 
-  /** With rows that another user has changed since, it waits for a decision. */
+  /** Adds a gesture. If `current` has rows that another user has changed since, the gesture waits for a decision. */
   add(
     batch: Pick<Batch<Row, Change>, 'origin' | 'label' | 'step'> & { edits: readonly SeenEdit<Row, Change>[] },
     current: ReadonlyMap<string, Row>,
@@ -50,7 +50,7 @@ export class Batches<Row, Change> {
     this.#list = this.#list.filter((batch) => batch.id !== id);
   }
 
-  /** Leaves a gesture these edits; one without any is gone, and with it what would undo it. */
+  /** Reduces a gesture to these edits. If none are left, removes it together with its undo step. */
   keep(batch: Batch<Row, Change>, edits: Edits<Row, Change>, more: Partial<Batch<Row, Change>> = {}): void {
     if (edits.length > 0) {
       this.put({ ...batch, edits, ...more });
@@ -60,7 +60,7 @@ export class Batches<Row, Change> {
     this.#stack.forget(batch.step, batch.origin);
   }
 
-  /** Leaves each gesture that failed the edits that pass. */
+  /** Removes the edits that do not pass from each failed gesture. */
   keepFailed(passes: (edit: PendingEdit<Row, Change>) => boolean): void {
     for (const batch of this.#list.filter(({ state }) => state === 'failed')) {
       const left = batch.edits.filter(passes);
@@ -68,7 +68,7 @@ export class Batches<Row, Change> {
     }
   }
 
-  /** A new edit of a cell takes the place of one that failed there. */
+  /** Removes failed edits of the cells that new edits replace. */
   replaceFailed(edits: readonly SeenEdit<Row, Change>[]): void {
     if (!this.first('failed')) return;
     const replaced = new Set(edits.map((edit) => `${edit.rowId}/${edit.columnId}`));
@@ -85,7 +85,7 @@ export class Batches<Row, Change> {
     });
   }
 
-  /** All that failed waits again, behind what was done since. */
+  /** Queues everything that failed again, after all later gestures. */
   retryFailed(): void {
     const again = this.#list
       .filter(({ state }) => state === 'failed')

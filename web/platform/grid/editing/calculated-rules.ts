@@ -1,6 +1,6 @@
 import type { EditRules } from './edit-types.ts';
 
-/** The rules of a list in which nothing is edited, since it is calculated; `why` says so. */
+/** Returns the edit rules of a read-only list of calculated rows. A save fails with `why`. */
 export function calculatedRules<Row>(rowId: (row: Row) => string, why: string): EditRules<Row, never> {
   return {
     rowId,

@@ -3,7 +3,7 @@ import { problemOf } from './editing.ts';
 import { mountedEditor, type EditorProps } from './mounted-editor.tsx';
 import classes from './editors.module.css';
 
-/** A list to choose from, narrowed by what is typed. The value is always the option that is marked, so that Enter takes it. */
+/** A list of choices, filtered by the typed text. The value is always the highlighted option, so that Enter accepts it. */
 function ChoiceList({ described, row, eventKey, cell, onEntry, onDone }: EditorProps) {
   const initial = row === null ? '' : described.text(row);
   const [search, setSearch] = useState(eventKey?.length === 1 ? eventKey : '');
@@ -78,7 +78,7 @@ function ChoiceList({ described, row, eventKey, cell, onEntry, onDone }: EditorP
 
 export const ChoiceEditor = mountedEditor(ChoiceList);
 
-/** The most likely choice: a name that begins with the search, else the first one that holds it. */
+/** Returns the best match: a label that begins with the search, else the first one that contains it. */
 function bestMatch(labels: readonly string[], search: string): string | null {
   const start = search.trim().toLowerCase();
   return labels.find((label) => label.toLowerCase().startsWith(start)) ?? labels[0] ?? null;

@@ -15,7 +15,7 @@ export interface CellConflict {
 
 const BLANK = '(blank)';
 
-/** The cells that I changed, and those that only the other did. */
+/** Returns the cells that this user changed (`mine`), and those that only the other user changed (`others`). */
 export function differences<Row, Change>(
   columns: readonly Column<Row, Change>[],
   { rowId, base, current, edits }: ConflictRow<Row, Change>,
@@ -38,7 +38,7 @@ export function differences<Row, Change>(
       isContested: before !== theirs && text(meant) !== theirs,
     };
     if (edited.has(column.id)) mine.push(cell);
-    // Not what is computed from the rest, nor who did it.
+    // Leaves out computed columns and the name of the last editor, which cannot be edited.
     else if (column.editor !== null && column.editText(base) !== column.editText(current)) others.push(cell);
   }
   return { mine, others };

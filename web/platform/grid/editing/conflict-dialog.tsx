@@ -14,18 +14,18 @@ interface Props<Row, Change> {
   conflict: Conflict<Row, Change>;
   columns: readonly Column<Row, Change>[];
   labelOf: (row: Row) => string;
-  /** Who changed the row meanwhile. */
+  /** The name of the user who changed the row meanwhile. */
   changedBy: (row: Row) => string;
   apply: (row: Row, change: Change) => Row;
-  /** Settles it: which cells as mine; the others are theirs. */
+  /** Resolves the conflict: cells for which `isMine` returns true keep my value, the others keep theirs. */
   onResolve: (isMine: (rowId: string, columnId: string) => boolean) => void;
 }
 
-/** More than these are decided together. */
+/** If there are more than this, the user decides about all of them at once. */
 const SHOWN = 100;
 const LISTED = 8;
 
-/** Mine and theirs beside each other; nothing is written until every cell has been decided. */
+/** Shows my values and theirs side by side. Nothing is saved until every cell has been decided. */
 export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
   const { conflict, columns, labelOf, changedBy, apply, onResolve } = props;
   const rows = useMemo(
@@ -54,7 +54,7 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
       onClose={() => onResolve(() => false)}
       size="xl"
       title={`${who} changed ${only ? 'this row' : `${count(rows.length)} of these rows`}${where}`}
-      // What was typed is given up by a choice, never by a stray key or click.
+      // Typed values are discarded only by a choice, never by an accidental key or click.
       closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={false}

@@ -5,7 +5,7 @@ export type Side = 'mine' | 'theirs';
 
 interface Props<Cell extends CellConflict & { rowLabel: string }> {
   cells: readonly Cell[];
-  /** Says which row each cell is of. */
+  /** True if each cell also shows its row's label. */
   withRows: boolean;
   sideOf: (cell: Cell) => Side | null;
   onChoose: (cell: Cell, side: Side) => void;
@@ -13,7 +13,7 @@ interface Props<Cell extends CellConflict & { rowLabel: string }> {
 
 const SIDES: readonly Side[] = ['mine', 'theirs'];
 
-/** Each cell that both changed, to be decided one by one. */
+/** Lists the cells that both users changed, to decide on each. */
 export function ConflictTable<Cell extends CellConflict & { rowLabel: string }>(props: Props<Cell>) {
   const { cells, withRows, sideOf, onChoose } = props;
   return (

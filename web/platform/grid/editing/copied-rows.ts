@@ -1,7 +1,7 @@
-/** More are not kept: older copies then ask about each difference. */
+/** The oldest copies above this limit are dropped; pasting one of those asks about each difference. */
 const MAX_KEPT = 50_000;
 
-/** Rows that were copied with their keys, so that a later paste knows what has changed since. */
+/** Rows that were copied with their keys. A later paste uses them to find what has changed since. */
 export class CopiedRows<Row> {
   readonly #rows = new Map<string, Row>();
 

@@ -3,18 +3,18 @@ import { conflictOf, marksOf, withBatches } from './edit-views.ts';
 import type { KnownRows } from './known-rows.ts';
 import type { UndoStack } from './undo-stack.ts';
 
-/** What the grid shows of its rows and their edits; a new object whenever something of it has changed. */
+/** The rows and edits that the grid shows. A new object after every change. */
 export interface EditSnapshot<Row, Change> {
-  /** The rows as the person means them; undefined while they are being loaded. */
+  /** The rows including unsaved edits; undefined while they are loading. */
   rows: readonly Row[] | undefined;
-  /** Another object whenever other rows are shown, but not when they have only changed. */
+  /** A new object when rows are added, removed or moved, but not when only their values change. */
   order: object;
   marks: ReadonlyMap<string, CellMark>;
-  /** How many cells are on their way. */
+  /** The number of cells that wait to be saved or are being saved. */
   saving: number;
   failed: readonly FailedEdit<Row, Change>[];
   conflict: Conflict<Row, Change> | null;
-  /** What undo and redo would do, else null. */
+  /** What undo would do, or null if there is nothing to undo; likewise for `redo`. */
   undo: string | null;
   redo: string | null;
 }
@@ -28,7 +28,7 @@ interface EditState<Row, Change> {
   stack: UndoStack<Row>;
 }
 
-/** The rows of the server with all that the person has done since. */
+/** Returns the server's rows with the user's edits applied. */
 export function snapshotOf<Row, Change>(
   { known, batches, refused, held, stack }: EditState<Row, Change>,
   apply: (row: Row, change: Change) => Row,

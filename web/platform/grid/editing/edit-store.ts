@@ -8,9 +8,10 @@ import { Revisions } from './revisions.ts';
 import { finishStep, stepOf, UndoStack, wayBack } from './undo-stack.ts';
 
 /**
- * Edits of a list of rows, shown at once and saved one gesture after the other, each as a whole and with the revisions that the
- * person saw. What fails keeps its values until it is retried or discarded; what conflicts waits for a decision. Undo and redo
- * are gestures too, named by row and column, so that no sort, filter or refresh touches them. Knows neither screen nor server.
+ * Edits of a list of rows. Each gesture is shown at once and saved as a whole, one after the other, with the revisions that the user
+ * saw. Failed edits keep their values until they are retried or discarded; conflicts wait for a decision. Undo and redo are gestures,
+ * too. They refer to cells by row and column ID, so sorting, filtering or refreshing does not affect them. Independent of the screen and
+ * the server.
  */
 export class EditStore<Row, Change> {
   readonly #rules: EditRules<Row, Change>;
@@ -35,17 +36,17 @@ export class EditStore<Row, Change> {
     this.snapshot = this.#published.snapshot;
   }
 
-  /** The columns by which a row is put back. */
+  /** Sets the columns, which undo and redo use to restore rows. */
   setColumns(columns: readonly Restorable<Row, Change>[]): void {
     this.#columns = columns;
   }
 
-  /** The rows that the server sent. */
+  /** Sets the rows that the server sent. */
   setRows(rows: readonly Row[] | undefined): void {
     if (this.#known.set(rows)) this.#published.emit();
   }
 
-  /** Rows that another user changed. Revisions older than the known ones are ignored. */
+  /** Applies rows that another user changed. Ignores revisions that are not newer than the known ones. */
   applyRemote(rows: readonly Row[]): void {
     if (this.#accept(rows.filter((row) => this.#known.isNewer(row)))) this.#published.emit();
   }
@@ -57,16 +58,16 @@ export class EditStore<Row, Change> {
     this.#published.emit();
   }
 
-  /** The row as the person sees it at present. */
+  /** Returns the row as the user currently sees it. */
   rowOf(rowId: string): Row | undefined {
     const place = this.#known.placeOf(rowId);
     return place === undefined ? undefined : this.snapshot().rows?.[place];
   }
 
-  /** The revision of a row that the person sees. */
+  /** Returns the revision of a row that the user sees. */
   readonly revOf = (row: Row): number => this.#rules.revOf(row);
 
-  /** One gesture of the person. */
+  /** Adds one gesture of the user and saves it. */
   submit(edits: readonly SeenEdit<Row, Change>[], label: string): void {
     if (edits.length === 0) return;
     this.#published.atOnce(() => {
@@ -78,20 +79,23 @@ export class EditStore<Row, Change> {
     });
   }
 
-  /** Something done beside the cells, such as adding a line: the next step for undo. */
+  /** Records an action other than a cell edit, such as adding a line, as the next undo step. */
   record(label: string, outside: OutsideStep): void {
     this.#stack.did({ label, rows: new Map(), outside });
     this.#published.emit();
   }
 
-  /** Marks cells that could not take what was meant for them. They stay so until the next gesture. */
+  /** Marks cells that rejected a value. The marks stay until the next gesture. */
   markRefused(cells: readonly CellProblem[]): void {
     if (cells.length === 0 && this.#refused.length === 0) return;
     this.#refused = cells;
     this.#published.emit();
   }
 
-  /** Takes back the last gesture. Asks first where another user has changed something since. Returns what it took back. */
+  /**
+   * Undoes the last gesture. If another user has changed one of its cells since, the user must decide first. Returns the label of the
+   * undone step, or null.
+   */
   undo(): string | null {
     return this.#published.atOnce(() => this.#goBack('undo'));
   }
@@ -107,19 +111,19 @@ export class EditStore<Row, Change> {
     void this.#send();
   }
 
-  /** Of what failed, sends what the server did not refuse by name, and gives the rest up. */
+  /** Sends the failed edits again, except those of cells that the server rejected, which are discarded. */
   retryGood(): void {
     this.#batches.keepFailed(({ why }) => why === null);
     this.retry();
   }
 
-  /** Gives up everything that failed. */
+  /** Discards everything that failed. */
   discard(): void {
     this.#batches.keepFailed(() => false);
     this.#published.emit();
   }
 
-  /** Settles the conflict that is shown: the cells for which `isMine` as mine, the others as theirs. */
+  /** Resolves the shown conflict: keeps my values for the cells where `isMine` returns true and the other user's values for the rest. */
   resolve(isMine: (rowId: string, columnId: string) => boolean): void {
     const batch = this.#batches.first('conflict');
     if (!batch) return;
@@ -127,17 +131,17 @@ export class EditStore<Row, Change> {
       .filter((edit) => !batch.current.has(edit.rowId) || isMine(edit.rowId, edit.columnId))
       .map((edit) => {
         const base = batch.current.get(edit.rowId);
-        // The value was calculated from another amount than the one it replaces now.
+        // The formula was calculated from another amount than the one now being replaced.
         return base === undefined ? edit : { ...edit, base, formula: undefined };
       });
     this.#batches.keep(batch, kept, { state: 'waiting', current: new Map() });
-    // Who decided for the other is not asked again.
+    // If the user chose only the other user's values, undo must not ask again.
     if (kept.length === 0) this.#stack.remove(batch.step);
     this.#published.emit();
     void this.#send();
   }
 
-  /** Resolves once nothing is on its way. */
+  /** Resolves once no save is in progress. */
   async settled(): Promise<void> {
     if (!this.#isSending) return;
     await new Promise<void>((resolve) => this.#idle.push(resolve));

@@ -1,18 +1,18 @@
-/** One cell and what it is to become. */
+/** A cell and its new value. */
 interface CellEdit<Change> {
   rowId: string;
   columnId: string;
   change: Change;
-  /** What was typed, where the value was calculated from it. */
+  /** The typed formula, if the value was calculated from one. */
   formula?: string | undefined;
 }
 
-/** The same with the row as the person saw it when the edit began. */
+/** A cell edit with the row as the user saw it when the edit began. */
 export interface SeenEdit<Row, Change> extends CellEdit<Change> {
   base: Row;
 }
 
-/** All that one gesture changes in one row, made on that revision. */
+/** All changes of one gesture to one row, based on revision `rev`. */
 export interface RowChange<Change> {
   rowId: string;
   rev: number;
@@ -27,23 +27,23 @@ export interface CellProblem {
   why: string;
 }
 
-/** What the server made of a gesture, which it takes as a whole or not at all. */
+/** The server's result for a gesture, which is saved completely or not at all. */
 export type BatchOutcome<Row> =
   | { kind: 'saved'; rows: readonly Row[] }
   /** Rows that another user changed meanwhile, in their current state. Nothing was saved. */
   | { kind: 'conflict'; current: readonly Row[] }
-  /** Nothing was saved; `cells` lists those that the server refused, where known. */
+  /** Nothing was saved; `cells` lists the cells that the server rejected, if known. */
   | { kind: 'failed'; why: string; cells?: readonly CellProblem[] };
 
 export interface EditRules<Row, Change> {
   rowId: (row: Row) => string;
   revOf: (row: Row) => number;
-  /** A row as a change will leave it, shown until the server has answered. */
+  /** Returns the row with a change applied, which is shown until the server responds. */
   apply: (row: Row, change: Change) => Row;
   merge: (changes: readonly Change[]) => Change;
   /** Saves one gesture: one request, one transaction. It does not throw. */
   saveBatch: (changes: readonly RowChange<Change>[]) => Promise<BatchOutcome<Row>>;
-  /** Puts rows of the server in the place of the known ones. */
+  /** Replaces the known rows with rows from the server. */
   onServerRows: (rows: readonly Row[]) => void;
 }
 
@@ -51,26 +51,26 @@ export type Origin = 'edit' | 'undo' | 'redo';
 
 export interface PendingEdit<Row, Change> extends SeenEdit<Row, Change> {
   key: number;
-  /** Why the server refused it, else null. */
+  /** Why the server rejected it, else null. */
   why: string | null;
 }
 
 export interface FailedEdit<Row, Change> extends PendingEdit<Row, Change> {
-  /** The server named this very cell. */
+  /** True if the server rejected this particular cell. */
   isRefused: boolean;
 }
 
-/** The rows that one gesture changed, before and after: what undo and redo go by. */
+/** The rows that one gesture changed, before and after. Used by undo and redo. */
 export interface Step<Row> {
-  /** "Paste of 40 cells". */
+  /** Such as "Paste of 40 cells". */
   label: string;
   rows: Map<string, { before: Row; after: Row; columns: readonly string[] }>;
-  /** Of a step that changed no cells, such as a line that was added: how it is undone and redone. */
+  /** How to undo and redo a step that changed no cells, such as adding a line. */
   outside?: OutsideStep;
 }
 
 export interface OutsideStep {
-  /** Rejects where it failed; the step then stays where it was. */
+  /** Rejects on failure; the step then moves back to where it was. */
   undo: () => Promise<unknown>;
   redo: () => Promise<unknown>;
 }
@@ -100,7 +100,7 @@ export interface ConflictRow<Row, Change> {
   edits: readonly PendingEdit<Row, Change>[];
 }
 
-/** A gesture that waits for a choice between both values of each of its cells. */
+/** A gesture whose cells wait for a choice between both users' values. */
 export interface Conflict<Row, Change> {
   batchId: number;
   origin: Origin;

@@ -1,7 +1,7 @@
 import type { Batch, CellMark, CellProblem, Conflict, PendingEdit } from './edit-types.ts';
 import { cellKey } from '../chrome/live-grid.ts';
 
-/** The rows as the person means them: with every edit that is on its way or failed, but not those in conflict. */
+/** Returns the rows with every edit that is being saved or has failed, but without edits of rows in conflict. */
 export function withBatches<Row, Change>(
   rows: readonly Row[],
   batches: readonly Batch<Row, Change>[],
@@ -31,7 +31,7 @@ export function groupByRow<Edit extends { rowId: string }>(edits: readonly Edit[
   return groups;
 }
 
-/** How each cell that is not simply saved is marked. */
+/** Returns the marks of all cells with unsaved or rejected edits, by cell key. */
 export function marksOf<Row, Change>(
   batches: readonly Batch<Row, Change>[],
   refused: readonly CellProblem[],
@@ -55,7 +55,7 @@ function markOf<Row, Change>(batch: Batch<Row, Change>, edit: PendingEdit<Row, C
   }
 }
 
-/** The first gesture that waits for a decision, row by row. */
+/** Returns the first gesture that waits for a decision, grouped by row, or null. */
 export function conflictOf<Row, Change>(batches: readonly Batch<Row, Change>[]): Conflict<Row, Change> | null {
   const batch = batches.find(({ state }) => state === 'conflict');
   if (!batch) return null;

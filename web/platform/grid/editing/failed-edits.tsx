@@ -10,14 +10,14 @@ interface Props<Row, Change> {
   labelOf: (row: Row) => string;
   apply: (row: Row, change: Change) => Row;
   onRetry: () => void;
-  /** Sends those that were not refused by name. */
+  /** Retries only the edits of cells that the server did not reject. */
   onRetryGood: () => void;
   onDiscard: () => void;
 }
 
 const LISTED = 5;
 
-/** What could not be saved and why; the values stay in their cells until this is settled. */
+/** Shows what could not be saved and why. The values stay in their cells until the user retries or discards them. */
 export function FailedEdits<Row, Change>({ failed, columns, labelOf, apply, ...actions }: Props<Row, Change>) {
   const { onRetry, onRetryGood, onDiscard } = actions;
   if (failed.length === 0) return null;

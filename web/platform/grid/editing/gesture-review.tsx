@@ -6,7 +6,7 @@ import type { Plan } from './plan-gesture.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface Props<Row, Change> {
-  /** "Paste". */
+  /** Such as "Paste". */
   name: string;
   plan: Plan<Row, Change>;
   labelOf: (rowId: string) => string;
@@ -16,7 +16,10 @@ interface Props<Row, Change> {
 
 const LISTED = 8;
 
-/** Before a gesture changes anything: what of it cannot be done and why. All that can be done is done, or nothing. */
+/**
+ * Shown before a gesture changes anything: lists the cells that cannot be changed and why. The user applies all other changes or
+ * cancels.
+ */
 export function GestureReview<Row, Change>({ name, plan, labelOf, onApply, onCancel }: Props<Row, Change>) {
   const { edits, problems, outside } = plan;
   const groups = groupProblems(problems);
@@ -66,7 +69,7 @@ export function cellsOf(number: number): string {
   return plural(number, 'cell');
 }
 
-/** What of a paste has no place in the list. */
+/** Describes the part of a paste that does not fit into the list. */
 export function outsideText({ rows, cols }: { rows: number; cols: number }): string {
   const parts = [
     rows > 0 && `${plural(rows, 'row extends', 'rows extend')} past the last row that is shown`,

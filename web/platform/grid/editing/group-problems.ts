@@ -6,7 +6,7 @@ export interface ProblemGroup {
   rowIds: readonly string[];
 }
 
-/** Problems of one column that have the same reason, together. */
+/** Groups problems that have the same column and the same reason. */
 export function groupProblems(problems: readonly PlannedProblem[]): ProblemGroup[] {
   const groups = new Map<string, { title: string; why: string; rowIds: string[] }>();
   for (const { rowId, title, why } of problems) {

@@ -13,12 +13,15 @@ interface Props<Row, Change> {
   paste: KeyedPaste<Row, Change>;
   labelOf: (row: Row) => string;
   changedBy: (row: Row) => string;
-  /** Pastes what needs no question and, of the conflicts, these. */
+  /** Pastes everything without a conflict, plus these conflicting cells. */
   onPaste: (mine: readonly PasteConflict<Row, Change>[]) => void;
   onCancel: () => void;
 }
 
-/** Before a block with keys is pasted: what stays because others changed it since, and a choice for each cell that both changed. */
+/**
+ * Shown before a block with keys is pasted: counts the cells that keep others' changes, and offers a choice for each cell that both
+ * changed.
+ */
 export function KeyedPasteDialog<Row, Change>({ paste, labelOf, changedBy, onPaste, onCancel }: Props<Row, Change>) {
   const { plan, conflicts, kept, missing, ignored } = paste;
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());

@@ -1,6 +1,6 @@
 import type { EditRules } from './edit-types.ts';
 
-/** The rows as the server has them, by their ids and in their places. An older state of a row never replaces a newer one. */
+/** The server's rows, in order and by ID. An older revision of a row never replaces a newer one. */
 export class KnownRows<Row, Change> {
   readonly #rules: EditRules<Row, Change>;
   #rows: readonly Row[] | undefined;
@@ -15,7 +15,7 @@ export class KnownRows<Row, Change> {
     return this.#rows;
   }
 
-  /** Another object whenever rows have come, gone or moved, but not when they have only changed. */
+  /** A new object when rows are added, removed or moved, but not when only their values change. */
   get order(): object {
     return this.#places;
   }
@@ -29,7 +29,7 @@ export class KnownRows<Row, Change> {
     return this.#places.get(rowId);
   }
 
-  /** Takes over the whole list that the server sent. False where nothing is new in it. */
+  /** Replaces the list with the one that the server sent. Returns false if nothing has changed. */
   set(sent: readonly Row[] | undefined): boolean {
     const { rowId, revOf } = this.#rules;
     const before = this.#rows;
@@ -40,7 +40,7 @@ export class KnownRows<Row, Change> {
       if (row === before?.[at]) return row;
       const id = rowId(row);
       const known = this.get(id);
-      // An answer that was on its way while a row was saved does not bring back its older state.
+      // A response that was requested before a save must not bring back the row's older state.
       const newest = known !== undefined && revOf(known) > revOf(row) ? known : row;
       if (this.#places.get(id) !== at) isMoved = true;
       if (newest !== before?.[at]) isNew = true;
@@ -52,7 +52,7 @@ export class KnownRows<Row, Change> {
     return true;
   }
 
-  /** Takes over single rows, and returns those of them that are known and no older. */
+  /** Applies single rows. Returns those that are in the list and not older than the known ones. */
   accept(rows: readonly Row[]): Row[] {
     const { rowId, revOf } = this.#rules;
     const fresh: Row[] = [];

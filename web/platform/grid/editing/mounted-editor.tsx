@@ -6,11 +6,11 @@ import type { Column, SortKey } from '../columns/column.ts';
 import { rowOf, type Line } from '../columns/totals.ts';
 import classes from './editors.module.css';
 
-/** The grid's class of a cell whose text it has refused. */
+/** AG Grid's class for a cell whose text is invalid. */
 const INVALID = 'ag-cell-editing-error';
 
 interface Params extends ICellEditorParams<Line<object>, SortKey> {
-  /** The column's description; `column` is the grid's object. */
+  /** Our column object; the inherited `column` is AG Grid's. */
   described: Column<object, unknown>;
 }
 
@@ -20,12 +20,12 @@ export interface EditorProps {
   /** The key that opened the editor. */
   eventKey: string | null;
   cell: HTMLElement;
-  /** Called with every text and what is wrong with it. */
+  /** Called on every text change, with the problem or null. */
   onEntry: (text: string, problem: string | null) => void;
   onDone: () => void;
 }
 
-/** An editor written in React as the grid wants it. The grid gives the focus and asks for the text. */
+/** Wraps a React editor in AG Grid's editor interface. The grid sets the focus and reads the text. */
 export function mountedEditor(
   Editor: (props: EditorProps) => ReactNode,
 ): new () => ICellEditorComp<Line<object>, SortKey> {
@@ -39,9 +39,9 @@ export function mountedEditor(
     init({ described, data, eventKey, eGridCell, stopEditing, validate }: Params): void {
       this.#gui.className = classes.editor ?? '';
       this.#isTyped = eventKey?.length === 1;
-      // Arrows end such an edit and go on; in a list of choices they go through the list.
+      // Arrow keys end an edit that began by typing and move on; in a list of choices they move through the list.
       if (this.#isTyped && described.editor === 'text') this.#gui.dataset.typed = '';
-      // The grid puts the element into the page at once.
+      // Renders synchronously, because the grid attaches the element immediately.
       flushSync(() =>
         this.#root.render(
           <Editor
@@ -52,7 +52,7 @@ export function mountedEditor(
             onEntry={(text, problem) => {
               this.#text = text;
               this.#problem = problem;
-              // A red frame goes with what was wrong: the grid itself looks again only at the next key.
+              // Removes the red border as soon as the text is valid: the grid itself validates again only at the next key.
               if (eGridCell.classList.contains(INVALID)) validate();
             }}
             onDone={stopEditing}
@@ -66,7 +66,7 @@ export function mountedEditor(
     }
 
     afterGuiAttached(): void {
-      // A cell that React is drawing at this moment has its editor in it only after that.
+      // If React is rendering at this moment, the editor is in the element only afterwards.
       if (this.#gui.firstChild === null) queueMicrotask(() => this.#focus());
       else this.#focus();
     }
@@ -74,7 +74,7 @@ export function mountedEditor(
     #focus(): void {
       const input = this.#gui.querySelector('input');
       input?.focus();
-      // Typing over a cell replaces its text; a cell opened otherwise gets the cursor at the end.
+      // Places the cursor at the end, after the key that replaced the text or after the existing text.
       input?.setSelectionRange(input.value.length, input.value.length);
       this.#gui.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
     }
@@ -88,7 +88,7 @@ export function mountedEditor(
     }
 
     destroy(): void {
-      // The grid may go while React is at work.
+      // Unmounts later, because the grid may destroy this while React is rendering.
       queueMicrotask(() => this.#root.unmount());
     }
   };

@@ -3,7 +3,7 @@ import type { Block } from '../ranges/clipboard-text.ts';
 import type { Column } from '../columns/column.ts';
 import type { CellProblem, SeenEdit } from './edit-types.ts';
 
-/** What a person sees: the rows and columns in their order, and which cells may not be edited. Nothing else can be touched. */
+/** The rows and columns that the user sees, in order, and which cells are locked. A gesture can change only these. */
 export interface GridView<Row, Change> {
   rowCount: number;
   columns: readonly Column<Row, Change>[];
@@ -12,7 +12,7 @@ export interface GridView<Row, Change> {
   lock: (column: Column<Row, Change>, row: Row) => string | null;
 }
 
-/** A text for a cell. */
+/** A cell position and the text to enter there. */
 interface CellText extends CellPosition {
   text: string;
 }
@@ -21,19 +21,22 @@ export interface PlannedProblem extends CellProblem {
   title: string;
 }
 
-/** What a gesture would do, cell by cell, before anything is changed. */
+/** The effect of a gesture, cell by cell, before anything is changed. */
 export interface Plan<Row, Change> {
   edits: readonly SeenEdit<Row, Change>[];
-  /** Cells that hold already what they were to get. */
+  /** The number of cells that already have the new value. */
   same: number;
   problems: readonly PlannedProblem[];
-  /** What did not fit: rows below the last one, columns beyond the last one. */
+  /** The number of rows and columns that did not fit below the last row or beyond the last column. */
   outside: { rows: number; cols: number };
-  /** The cells that it is about. */
+  /** The cells that the gesture covers. */
   area: Area;
 }
 
-/** A block put at the top left of the selection; repeated where the selection is a multiple of it, so a single value fills it all. */
+/**
+ * Plans a paste at the top left of the selection. If the selection is a multiple of the block, the block is repeated, so a single value
+ * fills it all.
+ */
 export function planPaste<Row, Change>(view: GridView<Row, Change>, selected: Area, block: Block): Plan<Row, Change> {
   const [rows, cols] = [block.length, block[0]?.length ?? 0];
   const isMultiple = heightOf(selected) % rows === 0 && widthOf(selected) % cols === 0;
@@ -51,7 +54,7 @@ export function planPaste<Row, Change>(view: GridView<Row, Change>, selected: Ar
   return planCells(view, cells, area, { rows: bottom - area.bottom, cols: right - area.right });
 }
 
-/** The source repeated over the target, which lies beside it. */
+/** Plans a fill that repeats the source over the adjacent target. */
 export function planFill<Row, Change>(view: GridView<Row, Change>, source: Area, target: Area): Plan<Row, Change> {
   const [rows, cols] = [heightOf(source), widthOf(source)];
   const cells = spotsOf(target).map((spot) => ({
@@ -64,21 +67,27 @@ export function planFill<Row, Change>(view: GridView<Row, Change>, source: Area,
   return planCells(view, cells, areaOf(cornerOf(source, target, Math.min), cornerOf(source, target, Math.max)));
 }
 
-/** The first row of the selection over the ones below; a single row takes what stands above it. Null where nothing does. */
+/**
+ * Plans filling the first row of the selection into the rows below it; a single row is filled from the row above. Null if there is no
+ * row above.
+ */
 export function planFillDown<Row, Change>(view: GridView<Row, Change>, selected: Area): Plan<Row, Change> | null {
   const top = selected.top === selected.bottom ? selected.top - 1 : selected.top;
   if (top < 0) return null;
   return planFill(view, { ...selected, top, bottom: top }, { ...selected, top: top + 1 });
 }
 
-/** The first column of the selection over the ones beside it; a single column takes what stands left of it. */
+/**
+ * Plans filling the first column of the selection into the columns to its right; a single column is filled from the one to its left.
+ * Null if there is none.
+ */
 export function planFillRight<Row, Change>(view: GridView<Row, Change>, selected: Area): Plan<Row, Change> | null {
   const left = selected.left === selected.right ? selected.left - 1 : selected.left;
   if (left < 0) return null;
   return planFill(view, { ...selected, left, right: left }, { ...selected, left: left + 1 });
 }
 
-/** Blanks in every cell of the selection. */
+/** Plans clearing every cell of the selection. */
 export function planClear<Row, Change>(view: GridView<Row, Change>, selected: Area): Plan<Row, Change> {
   return planCells(
     view,
@@ -87,7 +96,7 @@ export function planClear<Row, Change>(view: GridView<Row, Change>, selected: Ar
   );
 }
 
-/** The selection as texts for a spreadsheet. */
+/** Returns the selection as text for a spreadsheet. */
 export function copyArea<Row, Change>(view: GridView<Row, Change>, { top, left, bottom, right }: Area): Block {
   const block: string[][] = [];
   for (let index = top; index <= bottom; index += 1) {
@@ -97,7 +106,7 @@ export function copyArea<Row, Change>(view: GridView<Row, Change>, { top, left, 
   return block;
 }
 
-/** Judges each cell by its column's type and its lock. */
+/** Checks each cell against its column's type and its lock. */
 function planCells<Row, Change>(
   view: GridView<Row, Change>,
   cells: readonly CellText[],

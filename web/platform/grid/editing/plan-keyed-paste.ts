@@ -19,18 +19,18 @@ export interface PasteConflict<Row, Change> {
 }
 
 export interface KeyedPaste<Row, Change> {
-  /** What can be done without a question. */
+  /** The changes that need no decision. */
   plan: Plan<Row, Change>;
   conflicts: readonly PasteConflict<Row, Change>[];
-  /** Cells that only others changed since the block was copied; they stay. */
+  /** The number of cells that only others changed since the block was copied; they keep their values. */
   kept: number;
-  /** Rows of the block that are left out: not in the list as it is shown, or there twice. */
+  /** The number of block rows that are skipped because they are not in the shown list or occur twice. */
   missing: number;
   /** Columns of the block that are not shown. */
   ignored: readonly string[];
 }
 
-/** A selection with the key and the revision of each row; `copied` remembers the rows. */
+/** Copies a selection with the key and revision of each row, and stores the rows in `copied`. */
 export function copyKeyed<Row, Change>(
   view: GridView<Row, Change>,
   { top, left, bottom, right }: Area,
@@ -50,9 +50,9 @@ export function copyKeyed<Row, Change>(
 }
 
 /**
- * Merges a block that was copied with keys back into its rows, wherever they are now: a cell that the block did not change keeps its
- * newer value, one that only the block changed is pasted, and one that both changed is a conflict. Without the copied row, each
- * difference is one.
+ * Merges a block that was copied with keys back into its rows, wherever they are now. A cell that the block did not change keeps its
+ * newer value, a cell that only the block changed is pasted, and a cell that both changed is a conflict. If the copied row is unknown,
+ * each difference is a conflict.
  */
 export function planKeyedPaste<Row, Change>(
   view: GridView<Row, Change>,
