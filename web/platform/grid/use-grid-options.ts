@@ -27,7 +27,7 @@ interface OptionsInput<Row, Change> {
   labelOf: (row: Row) => string;
   search: string;
   density: Density;
-  /** Each row has a menu; else, where it can be edited in a form, a button for that. */
+  /** True if each row has a menu. Otherwise, a row has an Edit button if `onEdit` is given. */
   hasMenu: boolean;
   onEdit: ((rowId: string) => void) | undefined;
   isSheet: boolean;
@@ -40,9 +40,9 @@ const SELECTION: RowSelectionOptions = {
   headerCheckbox: true,
 };
 const DEFAULT_COLUMN = { sortable: true, resizable: true, minWidth: 64 };
-/** A column of a sheet stays where it is, and so do its rows. */
+/** The columns and rows of a sheet cannot be moved, sorted or filtered. */
 const AS_PRINTED = { sortable: false, filter: false, suppressMovable: true } as const;
-/** The columns of a sheet share the width; what is in them can need more of it later. */
+/** Lets the columns of a sheet share the width, because their content may need more room later. */
 function asPrinted<Row>(column: LineColDef<Row>): LineColDef<Row> {
   if (column.initialPinned) return { ...column, ...AS_PRINTED };
   const { initialWidth = 0 } = column;
@@ -53,21 +53,21 @@ const FIXED: GridOptions = {
   cacheQuickFilter: true,
   quickFilterParser: searchWords,
   includeHiddenColumnsInQuickFilter: true,
-  // Half as many rows out of sight as the grid draws by itself: scrolling far waits for all of them.
+  // Half of AG Grid's default for rows drawn out of view, because scrolling far waits for all of them.
   rowBuffer: 5,
   invalidEditValueMode: 'block',
   stopEditingWhenCellsLoseFocus: true,
   enterNavigatesVerticallyAfterEdit: true,
   animateRows: false,
-  // Columns are made again when a list or another year has arrived: they stay where the user put them.
+  // Column definitions are recreated when a list or another year arrives; this keeps the user's column order.
   maintainColumnOrder: true,
   suppressDragLeaveHidesColumns: true,
   enableFilterHandlers: true,
-  // Ours has a button that clears the filters.
+  // The product's own message has a button that clears the filters.
   suppressOverlays: ['noMatchingRows'],
 };
 
-/** How our rows, columns and filters are handed to AG Grid. */
+/** Returns AG Grid's options for the rows, columns and filters. */
 export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): GridOptions<Line<Row>> {
   const { grid, memory, label, rowId, labelOf, search, density, hasMenu, onEdit, isSheet } = input;
   const { live, setApi, columnDefs, dialogs } = grid;
@@ -85,7 +85,7 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
     () => ({
       onGridReady({ api }: GridReadyEvent<Line<Row>>) {
         seen.current = keptState(api.getState());
-        // A sheet shares its width out by itself.
+        // A sheet distributes its width through flex columns.
         live.keepWidths(isSheet || hasWidths(memory.initial));
         setApi(api);
         live.host?.querySelector('[role="grid"], [role="treegrid"]')?.setAttribute('aria-label', label);
@@ -99,7 +99,7 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
         const row = rowOf(data);
         return row !== null && live.passes(row);
       },
-      // In a narrow window the grid frees pinned columns by itself: no one chose that.
+      // In a narrow window, the grid unpins columns itself; that must not be saved as the user's choice.
       processUnpinnedColumns({ columns }: ProcessUnpinnedColumnsParams<Line<Row>>) {
         hasFreed.current = true;
         return columns;

@@ -31,7 +31,7 @@ interface GridInput<Row, Change> {
 const NO_ROWS: readonly never[] = [];
 const NO_SELECTION: Selection = { ids: [], hidden: 0 };
 
-/** What ties our rows, edits and filters to the grid that draws them. */
+/** Connects rows, edits and filters to AG Grid. */
 export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   const { columns, rowId, edits, lock, where, onFocusCell } = input;
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
@@ -43,8 +43,8 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
 
   const { store } = edits;
   const rows = edits.rows ?? NO_ROWS;
-  // The grid is given its rows again only when there are others; an edit changes rows in their place, so that nothing is sorted
-  // away under the person's hands.
+  // The grid receives new row data only when rows are added, removed or moved. Edits update rows in place, so that a row is not sorted away
+  // while the user works on it.
   const { order } = edits;
   const [given, setGiven] = useState({ order, rows });
   if (given.order !== order) setGiven({ order, rows });
@@ -52,7 +52,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   const { onDemand, shownOnDemand, counted } = useOnDemand({ api, columns, visible });
   const decimals = useDecimals(counted, rows);
   const columnDefs = useMemo(() => {
-    // Words may be wide; a figure far from its name is hard to read.
+    // The last text column fills the width, because a figure far from its row's name is hard to read.
     const last =
       columns.findLast(({ isHidden, isPinned, isFigure }) => !isHidden && !isPinned && !isFigure) ??
       columns.findLast(({ isHidden }) => !isHidden);
@@ -62,7 +62,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
     );
   }, [columns, live, isNarrow]);
 
-  // Before the grid takes over the new rows in its own effect.
+  // Runs before the grid applies the new rows in its own effect.
   useLayoutEffect(() => {
     live.update({ rowId, lock, where, decimals, marks: edits.marks });
     store.setColumns(columns);
@@ -148,7 +148,7 @@ function idOfColumn(column: CellFocusedEvent['column']): string {
   return typeof column === 'string' ? column : column.getColId();
 }
 
-/** The row below the others, while a column has a total. */
+/** The totals row below the other rows, if any column has a total. */
 function useTotalsRow<Row, Change>(
   columns: GridInput<Row, Change>['columns'],
   totals: ReadonlyMap<string, string>,

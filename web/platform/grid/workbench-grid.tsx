@@ -17,8 +17,8 @@ import classes from './workbench-grid.module.css';
 registerGridModules();
 
 /**
- * The grid for every list of records: sorts, filters, edits, selects and adds up rows of which it knows nothing but their
- * columns. It does not own them: an edit is asked for, and the rows come back changed.
+ * The grid for every list of records: sorts, filters, edits, selects and totals rows. It depends only on their columns and does not own
+ * the rows: an edit goes to the edit store, and the changed rows come back as props.
  */
 export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridProps<Row, Change>) {
   const { label, noun, columns, rowId, labelOf, changedBy, edits, ref } = props;
@@ -106,7 +106,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
   );
 }
 
-/** The down arrow leads from the search to what it found, past the filters and buttons between them. */
+/** The down arrow moves from the search box to the first row, past the filters and buttons between them. */
 function leadFromSearch<Row>(event: KeyboardEvent, api: GridApi<Line<Row>>): void {
   if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement) || event.target.type !== 'search')
     return;
@@ -114,7 +114,7 @@ function leadFromSearch<Row>(event: KeyboardEvent, api: GridApi<Line<Row>>): voi
   leadToFirstRow(api);
 }
 
-/** Hands out what the screen can do with the grid. */
+/** Exposes the grid's methods to the screen. */
 function useGridHandle<Row>(ref: Ref<GridHandle> | undefined, api: GridApi<Line<Row>> | null): () => void {
   const clearSelection = useCallback(() => api?.deselectAll(), [api]);
   useImperativeHandle(

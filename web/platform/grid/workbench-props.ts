@@ -12,23 +12,23 @@ import type { Edits } from './editing/use-edits.ts';
 
 export interface GridHandle {
   clearSelection: () => void;
-  /** Scrolls to a cell and gives it the focus; false where filters hide its row. */
+  /** Scrolls to a cell and focuses it. Returns false if filters hide its row. */
   focusCell: (rowId: string, columnId: string) => boolean;
-  /** Selects a row and leads to it once it is shown; returns what stops waiting for it. */
+  /** Selects a row and moves the focus to it once it is shown. Returns a function that cancels the wait. */
   leadToRow: (rowId: string, onDone: () => void) => () => void;
 }
 
 export interface WorkbenchGridProps<Row extends object, Change> {
-  /** Where the columns are remembered and named views are kept. */
+  /** Stores the state of the columns and the named views. */
   memory: GridMemory;
   label: string;
-  /** What the rows are, in the plural: "employees". */
+  /** The plural noun for the rows: "employees". */
   noun: string;
   columns: readonly Column<Row, Change>[];
   rowId: (row: Row) => string;
   labelOf: (row: Row) => string;
   changedBy: (row: Row) => string;
-  /** The rows with their edits; without rows, they are still being loaded. */
+  /** The rows with their edits; the rows are undefined while they are loading. */
   edits: Edits<Row, Change>;
   /** Why a cell may not be edited at present, else null. */
   lock: (row: Row, columnId: string) => string | null;
@@ -38,34 +38,34 @@ export interface WorkbenchGridProps<Row extends object, Change> {
   onSelect: (rowIds: readonly string[]) => void;
   /** Called whenever other rows are shown, with the exact totals by column. */
   onShown?: (status: GridStatus) => void;
-  /** What the screen around the grid filters by, as a text that a named view keeps and gives back. */
+  /** The filters of the surrounding screen as text. A named view saves and restores it. */
   screenState?: string;
   onScreenState?: (state: string) => void;
-  /** What happened to a row, the newest first; rows have a history panel where this is given. */
+  /** Loads the history of a row, newest first. If given, rows have a history panel. */
   loadHistory?: (rowId: string) => Promise<readonly HistoryEntry[]>;
-  /** What the menu of each row offers, beside its history; without it rows have no menu. */
+  /** The entries of each row's menu, in addition to its history. If omitted, rows have no menu. */
   rowActions?: readonly RowAction[];
-  /** Instead of a menu each row has an Edit button that does this. */
+  /** If given, each row has an Edit button, unless it has a menu. */
   onEdit?: (rowId: string) => void;
-  /** Views that come with the screen, before those of the user. */
+  /** The built-in views of the screen, listed before those of the user. */
   shippedViews?: readonly NamedView[];
-  /** Columns that are shown together, on demand. */
+  /** Groups of columns that are shown on demand. */
   columnMenu?: ColumnMenuProps;
-  /** Called with the columns shown on demand whenever they change. */
+  /** Called with the on-demand columns that are shown, whenever they change. */
   onDemandShown?: (columnIds: readonly string[]) => void;
-  /** Makes a file of exactly what is shown. Without it the grid writes a plain CSV file by itself. */
+  /** Saves a file of exactly what is shown. If omitted, the grid itself writes a plain CSV file. */
   exportRows?: (format: ExportFormat, shown: ShownTable) => Promise<void>;
   /** Further entries of the export menu. */
   exportActions?: readonly ExportAction[];
   /** Search and filters, above the grid. */
   toolbar: ReactNode;
-  /** What can be done with the rows, beside the tools of the grid. */
+  /** Buttons for actions on the rows, next to the tools of the grid. */
   actions?: ReactNode;
-  /** A phone shows the search alone, until the rest is asked for. */
+  /** On a phone, shows only the search box until the user opens the rest. */
   isFolded?: boolean;
-  /** Rows and columns stay as printed: they are not sorted, filtered, hidden, moved or selected as a whole. */
+  /** Rows and columns stay as in print: they cannot be sorted, filtered, hidden, moved or selected as whole rows. */
   isSheet?: boolean;
-  /** Called when another cell has the focus; null for none. */
+  /** Called when the focus moves to another cell; null if no cell has the focus. */
   onFocusCell?: (cell: CellAt | null) => void;
   /** Shown when there is no row at all. */
   empty: ReactNode;

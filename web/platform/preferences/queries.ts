@@ -6,7 +6,7 @@ import { readStored, writeStored } from './stored.ts';
 const NOTHING: Preferences = { grids: [], views: [] };
 const nameOf = (owner: string) => `preferences:${owner}`;
 
-/** How this person left their lists. What the browser remembers is shown until the server has answered. */
+/** The user's saved grid states and views. The copy stored in this browser is used until the server responds. */
 export const preferencesQuery = (owner: string) =>
   queryOptions({
     queryKey: ['preferences', owner],
@@ -19,7 +19,7 @@ export const preferencesQuery = (owner: string) =>
     initialDataUpdatedAt: 0,
   });
 
-/** For the next window of this browser. */
+/** Stores the preferences in this browser for the next page load. */
 export function keepPreferences(owner: string, known: Preferences): void {
   writeStored(nameOf(owner), known);
 }

@@ -1,12 +1,12 @@
 import { isSameGridState, mergeGridStates, type GridState } from '../../../core/grid-state.ts';
 
-/** How a list was left, as the server has it; without a revision it knows of none. */
+/** The saved state of a grid on the server. `rev` is null if the server has none. */
 export interface Known {
   state: GridState;
   rev: number | null;
 }
 
-/** What this browser has not saved on the server yet, and its base. */
+/** The state that this browser has not yet saved to the server, and the state it is based on. */
 export interface Unsent {
   base: Known;
   state: GridState;
@@ -17,16 +17,16 @@ export type SaveResult = { kind: 'saved' | 'conflict'; known: Known } | { kind: 
 interface Rules {
   /** Saves to the server. It does not throw. */
   send: (state: GridState, rev: number | null) => Promise<SaveResult>;
-  /** Keeps what is not saved yet, over a closed window too; null: all is saved. */
+  /** Stores the unsaved state, so that it survives closing the window; null if everything is saved. */
   keep: (unsent: Unsent | null) => void;
 }
 
-/** A column being resized changes many times a second. */
+/** Debounces saves, because resizing a column changes the state many times a second. */
 const QUIET_MS = 800;
 
 /**
- * The last state of one list of one user, saved to the server a moment after each change. What another browser saved is taken over when
- * the list opens and never later, so that no column moves while the user works; changes of both are merged.
+ * The last state of one list of one user, saved to the server shortly after each change. A state saved by another browser is applied
+ * when the list opens and never later, so that no column moves while the user works. Changes from both are merged.
  */
 export class RememberedGrid {
   readonly #rules: Rules;
@@ -56,7 +56,7 @@ export class RememberedGrid {
     return () => (this.#follower = null);
   };
 
-  /** What the server knows, asked for at the opening. */
+  /** Applies the server's state, requested when the list opens. */
   opened(known: Known): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
@@ -78,7 +78,7 @@ export class RememberedGrid {
     this.#timer = setTimeout(() => void this.#send(), QUIET_MS);
   };
 
-  /** The list or the window is left: what is not saved yet is saved now. */
+  /** Saves unsaved changes at once, when the user leaves the list or the window. */
   leave(): void {
     if (this.#timer !== null) void this.#send();
   }
@@ -96,7 +96,7 @@ export class RememberedGrid {
     try {
       while (!isSameGridState(this.#state, this.#base.state)) {
         const result = await this.#rules.send(this.#state, this.#base.rev);
-        // It is kept, and saved at the next change or opening.
+        // The state is stored in the browser and saved at the next change or opening.
         if (result.kind === 'failed') return;
         if (result.kind === 'saved') this.#base = result.known;
         else this.#rebase(result.known);

@@ -1,7 +1,7 @@
-/** Raised when what is stored would no longer fit. */
+/** Increase this when the format of stored values changes incompatibly. */
 const VERSION = 2;
 
-/** What this browser keeps under a name; undefined where there is nothing, or nothing that can be read. */
+/** Returns the stored value; undefined if there is none or it cannot be read. */
 export function readStored<Value>(name: string): Value | undefined {
   try {
     const text = localStorage.getItem(`${name}:${VERSION}`);
@@ -15,7 +15,7 @@ export function writeStored(name: string, value: unknown): void {
   try {
     localStorage.setItem(`${name}:${VERSION}`, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage costs a moment at the next opening and nothing else.
+    // If the storage is full or blocked, the next page load is only a little slower.
   }
 }
 
@@ -23,6 +23,6 @@ export function removeStored(name: string): void {
   try {
     localStorage.removeItem(`${name}:${VERSION}`);
   } catch {
-    // Nothing is stored where storing is forbidden.
+    // If the storage is blocked, nothing is stored.
   }
 }

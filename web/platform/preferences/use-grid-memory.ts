@@ -8,12 +8,12 @@ import { keepPreferences, preferencesQuery } from './queries.ts';
 import { RememberedGrid, type Known, type SaveResult, type Unsent } from './remembered-grid.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
-/** A phone's columns are no desk's. */
+/** Phones have a separate grid state, because their columns do not suit a desktop. */
 const NARROW = '(max-width: 36em)';
 
 /**
- * How the signed-in person left a list, and the views of it that they named: kept by the server for all their browsers, and by
- * this one so that the list opens at once.
+ * The signed-in user's last state of a list and named views of it. Stored on the server for all of the user's browsers, and in this
+ * browser so that the list opens at once.
  */
 export function useGridMemory(list: string): GridMemory {
   const { user } = useSession();
@@ -39,7 +39,7 @@ export function useGridMemory(list: string): GridMemory {
   const views = useMemo(() => data.views.filter((view) => view.grid === list), [data.views, list]);
   const readViews = useCallback(() => void refetch(), [refetch]);
 
-  /** In any case the views are fetched from the server before they are used again. */
+  /** Makes a change to the views and always loads them from the server again afterward. */
   const change = useCallback(
     async (what: string, work: () => Promise<unknown>) => {
       try {

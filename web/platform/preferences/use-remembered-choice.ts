@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStored, writeStored } from './stored.ts';
 
-/** One of a few ways to look at something, remembered by this browser; the first until another is chosen. */
+/** A choice among a few options, remembered by this browser. The first option is the default. */
 export function useRememberedChoice<const Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],

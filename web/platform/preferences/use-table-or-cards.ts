@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useRememberedChoice } from './use-remembered-choice.ts';
 
-/** How a list is shown, remembered by this browser; until chosen, cards on a phone, which has no room for the table. */
+/**
+ * Whether to show a list as table or cards, remembered by this browser. The default on a phone is cards, because the table does not fit.
+ */
 export function useTableOrCards(name: string) {
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   return useRememberedChoice<'table' | 'cards'>(name, isPhone ? ['cards', 'table'] : ['table', 'cards']);

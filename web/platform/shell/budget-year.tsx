@@ -6,22 +6,22 @@ import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { readStored, writeStored } from '../preferences/stored.ts';
 import { budgetYearsQuery } from './queries.ts';
 
-/** Preselected when it exists and this browser remembers no other; else the first budget year is. */
+/** The default if it exists and this browser remembers no other; otherwise, the first budget year is. */
 const PREFERRED_LABEL = 'FY26';
 const BUDGET_YEAR = 'budgetYear';
 const FISCAL_YEAR = 'fiscalYear';
-/** Parts of an address that go along from screen to screen. */
+/** URL parameters that are kept when the user changes screens. */
 export const CARRIED_PARAMETERS = [BUDGET_YEAR, FISCAL_YEAR];
 
 export interface SelectedYears {
   budgetYears: BudgetYear[];
   /** null only while nothing has been imported into an empty district. */
   budgetYear: BudgetYear | null;
-  /** The fiscal year being looked at: of the address, else the budget year's current one. */
+  /** The selected fiscal year: from the URL, else the budget year's current one. */
   fiscalYear: number | null;
   selectBudgetYear(label: string): void;
   selectFiscalYear(fiscalYear: number): void;
-  /** A fiscal year as another budget year has it. */
+  /** Selects a budget year and a fiscal year together. */
   selectYears(label: string, fiscalYear: number): void;
   status: 'pending' | 'error' | 'success';
   error: Error | null;
@@ -33,7 +33,7 @@ const YearsContext = createContext<SelectedYears | null>(null);
 /** The budget year that a user chose or created last, in this browser. */
 const REMEMBERED = 'choice:budget-year';
 
-/** Screens open with this budget year in this browser from now on, unless their address has another. */
+/** Makes this budget year the default for screens in this browser, unless their URL has another. */
 export function rememberBudgetYear(label: string): void {
   writeStored(REMEMBERED, label);
 }
@@ -42,7 +42,7 @@ export function rememberedBudgetYear(): unknown {
   return readStored(REMEMBERED);
 }
 
-/** The years that an address asks for; what it leaves open is chosen here. `remembered` is the label of the year chosen last. */
+/** Returns the years given in the URL, with defaults for missing ones. `remembered` is the label of the last chosen year. */
 export function chosenYears(
   budgetYears: readonly BudgetYear[],
   address: URLSearchParams,
@@ -55,7 +55,7 @@ export function chosenYears(
   return { budgetYear, fiscalYear };
 }
 
-/** The years that every screen is about. They live in the address, so that a link shows a colleague the same. */
+/** Provides the years that every screen shows. They are stored in the URL, so that a shared link shows the same years. */
 export function YearsProvider({ children }: { children: ReactNode }) {
   const { data, status, error, refetch } = useQuery(budgetYearsQuery);
   const [parameters, setParameters] = useSearchParams();
@@ -81,7 +81,7 @@ export function YearsProvider({ children }: { children: ReactNode }) {
         select((next) => {
           next.set(BUDGET_YEAR, label);
           next.delete(FISCAL_YEAR);
-          // A budget belongs to one budget year.
+          // The selected budget belongs to the old budget year.
           next.delete('budget');
         });
       },

@@ -1,10 +1,10 @@
 import { streamEvent, type StreamEvent } from '../../../core/contract/events.ts';
 
-/** Puts the pieces of an event stream together and takes the events out; comment lines and unknown events are left out. */
+/** Joins the chunks of an event stream and extracts the events. Skips comment lines and unknown events. */
 export class EventMessages {
   #rest = '';
 
-  /** The events that are complete with this piece. */
+  /** Returns the events that this chunk completes. */
   take(piece: string): StreamEvent[] {
     const blocks = (this.#rest + piece).split('\n\n');
     this.#rest = blocks.pop() ?? '';

@@ -13,16 +13,16 @@ export interface LiveListener {
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 const SILENCE_MS = HEARTBEAT_SECONDS * 2_500;
-/** What was read this shortly before the connection stood cannot have missed much: it was still being read. */
+/** If the connection is ready within this time, data requested meanwhile is treated as current. */
 const IN_TIME_MS = 2_000;
-/** Between two screens there is no listener for a moment. */
+/** Keeps the connection open between two screens, when there is briefly no listener. */
 const LINGER_MS = 5_000;
-/** How long an edit of the page before this one may take to arrive. */
+/** How long an edit sent by the previous page may take to arrive. */
 const LATE_MS = 30_000;
 
 const listeners = new Set<LiveListener>();
 let connection: AbortController | null = null;
-/** An edit of the page before this one may have arrived after a list was read, and before the connection was ready. */
+/** True while an edit sent by the previous page may have arrived after a list was loaded and before the connection was ready. */
 let mayHaveMissed = false;
 
 /** Adds a listener to the one connection of this tab, which is opened with the first and closed after the last. */
@@ -66,7 +66,7 @@ async function keepConnected(current: AbortController): Promise<void> {
   if (connection === current) connection = null;
 }
 
-/** Reads until the stream breaks off. True when the server will not have this person: asking again would not help. */
+/** Reads until the stream ends. Returns true if the server denies this user access, so retrying would not help. */
 async function readOnce(stop: AbortSignal, onReady: () => void): Promise<boolean> {
   const attempt = new AbortController();
   const end = () => attempt.abort();
@@ -91,7 +91,7 @@ async function readOnce(stop: AbortSignal, onReady: () => void): Promise<boolean
   return false;
 }
 
-/** Waits, but not longer than until the network is back or there are no listeners any more. */
+/** Waits, but ends early if the network is back or there are no listeners left. */
 async function pause(ms: number, stop: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = () => {

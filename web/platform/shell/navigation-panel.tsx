@@ -9,7 +9,7 @@ interface NavigationPanelProps {
   onClose: () => void;
 }
 
-/** The links of the bar where it has no room for them. */
+/** The links of the bar, in a drawer for windows that are too narrow for them. */
 export function NavigationPanel({ groups, opened, onClose }: NavigationPanelProps) {
   return (
     <SidePanel opened={opened} onClose={onClose} title="Navigation" position="left" size="xs">

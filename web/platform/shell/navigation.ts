@@ -4,17 +4,17 @@ export interface NavigationItem {
   label: string;
   to: string;
   roles?: readonly Role[];
-  /** Shown only while the district lets FINANCE do this. */
+  /** If given, FINANCE sees the link only while the district allows this permission. */
   opensWith?: Permission;
-  /** What else a search finds it by. */
+  /** Extra search terms. */
   words?: string;
-  /** The page is reloaded, since its security policy differs: it may show pictures from the web. */
+  /** Reloads the page, because this screen has a different content security policy, which allows images from the web. */
   reloadDocument?: true;
 }
 
-/** The others have more than this. */
+/** Only for VIEW_ONLY; the other roles have more complete screens. */
 const VIEW_ONLY: readonly Role[] = ['VIEW_ONLY'];
-/** Administrators have it in their own menu. */
+/** Only for FINANCE; administrators have this link in the Admin menu. */
 const FINANCE: readonly Role[] = ['FINANCE'];
 
 const forRoles = (roles: readonly Role[]) => (label: string, to: string, words: string) => ({
@@ -26,7 +26,7 @@ const forRoles = (roles: readonly Role[]) => (label: string, to: string, words: 
 const staff = forRoles(['ADMIN', 'FINANCE']);
 const admin = forRoles(['ADMIN']);
 
-/** The links of the bar itself. Only screens that exist, only for roles that may open them. */
+/** The direct links of the bar. Lists only existing screens, each for the roles that may open it. */
 export const MAIN_NAVIGATION: NavigationItem[] = [
   { label: 'Dashboard', to: '/', words: 'home figures headcount' },
   { label: 'Salary Grids', to: '/salary-grids', roles: VIEW_ONLY, words: 'schedules steps lanes pay contract union' },
@@ -36,7 +36,7 @@ export const MAIN_NAVIGATION: NavigationItem[] = [
   staff('Budget Comparison', '/budget-comparison', 'operating proposed roster payroll'),
 ];
 
-/** The lists that finance works in, under one name for every role that may open them. */
+/** The lists that finance staff work in, in the Budget menu of every role that may open them. */
 export const BUDGET_NAVIGATION: NavigationItem[] = [
   staff('Proposed Budget', '/admin/proposed-budget', 'lines accounts'),
   staff('Employee Manager', '/admin/operating-budget', 'people staff roster salaries positions'),
@@ -66,7 +66,7 @@ export const ADMIN_NAVIGATION: NavigationItem[] = [
   { label: 'Import History', to: '/admin/import-history' },
 ];
 
-/** Screens and tabs that only the search and the account menu lead to. */
+/** Screens and tabs that are linked only from the search and the account menu. */
 export const MORE_SCREENS: NavigationItem[] = [
   staff('Compare Budgets', '/admin/compare-budgets', 'differences versions'),
   staff('COLA Management: Contracts', '/cola?tab=contracts', 'union rates'),

@@ -20,7 +20,7 @@ import classes from './shell.module.css';
 
 const BAR_HEIGHT = 52;
 
-/** The bar around every signed-in screen, and the years that each of them is about. */
+/** The bar around every signed-in screen, and the selected years for all of them. */
 export function Shell() {
   return (
     <YearsProvider>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { isFromSignIn } from '../auth/return-to.ts';
 import { focusContent } from '../ui/use-return-focus.ts';
 
-/** The sign-in form had the focus and is gone: the content of the first screen gets it. */
+/** Focuses the content of the first screen after sign-in, because the form that had the focus is no longer there. */
 export function useFocusAfterSignIn(): void {
   const isFirst = useRef(isFromSignIn(useLocation().state));
   useEffect(() => {

@@ -5,8 +5,9 @@ import { useHasRole, useSession } from '../auth/session.tsx';
 import { listen } from './live-connection.ts';
 
 /**
- * Hears what people change while the screen is open, the own changes included (`userId`, `requestId`); roles that may not
- * see lines hear nothing. `onMissed` is called when changes may have gone by, as after a broken connection: fetch again then.
+ * Calls `onEvent` for changes made while the screen is open, including the user's own (see `userId`, `requestId`). Roles that may not
+ * see budget lines receive no events. Calls `onMissed` when changes may have been missed, for example after a lost connection: fetch the
+ * data again then.
  */
 export function useLiveEvents(onEvent: (event: ChangeEvent) => void, onMissed: () => void): void {
   const { user, isPaused } = useSession();

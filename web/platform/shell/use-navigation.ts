@@ -7,14 +7,14 @@ import { CARRIED_PARAMETERS } from './budget-year.tsx';
 import { ADMIN_NAVIGATION, BUDGET_NAVIGATION, MAIN_NAVIGATION, type NavigationItem } from './navigation.ts';
 
 export interface NavigationGroup {
-  /** null: links of the bar itself; else the name of a menu. */
+  /** The name of a menu, or null for the direct links of the bar. */
   label: string | null;
   items: (NavigationItem & { address: string })[];
-  /** The shown screen is in it, and in no group before it. */
+  /** True for the first group that contains the current screen. */
   isCurrent: boolean;
 }
 
-/** The links that this user may follow, with the selected years carried along. */
+/** Returns the links that this user may open, with the selected years in their addresses. */
 export function useNavigation(): NavigationGroup[] {
   const { user } = useSession();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** A link leads to the top of a screen, wherever on the one before it stood. Going back is the browser's: it knows the place. */
+/** Scrolls to the top when a link opens another screen. On Back and Forward, the browser restores the scroll position. */
 export function useTopOfScreen(): void {
   const { pathname } = useLocation();
   const type = useNavigationType();

@@ -4,7 +4,7 @@ import type { User } from '../../../core/contract/auth.ts';
 import { useSession } from '../auth/session.tsx';
 import classes from './shell.module.css';
 
-/** The signed-in person, and what is theirs alone. */
+/** The account menu of the signed-in user. */
 export function UserMenu({ user }: { user: User }) {
   const { signOut } = useSession();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface YearSelectProps {
   isProjected?: boolean;
 }
 
-/** One of the two choices of a year, beside the title of each screen. */
+/** The select for one of the two years, next to the title of each screen. */
 export function YearSelect({ label, data, value, onChange, isProjected = false }: YearSelectProps) {
   return (
     <Select

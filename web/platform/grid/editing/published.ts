@@ -1,4 +1,4 @@
-/** A snapshot that listeners follow. It is read again with every change, once for changes that belong together. */
+/** A snapshot with listeners. It is recomputed after every change, or once after a group of changes. */
 export class Published<Snapshot> {
   readonly #read: () => Snapshot;
   readonly #listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ export class Published<Snapshot> {
 
   readonly snapshot = (): Snapshot => this.#snapshot;
 
-  /** Notifies listeners once, at the end: each notification goes through all rows. */
+  /** Makes several changes and notifies listeners once at the end, because each notification processes all rows. */
   atOnce<Result>(change: () => Result): Result {
     this.#open += 1;
     try {

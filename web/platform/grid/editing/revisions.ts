@@ -1,8 +1,8 @@
 import type { EditRules, RowChange } from './edit-types.ts';
 
 /**
- * Which revision an own save led to. A second edit of a row that was begun before the first had been saved is still based on
- * what the person saw: it follows the own saves, and only these, so that no other user's change is ignored.
+ * Records which revision each of this tab's saves led to. A second edit of a row may begin before the first is saved, so it is based on
+ * an older revision. It follows this tab's saves, and only these, so that no other user's change is overwritten unnoticed.
  */
 export class Revisions {
   readonly #next = new Map<string, Map<number, number>>();
@@ -13,7 +13,7 @@ export class Revisions {
     this.#next.set(rowId, steps.set(from, to));
   }
 
-  /** What the rows of a request have become. */
+  /** Records the new revisions of the rows of a request. */
   recordSaved<Row, Change>(
     changes: readonly RowChange<Change>[],
     rows: readonly Row[],
@@ -26,7 +26,7 @@ export class Revisions {
     }
   }
 
-  /** The newest revision that is known to follow from this one by own saves alone. */
+  /** Returns the latest revision that follows from this one through this tab's saves alone. */
   follow(rowId: string, rev: number): number {
     const steps = this.#next.get(rowId);
     let latest = rev;

@@ -4,7 +4,7 @@ import { firstTextOf, problemOf } from './editing.ts';
 import { mountedEditor, type EditorProps } from './mounted-editor.tsx';
 import classes from './editors.module.css';
 
-/** One line of text, read by the type of its column: what cannot be read is refused with a message. */
+/** A one-line editor. The column's type parses the text; invalid text gets an error message. */
 function TextInput({ described, row, eventKey, cell, onEntry }: EditorProps) {
   const [text, setText] = useState(() => firstTextOf(described, row, eventKey));
   const [isTried, setTried] = useState(false);
@@ -40,13 +40,16 @@ interface ProblemProps {
   cell: HTMLElement;
 }
 
-/** Under the cell, over the rows: the cell itself would cut it off. It follows the cell, and hides while the cell is out of view. */
+/**
+ * An error message below the cell, rendered over the rows, because the cell would clip it. It follows the cell and is hidden while the
+ * cell is out of view.
+ */
 function Problem({ id, text, cell }: ProblemProps) {
   const [place, setPlace] = useState(() => placeOf(cell));
   useEffect(() => {
     const stop = new AbortController();
     const follow = () => setPlace(placeOf(cell));
-    // What scrolls may be the page, the grid or anything between: only the capture phase hears of all of them.
+    // The page, the grid or an element between them may scroll; scroll events do not bubble, so only the capture phase receives them all.
     window.addEventListener('scroll', follow, { capture: true, passive: true, signal: stop.signal });
     window.addEventListener('resize', follow, { signal: stop.signal });
     return () => stop.abort();

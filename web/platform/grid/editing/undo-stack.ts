@@ -1,7 +1,7 @@
 import type { Origin, Restorable, SeenEdit, Step } from './edit-types.ts';
 import { groupByRow } from './edit-views.ts';
 
-/** What can be taken back and done again, newest last. */
+/** The steps that can be undone and redone, newest last. */
 export class UndoStack<Row> {
   #done: Step<Row>[] = [];
   #undone: Step<Row>[] = [];
@@ -15,13 +15,13 @@ export class UndoStack<Row> {
     return (origin === 'undo' ? this.#done : this.#undone).at(-1);
   }
 
-  /** Takes a step from what is undone to what is done, or the other way round. */
+  /** Moves a step to the undone steps (`undo`) or back to the done ones (`redo`). */
   move(origin: 'undo' | 'redo', step: Step<Row>): void {
     this.remove(step);
     (origin === 'undo' ? this.#undone : this.#done).push(step);
   }
 
-  /** What was to be done never was: a gesture is forgotten, an undo or redo can be tried again. */
+  /** Handles a step whose changes were discarded before they were saved: removes an edit, and lets an undo or redo be tried again. */
   forget(step: Step<Row>, origin: Origin): void {
     if (origin === 'edit') this.remove(step);
     else this.move(origin === 'undo' ? 'redo' : 'undo', step);
@@ -33,7 +33,7 @@ export class UndoStack<Row> {
   }
 }
 
-/** What a gesture changes, as far as is known before the server has answered. */
+/** Builds the undo step of a gesture from its expected changes, before the server responds. */
 export function stepOf<Row, Change>(
   label: string,
   edits: readonly SeenEdit<Row, Change>[],
@@ -50,7 +50,7 @@ export function stepOf<Row, Change>(
   return { label, rows };
 }
 
-/** The same once the server has answered, with what followed from it; rows that were given up are out. */
+/** Updates the step with the server's rows, which include calculated changes. Removes rows that were not saved. */
 export function finishStep<Row, Change>(
   step: Step<Row>,
   origin: Origin,
@@ -78,7 +78,7 @@ function changedColumns<Row, Change>(
     .map((column) => column.id);
 }
 
-/** The cells by which a step is taken back or done again, and those of their rows that another user has changed since. */
+/** Returns the edits that undo or redo a step, and the affected rows where another user has changed one of these cells since. */
 export function wayBack<Row, Change>(
   step: Step<Row>,
   origin: 'undo' | 'redo',
@@ -96,7 +96,7 @@ export function wayBack<Row, Change>(
     if (cells.some((column) => !column.isSame(now, left))) contested.set(rowId, now);
     for (const column of cells) {
       if (!column.restore) continue;
-      // Of a contested row, what this step left is what was before, and what the other made of it is theirs.
+      // For a contested row, the base is what this step left, so the conflict dialog shows the other user's change as theirs.
       edits.push({
         rowId,
         columnId: column.id,

@@ -13,10 +13,10 @@ interface EditingInput<Row, Change> {
   announce: (text: string) => void;
 }
 
-/** Takes what is typed into a cell, and holds its row still meanwhile. */
+/** Submits the text typed into a cell, and freezes its row during the edit. */
 export function useCellEditing<Row, Change>(input: EditingInput<Row, Change>) {
   const { live, columnOf, rowId, store, announce } = input;
-  /** The row as the person saw it when the edit began, even if it has been reloaded meanwhile. */
+  /** The row as the user saw it when the edit began, even if it has been reloaded meanwhile. */
   const begun = useRef<Row | null>(null);
   useLayoutEffect(() => {
     function enter(columnId: string, now: Row, typed: string): void {

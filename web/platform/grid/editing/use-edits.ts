@@ -3,15 +3,15 @@ import type { EditSnapshot } from './edit-snapshot.ts';
 import { EditStore } from './edit-store.ts';
 import type { EditRules } from './edit-types.ts';
 
-/** The rows of a grid with their edits, and what can be done to them. */
+/** The rows of a grid with their edits, and the store that changes them. */
 export interface Edits<Row, Change> extends EditSnapshot<Row, Change> {
   store: EditStore<Row, Change>;
   apply: (row: Row, change: Change) => Row;
 }
 
 /**
- * Edits of a grid: shown at once, saved one gesture after the other, undone and done again. `rules` are made once for a list of
- * rows; other rules are another list, which begins without edits.
+ * Provides the edits of a grid: shown at once, saved one gesture after the other, with undo and redo. Create `rules` once for each list
+ * of rows; other rules start a new store without edits.
  */
 export function useEdits<Row, Change>(
   rows: readonly Row[] | undefined,

@@ -30,13 +30,13 @@ interface GestureInput<Row, Change> {
   columns: readonly Column<Row, Change>[];
   rowId: (row: Row) => string;
   edits: Edits<Row, Change>;
-  /** Says something on the status line and to screen readers. */
+  /** Shows a text on the status line, which screen readers announce. */
   announce: (text: string) => void;
   onHelp: () => void;
   onHistory: () => void;
 }
 
-/** Ranges, copying, pasting, filling, clearing, undo and redo: each is judged as a whole first and then done as a whole. */
+/** Handles ranges, copy, paste, fill, clear, undo and redo. Each gesture is checked as a whole first and then applied as a whole. */
 export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
   const { api, live, columns, rowId, edits, announce, onHelp, onHistory } = input;
   const { store } = edits;
@@ -130,7 +130,7 @@ export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
     viewOf,
     review,
     goBack,
-    /** Other rows or columns are shown, or in another order. */
+    /** Called when other rows or columns are shown, or their order has changed. */
     onOtherCells: useCallback(() => controller.current?.collapse(), []),
     applyReview,
     cancelReview,

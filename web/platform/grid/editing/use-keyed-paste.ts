@@ -12,7 +12,7 @@ interface Input<Row, Change> {
   announce: (text: string) => void;
 }
 
-/** Merges blocks that were copied with keys back into the list: at once where nothing is to decide, else after a dialog. */
+/** Merges blocks that were copied with keys back into the list: at once if no decision is needed, else after a dialog. */
 export function useKeyedPaste<Row, Change>({ store, perform, announce }: Input<Row, Change>) {
   const [copied] = useState(() => new CopiedRows<Row>());
   const [keyedPaste, setKeyedPaste] = useState<KeyedPaste<Row, Change> | null>(null);

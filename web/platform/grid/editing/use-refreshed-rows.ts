@@ -18,14 +18,14 @@ interface Refresh<Row, Change> {
 }
 
 /**
- * Puts rows that have changed in the place of the old ones, without sorting or filtering again, and draws them: a badge or a mark
- * can change while the value stays. What another user changed flashes.
+ * Replaces changed rows in the grid without sorting or filtering again, and redraws them, because a badge or a mark can change while the
+ * value stays the same. Cells that another user changed flash.
  */
 export function useRefreshedRows<Row, Change>(refresh: Refresh<Row, Change>): void {
   const { api, live, columns, rows, marks, rowId, onChanged } = refresh;
   const drawn = useRef({ rows, marks });
   useEffect(() => {
-    // A grid that is still being built has the rows that it began with: what comes meanwhile is drawn once it is ready.
+    // A grid under construction has its initial rows; changes that arrive meanwhile are drawn once it is ready.
     if (!api) return;
     const before = drawn.current;
     drawn.current = { rows, marks };

@@ -19,7 +19,7 @@ export interface Review<Row, Change> {
   plan: Plan<Row, Change>;
 }
 
-/** Does what is planned at once where every cell takes it, and asks first where some do not. */
+/** Applies a plan at once if all of its cells can be changed; otherwise asks first. */
 export function useReview<Row, Change>({ api, store, announce, select }: ReviewInput<Row, Change>) {
   const [review, setReview] = useState<Review<Row, Change> | null>(null);
 

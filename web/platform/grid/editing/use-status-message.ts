@@ -6,7 +6,7 @@ import { cellKey, type GridContext } from '../chrome/live-grid.ts';
 import type { Edits } from './use-edits.ts';
 
 const SAID_FOR_MS = 12_000;
-/** A gesture moves the focus itself; the person does so later. */
+/** A focus change sooner than this after a gesture was made by the gesture, not by the user. */
 const JUST_NOW_MS = 500;
 
 interface StatusMessageInput<Row, Change> {
@@ -16,14 +16,14 @@ interface StatusMessageInput<Row, Change> {
 }
 
 interface Words {
-  /** Of a gesture, and when. */
+  /** The last message about a gesture, and its time. */
   said: { text: string; at: number } | null;
   focused: CellAt | null;
 }
 
 /**
- * The text of the status line: about the last gesture until the user goes on, then about the focused cell; `cut` is the whole text of
- * a focused cell that is too narrow for it.
+ * Returns the text of the status line: about the last gesture until the user moves on, then about the focused cell. `cut` is the full
+ * text of a focused cell that is too narrow for it.
  */
 export function useStatusMessage<Row, Change>({ live, columnOf, edits }: StatusMessageInput<Row, Change>) {
   const [{ said, focused }, set] = useState<Words>({ said: null, focused: null });
@@ -42,7 +42,7 @@ export function useStatusMessage<Row, Change>({ live, columnOf, edits }: StatusM
     return () => clearTimeout(timer);
   }, [said]);
 
-  // Once the grid has drawn the cell.
+  // Measured after the grid has drawn the cell.
   const [cut, setCut] = useState<string | null>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setCut(focused && cutTextAt(live.host, focused)));

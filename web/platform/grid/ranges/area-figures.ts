@@ -2,10 +2,10 @@ import { spotsOf, type Area } from './area.ts';
 import type { GridView } from '../editing/plan-gesture.ts';
 import { divideScaled } from '../columns/scaled.ts';
 
-/** What a status line shows about selected cells. */
+/** The figures that the status line shows for selected cells. */
 export interface AreaFigures {
   cells: number;
-  /** Of cells that hold a figure; null where there is none, or where amounts and other figures are mixed. */
+  /** For the cells that contain a figure; null if there are none, or if amounts are mixed with other figures. */
   figures: { count: number; sum: string; average: string } | null;
 }
 

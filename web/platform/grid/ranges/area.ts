@@ -1,4 +1,4 @@
-/** A cell of what is shown: which row and which column of it, from 0. */
+/** A cell by its row and column index among the shown rows and columns, from 0. */
 export interface CellPosition {
   row: number;
   col: number;
@@ -31,7 +31,7 @@ export function isSamePosition(a: CellPosition | null, b: CellPosition | null): 
   return a === b || (a !== null && b !== null && a.row === b.row && a.col === b.col);
 }
 
-/** The corner of it that is nearest to where that step leads. */
+/** Returns the corner of the area in the direction of the step. */
 export function cornerOf({ top, left, bottom, right }: Area, step: CellPosition): CellPosition {
   return { row: step.row < 0 ? top : bottom, col: step.col < 0 ? left : right };
 }
@@ -56,7 +56,7 @@ function clamp(value: number, size: number): number {
   return Math.max(0, Math.min(value, size - 1));
 }
 
-/** Every cell of it, row by row. */
+/** Returns every cell of the area, row by row. */
 export function spotsOf(area: Area): CellPosition[] {
   const spots: CellPosition[] = [];
   for (let row = area.top; row <= area.bottom; row += 1) {
@@ -65,7 +65,10 @@ export function spotsOf(area: Area): CellPosition[] {
   return spots;
 }
 
-/** Where a fill handle that is dragged to that cell fills: below, above, right or left of the source, the longer way. */
+/**
+ * Returns the area to fill when the fill handle is dragged to a cell: below, above, right or left of the source, in the direction of the
+ * longest distance. Null inside the source.
+ */
 export function fillTarget(source: Area, to: CellPosition): Area | null {
   const down = to.row - source.bottom;
   const up = source.top - to.row;
@@ -79,7 +82,7 @@ export function fillTarget(source: Area, to: CellPosition): Area | null {
   return { ...source, left: to.col, right: source.left - 1 };
 }
 
-/** Where Ctrl and an arrow lead, as in a spreadsheet: to the last filled cell of a block, or over blanks to the next filled one. */
+/** Returns the target of Ctrl+arrow, as in a spreadsheet: the last filled cell of a block, or the next filled cell after blanks. */
 export function jump(
   from: CellPosition,
   step: CellPosition,

@@ -1,11 +1,14 @@
-/** Blocks of cells as spreadsheets put them on the clipboard: tabs between cells, lines between rows, quotes where needed. */
+/**
+ * Reads and writes blocks of cells in the clipboard format of spreadsheets: tabs between cells, line breaks between rows, quotes where
+ * needed.
+ */
 
 /** A rectangle of texts, row by row. */
 export type Block = readonly (readonly string[])[];
 
 /**
- * Reads what a spreadsheet copied. A cell in quotes may hold tabs, line breaks and doubled quotes; a quote anywhere else is a
- * quote. The line break at the very end belongs to the last row. Short rows are filled up with blanks.
+ * Parses text copied from a spreadsheet. A quoted cell may contain tabs, line breaks and doubled quotes; a quote anywhere else is
+ * literal. A line break at the very end starts no new row. Short rows are padded with blanks.
  */
 export function parseBlock(text: string): Block {
   const plain = text.replace(/\r\n?/g, '\n');
@@ -35,8 +38,8 @@ export function formatBlock(block: Block): string {
 }
 
 /**
- * The same block as a table. `isFigure` says whether a column has figures: every other one is marked as text, so that
- * a spreadsheet keeps the zeros at the front of a code and makes no date of 1-2.
+ * Formats a block as an HTML table. Columns that are not figures (`isFigure`) are marked as text, so that a spreadsheet keeps leading
+ * zeros and does not turn 1-2 into a date.
  */
 export function formatTable(block: Block, isFigure: readonly boolean[]): string {
   const rows = block.map((row) => row.map((text, col) => tableCell(text, isFigure[col] ?? false)).join(''));
@@ -65,7 +68,7 @@ function endOfCell(text: string, from: number): number {
   return end;
 }
 
-/** The cell that begins with this quote; null when the quote is not closed before a tab, a line break or the end. */
+/** Reads the quoted cell that begins here. Null if no closing quote comes right before a tab, a line break or the end. */
 function readQuoted(text: string, from: number): { text: string; end: number } | null {
   for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] === '"') continue;

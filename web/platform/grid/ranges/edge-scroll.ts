@@ -4,8 +4,8 @@ const EDGE_PX = 40;
 const SCROLL_EVERY_MS = 60;
 
 /**
- * Goes on scrolling a list for as long as the mouse is held at its upper, lower or right edge or beyond; at the left one stand the
- * columns that do not scroll.
+ * Keeps scrolling a list while the mouse is held at or beyond its top, bottom or right edge. The left edge is excluded, because the
+ * pinned columns are there.
  */
 export class EdgeScroll {
   readonly #host: HTMLElement;
@@ -19,7 +19,7 @@ export class EdgeScroll {
     this.#scroll = scroll;
   }
 
-  /** The mouse has moved there. */
+  /** Updates the scroll direction after a mouse move. */
   follow({ clientX, clientY }: MouseEvent): void {
     const { top, bottom, right } = this.#host.getBoundingClientRect();
     const row = clientY < top + EDGE_PX ? -1 : clientY > bottom - EDGE_PX ? 1 : 0;

@@ -32,7 +32,7 @@ const ARROWS: Readonly<Record<string, readonly [row: -1 | 0 | 1, col: -1 | 0 | 1
   ArrowRight: [0, 1],
 };
 
-/** What is ours to do; null for what the grid below does by itself: plain arrows, Tab, Enter, typing. */
+/** Returns the action of a key, or null for keys that AG Grid handles: plain arrows, Tab, Enter, typing. */
 export function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): KeyAction | null {
   const isCommand = ctrlKey || metaKey;
   if (altKey) return isCommand && key.toLowerCase() === 'h' ? { kind: 'history' } : null;
@@ -46,7 +46,7 @@ export function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): KeyA
       return { kind: 'edge', row: isCommand ? 'first' : 'same', col: 'first', extend: shiftKey };
     case 'End':
       return { kind: 'edge', row: isCommand ? 'last' : 'same', col: 'last', extend: shiftKey };
-    // Without Shift it is the grid's own.
+    // Without Shift, AG Grid handles these keys.
     case 'PageUp':
       return shiftKey ? { kind: 'page', row: -1, extend: true } : null;
     case 'PageDown':
@@ -62,7 +62,10 @@ export function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): KeyA
   return isCommand ? commandOf(key.toLowerCase(), shiftKey) : null;
 }
 
-/** How a key ends an edit and goes on, as in a spreadsheet: Tab always, an arrow where the edit was begun by typing. */
+/**
+ * Returns the step after a key that ends an edit, as in a spreadsheet: always for Tab, for an arrow if the edit began by typing. Null
+ * for other keys.
+ */
 export function exitOf(
   { key, ctrlKey, metaKey, shiftKey, altKey }: Key,
   isTyped: boolean,
@@ -78,7 +81,7 @@ function commandOf(key: string, shiftKey: boolean): KeyAction | null {
     case 'a':
       return { kind: 'all' };
     case 'c':
-      // Without Shift it is the browser's own, which then asks for the cells.
+      // Without Shift, the browser's own copy event follows.
       return shiftKey ? { kind: 'copyKeyed' } : null;
     case 'd':
       return { kind: 'fillDown' };
@@ -94,7 +97,7 @@ function commandOf(key: string, shiftKey: boolean): KeyAction | null {
   }
 }
 
-/** The keyboard map, as `?` shows it. */
+/** The keyboard shortcuts that `?` shows. */
 export const KEYBOARD_MAP: readonly { title: string; keys: readonly (readonly [keys: string, does: string])[] }[] = [
   {
     title: 'Move',

@@ -2,7 +2,7 @@ import { Group, Kbd, SimpleGrid, Table, Title } from '@mantine/core';
 import { KEYBOARD_MAP } from './grid-keys.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** What the keys do, as `?` shows it. */
+/** The dialog with the keyboard shortcuts, opened by `?`. */
 export function KeyboardMap({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} size="xl" title="Keyboard">

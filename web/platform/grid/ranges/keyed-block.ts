@@ -17,7 +17,7 @@ export interface KeyedBlock {
 
 const KEYS = [ROW_KEY_COLUMN, REV_COLUMN].map((name) => name.toLowerCase());
 
-/** A block with a row of titles, and the key and the revision of each row in front. */
+/** Formats a block with a header row, and with the key and the revision in front of each row. */
 export function formatKeyed({ titles, rows }: KeyedBlock): Block {
   return [
     [ROW_KEY_COLUMN, REV_COLUMN, ...titles],
@@ -25,7 +25,7 @@ export function formatKeyed({ titles, rows }: KeyedBlock): Block {
   ];
 }
 
-/** Reads a block that was copied with keys, wherever its columns are by now; null for any other block. */
+/** Reads a block that was copied with keys, in whatever order its columns now are; null for any other block. */
 export function readKeyed(block: Block): KeyedBlock | null {
   const [head, ...body] = block;
   const [keyAt = -1, revAt = -1] = KEYS.map((name) => head?.findIndex((title) => title.trim().toLowerCase() === name));

@@ -5,7 +5,7 @@ import { actionOf, exitOf, type KeyAction } from './grid-keys.ts';
 import { besideOf, goalOf } from './range-goal.ts';
 import { SelectedRange } from './selected-range.ts';
 
-/** What the controller asks of the grid around it. */
+/** What the controller needs from the grid. */
 export interface RangeOwner {
   /** The ids of the shown columns that can be in a range, in their order. */
   columnIds: () => readonly string[];
@@ -19,8 +19,8 @@ export interface RangeOwner {
 }
 
 /**
- * Ranges of cells by mouse and keyboard. It listens to the events of the page itself, before the grid does: what the grid reports
- * them comes later, when the next key may have been pressed already.
+ * Handles cell ranges by mouse and keyboard. Listens to DOM events before the grid does, because the grid's own events come later, when
+ * the next key may already have been pressed.
  */
 export class RangeController<Row> {
   readonly #cells: DrawnCells<Row>;
@@ -40,7 +40,7 @@ export class RangeController<Row> {
     const capture = { capture: true, signal: this.#stop.signal };
     host.addEventListener('focusin', (event) => this.#onFocus(event), capture);
     host.addEventListener('pointerdown', (event) => this.#onPointerDown(event), capture);
-    // The grid takes the focus on the one, the browser on the other.
+    // The grid moves the focus on `pointerdown`, the browser on `mousedown`, so both are stopped.
     host.addEventListener('mousedown', (event) => this.#isClaimed && this.#claim(event), capture);
     host.addEventListener('keydown', (event) => this.#onKey(event), capture);
     document.addEventListener('mousemove', (event) => this.#onMouseMove(event), capture);
@@ -64,7 +64,7 @@ export class RangeController<Row> {
     this.#range.select(area);
   }
 
-  /** Other rows or columns are shown: the range would hold others than those that were chosen. */
+  /** Reduces the range to one cell when other rows or columns are shown, because it would now cover cells that the user did not choose. */
   collapse(): void {
     this.#range.collapse();
   }
@@ -76,7 +76,7 @@ export class RangeController<Row> {
   #onFocus(event: FocusEvent): void {
     const found = this.#cells.at(event.target);
     if (!found || event.target !== found.cell || this.#drag !== null) return;
-    // The focus comes back to its cell after an edit or from elsewhere: the range stays.
+    // The range stays when the focus returns to its first cell, after an edit or from elsewhere.
     const { spot } = found;
     if (isSamePosition(this.#range.anchor, spot) && this.#range.head !== null) return;
     this.#range.set(spot, spot);
@@ -152,7 +152,7 @@ export class RangeController<Row> {
     else if (action) this.#act(action, found?.spot ?? null, event);
   }
 
-  /** Ends an edit by a key that also goes on. What cannot be taken stays open, and its editor says why. */
+  /** Ends an edit by a key that also moves on. If the text is invalid, the editor stays open and shows why. */
   #leaveEditor(event: KeyboardEvent): void {
     const step = exitOf(event, event.target instanceof Element && event.target.closest('[data-typed]') !== null);
     const from = this.#cells.edited;
@@ -168,7 +168,7 @@ export class RangeController<Row> {
       return;
     }
     if (!at) {
-      // From a header too, since sorting leaves the focus there.
+      // Also works from a header, because sorting leaves the focus there.
       if (action.kind === 'undo' || action.kind === 'redo' || action.kind === 'help') {
         if (event.target instanceof HTMLInputElement) return;
         this.#claim(event);
@@ -210,7 +210,7 @@ export class RangeController<Row> {
     }
   }
 
-  /** Asks the browser for an event of copying, which alone reaches the clipboard without https. */
+  /** Makes the browser fire a copy event, the only way to write to the clipboard without HTTPS. */
   #copyKeyed(): void {
     this.#isKeyed = true;
     // oxlint-disable-next-line typescript/no-deprecated -- the only way without https
@@ -229,7 +229,7 @@ export class RangeController<Row> {
     else this.#owner.onCopy(area, event.clipboardData, this.#isKeyed ? 'copyKeyed' : name);
   }
 
-  /** The mouse events that follow a press come only while nothing has claimed the press itself. */
+  /** Stops the press without `preventDefault`, which would suppress the mouse events that follow it. */
   #claimPress(event: PointerEvent): void {
     this.#isClaimed = true;
     event.stopImmediatePropagation();

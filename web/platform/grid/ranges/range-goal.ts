@@ -1,7 +1,7 @@
 import { clampSpot, jump, type Size, type CellPosition } from './area.ts';
 import type { KeyAction } from './grid-keys.ts';
 
-/** Where a key leads from there. */
+/** Returns the cell that a key moves to from the given cell. */
 export function goalOf(
   action: KeyAction & { kind: 'move' | 'page' | 'edge' },
   from: CellPosition,
@@ -18,7 +18,10 @@ export function goalOf(
   return clampSpot({ row: from.row + step.row, col: from.col + step.col }, size);
 }
 
-/** The cell beside that one; beyond the last of a row, where it wraps, the first of the next one. */
+/**
+ * Returns the adjacent cell; if the step wraps at the end of a row, the first cell of the next row (or the last one of the previous
+ * row).
+ */
 export function besideOf(
   from: CellPosition,
   step: CellPosition & { wraps: boolean },

@@ -13,15 +13,15 @@ export const RANGE_CLASSES = {
 };
 export type RangeClass = keyof typeof RANGE_CLASSES;
 
-/** What is selected, and what a dragged fill handle would fill. */
+/** The selected area, and the area that a dragged fill handle would fill. */
 export interface Ranges {
   selected: Area | null;
   fill: Area | null;
-  /** Whether anything in the selection can be filled from its corner. */
+  /** True if the selection can be filled from its corner. */
   hasHandle: boolean;
 }
 
-/** Whether a cell bears that class. A single cell has the grid's own border of the focus and needs no tint. */
+/** Returns true if a cell has this class. A single cell needs no tint or border, because the grid draws its own focus border. */
 export function bears(name: RangeClass, { selected, fill, hasHandle }: Ranges, spot: CellPosition): boolean {
   if (name === 'fill') return fill !== null && isInside(fill, spot);
   if (selected === null || !isInside(selected, spot)) return false;
@@ -58,7 +58,7 @@ export function paintRanges(host: HTMLElement, ranges: Ranges, colOf: (columnId:
 
 const HANDLE_PX = 9;
 
-/** Whether the mouse is at the corner of the selected cells by which they are filled on. */
+/** Returns true if the mouse is at the fill handle of the selected cells. */
 export function isOnHandle(
   { clientX, clientY }: MouseEvent,
   cell: Element,
@@ -70,7 +70,7 @@ export function isOnHandle(
   return right - clientX <= HANDLE_PX && bottom - clientY <= HANDLE_PX;
 }
 
-/** Where a drawn cell is; null for the totals and for what is no column of ours. */
+/** Returns the position of a drawn cell; null for the totals and for cells outside the grid's data columns. */
 export function spotOfCell(cell: Element, colOf: (columnId: string) => number): CellPosition | null {
   const row = Number(cell.closest('[row-index]')?.getAttribute('row-index') ?? NaN);
   const col = colOf(cell.getAttribute('col-id') ?? '');

@@ -6,7 +6,7 @@ interface Owner {
   onSelected: (area: Area | null) => void;
 }
 
-/** The selected cells, from the one where the selection began to the one it reaches, painted and reported whenever they change. */
+/** The selected range, from its first cell (anchor) to its last one (head). Painted and reported on every change. */
 export class SelectedRange<Row> {
   readonly #cells: DrawnCells<Row>;
   readonly #owner: Owner;
@@ -31,7 +31,7 @@ export class SelectedRange<Row> {
     return this.#anchor && this.#head ? areaOf(this.#anchor, this.#head) : null;
   }
 
-  /** The cells that a fill from here would change; null while nothing is being filled. */
+  /** The cells that a drag of the fill handle would change; null while there is none. */
   get fill(): Area | null {
     return this.#fill;
   }
@@ -46,14 +46,14 @@ export class SelectedRange<Row> {
       { row: top, col: left },
       { row: bottom, col: right },
     ];
-    // An edit of the cell that has the focus changes neither, and is painted sooner.
+    // After an edit of the focused cell, the range is unchanged; skipping it makes the edit appear sooner.
     const isSame = isSamePosition(this.#anchor, anchor) && isSamePosition(this.#head, head);
     if (isSame && isSamePosition(this.#cells.focused, anchor)) return;
     this.set(anchor, head);
     this.focus(anchor, false);
   }
 
-  /** Other rows or columns are shown: the range would hold others than those that were chosen. */
+  /** Reduces the range to one cell when other rows or columns are shown, because it would now cover cells that the user did not choose. */
   collapse(): void {
     if (!this.#anchor) return;
     const size = this.#cells.size;
@@ -76,7 +76,7 @@ export class SelectedRange<Row> {
     this.#owner.onSelected(this.area);
   }
 
-  /** Moves the focus, which starts a new range unless this one is to stay. */
+  /** Moves the focus. Starts a new range there, or keeps the current one if `collapse` is false. */
   focus(spot: CellPosition, collapse = true): void {
     const [anchor, head] = [this.#anchor, this.#head];
     if (!this.#cells.focus(spot)) return;

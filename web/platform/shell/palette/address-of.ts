@@ -1,18 +1,18 @@
 import type { SearchKind, SearchResult } from '../../../../core/contract/search.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 
-/** Parts of an address; null leaves one out. */
+/** URL parameters; null leaves one out. */
 type Parts = Record<string, string | null>;
 
 interface Place {
-  /** The labels of the budget years by their ids. */
+  /** Returns the label of a budget year by its ID. */
   labelOf: (budgetYearId: number) => string | undefined;
-  /** The years in the present address, which are carried along. */
+  /** The year parameters of the current URL, which are kept. */
   carried: Readonly<Record<string, string>>;
   isStaff: boolean;
 }
 
-/** Where a search result is shown. VIEW_ONLY has only the dashboard. */
+/** Returns the address that shows a search result. VIEW_ONLY users have only the dashboard. */
 export function addressOf(result: SearchResult, { labelOf, carried, isStaff }: Place): string {
   const { budgetYearId, fiscalYear } = result;
   const label = budgetYearId === null ? undefined : labelOf(budgetYearId);

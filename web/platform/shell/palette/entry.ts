@@ -1,24 +1,23 @@
 import { searchWords } from '../../../../core/search-words.ts';
 
-/** Something that can be chosen in the palette. */
 export interface PaletteEntry {
   /** `screen /cola`, `action logout` or a search result such as `employee-12`. */
   key: string;
   group: string;
   title: string;
   detail: string;
-  /** What else it is found by: other words for the same thing. */
+  /** Extra search terms, such as synonyms. */
   words: string;
   run: () => void;
 }
 
-/** Whether all words of what is searched for are in the entry, in any order. */
+/** Returns true if the entry contains all words of the search text, in any order. */
 export function hasWords({ title, detail, words }: Pick<PaletteEntry, 'title' | 'detail' | 'words'>, text: string) {
   const all = `${title} ${detail} ${words}`.toLowerCase();
   return searchWords(text.toLowerCase()).every((word) => all.includes(word));
 }
 
-/** Whether each word of what is searched for begins a word of the entry. */
+/** Returns true if each word of the search text is the beginning of a word of the entry. */
 function beginsWords({ title, detail, words }: Pick<PaletteEntry, 'title' | 'detail' | 'words'>, text: string) {
   const all = ` ${plain(`${title} ${detail} ${words}`)}`;
   return searchWords(text).every((word) => all.includes(` ${plain(word)}`));
@@ -26,12 +25,13 @@ function beginsWords({ title, detail, words }: Pick<PaletteEntry, 'title' | 'det
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
 
-/** Entries that have what is searched for only inside their words. */
+/** The group of entries that match only inside their words. */
 const INSIDE_WORDS = 'Other matches';
 
 /**
- * The screens and actions, and what the server found, that have all words: those first whose words begin so. Of those, an entry whose title
- * begins so is first, then one with the words in its title. Screens and actions with the letters inside a word come last.
+ * Returns the entries that contain all words of the search text. First come screens and actions with words that begin with them (titles
+ * that begin with the text, then other title matches, then the rest), then the server's results, then screens and actions that match
+ * only inside a word.
  */
 export function matchingEntries(
   own: readonly PaletteEntry[],
@@ -52,13 +52,13 @@ export function matchingEntries(
   return [...beginning, ...found, ...inside];
 }
 
-/** The entries under their groups, in the order in which each group is met first. */
+/** Groups the entries, with the groups in order of their first entry. */
 export function byGroup(entries: readonly PaletteEntry[]): { group: string; entries: PaletteEntry[] }[] {
   const names = [...new Set(entries.map(({ group }) => group))];
   return names.map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }));
 }
 
-/** The entry that a key of the keyboard leads to from the present one; null where the key does not move. */
+/** Returns the entry that a navigation key moves to; null for other keys. */
 export function moved(key: string, entries: readonly PaletteEntry[], present: number): PaletteEntry | null {
   const last = entries.length - 1;
   const next = {

@@ -10,10 +10,10 @@ interface Props {
   onChoose: (entry: PaletteEntry) => void;
 }
 
-/** The id of an entry in the page. */
+/** Returns the DOM ID of an entry. */
 export const optionId = (list: string, { key }: PaletteEntry) => `${list}-${key.replace(/\W+/g, '-')}`;
 
-/** The entries under their groups. The focus stays in the search box, which names the active one. */
+/** The entries in groups. The focus stays in the search box, whose `aria-activedescendant` is the active entry. */
 export function PaletteList({ id, entries, active, onActive, onChoose }: Props) {
   const shown = useRef<HTMLDivElement>(null);
   const activeKey = active?.key;

@@ -33,7 +33,7 @@ export function PaletteSearch({ onClose, onHelp }: Props) {
   const list = useId();
   const status = statusOf(isSearching, isAsked, entries.length, text.trim());
 
-  // Enter was pressed before the result was there: typing fast, or pasting a number.
+  // True if Enter was pressed before the result arrived, after fast typing or pasting a number.
   const isAwaited = useRef(false);
   useEffect(() => {
     if (!isAwaited.current || isSearching || !active) return;
@@ -64,7 +64,7 @@ export function PaletteSearch({ onClose, onHelp }: Props) {
   return (
     <>
       <TextInput
-        // With the first frame: letters typed right after Ctrl+K belong here, not to the cell behind.
+        // Focused with the first frame, so that letters typed right after Ctrl+K do not go to the cell behind the palette.
         autoFocus
         data-autofocus
         size="md"

@@ -7,10 +7,10 @@ import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { PaletteSearch } from './palette-search.tsx';
 import classes from './palette.module.css';
 
-/** Typing in a cell, or in a dialog, is finished first. */
+/** The palette does not open while the user edits a cell or has a dialog open. */
 const BUSY = '.ag-cell-inline-editing, .ag-popup-editor, [role="dialog"]';
 
-/** Finds anything: a button in the bar, Ctrl+K anywhere else. */
+/** The search palette, opened by a button in the bar or by Ctrl+K. */
 export function Palette() {
   const [opened, palette] = useDisclosure(false);
   const [isHelpOpen, help] = useDisclosure(false);
@@ -21,7 +21,7 @@ export function Palette() {
     const onKey = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isShortcut || event.key.toLowerCase() !== 'k') return;
-      // In any case: the browser would leave the page for its address bar.
+      // Always prevented, because the browser would move the focus to its address bar.
       event.preventDefault();
       event.stopPropagation();
       if (opened) close();
@@ -45,7 +45,7 @@ export function Palette() {
         returnFocus={false}
         withCloseButton={false}
         padding={0}
-        // Gone at once: a palette that fades out would still be the dialog that the next Ctrl+K waits for.
+        // Closes without animation: a palette that is still fading out counts as an open dialog and would block the next Ctrl+K.
         transitionProps={{ duration: 0 }}
         size={640}
         yOffset="10vh"

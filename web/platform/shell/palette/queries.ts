@@ -6,6 +6,6 @@ export const searchQuery = (q: string, budgetYearId: number | undefined) =>
     query: { q, ...(budgetYearId !== undefined && { budgetYearId: String(budgetYearId) }) },
   });
 
-/** Reads results again that were chosen before. */
+/** Loads recently chosen results again. */
 export const recentQuery = (items: readonly string[]) =>
   queryOf(['search', 'recent', items], search, { query: { items: items.join() } });

@@ -6,9 +6,9 @@ import { hasWords, matchingEntries, type PaletteEntry } from './entry.ts';
 import { recentQuery, searchQuery } from './queries.ts';
 import { useResultEntries } from './use-result-entries.ts';
 
-/** A request that a further key makes useless is canceled, so the pause only joins keys of one stroke. */
+/** A short debounce that only joins keys pressed together; a request that becomes outdated is canceled. */
 const PAUSE_MS = 20;
-/** A single letter is in nearly every name. */
+/** A single letter would match nearly every name. */
 const MIN_LETTERS = 2;
 
 interface Offered {
@@ -18,7 +18,7 @@ interface Offered {
   failed: { error: unknown; refetch: () => unknown } | null;
 }
 
-/** What the palette offers for a text: its own entries with all words, then what the server finds. */
+/** Returns the palette's entries for a search text: its own entries that match, and the server's results. */
 export function useFoundEntries(text: string, own: readonly PaletteEntry[]): Offered {
   const asked = text.trim();
   const [q] = useDebouncedValue(asked, PAUSE_MS);
@@ -32,7 +32,7 @@ export function useFoundEntries(text: string, own: readonly PaletteEntry[]): Off
   });
   const isStale = q !== asked || found.isPlaceholderData;
   const results = entriesOf(isLong ? (found.data?.results ?? []) : [], asked);
-  // Until the server has answered, of the last results those that still fit.
+  // Until the server responds, shows those of the last results that still match.
   const fitting = isStale ? results.filter((entry) => hasWords(entry, asked)) : results;
   return {
     entries: matchingEntries(own, fitting, asked),
@@ -41,7 +41,7 @@ export function useFoundEntries(text: string, own: readonly PaletteEntry[]): Off
   };
 }
 
-/** What the palette offers before anything is typed: what was chosen last, then its own entries. */
+/** Returns the palette's entries for an empty search box: recent choices, then its own entries. */
 export function useFirstEntries(own: readonly PaletteEntry[], recent: readonly string[]): Offered {
   const entriesOf = useResultEntries();
   const [items] = useState(() => recent.filter((key) => !key.includes(' ')));

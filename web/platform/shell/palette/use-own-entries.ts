@@ -6,7 +6,7 @@ import { MORE_SCREENS } from '../navigation.ts';
 import { useNavigation, useWithYears } from '../use-navigation.ts';
 import type { PaletteEntry } from './entry.ts';
 
-/** Screens, actions and help: what is found without the server. */
+/** Screens, actions and help: the entries found without the server. */
 export function useOwnEntries(onHelp: () => void): PaletteEntry[] {
   const groups = useNavigation();
   const withYears = useWithYears();

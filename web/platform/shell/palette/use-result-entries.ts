@@ -17,13 +17,13 @@ const GROUPS: Record<SearchKind, string> = {
   school: 'Schools',
   category: 'Categories',
 };
-/** The lists of those kinds of which there can be more than the search returns. */
+/** The lists for kinds of results that can have more matches than the search returns. */
 const LISTS = [
   { kind: 'employee', path: '/admin/operating-budget' },
   { kind: 'proposed-line', path: '/admin/proposed-budget' },
 ] as const;
 
-/** Makes entries of what the server found for a text, and one for the whole list where there may be more. */
+/** Returns a function that converts the server's results to entries, and adds a link to the full list if there may be more. */
 export function useResultEntries(): (results: readonly SearchResult[], text: string) => PaletteEntry[] {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
