@@ -2,8 +2,9 @@ import { QueryClient, type InvalidateQueryFilters, type QueryKey } from '@tansta
 import { ApiError } from './api.ts';
 
 /**
- * Never shows a first answer from before a change. When a query is invalidated while it is being read, Query reads it again if it
- * has data; a first answer would be kept, although the server may have made it before the change was saved.
+ * A query client that never keeps a first response from before a change. If a query is invalidated during a request, TanStack Query
+ * requests again only if the query already has data. It would keep a first response, which the server may have created before the change
+ * was saved.
  */
 export class FreshQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey>(
@@ -14,9 +15,9 @@ export class FreshQueryClient extends QueryClient {
       const reading = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
       for (const query of reading) {
         if (query.state.data !== undefined || query.isStatic()) continue;
-        // One that is read ahead of its screen counts as disabled until it has an answer.
+        // Skips disabled queries, but not prefetched ones (without observers), which count as disabled until their first response.
         if (query.getObserversCount() > 0 && query.isDisabled()) continue;
-        // What waits for the first answer gets the second one.
+        // Callers that wait for the first response receive the second one.
         void query.cancel({ silent: true });
         void query.fetch().catch(() => undefined);
       }
@@ -25,12 +26,12 @@ export class FreshQueryClient extends QueryClient {
   }
 }
 
-/** What is known of the server, for the screens and for what is read ahead of them. */
+/** The cache of server data for all screens and prefetches. */
 export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // What the server refuses it will refuse again; a broken connection may recover.
+      // A request that the server rejected would fail again; a broken connection or status 503 may recover.
       retry: (failures, error) =>
         failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
     },

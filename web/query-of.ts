@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Endpoint } from '../core/contract/endpoint.ts';
 import { call, type Input } from './api.ts';
 
-/** A query for what a call returns. */
+/** Returns the query options for an endpoint. */
 export function queryOf<E extends Endpoint, const Key extends readonly unknown[]>(
   queryKey: Key,
   endpoint: E,

@@ -5,14 +5,14 @@ import classes from './bar-table.module.css';
 
 export interface BarRow {
   label: string;
-  /** What the bar's length says. */
+  /** Determines the length of the bar. */
   value: number;
   color: string;
   /** The figures beside the bar, as text, one for each column. */
   figures: string[];
-  /** How the figures are shown that say why they are that much, in their order. */
+  /** For each figure, an optional function that renders it with a link to its explanation. */
   why?: (((figure: string) => ReactNode) | null)[];
-  /** Where the rows behind it are. */
+  /** The screen that lists the records behind the row. */
   to?: To | null | undefined;
 }
 
@@ -22,13 +22,13 @@ interface BarTableProps {
   columns: string[];
   rows: BarRow[];
   footer: string[];
-  /** More rows than that are shown on demand. */
+  /** The number of rows shown before the user asks for all. */
   limit?: number;
 }
 
 const SHOWN_AT_FIRST = 12;
 
-/** A bar chart that is a table: every bar has its name and its figures beside it, to read and to hear. */
+/** A bar chart as a table: each bar has its name and figures next to it, so screen readers can read it. */
 export function BarTable({ caption, columns, rows, footer, limit = SHOWN_AT_FIRST }: BarTableProps) {
   const [all, setAll] = useState(false);
   const largest = rows.reduce((most, { value }) => Math.max(most, value), 0);
@@ -91,7 +91,7 @@ export function BarTable({ caption, columns, rows, footer, limit = SHOWN_AT_FIRS
   );
 }
 
-/** A name, and the way to what is behind it for those who may go there. */
+/** A row's name, linked to the records behind it if the user may open them. */
 export function RowName({ label, to }: { label: string; to: To | null }) {
   if (to === null) return label;
   return (
@@ -101,7 +101,7 @@ export function RowName({ label, to }: { label: string; to: To | null }) {
   );
 }
 
-/** The bar leads to where its name does; for the keyboard and for readers the name alone is enough. */
+/** A bar with the same link as its name. Only the name's link is in the tab order and visible to screen readers. */
 function Bar({ share, color, to }: { share: number; color: string; to: To | null }) {
   const style = { width: `${share * 100}%`, backgroundColor: color };
   if (to === null) return <div style={style} />;

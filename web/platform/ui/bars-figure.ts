@@ -5,10 +5,10 @@ import { ROW_NAMES, wrapped } from './chart-layout.ts';
 
 const ROW = 34;
 const LABEL: Record<Room, number> = { phone: 16, card: 40, screen: 40 };
-/** Behind the longest bar stands its figure; in large text it is a larger part of the whole. */
+/** Leaves room after the longest bar for its figure, which takes a larger part of the width in large text. */
 const LABEL_ROOM: Record<Room, number> = { phone: 1.7, card: 1.4, screen: 1.4 };
 
-/** Rows with bars as a picture: a name, a bar, and its first figure at its end. */
+/** The figure of a bar chart for pictures: each row has a name, a bar, and its first figure at the end of the bar. */
 export function barsFigure(rows: readonly BarRow[], colors: ChartColors, room: Room): Figure {
   const largest = rows.reduce((most, { value }) => Math.max(most, value), 1);
   return {

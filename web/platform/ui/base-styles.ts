@@ -1,4 +1,5 @@
-// The styles that all others change, so they come first. Pages import them too, which puts them into the file of what screens share.
+// Base styles, which must come before all styles that override them. Pages import them too, so that the bundler puts them into the screens'
+// shared CSS file.
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './base.css';

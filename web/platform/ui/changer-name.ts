@@ -1,7 +1,7 @@
-/** What stands for the user where the user saved something in another window. */
+/** The name shown for the current user's own changes from another window. */
 export const YOU_ELSEWHERE = 'You, in another window,';
 
-/** Who changed something meanwhile, as the beginning of a sentence. */
+/** Returns the name of the user who changed something, for the beginning of a sentence. */
 export function changerName(changer: { name: string; isYou: boolean } | null): string {
   if (changer?.isYou === true) return YOU_ELSEWHERE;
   return changer?.name ?? 'Another user';

@@ -16,7 +16,7 @@ export type ChartColors = Record<keyof typeof VARIABLES, string>;
 const SCHEME = 'data-mantine-color-scheme';
 let read: { scheme: string | null; colors: ChartColors } | null = null;
 
-/** The theme's colors as Plotly needs them, by value; read again when the theme changes. */
+/** Returns the theme's colors as values, which Plotly needs. Updated when the theme changes. */
 export function useChartColors(): ChartColors {
   return useSyncExternalStore(onSchemeChange, currentColors);
 }

@@ -10,7 +10,7 @@ import { saveFile } from '../../save-file.ts';
 import type { ChartFile } from './figure.ts';
 import { toastError } from './toast.ts';
 
-/** What can be done with a chart: show it on the whole screen, and save it as PNG, slide or CSV. */
+/** The actions of a chart: present it full screen, and save it as PNG, slide or CSV. */
 export function ChartActions({ file }: { file: ChartFile }) {
   const [shown, setShown] = useState<ReturnType<typeof presentedCards> | null>(null);
   const place = usePresentedCard(file);
@@ -20,7 +20,7 @@ export function ChartActions({ file }: { file: ChartFile }) {
   }, []);
   function present() {
     setShown(presentedCards(place.current));
-    // Where the browser does not allow it, the presentation fills the window.
+    // If the browser does not allow full screen, the presentation fills the window.
     document.documentElement.requestFullscreen().catch(() => undefined);
   }
   return (

@@ -2,7 +2,7 @@ import type { Layout, LayoutAxis } from 'plotly.js';
 import type { ChartColors } from './chart-colors.ts';
 import type { Room } from './figure.ts';
 
-/** The type and the colors of the screen. */
+/** Returns the basic Plotly layout with the font and colors of the screens. */
 export function baseLayout(colors: ChartColors): Partial<Layout> {
   return {
     autosize: true,
@@ -16,7 +16,7 @@ export function baseLayout(colors: ChartColors): Partial<Layout> {
   };
 }
 
-/** So few fit side by side in a presentation on a phone. With more, Plotly turns the labels sideways. */
+/** The number of ticks that fit side by side in a presentation on a phone. With more, Plotly rotates the labels. */
 export const FEW_TICKS = 4;
 
 /** An axis in dollars. */
@@ -27,13 +27,13 @@ export function dollarAxis(colors: ChartColors, nticks = 6): Partial<LayoutAxis>
   };
 }
 
-/** The names of rows stand a little away from their bars. */
+/** Leaves a small gap between row names and bars. */
 export const ROW_NAMES = { automargin: true, ticks: 'outside', ticklen: 8, tickcolor: 'rgba(0,0,0,0)' } as const;
 
-/** On a whole screen the names have the width for one line, and the rows have no height for two. */
+/** In full screen, names have enough width for one line, and rows are too low for two. */
 const SCREEN_LABEL = 48;
 
-/** A long name on two lines of `most` letters, as Plotly breaks them; what is longer than that ends in dots. */
+/** Wraps a long name into two lines of at most `most` letters, joined with `<br>` for Plotly; longer names end with an ellipsis. */
 export function wrapped(name: string, most: number, room: Room = 'card'): string {
   const [maxLines, length] = room === 'screen' ? [1, SCREEN_LABEL] : [2, most];
   const lines: string[] = [];
@@ -44,6 +44,6 @@ export function wrapped(name: string, most: number, room: Room = 'card'): string
   }
   const shown = lines.slice(0, maxLines);
   if (shown.length < lines.length) shown[maxLines - 1] = `${shown[maxLines - 1] ?? ''} …`;
-  // A name is data: Plotly would read what looks like a tag.
+  // Names are data, so `<` is escaped: Plotly would read it as a tag.
   return shown.map((line) => line.replaceAll('<', '&lt;')).join('<br>');
 }

@@ -3,7 +3,7 @@ import type { ChartFile, Figure, Room } from './figure.ts';
 import { baseLayout } from './chart-layout.ts';
 import type { ChartColors } from './chart-colors.ts';
 
-/** Text of a slide and of a presented card, in pixels; large enough for the last row of a meeting. */
+/** The text size on slides and presented cards, in pixels; legible from the last row of a meeting room. */
 export const PRESENTED_TEXT = 28;
 /** The smallest text of a card. */
 const CARD_TEXT = 12;
@@ -14,10 +14,10 @@ const WIDTH = 1000;
 const MARGIN = 28;
 const TITLE = 92;
 const SCALE = 2;
-// A picture by itself has no web fonts: positions are calculated with the font that it is drawn with.
+// Pictures are drawn without web fonts, so text positions must be calculated with this font.
 const FONT = 'sans-serif';
 
-/** A picture of a chart with its title, in the size of a card. */
+/** Draws a chart with its title as a PNG in the size of a card. */
 export function pictureOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
   const figure = file.draw(colors, 'card');
   const { t = 0, b = 0 } = figure.layout.margin ?? {};
@@ -33,7 +33,7 @@ export function pictureOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
   );
 }
 
-/** The same as a slide of 1920 by 1080 pixels, to be read across a room. */
+/** Draws a chart as a slide of 1920 by 1080 pixels, legible across a room. */
 export function slideOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
   const { figure, text } = fitted(file.draw(colors, 'screen'), {
     text: PRESENTED_TEXT,
@@ -53,24 +53,26 @@ export function slideOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
   );
 }
 
-/** How much larger than its card a figure's rows must be for text of twice the size: one line of a name needs half of what two lines need. */
+/**
+ * How much the text may grow relative to the height of a figure: twice as much in full screen, where names have one line instead of two.
+ */
 const TEXT_BY_HEIGHT: Record<Room, number> = { phone: 1.1, card: 1.1, screen: 2.2 };
 
-/** A figure with text of that size or, where its rows would run into each other, the largest that they have room for. */
+/** Returns a figure with the requested text size or, if its rows would overlap, the largest size that fits. */
 export function fitted(
   figure: Figure,
   { text, height, room }: { text: number; height: number; room: Room },
 ): { figure: Figure; text: number } {
   const most = (TEXT_BY_HEIGHT[room] * height) / figure.height;
   const by = Math.max(1, Math.min(text / CARD_TEXT, most));
-  // Text as small as in the card cannot shrink further: the figure is then higher than its place.
+  // Text is never smaller than on the card; the figure is then higher than the available height.
   const needed = (figure.height * by) / TEXT_BY_HEIGHT[room];
   return { figure: { ...enlarged(figure, by), height: Math.max(height, needed) }, text: Math.round(by * CARD_TEXT) };
 }
 
 const ENLARGED = new Set(['size', 'xshift', 'yshift', 'ticklen', 'l', 'r', 't', 'b', 'pad']);
 
-/** A figure with larger text, and more room around it. */
+/** Returns the figure with larger text and larger margins. */
 function enlarged(figure: Figure, by: number): Figure {
   return { ...figure, data: enlargedPart(figure.data, by), layout: enlargedPart(figure.layout, by) };
 }
@@ -103,7 +105,7 @@ function titleOf(
   };
 }
 
-/** Draws a figure between two margins: what is at its side needs as much room as its names take, which would take the margin too. */
+/** Draws a figure between two side margins. They are added on the canvas, because Plotly would use up layout margins for long row names. */
 async function drawn(
   { data, layout }: Figure,
   more: Partial<Layout>,

@@ -4,7 +4,7 @@ import type { ChartFile } from './figure.ts';
 import { Section } from './section.tsx';
 
 interface ChartSectionProps extends Omit<ComponentProps<typeof Section>, 'actions'> {
-  /** What is saved of the chart; its title is the heading unless it has its own. */
+  /** The chart's data for downloads; its title defaults to the heading. */
   file: (Omit<ChartFile, 'title'> & { title?: string }) | null;
 }
 

@@ -18,15 +18,18 @@ interface ChartProps {
   data: Data[];
   layout?: Partial<Layout>;
   height: number;
-  /** What the chart says, for those who do not see it. The figures themselves belong in a table beside it. */
+  /** A text description for screen readers. The figures themselves belong in a table next to the chart. */
   label: string;
-  /** The exact dollars of rounded figures in the chart, for a pointer and the keyboard. */
+  /** The exact dollars of the chart's rounded figures, shown on hover and focus. */
   exact?: string | undefined;
-  /** A slice or a bar was clicked: its place among those drawn. What it does has a link in the table, too. */
+  /** Called with the index of a clicked slice or bar. The same action must have a link in the table. */
   onPick?: ((place: number) => void) | undefined;
 }
 
-/** A chart in the type and the colors of the screen. The library comes when the first chart does; its place is kept. */
+/**
+ * A chart with the font and colors of the screens. The library is loaded with the first chart; until then, a placeholder of the same
+ * size is shown.
+ */
 export function Chart({ data, layout, height, label, exact, onPick }: ChartProps) {
   const colors = useChartColors();
   const chart = (
@@ -64,12 +67,12 @@ export function Chart({ data, layout, height, label, exact, onPick }: ChartProps
   );
 }
 
-/** Without its library a chart is missing, not the screen: the figures are in the tables. */
+/** Shown if the library cannot be loaded. The rest of the screen still works, and the figures are in the tables. */
 function NoChart() {
   return <Text c="dimmed">The chart could not be loaded. Its figures are in the table.</Text>;
 }
 
-/** So it is where the library cannot draw it. */
+/** Shows the same message if the library fails to draw the chart. */
 class ChartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A question in the page: nothing happens before it is answered. */
+/** A confirmation dialog within the page: the action runs only after the user confirms. */
 export function ConfirmDialog({
   opened,
   title,

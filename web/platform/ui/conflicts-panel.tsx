@@ -3,17 +3,20 @@ import { useState } from 'react';
 import type { Conflict } from './merge-changes.ts';
 
 interface ConflictsPanelProps<Values> {
-  /** The server's sentence. */
+  /** The error message from the server. */
   message: string;
   conflicts: readonly Conflict<Values>[];
-  /** The label of a field, and its value as text. */
+  /** Returns the label of a field; `show` formats its value. */
   labelOf: (field: keyof Values & string) => string;
   show: (field: keyof Values & string, value: Values[keyof Values]) => string;
-  /** How many are left to decide. */
+  /** `left` is the number of conflicts that are still undecided. */
   onChoose: (conflict: Conflict<Values>, choice: 'mine' | 'theirs', left: number) => void;
 }
 
-/** What another user has saved in the fields being changed, beside what was typed: nothing is lost, and each conflict gets a choice. */
+/**
+ * Shows what another user has saved in the fields being edited, next to the typed values. Nothing is lost, and the user decides on each
+ * conflict.
+ */
 export function ConflictsPanel<Values>(props: ConflictsPanelProps<Values>) {
   const { message, conflicts, labelOf, show, onChoose } = props;
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});

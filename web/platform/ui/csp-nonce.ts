@@ -1,9 +1,9 @@
-/** The nonce that the server put into this page: style elements made at run time must carry it. */
+/** Returns the nonce that the server put into this page. Style elements created at run time must have it. */
 export function cspNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }
 
-/** Gives the nonce to libraries that ask for it under this name before they write a style element: dialogs do. */
+/** Sets the global variable from which libraries (such as the dialogs) read the nonce before they create a style element. */
 export function shareNonce(): void {
   Reflect.set(globalThis, '__webpack_nonce__', cspNonce());
 }

@@ -8,7 +8,7 @@ interface DialogActionsProps {
   children?: ReactNode;
 }
 
-/** The last row of a dialog: a way out that changes nothing, then what the dialog is for. */
+/** The last row of a dialog: Cancel, which changes nothing, then the dialog's action buttons. */
 export function DialogActions({ onCancel, cancel = 'Cancel', children }: DialogActionsProps) {
   return (
     <Group justify="flex-end" className={classes.actions}>

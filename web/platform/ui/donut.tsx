@@ -8,18 +8,18 @@ import classes from './chart.module.css';
 export interface Slice {
   label: string;
   value: number;
-  /** The value as it is read out and shown on hover. */
+  /** The value as text, shown on hover. */
   text: string;
   color: string;
 }
 
-/** In the middle: a figure, and what it is. */
+/** The text in the middle: a figure and its description. */
 export interface DonutCenter {
   text: string;
   note: string;
-  /** The figure in exact dollars, where the text is rounded. */
+  /** The exact dollars, if the text is rounded. */
   exact?: number;
-  /** The same for a figure in the note. */
+  /** The exact dollars of a figure in the note. */
   exactNote?: number;
 }
 
@@ -28,19 +28,19 @@ interface DonutProps {
   center: DonutCenter;
   label: string;
   height?: number;
-  /** A slice was clicked: the one at that place. */
+  /** Called with the clicked slice. */
   onPick?: ((slice: Slice) => void) | undefined;
 }
 
 const HEIGHT = 240;
 const PICTURE_HEIGHT = 420;
-/** How much of the width is the donut's where its names are beside it. */
+/** The part of the width that the donut takes if its legend is beside it. */
 const BESIDE_LEGEND = 0.42;
-/** A name and its figure below the donut, on up to two lines. */
+/** The height of a legend entry below the donut, which has up to two lines. */
 const PHONE_ROW = 36;
 const PHONE_LABEL = 28;
 
-/** Parts of a whole, in the order given. A value of 0 or below has no slice: it belongs in the table beside it. */
+/** A donut chart of parts of a whole, in the given order. A value of 0 or below has no slice and appears only in the table next to it. */
 export function Donut({ slices, center, label, height = HEIGHT, onPick }: DonutProps) {
   const drawn = slices.filter(isDrawn);
   const { data } = donutFigure(slices, center, useChartColors());
@@ -101,7 +101,10 @@ function donutFigure(slices: readonly Slice[], center: DonutCenter, colors: Char
   };
 }
 
-/** The same with its names and figures beside it, or below it on a phone, for a picture that has no table. */
+/**
+ * Returns the figure of the donut with a legend of names and figures beside it, or below it on a phone. For pictures, which have no
+ * table.
+ */
 export function donutPicture(slices: readonly Slice[], center: DonutCenter, colors: ChartColors, room: Room): Figure {
   const { data, layout } = donutFigure(slices, center, colors);
   const drawn = slices.filter(isDrawn);

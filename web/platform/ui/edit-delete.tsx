@@ -2,13 +2,13 @@ import { ActionIcon, Group } from '@mantine/core';
 import { Pencil, Trash2 } from 'lucide-react';
 
 interface EditDeleteProps {
-  /** What they edit and delete, for screen readers. */
+  /** The name of the entry, for screen readers. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** The two icons at the end of an entry. */
+/** The edit and delete icons at the end of an entry. */
 export function EditDelete({ name, onEdit, onDelete }: EditDeleteProps) {
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** What would be here, and below it the button that makes it. */
+/** Shown in place of missing content, with a button below that creates it. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <Paper withBorder p="xl">

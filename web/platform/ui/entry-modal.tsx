@@ -17,7 +17,7 @@ interface EntryModalProps {
   children: ReactNode;
 }
 
-/** A form in a dialog. A click beside it does not close it: what is typed would be lost. */
+/** A form in a dialog. A click outside does not close it, because typed values would be lost. */
 export function EntryModal({ title, opened, onClose, children }: EntryModalProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title} centered closeOnClickOutside={false}>
@@ -28,13 +28,13 @@ export function EntryModal({ title, opened, onClose, children }: EntryModalProps
 
 interface EntryFormProps<Values> {
   form: UseFormReturnType<Values>;
-  /** Sends what differs from what was read; returns the message to show. */
+  /** Saves the values that differ from `read`, the values as last read. Returns the message to show. */
   save: (read: Values) => Promise<string>;
   /** The labels of the fields, for naming those that another user has changed meanwhile. */
   labels: Readonly<Record<keyof Values & string, string>>;
   /** Formats a value that is not plain text. */
   show?: (field: keyof Values & string, value: Values[keyof Values]) => string | undefined;
-  /** The entry of the server as the form has it, where names or kinds differ. */
+  /** Converts the server's entry to form values, if its field names or types differ from the form's. */
   read?: (current: Readonly<Record<string, unknown>>) => Partial<Values>;
   /** The message for a failure. */
   wordFailure: (error: unknown) => string;
@@ -44,7 +44,7 @@ interface EntryFormProps<Values> {
   children: ReactNode;
 }
 
-/** What every form of an entry does: send, mark bad fields, show a failure, and resolve a conflict without losing input. */
+/** The common behavior of all entry forms: save, mark invalid fields, show errors, and resolve a conflict without losing input. */
 export function EntryForm<Values extends object>(props: EntryFormProps<Values>) {
   const { form, save, labels, show, read, wordFailure, submit, onSaved, onClose, children } = props;
   const client = useQueryClient();
@@ -110,7 +110,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The server's own sentence, else this one. */
+/** Returns a function that gives the server's message for an error, or `otherwise` if there is none. */
 export function serverOr(otherwise: string): (error: unknown) => string {
   return (error) => messageOf(error, otherwise);
 }

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** What went wrong and why, where it went wrong; nothing when nothing did. */
+/** Shows what failed and why, next to where it failed. Shows nothing if nothing failed. */
 export function Failure({ title, children }: { title?: string | undefined; children?: ReactNode }) {
   if (title === undefined && (children === undefined || children === null || children === '')) return null;
   return (

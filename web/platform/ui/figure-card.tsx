@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 interface FigureCardProps {
   label: string;
   value: ReactNode;
-  /** A figure with words, which is longer than a figure. */
+  /** True if the value contains words and is therefore long. */
   isLong?: boolean;
   note?: ReactNode;
-  /** The button that says why it is that much. */
+  /** The button that explains the figure. */
   why?: ReactNode;
 }
 
-/** As large as leaves room for billions and the button after them. */
+/** The font size, limited so that billions and the button after them fit. */
 const BILLIONS_FIT = 'clamp(18px, 10.5cqi, 26px)';
 
-/** One figure that matters: what it is, how much, what to make of it. */
+/** A card with one key figure: its label, its value, and a note. */
 export function FigureCard({ label, value, isLong = false, note, why }: FigureCardProps) {
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} style={{ containerType: 'inline-size' }}>

@@ -8,14 +8,14 @@ export interface Figure {
   height: number;
 }
 
-/** Where a figure is: a phone, a card beside its table, or alone on a whole screen in large text. */
+/** Where a figure is shown: on a phone, on a card next to its table, or alone in full screen with large text. */
 export type Room = 'phone' | 'card' | 'screen';
 
-/** What is saved of a chart: a picture of it, and the figures that it is drawn from. */
+/** The downloads of a chart: its picture and its figures. */
 export interface ChartFile {
-  /** Stands over the picture, and names both files. */
+  /** The title above the picture, also used for the names of both files. */
   title: string;
-  /** Of which year and budget. */
+  /** The year and the budget. */
   subtitle: string;
   draw: (colors: ChartColors, room: Room) => Figure;
   columns: string[];

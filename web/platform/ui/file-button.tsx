@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { messageOf } from '../../api.ts';
 import { toastError } from './toast.ts';
 
-/** A small button over a table that downloads it; says so if the file could not be made. */
+/** A small button above a table that downloads it, with an error message if the file could not be created. */
 export function FileButton({ label, save }: { label: string; save: () => Promise<void> }) {
   const tryToSave = async () => {
     try {

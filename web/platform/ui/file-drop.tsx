@@ -6,13 +6,13 @@ import classes from './file-drop.module.css';
 interface FileDropProps {
   label: string;
   hint: string;
-  /** Extensions such as ".csv". Others can still be dropped: the caller says what is wrong with them. */
+  /** Extensions such as ".csv". Other files can still be dropped, so the caller must validate them. */
   accept: readonly string[];
   file: File | null;
   onFile: (file: File) => void;
 }
 
-/** A file input that takes a dropped file too. It is a real input: keyboard and screen reader use it as such. */
+/** A file input that also accepts a dropped file. A native input, so the keyboard and screen readers work with it. */
 export function FileDrop({ label, hint, accept, file, onFile }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -41,7 +41,7 @@ export function FileDrop({ label, hint, accept, file, onFile }: FileDropProps) {
         onChange={(event) => {
           const chosen = event.currentTarget.files?.[0];
           if (chosen) onFile(chosen);
-          // The same file can be chosen again after it was fixed.
+          // Lets the user choose the same file again after fixing it.
           event.currentTarget.value = '';
         }}
       />

@@ -9,9 +9,9 @@ interface Choice {
 
 interface Props {
   label: string;
-  /** What no filter is called. */
+  /** The label for no filter. */
   all: string;
-  /** Those that have to be worked out first are so once they are looked at. */
+  /** The choices. If given as a function, they are computed only when the list is opened or a value is set. */
   data: readonly Choice[] | (() => readonly Choice[]);
   value: string | null;
   onChange: (value: string | null) => void;

@@ -4,14 +4,14 @@ import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 interface FiscalYearInputProps {
   label: string;
   required?: boolean;
-  /** In a dialog that opens on it. */
+  /** True to focus this field when its dialog opens. */
   autoFocus?: boolean;
   value: string;
   error?: React.ReactNode;
   onChange: (text: string) => void;
 }
 
-/** A fiscal year, typed in any usual way. Once it is left, it reads like any other one: "FY27". */
+/** An input for a fiscal year in any usual format. On blur, it is reformatted like "FY27". */
 export function FiscalYearInput({ value, onChange, autoFocus = false, ...rest }: FiscalYearInputProps) {
   return (
     <TextInput

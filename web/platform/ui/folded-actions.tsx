@@ -3,12 +3,12 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { EllipsisVertical } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-/** The buttons of a screen; on a phone behind one button, so that what the screen says is not below them. */
+/** The buttons of a screen. On a phone, they are behind one button, so that the content is not pushed down. */
 export function FoldedActions({ children }: { children: ReactNode }) {
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const [opened, { toggle }] = useDisclosure(false);
   const id = useId();
-  // The buttons stay what they are while a window changes its size: a dialog that one of them opened stays open.
+  // The same elements are kept when the window is resized, so that a dialog opened by one of the buttons stays open.
   return (
     <>
       {isNarrow && (

@@ -5,17 +5,17 @@ import { Dialog } from './dialog.tsx';
 
 interface FormDialogProps extends Omit<ModalProps, 'opened' | 'title' | 'onSubmit'> {
   title: string;
-  /** The button that sends the form; null while there is nothing to send. */
+  /** The label of the submit button; null while there is nothing to submit. */
   submit: string | null;
   isBusy: boolean;
-  /** False while what the form would send is not known yet. */
+  /** False while the data to submit is not yet known. */
   canSubmit?: boolean;
   onSubmit: () => void;
-  /** After the form, such as a guard of what is not saved. */
+  /** Content after the form, such as a LeaveGuard. */
   after?: ReactNode;
 }
 
-/** A form in a dialog: its fields, a way out that changes nothing, and a button that sends it. */
+/** A form in a dialog: its fields, Cancel, and a submit button. */
 export function FormDialog({
   title,
   submit,
@@ -54,7 +54,7 @@ export function FormDialog({
   );
 }
 
-/** A field that was refused is read out with its problem, and can be corrected at once. */
+/** Focuses the first invalid field, so that screen readers read it with its error and the user can correct it. */
 function focusFirstProblem(form: HTMLElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

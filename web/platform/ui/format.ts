@@ -4,18 +4,21 @@ import { formatPercent } from '../../../core/percent.ts';
 /** A figure that is unknown or hidden from the user. */
 const UNKNOWN = '–';
 
-/** Dollars without cents, as lists and cards show them. The exact amount is rounded, never a rounded one added. */
+/** Formats dollars without cents, for lists and cards. Always pass the exact amount, not a sum of rounded ones. */
 export function wholeDollars(dollars: number | null): string {
   if (dollars === null) return UNKNOWN;
   return formatMoney(fromDollars(dollars), { decimals: 0 });
 }
 
-/** Dollars and cents. */
+/** Formats dollars with cents. */
 export function exactDollars(dollars: number): string {
   return formatMoney(fromDollars(dollars));
 }
 
-/** "$87.83M", or "$87.8M" with one decimal. A point of an axis need not be a whole number of cents. */
+/**
+ * Formats millions: "$87.83M", or "$87.8M" with one decimal. The value is rounded to cents first, because points of an axis can have
+ * fractions of a cent.
+ */
 export function millions(dollars: number | null, decimals: 1 | 2 = 2): string {
   if (dollars === null) return UNKNOWN;
   return formatMillions(cents(Math.round(dollars * 100)), decimals);
@@ -25,7 +28,7 @@ export function count(value: number | null): string {
   return value === null ? UNKNOWN : value.toLocaleString('en-US');
 }
 
-/** A difference: "$1.09M" from a million dollars on, below it "$123,692", which in millions would say little. */
+/** Formats a difference: "$1.09M" from a million dollars up; below that "$123,692", because millions would be too coarse. */
 export function compactDollars(dollars: number): string {
   return Math.abs(dollars) < SMALLEST_IN_MILLIONS ? wholeDollars(dollars) : millions(dollars);
 }
@@ -42,12 +45,12 @@ export function ratePercent(value: number | null): string {
   return value === null ? UNKNOWN : formatPercent(value);
 }
 
-/** In a column of a table, where the decimals align: "3.0%". */
+/** Formats a percentage with fixed decimals, so that they align in a table column: "3.0%". */
 export function columnPercent(value: number | null, decimals = 1): string {
   return value === null ? UNKNOWN : formatPercent(value, { fixed: decimals });
 }
 
-/** With a plus where it is above zero; below zero the text has its minus already. */
+/** Adds a plus to positive values; negative values already have their minus. */
 export function signed(value: number, format: (value: number) => string): string {
   return value > 0 ? `+${format(value)}` : format(value);
 }

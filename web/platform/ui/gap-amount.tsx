@@ -5,12 +5,12 @@ import { fromDollars } from '../../../core/money.ts';
 type GapTone = 'over' | 'under' | 'near';
 
 interface GapAmountProps {
-  /** Dollars above zero where the budget is over; null is unknown. */
+  /** Dollars; positive if the budget is over, null if unknown. */
   overBy: number | null;
-  /** What it is over or under. */
+  /** The text for what the budget is over or under. */
   of?: string;
   unknown?: string;
-  /** Instead of red for over and green for under, where a small gap counts as near. */
+  /** Overrides the default colors (red for over, green for under), for example if a small gap counts as near. */
   tone?: GapTone | undefined;
 }
 
@@ -21,7 +21,7 @@ const COLOR: Record<GapTone, string> = {
   near: 'var(--wb-neutral)',
 };
 
-/** "$123,692 over guidance" in red, "$35,012 under guidance" in green: the one way in which a screen shows a gap. */
+/** "$123,692 over guidance" in red, "$35,012 under guidance" in green. All screens show gaps with this component. */
 export function GapAmount({ overBy, of, unknown, tone }: GapAmountProps) {
   const amount = overBy === null ? null : fromDollars(overBy);
   const color = amount === null ? undefined : COLOR[tone ?? TONE[gapSide(amount)]];

@@ -1,4 +1,4 @@
-/** Figures are at the right; `text` is at the left, `wrap` breaks, `unseen` is for screen readers alone. */
+/** `figure` columns are right-aligned, `text` is left-aligned, `wrap` may break into lines, `unseen` is only for screen readers. */
 type Heading =
   | string
   | { figure: string; className: string | undefined }
@@ -6,7 +6,7 @@ type Heading =
   | { wrap: string }
   | { unseen: string };
 
-/** The head of a table: the names of its columns. */
+/** The header row of a table with the names of its columns. */
 export function HeadRow({ columns }: { columns: readonly Heading[] }) {
   return (
     <thead>

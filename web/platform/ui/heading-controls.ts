@@ -1,4 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What every screen shows beside its title: here no one knows what that is. */
+/**
+ * Controls that every screen shows next to its title. A context, because the shared UI does not depend on the shell, which provides
+ * them.
+ */
 export const HeadingControls = createContext<ReactNode>(null);

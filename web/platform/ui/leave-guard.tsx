@@ -4,18 +4,18 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { rememberLeaving } from './left-unsaved.ts';
 
 interface LeaveGuardProps {
-  /** What would be lost; null when all is saved. */
+  /** The question's text about unsaved values; null if everything is saved. */
   unsaved: string | null;
-  /** Asks before another tab of the screen as well: for what is gone when its tab is. */
+  /** True to also ask before a change of tab, if the values are lost with their tab. */
   inTab?: boolean;
-  /** The parameters of the address by which the screen shows something else altogether, such as its year. */
+  /** The URL parameters that make the screen show something else, such as its year. */
   parameters?: readonly string[];
 }
 
 const NONE: readonly string[] = [];
 const TAB: readonly string[] = ['tab'];
 
-/** Asks before what is not saved is lost by going elsewhere. */
+/** Asks for confirmation before navigation would discard unsaved values. */
 export function LeaveGuard({ unsaved, inTab = false, parameters = inTab ? TAB : NONE }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (unsaved === null) return false;
@@ -32,7 +32,7 @@ export function LeaveGuard({ unsaved, inTab = false, parameters = inTab ? TAB : 
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
-  // Saved while the question stands, nothing would be lost any more.
+  // If the values are saved while the question is open, leaving loses nothing, so navigation continues.
   useEffect(() => {
     if (unsaved === null && blocker.state === 'blocked') blocker.proceed();
   }, [unsaved, blocker]);

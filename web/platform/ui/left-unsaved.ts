@@ -1,15 +1,15 @@
 const KEY = 'left-unsaved';
 
-/** The page is being left while something is on its way to the server, perhaps to be loaded again before that arrives. */
+/** Records that the user is leaving the page while a save is in progress. The page may be reloaded before the save arrives. */
 export function rememberLeaving(): void {
   try {
     sessionStorage.setItem(KEY, 'yes');
   } catch {
-    // Without storage the screen shows what the server sent last.
+    // Without storage, the next page shows the last data from the server.
   }
 }
 
-/** Whether the page before this one was left so. True once. */
+/** Returns true once if the previous page was left while a save was in progress. */
 export function wasLeftUnsaved(): boolean {
   try {
     const was = sessionStorage.getItem(KEY) !== null;

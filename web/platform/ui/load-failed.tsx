@@ -7,7 +7,7 @@ interface Query {
   refetch: () => unknown;
 }
 
-/** A list that could not be loaded never looks like an empty one: it says so, and offers to try again. */
+/** The error shown when data could not be loaded, with a Retry button, so that a failed list never looks empty. */
 export function LoadFailed({ what, query: { error, refetch } }: { what: string; query: Query }) {
   if (!error) return null;
   const requestId = requestIdOf(error);
@@ -30,11 +30,11 @@ interface LoadingProps {
   query: Query;
   /** What could not be loaded, as a sentence. */
   failure: string;
-  /** About the height of what is loaded, so that little moves when it comes. */
+  /** The approximate height of the loaded content, to reduce the layout shift. */
   height: number;
 }
 
-/** What is shown of data that is still coming or could not be loaded; nothing once it is there. */
+/** Shows a skeleton while data is loading, an error if that failed, and nothing once the data is there. */
 export function LoadState({ query, failure, height }: LoadingProps) {
   if (query.error) return <LoadFailed what={failure} query={query} />;
   return query.data === undefined ? <Skeleton height={height} aria-busy="true" /> : null;

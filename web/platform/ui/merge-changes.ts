@@ -6,8 +6,8 @@ export interface Conflict<Values> {
 }
 
 /**
- * Brings together what a form began with, what is typed, and what another user has saved meanwhile. What only they changed is taken;
- * where both changed something, and not to the same, it stays as typed and is a conflict to decide.
+ * Merges the form's initial values, the typed values, and what another user has saved meanwhile. Fields that only the other user changed
+ * take the new value. A field that both changed differently keeps the typed value and is returned as a conflict.
  */
 export function mergeChanges<Values extends object>(
   base: Values,
@@ -25,7 +25,7 @@ export function mergeChanges<Values extends object>(
   return merged;
 }
 
-/** The fields of an entry as a form has them: a text that is blank is empty there. */
+/** Converts an entry to form values: a null text becomes an empty string. */
 export function asTyped<Values extends object>(
   current: Readonly<Record<string, unknown>>,
   like: Values,
@@ -38,7 +38,7 @@ export function asTyped<Values extends object>(
   ) as Partial<Values>;
 }
 
-/** What differs from what was read, with what was read of it: a faster user's change is not overwritten unseen. */
+/** Returns the changed fields with their previous values (`was`), so that the server can detect another user's changes. */
 export function changesOf<Values extends object>(
   values: Values,
   before: Values,

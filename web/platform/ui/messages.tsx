@@ -10,20 +10,20 @@ interface Message {
 interface ShowMessages {
   success: (text: string) => void;
   error: (text: string) => void;
-  /** Where a success shows by itself, for an error of the try before it. */
+  /** Removes an earlier error after a success that is visible without a message. */
   clear: () => void;
 }
 
 const MessagesContext = createContext<ShowMessages | null>(null);
 
-/** How the parts of a screen say what came of an action: in one banner above them. */
+/** Returns functions that show the result of an action in one banner above the screen's content. */
 export function useMessages(): ShowMessages {
   const messages = use(MessagesContext);
   if (!messages) throw new Error('useMessages needs Messages');
   return messages;
 }
 
-/** A success in green goes by itself; an error in red stays until it is closed or something else happens. */
+/** Shows the banner. A success (green) disappears after a while; an error (red) stays until it is closed or replaced. */
 export function Messages({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null);
   useEffect(() => {

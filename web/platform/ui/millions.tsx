@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { exactDollars, millions } from './format.ts';
 
-/** A rounded amount, with the exact dollars for a pointer, a finger or the keyboard. */
+/** A rounded amount that shows the exact dollars on hover, touch or focus. */
 export function Exact({ value, children }: { value: number; children: ReactNode }) {
   return (
     <Tooltip label={exactDollars(value)} events={{ hover: true, focus: true, touch: true }}>

@@ -12,7 +12,7 @@ interface MoneyInputProps {
   onChange: (text: string) => void;
 }
 
-/** An amount in dollars, typed in any usual way. Once it is left, it reads like any other amount. */
+/** An input for dollars in any usual format. On blur, the amount is reformatted. */
 export function MoneyInput({ isOptional = false, placeholder = '$', value, onChange, ...rest }: MoneyInputProps) {
   return (
     <TextInput
@@ -37,7 +37,7 @@ export function moneyText(dollars: number): string {
   return formatMoney(amount, { decimals: amount % 100 === 0 ? 0 : 2 });
 }
 
-/** Dollars from 0 on with at most two decimals; null for anything else. */
+/** Reads a dollar amount from 0 to MAX_AMOUNT with at most two decimals; returns null for anything else. */
 export function dollarsOf(text: string): number | null {
   const reading = parseMoney(text);
   if (reading.kind !== 'amount' || reading.rounded || reading.amount < 0 || reading.amount > MAX_AMOUNT) return null;

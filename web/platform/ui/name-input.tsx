@@ -3,13 +3,13 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 interface NameInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'error'> {
   value: string;
   onChange: (name: string) => void;
-  /** Saving was tried: from then on a blank name is an error. */
+  /** True after the first attempt to save; from then on, a blank name is an error. */
   isTried: boolean;
-  /** What a blank name is answered with. */
+  /** The error message for a blank name. */
   blank: string;
 }
 
-/** A name that must not be blank. Its dialog stays open, with the error at the field until something is entered. */
+/** An input for a required name. The dialog stays open with an error at the field until a name is entered. */
 export function NameInput({ value, onChange, isTried, blank, ...rest }: NameInputProps) {
   return (
     <TextInput

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import classes from './page-not-found.module.css';
 import { Page } from './page.tsx';
 
-/** What an address shows that leads to no screen: a link may be old, or mistyped. */
+/** Shown for an address without a screen, after an old link or a typing error. */
 export function PageNotFound() {
   const { pathname } = useLocation();
   return (

@@ -7,13 +7,13 @@ export interface Tab {
   value: string;
   label: string;
   panel: ReactNode;
-  /** What is typed in it is there again after a look at another tab. */
+  /** True to keep the panel mounted, so that typed values are still there when the user returns to the tab. */
   isKept?: boolean;
-  /** Something in it was refused. */
+  /** True to mark the tab, because a value in it is invalid. */
   isRefused?: boolean;
 }
 
-/** The tabs of a screen. The open one is part of the address, so that a link and the back button find it. */
+/** The tabs of a screen. The open tab is in the URL, so that links and the Back button restore it. */
 export function PageTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
   const [asked, setAsked] = useParameter('tab');
   const open = tabs.find(({ value }) => value === asked) ?? tabs[0];

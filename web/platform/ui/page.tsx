@@ -7,18 +7,21 @@ import classes from './page.module.css';
 
 interface PageProps {
   title: string;
-  /** What links to the screen say, where they say something else. */
+  /** The text of links to this screen, if it differs from the title. Added to the document title. */
   linkText?: string;
   subtitle?: ReactNode;
-  /** The choice of the fiscal year, where the screen shows one. */
+  /** The fiscal year select, if the screen has one. */
   fiscalYear?: ReactNode;
   actions?: ReactNode;
-  /** As high as the window, with all of its heading on one line: for a grid, which takes what the rest leaves. */
+  /**
+   * True for screens with a grid: the page is as high as the window, the heading is on one line, and the grid takes the remaining
+   * height.
+   */
   fills?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every screen: its title, the years and the thing it is about, its actions. */
+/** The frame of every screen: title, years, subtitle and actions. */
 export function Page({ title, linkText, subtitle, fiscalYear, actions, fills = false, children }: PageProps) {
   const heading = useArrival<HTMLHeadingElement>();
   useEffect(() => {

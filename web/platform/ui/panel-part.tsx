@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A part of a side panel under its own heading. */
+/** A section of a side panel with its heading. */
 export function PanelPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>

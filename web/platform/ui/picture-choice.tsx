@@ -1,16 +1,16 @@
 import { SegmentedControl } from '@mantine/core';
 
 interface PictureChoiceProps<Choice extends string> {
-  /** Of which card. */
+  /** The name of the card, for screen readers. */
   of: string;
   data: { value: Choice; label: string }[];
   value: Choice;
   onChange: (choice: Choice) => void;
-  /** In the line of a heading, without room below. */
+  /** True if it is on the line of a heading, without a margin below. */
   isInLine?: boolean;
 }
 
-/** How a card is drawn. */
+/** Selects the kind of chart for a card. */
 export function PictureChoice<Choice extends string>({
   of,
   data,

@@ -2,7 +2,7 @@ import 'plotly.js';
 
 declare module 'plotly.js' {
   interface PlotData {
-    /** Where the bars begin: the published types leave it out. */
+    /** The start of each bar, which is missing in the published types. */
     base: number[];
   }
 }

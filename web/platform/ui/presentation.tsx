@@ -12,17 +12,17 @@ import classes from './presentation.module.css';
 
 interface PresentedCardsProps {
   files: readonly ChartFile[];
-  /** The card that it begins with. */
+  /** The index of the first card. */
   start: number;
   onClose: () => void;
 }
 
-/** A smaller window than a projector has smaller text. */
+/** Scales the text down on windows smaller than a projector. */
 const TEXT_BY_WIDTH = 1 / 45;
 const SMALLEST_TEXT = 14;
 const WIDE = 1000;
 const PHONE = 600;
-/** Title, subtitle and the line below. */
+/** The height of the title, the subtitle and the footer, in pixels. */
 const AROUND = 250;
 const NEXT: Record<string, number> = {
   ArrowRight: 1,
@@ -33,7 +33,7 @@ const NEXT: Record<string, number> = {
   PageUp: -1,
 };
 
-/** One card at a time on the whole screen, in large text. Arrow keys lead through the cards of the page. */
+/** Presents one card at a time in full screen with large text. Arrow keys move through the cards of the page. */
 export function PresentedCards({ files, start, onClose }: PresentedCardsProps) {
   const [place, setPlace] = useState(start);
   const file = files[place];
@@ -112,7 +112,7 @@ function Slide({ file }: { file: ChartFile }) {
   );
 }
 
-/** Wherever the focus is: a click into the slide takes it from the buttons. */
+/** Handles arrow keys wherever the focus is, because a click on the slide takes the focus off the buttons. */
 function useArrowKeys(go: (by: number) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -126,7 +126,7 @@ function useArrowKeys(go: (by: number) => void): void {
   }, [go]);
 }
 
-/** The whole screen where the browser allows it. Leaving it by the browser's key ends the presentation. */
+/** Ends the presentation when the user leaves full-screen mode with the browser's key. */
 function useFullScreen(onLeave: () => void): void {
   useEffect(() => {
     const onChange = () => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ChartFile } from './figure.ts';
 
-/** The cards of the page that can be presented, by the element that marks their place. */
+/** The cards on the page that can be presented, by an element within each. */
 const cards = new Map<HTMLElement, RefObject<ChartFile>>();
 
-/** Offers a card to be presented, as long as it is on the page. The returned ref goes to an element within the card. */
+/** Registers a card for presentations while it is on the page. Attach the returned ref to an element within the card. */
 export function usePresentedCard(file: ChartFile): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(file);
@@ -20,7 +20,7 @@ export function usePresentedCard(file: ChartFile): RefObject<HTMLDivElement | nu
   return place;
 }
 
-/** The cards in the order of the page, and the place of one of them. */
+/** Returns the cards in page order, and the index of the one that contains the element. */
 export function presentedCards(of: HTMLElement | null): { files: ChartFile[]; place: number } {
   const elements = [...cards.keys()].sort((a, b) =>
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** The title of the section around; null outside of sections. */
+/** The title of the surrounding section; null outside of sections. */
 export const SectionTitle = createContext<string | null>(null);
 
-/** What a table that scrolls by itself is to screen readers: a landmark, unless the section around has the same name already. */
+/** Returns the ARIA role of a scrolling table: a landmark, unless the surrounding section already has the same name. */
 export function useScrollRole(label: string): 'region' | 'group' {
   return useContext(SectionTitle) === label ? 'group' : 'region';
 }

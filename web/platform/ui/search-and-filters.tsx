@@ -3,20 +3,19 @@ import { SearchBox } from './search-box.tsx';
 import classes from './search-and-filters.module.css';
 
 interface Props {
-  /** What is searched for. */
   search: string;
   onSearch: (text: string) => void;
-  /** What can be searched for, in an empty box. */
+  /** The placeholder, which lists what can be searched for. */
   placeholder: string;
-  /** A row to themselves, where many filters stand above many actions. */
+  /** True to use a separate row, for many filters above many actions. */
   isOwnRow?: boolean;
-  /** On a phone, shows and hides all but the search. */
+  /** On a phone, a button that shows and hides everything except the search. */
   fold?: ReactNode;
-  /** The filters: a `FilterSelect` each, or whatever else narrows the rows down. */
+  /** The filters: usually `FilterSelect` components. */
   children?: ReactNode;
 }
 
-/** What narrows a list down: a search and its filters. */
+/** The search box and filters of a list. */
 export function SearchAndFilters({ search, onSearch, placeholder, isOwnRow = false, fold, children }: Props) {
   return (
     <div className={classes.filters} role="search" data-own-row={isOwnRow || undefined}>

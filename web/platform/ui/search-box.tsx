@@ -11,7 +11,7 @@ interface Props {
 
 const PAUSE_MS = 200;
 
-/** Searches when the typing pauses or ends. */
+/** A search box that applies the text after a typing pause or on blur. */
 export function SearchBox({ value, placeholder, onChange }: Props) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

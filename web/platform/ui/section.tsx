@@ -4,9 +4,9 @@ import { SectionTitle } from './scroll-role.ts';
 
 interface SectionProps {
   title: string;
-  /** What the figures are, in a few words. */
+  /** A short description of the figures. */
   note?: ReactNode;
-  /** At the end of the heading's line. */
+  /** Buttons at the end of the heading's line. */
   actions?: ReactNode;
   children: ReactNode;
   className?: string | undefined;

@@ -14,7 +14,7 @@ const green: MantineColorsTuple = [
   '#04442e',
 ];
 
-/** Mantine's greys of the dark scheme, in the blue of our surfaces: text, then borders, inputs, pages. */
+/** Mantine's dark grays, tinted with the blue of the product's surfaces: text first, then borders, inputs, pages. */
 const dark: MantineColorsTuple = [
   '#dce3ea',
   '#c2ccd6',
@@ -28,10 +28,10 @@ const dark: MantineColorsTuple = [
   '#0e1318',
 ];
 
-/** The list of options scrolls itself: what scrolls around a list cannot be reached by the keyboard. */
+/** Makes the list of options scroll itself, because the keyboard cannot reach a scroll area around it. */
 const OPTIONS_SCROLL = { defaultProps: { withScrollArea: false }, classNames: { options: 'options-list' } };
 
-/** What is typed into a list that can be searched replaces what is chosen. Lists without a search are read-only inputs. */
+/** Selects the text of a searchable list, so that typing replaces the current choice. Lists without a search are read-only inputs. */
 function selectText(input: EventTarget | null): void {
   if (input instanceof HTMLInputElement && !input.readOnly) input.select();
 }
@@ -54,18 +54,18 @@ export const theme = createTheme({
   radius: { md: '8px' },
   cursorType: 'pointer',
   components: {
-    // A link is known by its line, not by its color alone.
+    // Links are underlined, because color alone is not accessible.
     Anchor: { defaultProps: { underline: 'always' } },
-    // Its placeholder is no item of a menu; without it the menu has the focus, and the arrow keys go to the items as before.
+    // The placeholder is not a menu item. Without it, the menu gets the focus, and the arrow keys still move to the items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // On white, its shadow alone shows where it ends.
+    // On a white page, only the shadow shows the popover's edge.
     Popover: { defaultProps: { shadow: 'md' } },
     Select: { ...OPTIONS_SCROLL, defaultProps: { ...OPTIONS_SCROLL.defaultProps, ...TYPING_REPLACES } },
     MultiSelect: OPTIONS_SCROLL,
     Autocomplete: OPTIONS_SCROLL,
     // A status is never cut off, however narrow its column is.
     Badge: { styles: { root: { minWidth: 'fit-content' } } },
-    // A `<header>` would be a second banner of the page.
+    // A `<header>` element would count as a second banner landmark of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
   },

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 /** Long enough to read what happened and to reach the button. */
 const UNDO_MS = 10_000;
 
-/** Shows a success that can be undone, and undoes it. Returns what hides it earlier. */
+/** Shows a success message with an Undo button. Returns a function that hides it earlier. */
 export function toastWithUndo(message: string, undo: () => void): () => void {
   const id = notifications.show({
     message: (

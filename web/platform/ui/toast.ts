@@ -4,18 +4,18 @@ import { notifications } from '@mantine/notifications';
 export const SUCCESS_MS = 3000;
 const CLOSE = { closeButtonProps: { 'aria-label': 'Close' } };
 
-/** Forgets a success that has been shown long enough. What it returns lets it stay. */
+/** Calls `forget` after a success message has been shown long enough. Returns a function that cancels this. */
 export function forgetSuccess(forget: () => void): () => void {
   const timer = setTimeout(forget, SUCCESS_MS);
   return () => clearTimeout(timer);
 }
 
-/** A success goes by itself; an error stays until it is closed. */
+/** Shows a success message, which disappears by itself; errors stay until they are closed. */
 export function toastSuccess(message: string): void {
   notifications.show({ message, color: 'green', autoClose: SUCCESS_MS, role: 'status', ...CLOSE });
 }
 
-/** What went wrong beside a success; it stays until it is closed too. */
+/** Shows a warning about a problem despite a success. Stays until it is closed. */
 export function toastWarning(message: string): void {
   notifications.show({ message, color: 'yellow', autoClose: false, role: 'alert', ...CLOSE });
 }

@@ -1,4 +1,4 @@
-/** The foot of a table: what its figures add up to. */
+/** The footer of a table with the totals of its figures. */
 export function TotalRow({ label = 'Total', figures }: { label?: string; figures: readonly string[] }) {
   return (
     <tfoot>

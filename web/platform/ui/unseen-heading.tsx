@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
 
 /**
- * The heading of a column whose content says what it is: for screen readers alone. It is placed in its cell, so that what scrolls the
- * table also clips it: otherwise it makes the page wider.
+ * A column heading only for screen readers, for columns whose content is self-explanatory. It is positioned within its cell, so that the
+ * scrolling table clips it; otherwise it would make the page wider.
  */
 export function UnseenHeading({ children }: { children: string }) {
   return (

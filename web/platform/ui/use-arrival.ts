@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** The screen that was shown last; null at the first page of a tab, where the browser itself announces the title. */
+/** The path of the last shown screen; null on the first page of a tab, where the browser itself announces the title. */
 let shown: string | null = null;
 
 /**
- * Focuses the heading of a screen that a link or the back button led to: screen readers announce it, and keys go on from there.
- * What the screen itself has focused keeps the focus.
+ * Focuses the heading after navigation to another screen, so that screen readers announce it and the keyboard continues from there. If
+ * the screen has already focused something, that keeps the focus.
  */
 export function useArrival<E extends HTMLElement>(): RefObject<E | null> {
   const { pathname } = useLocation();

@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router';
 import { withParameters } from './with-parameters.ts';
 
-/** How a change of the address that is no place to go back to is made. */
+/** Options for a URL change that adds no history entry. */
 export const IN_PLACE: NavigateOptions = { replace: true };
 
 type Parameter = [string | null, (value: string | null) => void];
 
-/** One part of the address, and how to change it; null takes it out. `options` are the same at each rendering. */
+/** Returns a URL parameter and a function that sets it; null removes it. `options` must be the same object at each render. */
 export function useParameter(name: string, options?: NavigateOptions): Parameter {
   const [parameters, setParameters] = useSearchParams();
   const set = useCallback(
@@ -17,7 +17,7 @@ export function useParameter(name: string, options?: NavigateOptions): Parameter
   return [parameters.get(name), set];
 }
 
-/** The same for an id that means something within one budget year: in another one it is as if nothing had been said. */
+/** Like useParameter, for an ID within one budget year: null if the URL has an ID of another budget year. */
 export function useOwnParameter(name: string, budgetYearId: number): Parameter {
   const [value, set] = useParameter(name);
   const prefix = `${budgetYearId}-`;

@@ -1,8 +1,8 @@
 import { useInsertionEffect, useLayoutEffect } from 'react';
 
 /**
- * What had the focus last, and what to focus once that is gone: the button of its menu, or what opened its dialog. Noted while it is
- * still in the page, since a menu goes as soon as its item is chosen.
+ * The last focused element, followed by fallbacks in case it is removed: the button of its menu, or the elements that opened its dialog.
+ * Recorded on focus, because a menu is removed as soon as an item is chosen.
  */
 let lastFocused: readonly HTMLElement[] = [];
 let openersOfDialog: readonly HTMLElement[] = [];
@@ -15,11 +15,11 @@ export function trackFocus(): void {
 }
 
 /**
- * Returns focus to what opened a dialog. Mantine's own dialogs do so only where they stay mounted while closed, and not where the
- * item of a menu opened them.
+ * Returns the focus to the element that opened a dialog. Mantine's dialogs do this only if they stay mounted while closed, and not if a
+ * menu item opened them.
  */
 export function useReturnFocus(opened: boolean): void {
-  // Before what the dialog shows can take the focus.
+  // Runs before the dialog's content can take the focus.
   useInsertionEffect(() => {
     if (opened) openersOfDialog = lastFocused;
   }, [opened]);
@@ -27,7 +27,7 @@ export function useReturnFocus(opened: boolean): void {
     if (!opened) return;
     const openers = openersOfDialog;
     return () => {
-      // What already has the focus outside of the dialog keeps it.
+      // An element outside of the dialog that already has the focus keeps it.
       const atClose = document.activeElement?.closest('[role="dialog"]') ? document.activeElement : null;
       // After React has removed the dialog, or opened the next one.
       window.setTimeout(() => {
@@ -56,7 +56,7 @@ function focusFirst(openers: readonly HTMLElement[]): void {
   if (open === null) focusContent();
 }
 
-/** Moves focus to the content of the screen: what had it is gone. */
+/** Focuses the content of the screen, because the focused element was removed. */
 export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }

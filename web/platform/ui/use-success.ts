@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { forgetSuccess } from './toast.ts';
 
-/** Whether a success is still shown, and a function that shows it. Showing it again restarts its time. */
+/** Returns whether a success message is still shown, and a function that shows it. Showing it again restarts its time. */
 export function useSuccess(): [boolean, () => void] {
   const [shown, setShown] = useState(0);
   useEffect(() => (shown === 0 ? undefined : forgetSuccess(() => setShown(0))), [shown]);

@@ -12,13 +12,13 @@ export interface Done {
 interface UndoableChange<Input> {
   change: (input: Input) => Promise<Done>;
   undo: (changeId: number) => Promise<{ message: string }>;
-  /** Reads again what the change affects. */
+  /** Reloads the data that the change affects. */
   reload: (queryClient: QueryClient) => Promise<unknown>;
   onDone?: (() => void) | undefined;
   onError?: (error: Error) => void;
 }
 
-/** A change outside the cells of a grid: says what was done, offers to undo it, and reloads what it affects. */
+/** A change outside the cells of a grid: shows its message, offers to undo it, and reloads the affected data. */
 export function useUndoableChange<Input>({ change, undo, reload, onDone, onError }: UndoableChange<Input>) {
   const queryClient = useQueryClient();
   const takeBack = async (changeId: number) => {

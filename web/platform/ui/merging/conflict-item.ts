@@ -1,4 +1,4 @@
-/** A cell that the file and the budget have changed differently, as texts. */
+/** A cell that was changed differently in the file and in the budget, with its values as text. */
 export interface ConflictItem {
   id: string;
   /** Where it is in the file: "2" or "F12". */
@@ -8,23 +8,23 @@ export interface ConflictItem {
   exported: string;
   mine: string;
   theirs: string;
-  /** Whether the values are at the right. */
+  /** True to right-align the values. */
   isFigure: boolean;
   changedBy: string | null;
   changedAt: string | null;
-  /** Whether another value can be typed. */
+  /** True if the user can type another value. */
   canType: boolean;
 }
 
 export interface Choice {
   take: 'mine' | 'theirs' | 'typed';
-  /** With typed. */
+  /** Only for `typed`. */
   value?: string | undefined;
 }
 
 export type Choices = ReadonlyMap<string, Choice>;
 
-/** A value of a file or of the budget as text; unknown and blank ones are a dash. */
+/** Formats a value of a file or a budget; unknown and blank values become a dash. */
 export function valueText(value: string | number | boolean | null, format: (value: number) => string): string {
   if (value === null || value === '') return '\u2013';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

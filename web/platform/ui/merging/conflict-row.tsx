@@ -62,7 +62,7 @@ export function ConflictRow({ item, choice, tabIndex, onFocus, onKeyDown, onChoo
   );
 }
 
-/** Another value than the two; it is taken with Enter or when the field is left. */
+/** A field for a third value, which is applied on Enter or on blur. */
 function TypedValue({ item, choice, onChoose }: Pick<ConflictRowProps, 'item' | 'choice' | 'onChoose'>) {
   const chosen = choice?.take === 'typed' ? (choice.value ?? '') : '';
   const [text, setText] = useState(chosen);

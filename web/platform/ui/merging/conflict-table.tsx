@@ -10,12 +10,12 @@ import classes from './conflict-table.module.css';
 interface ConflictTableProps {
   items: readonly ConflictItem[];
   choices: Choices;
-  /** How many there are, also those that are not listed. */
+  /** The number of conflicts, including those not listed. */
   total: number;
-  /** How many are not decided. */
+  /** The number of undecided conflicts. */
   undecided: number;
   onChoose: (item: ConflictItem, choice: Choice) => void;
-  /** Decides all that are not decided yet; once all are, all of them again. */
+  /** Decides all undecided conflicts; if none is left, all conflicts again. */
   onChooseAll: (take: 'mine' | 'theirs') => void;
 }
 
@@ -28,7 +28,10 @@ const STEP_OF = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** Conflicts, one row each: left arrow takes the value of the file, right arrow that of the budget, then the next one is focused. */
+/**
+ * A table of conflicts. The left arrow chooses the file's value, the right arrow the budget's; then the next undecided conflict gets the
+ * focus.
+ */
 export function ConflictTable({ items, choices, total, undecided, onChoose, onChooseAll }: ConflictTableProps) {
   const [current, setCurrent] = useState(0);
   const body = useRef<HTMLTableSectionElement>(null);
