@@ -19,13 +19,13 @@ function RouteError() {
 
 type Pages = Readonly<Record<string, () => Promise<() => React.ReactNode>>>;
 
-/** What is asked for while the code of a screen is being loaded. */
+/** Data that is prefetched while the code of a screen is loading. */
 const READ_AHEAD: Readonly<Record<string, Pick<RouteObject, 'loader' | 'shouldRevalidate'>>> = {
   '/admin/operating-budget': readLinesAhead(STAFF, employeesQuery),
   '/admin/proposed-budget': readLinesAhead(STAFF, proposedLinesQuery),
 };
 
-/** Screens by path, for these roles. Each is loaded when the user goes there. */
+/** Returns routes by path for these roles. The code of each screen is loaded when the user opens it. */
 function screens(roles: readonly Role[], pages: Pages): RouteObject[] {
   return Object.entries(pages).map(([path, load]) => ({
     path,

@@ -6,10 +6,10 @@ import { ApiError, call, start } from './api.ts';
 const ASK_EVERY_MS = 300;
 const STATUS: Partial<Record<ErrorCode, number>> = { CONFLICT: 409, LOCKED: 409, VALIDATION: 400, NOT_FOUND: 404 };
 
-/** How far a job is; `total` is 0 where it is unknown. */
+/** The progress of a job; `total` is 0 if unknown. */
 export type JobProgress = Pick<Job, 'id' | 'step' | 'done' | 'total'>;
 
-/** The person who waited has canceled the job: nothing of it remains. */
+/** The user canceled the job. Nothing was changed. */
 export class JobCancelled extends Error {
   constructor() {
     super('Canceled. Nothing was changed.');
@@ -35,7 +35,7 @@ export async function runJob<E extends Endpoint>(
   }
 }
 
-/** Asks a job to stop; the code that waits for it gets an error. */
+/** Cancels a job; its pending `runJob` call throws JobCancelled. */
 export async function stopJob(id: number): Promise<void> {
   await call(cancelJob, { params: { id: String(id) } });
 }

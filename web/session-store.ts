@@ -6,7 +6,10 @@ const USER = 'user';
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Called whenever the session ends in this tab: a sign-out, a 401 of any call, another user's sign-in. */
+/**
+ * Registers a listener for the end of the session in this tab: a sign-out, a 401 response, or another user's sign-in. Returns a function
+ * that removes it.
+ */
 export function onSessionCleared(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -16,7 +19,7 @@ export function storedToken(): string | null {
   return localStorage.getItem(TOKEN);
 }
 
-/** The stored user, if a token is stored too: one without the other is worth nothing. */
+/** Returns the stored user. Null without a token, because one is useless without the other. */
 export function storedUser(): User | null {
   const text = localStorage.getItem(USER);
   if (text === null || storedToken() === null) return null;
@@ -36,7 +39,10 @@ export function storeUser(user: User): void {
   localStorage.setItem(USER, JSON.stringify(user));
 }
 
-/** Removes a token or user that is stored without the other. No session ends, so nothing that is being read is dropped. */
+/**
+ * Removes a token or user that is stored without the other. Since no session ends, listeners are not called and ongoing requests
+ * continue.
+ */
 export function forgetHalfSession(): void {
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(USER);
@@ -52,7 +58,10 @@ export function dropUserData(): void {
   for (const listener of listeners) listener();
 }
 
-/** Reports what other tabs do: `onLeft` after a sign-out, `onEntered` after a sign-in or a change of the user. */
+/**
+ * Watches other tabs: calls `onLeft` after a sign-out, and `onEntered` after a sign-in or a change of the user. Returns a function that
+ * stops watching.
+ */
 export function watchOtherTabs({ onLeft, onEntered }: { onLeft: () => void; onEntered: (user: User) => void }) {
   const hear = ({ key }: StorageEvent) => {
     if (key !== TOKEN && key !== USER && key !== null) return;

@@ -1,4 +1,4 @@
-/** What was done, as the log shows it. The code stays what filters, links and the CLI ask for. */
+/** Actions as the log shows them. Filters, links and the CLI use the codes. */
 const ACTIONS: Readonly<Record<string, string>> = {
   approve: 'approved',
   'ask-model': 'asked the AI model',
@@ -53,7 +53,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   withdraw: 'withdrew',
 };
 
-/** Returns what was done in words; a code without any reads as its own words. */
+/** Returns an action in words; an unknown code becomes its own words, without hyphens. */
 export function actionText(action: string): string {
   return ACTIONS[action] ?? action.replaceAll('-', ' ');
 }

@@ -12,7 +12,7 @@ import { auditEntryQuery } from './queries.ts';
 import { formatValue } from './format-value.ts';
 import classes from './audit.module.css';
 
-/** What was before and after, with what can be put back. */
+/** The values before and after a change, with buttons that restore the old ones where possible. */
 export function AuditEntryDetails({ id }: { id: number }) {
   const query = useQuery(auditEntryQuery(id));
   const client = useQueryClient();

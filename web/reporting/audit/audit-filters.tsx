@@ -10,7 +10,7 @@ interface AuditFiltersProps {
   onFilter: (filters: Filters) => void;
 }
 
-/** What is looked for; applied with Search or Enter. */
+/** The filters of the log, applied with Search or Enter. */
 export function AuditFilters({ filters, onFilter }: AuditFiltersProps) {
   const kinds = useQuery(auditKindsQuery);
   const [typed, setTyped] = useState(filters);

@@ -15,7 +15,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import { auditQuery, FILTERS, type Filters } from './queries.ts';
 import classes from './audit.module.css';
 
-/** Who did what and when, with what was before and after. What is looked for is part of the address. */
+/** The audit log: who did what and when, with the values before and after. The filters are in the URL. */
 export function AuditPage() {
   const [parameters, setParameters] = useSearchParams();
   const filters: Filters = Object.fromEntries(
@@ -89,7 +89,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** "changed · building 3 (Oak School)", or with how many there were. */
+/** Returns "changed · building 3 (Oak School)", or the number of records if there are several. */
 function wordOf({ action, entity, entityIds, count: many, before, after }: AuditEntry): string {
   const kind = entityText(entity);
   if (many > 1) return `${actionText(action)} · ${count(many)} × ${kind}`;

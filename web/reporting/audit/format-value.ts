@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../core/contract/audit.ts';
 
-/** What the log holds of a value, in words: a list item by item, a record field by field. */
+/** Formats a logged value as text: lists item by item, records field by field. */
 export function formatValue(value: AuditEntry['before']): string {
   if (value === null || value === '') return '–';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(formatValue).join('; ');

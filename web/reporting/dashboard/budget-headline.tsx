@@ -14,7 +14,7 @@ const COLOR: Record<Headline['tone'], string> = {
   neutral: 'var(--mantine-color-dimmed)',
 };
 
-/** What everybody wants to know first. */
+/** The first sentence of the dashboard: the proposed budget compared with town guidance. */
 export function BudgetHeadline({ year, summary }: { year: DashboardYear; summary: BudgetSummary }) {
   const { before, point, after, tone } = headline(summary);
   const Icon = ICON[tone];

@@ -6,7 +6,7 @@ import { compactDollars, signed, wholeDollars } from '../../platform/ui/format.t
 const HEIGHT = 150;
 const ROOM = 0.3;
 
-/** What changes from last year, in dollars. */
+/** The changes from last year, in dollars. */
 export interface Increase {
   /** Last year, such as FY25. */
   from: string;
@@ -15,7 +15,7 @@ export interface Increase {
   guidance: number | null;
 }
 
-/** The increase over last year as a bar, with guidance as a mark across it: what is beyond the mark stands out. */
+/** Draws the increase over last year as a bar, with guidance as a line across it. The part beyond the line has another color. */
 export function bulletFigure({ from, proposed, guidance }: Increase, colors: ChartColors): Figure {
   const within = guidance === null ? proposed : Math.min(proposed, Math.max(guidance, 0));
   const ends = [0, proposed, guidance ?? 0];

@@ -21,7 +21,7 @@ import classes from './dashboard.module.css';
 
 const SHOWN = 'shown';
 
-/** Whether the steps of the calculation are shown; it lives in the address. */
+/** Whether the steps of the calculation are shown. Stored in the URL. */
 export function useCalculation(): { isShown: boolean; toggle: () => void } {
   const [value, set] = useFigureParameter('calculation');
   return { isShown: value === SHOWN, toggle: () => set(value === SHOWN ? null : SHOWN) };
@@ -42,8 +42,8 @@ export function CalculationButton() {
 }
 
 /**
- * The steps from the lines of the budget to its distance from the goal, as the Scenario Builder calculates it without any cut: by the
- * server for those who may ask it, else by the same rule here.
+ * The steps from the budget lines to the distance from the goal, as the Scenario Builder calculates them without cuts. The server
+ * calculates them for roles that may call it; for others, this page applies the same rule.
  */
 export function BudgetCalculation({ summary }: { summary: BudgetSummary }) {
   const { budgetYearId, fiscalYear } = summary;

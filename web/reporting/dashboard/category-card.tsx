@@ -15,7 +15,7 @@ import { shareTexts, totalOf } from './shares.ts';
 import { useFigureParameter } from './use-figure-parameter.ts';
 import classes from './dashboard.module.css';
 
-/** Categories left out of the chart, in the address. */
+/** URL parameter for the categories left out of the chart. */
 const HIDDEN = 'hide';
 
 interface CategoryCardProps {

@@ -27,11 +27,11 @@ const COMBINED = 'To protect individual pay, causes that concern fewer than 5 pe
 interface ChangeCardProps {
   data: YearChange;
   links: LineLinks;
-  /** Of which year and budget, for a picture by itself. */
+  /** The year and the budget, shown in the downloaded picture. */
   subtitle: string;
 }
 
-/** What leads from last year's total to this year's, a bar each; they add up exactly. */
+/** A waterfall chart from last year's total to this year's, with one bar for each cause. The bars add up exactly. */
 export function ChangeCard({ data, links, subtitle }: ChangeCardProps) {
   const [asked, setAsked] = useFigureParameter('change');
   const [proposed, payroll] = [changeOf(data, 'proposed'), changeOf(data, 'payroll')];

@@ -9,12 +9,15 @@ export interface ChangeBar {
   key: string;
   label: string;
   amount: number;
-  /** Of the lines in the proposed budget that it comes from; undefined where there is no such filter. */
+  /**
+   * The category whose lines in the proposed budget explain the bar; null for lines without a category, undefined if there is no such
+   * filter.
+   */
   categoryId?: number | null;
 }
 
 export interface Change {
-  /** The years at both ends. */
+  /** The labels of the first and last year. */
   from: string;
   to: string;
   before: number;
@@ -34,7 +37,7 @@ const CAUSE: Record<PayrollCause, string> = {
   other: 'Other changes',
 };
 
-/** Either change as what is drawn and causes of it; null where one of the years is not there. */
+/** Returns the change of the proposed budget or the payroll for the chart, or null if either year is missing. */
 export function changeOf(data: YearChange, type: 'proposed' | 'payroll'): Change | null {
   const change = data[type];
   if (change === null || data.fiscalYear === null || data.previousFiscalYear === null) return null;
@@ -64,7 +67,7 @@ export function differenceText({ before, difference }: Change): string {
   return `${signed(difference, compactDollars)}${share === null ? '' : ` (${percent(Math.abs(share))})`}`;
 }
 
-/** The chart for those who do not see it. */
+/** Describes the chart for screen readers. */
 export function describeChange(change: Change, what: string): string {
   const bars = change.bars.filter(({ amount }) => amount !== 0);
   const causes = bars.map(({ label, amount }) => `${label} ${signed(amount, wholeDollars)}`).join(', ');

@@ -66,7 +66,10 @@ function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalY
   );
 }
 
-/** A budget year holds its own year and later ones: an earlier one is looked for in its own budget year. */
+/**
+ * A budget year contains its own year and later ones. For an earlier year, the ID is left out, so that the server looks in that year's
+ * own budget year.
+ */
 function yearOf(budgetYear: BudgetYear, fiscalYear: number): DashboardYear {
   const first = parseFiscalYear(budgetYear.fiscalYear);
   if (first !== null && fiscalYear < first) return { fiscalYear };

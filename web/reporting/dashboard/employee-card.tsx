@@ -21,7 +21,7 @@ interface EmployeeCardProps {
   className?: string | undefined;
 }
 
-/** People and payroll, and where most of the people are. */
+/** The number of employees, the payroll, and the buildings with the most people. */
 export function EmployeeCard({ stats, links, className }: EmployeeCardProps) {
   const largest = largestBuildings(stats.byBuilding);
   return (
@@ -65,7 +65,7 @@ function Total({ value, label }: { value: ReactNode; label: string }) {
   );
 }
 
-/** To the records of the import history for an ADMIN; others who may see lines find them in the Employee Manager. */
+/** Links an ADMIN to the records in the import history, and other roles that may see lines to the Employee Manager. */
 function AllEmployees() {
   const [parameters] = useSearchParams();
   const isAdmin = useHasRole(ADMIN);

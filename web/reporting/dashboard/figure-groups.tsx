@@ -18,11 +18,11 @@ import { SalaryCard } from './salary-card.tsx';
 import { StaffingCard } from './staffing-card.tsx';
 import classes from './dashboard.module.css';
 
-/** What the cards of one year have in common. */
+/** The common props of all cards for one year. */
 interface CardProps {
   year: DashboardYear;
   links: LineLinks;
-  /** Of which year and budget a saved picture is. */
+  /** The year and the budget, shown in downloaded pictures. */
   subtitle: string;
 }
 
@@ -69,7 +69,7 @@ export function FiveYears({ year, subtitle }: CardProps) {
   );
 }
 
-/** Enrollment is entered on another screen, and changes no line: each visit reads it again. */
+/** Fetched again on each visit, because enrollment is entered on another screen and does not change any budget line. */
 export function Schools({ year, budgetYear, ...card }: CardProps & { budgetYear: string }) {
   const query = useQuery({ ...schoolsQuery(year), refetchOnMount: 'always' });
   return (

@@ -39,7 +39,7 @@ interface FiguresProps {
 
 export function Figures({ year, summary, budgetYear }: FiguresProps) {
   const stats = useQuery(statsQuery(year));
-  // All at once: the cards come when it is known what there is, and find their figures on the way.
+  // Prefetches everything at once: cards are rendered only after the summary has arrived, and then find their data already loading.
   usePrefetchQuery(byCategoryQuery(year));
   usePrefetchQuery(byBuildingQuery(year));
   usePrefetchQuery(yearChangeQuery(year));
@@ -59,7 +59,7 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
   const hasPayroll = stats.data === undefined || stats.data.byBuilding.length > 0 || stats.data.totalEmployees !== 0;
   if (!hasLines && !hasPayroll) {
     const isEmpty = summary.data.scenarioId === null && stats.data.scenarioId === null;
-    // Of an earlier year nothing can be said but that it is not there; it has no budget year to import into.
+    // An earlier year has no budget year here to import into, so it gets only a message that it does not exist.
     if (isEmpty && year.budgetYearId !== undefined) return <NothingImported budgetYear={budgetYear.fiscalYear} />;
     return <NoSuchYear fiscalYear={fiscalYear} isLater={!isEmpty} />;
   }

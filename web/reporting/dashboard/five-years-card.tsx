@@ -13,7 +13,7 @@ import classes from './dashboard.module.css';
 
 type Year = FiveYears['years'][number];
 
-/** Where the budget leads if nothing changes: need and guidance of five years, with the gap between them. */
+/** The need and the guidance of five years if nothing changes, with the gap between them. */
 export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: string }) {
   const { years } = data;
   const title = `Five-year gap, ${label(years[0])} to ${label(years.at(-1))}`;
@@ -70,7 +70,7 @@ function label(year: Year | undefined): string {
   return year === undefined ? '' : fiscalYearLabel(year.fiscalYear);
 }
 
-/** The gap of the call is guidance minus need. */
+/** The gap in the response is guidance minus need. */
 function overBy({ gap }: Year): number | null {
   return gap === null || gap === 0 ? gap : -gap;
 }

@@ -28,7 +28,7 @@ interface GapCardProps {
   className?: string | undefined;
 }
 
-/** The budget against town guidance, drawn and in figures: both from $0, or what each is more than last year. */
+/** The budget against town guidance, as a chart and a table: either both amounts from $0, or both increases over last year. */
 export function GapCard({ year, summary, links, subtitle, className }: GapCardProps) {
   const [picture, setPicture] = useRememberedChoice('gap-picture', ['bars', 'bullet']);
   const { data } = useQuery(fiveYearsQuery(year));

@@ -11,7 +11,10 @@ const BAR = 0.62;
 
 type Sides = Pick<BudgetSummary, 'coveredBudget' | 'coveredFunds' | 'townGoal'>;
 
-/** What guidance covers of the budget against it: what lies beyond the goal stands out, and the goal is a line across both bars. */
+/**
+ * Draws the part of the budget that guidance covers, and guidance below it. The part beyond the goal has another color, and the goal is
+ * a line across both bars.
+ */
 export function gapFigure({ coveredBudget: compared, coveredFunds, townGoal }: Sides, colors: ChartColors): Figure {
   const goal = townGoal ?? 0;
   const rows = [
@@ -77,7 +80,7 @@ export function gapFigure({ coveredBudget: compared, coveredFunds, townGoal }: S
   };
 }
 
-/** The axis goes to 110% of the larger of the two. */
+/** Returns the end of the axis: 110% of the larger amount. */
 export function axisEnd(budget: number, goal: number): number {
   return Math.max(budget, goal, 1) * AXIS_HEADROOM;
 }

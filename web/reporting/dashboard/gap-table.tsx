@@ -54,7 +54,7 @@ export function GapTable({ summary, lines }: { summary: BudgetSummary; lines: To
   );
 }
 
-/** The same as increases over last year, whose budget is the whole. */
+/** The same table with increases over last year. Percentages are of last year's budget. */
 export function IncreaseTable({ increase, previous }: { increase: Increase; previous: number }) {
   const { from, proposed, guidance } = increase;
   return (
@@ -92,12 +92,12 @@ export function IncreaseTable({ increase, previous }: { increase: Increase; prev
   );
 }
 
-/** Returns what is more than last year, in dollars. */
+/** Returns the increase in dollars. */
 export function difference(amount: number, before: number): number {
   return toDollars(cents(fromDollars(amount) - fromDollars(before)));
 }
 
-/** The dashboard's gap is guidance minus budget. */
+/** Converts the dashboard's gap (guidance minus budget) to the amount over guidance. */
 export function toOverBy(gap: number): number {
   return gap === 0 ? 0 : -gap;
 }

@@ -10,7 +10,7 @@ import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
 import { CARD_HEIGHT, QueryCard } from './query-card.tsx';
 import classes from './dashboard.module.css';
 
-/** Positions in FTE for users without access to lines, in groups of five people and more. Nothing where there are none. */
+/** Positions in FTE for users without access to lines, in groups of five or more people. Shows nothing if there are no positions. */
 export function GroupedFteCard({ year }: { year: DashboardYear }) {
   const [by, setBy] = useState<FteBy>('building');
   const query = useQuery({ ...groupedFteQuery(year, by), placeholderData: keepPreviousData });

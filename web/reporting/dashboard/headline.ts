@@ -6,7 +6,7 @@ import { cents, fromDollars } from '../../../core/money.ts';
 import { millions, percent } from '../../platform/ui/format.ts';
 
 export interface Headline {
-  /** Before, within and after the part that carries the tone. */
+  /** The text before, in and after the colored part. */
   before: string;
   point: string;
   after: string;
@@ -17,14 +17,14 @@ type Figures = Pick<BudgetSummary, 'fiscalYear' | 'proposedBudget' | 'proposedCo
 
 const SMALLEST_PERCENT = 0.05;
 
-/** Of which year and budget a saved picture is: the year is not repeated where the budget is named after it. */
+/** Returns the subtitle of a downloaded picture: the year and the budget. The year is not repeated if the budget is named after it. */
 export function pictureSubtitle(fiscalYear: number, scenarioName: string | null): string {
   const year = fiscalYearLabel(fiscalYear);
   if (scenarioName === null) return year;
   return scenarioName === year || scenarioName.startsWith(`${year} `) ? scenarioName : `${year}, ${scenarioName}`;
 }
 
-/** The answer in one line, in exact dollars: "FY26 proposed is $420,000 over town guidance (0.5%)". */
+/** Returns the headline in exact dollars: "FY26 proposed is $420,000 over town guidance (0.5%)". */
 export function headline({ fiscalYear, proposedBudget, proposedCount, gap, gapPercent }: Figures): Headline {
   const year = fiscalYear === null ? 'This year' : fiscalYearLabel(fiscalYear);
   if (proposedCount === 0)
@@ -47,7 +47,7 @@ export function headline({ fiscalYear, proposedBudget, proposedCount, gap, gapPe
   };
 }
 
-/** Which part of the budget the gap is about; null where it is the whole. */
+/** Describes the part of the budget that the gap is about; null if that is the whole budget. */
 export function comparedPart({
   coveredFunds: funds,
   coveredBudget,

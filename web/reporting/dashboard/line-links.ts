@@ -5,23 +5,23 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 
-/** Which budget and year the figures were read from. */
+/** The budget year and fiscal year that the figures are from. */
 export interface Origin {
   budgetYearId: number | null;
   fiscalYear: number;
 }
 
-/** A line that has none, as the managers' filters write it. */
+/** The filter value for lines without a category or building. */
 const NONE = 'none';
 
 export interface LineLinks {
-  /** The lines of the proposed budget; null for those who may not see lines. */
+  /** Links to the lines of the proposed budget; null for users who may not see lines. */
   proposed: (filter?: { category?: number | null; building?: number | null }) => To | null;
-  /** The lines of the roster, of a building or a pay range where one is named. */
+  /** Links to the lines of the roster, optionally of a building or a pay range. */
   employees: (filter?: { building?: number | null; pay?: string }) => To | null;
 }
 
-/** Where the lines behind a figure are: the managers, with the filter in the address. */
+/** Returns links to the lines behind a figure, with the filter in the URL. */
 export function useLineLinks({ budgetYearId, fiscalYear }: Origin): LineLinks {
   const { budgetYears } = useYears();
   const isStaff = useHasRole(STAFF);

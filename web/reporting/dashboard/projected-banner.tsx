@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { Info } from 'lucide-react';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 
-/** A projection must never be taken for a budget. */
+/** Marks a projection, which must not be mistaken for a budget. */
 export function ProjectedBanner({ fiscalYear }: { fiscalYear: number }) {
   return (
     <Alert variant="default" role="status" icon={<Info size={18} />} title="Projected data">

@@ -15,7 +15,7 @@ interface PupilCostCardProps {
   className?: string | undefined;
 }
 
-/** What each school costs by student. What is spent district-wide has no students and counts in the total. */
+/** The cost per student of each school. District-wide costs belong to no school and count only in the total. */
 export function PupilCostCard({ data, budgetYear, links, subtitle, className }: PupilCostCardProps) {
   const { accent } = useChartColors();
   const { total } = data;

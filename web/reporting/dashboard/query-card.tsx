@@ -10,13 +10,13 @@ interface QueryCardProps<T> {
   query: UseQueryResult<T>;
   /** What could not be loaded, as a sentence. */
   failure: string;
-  /** About the height of the card, so that little moves when it comes. */
+  /** The approximate height of the card, to reduce the layout shift. */
   height: number;
   className?: string | undefined;
   children: (data: T) => ReactNode;
 }
 
-/** A card that is still coming, could not be loaded, or is there. A failure never looks like an empty budget. */
+/** Shows a skeleton while a card is loading, an error if that failed, or the card. A failure never looks like an empty budget. */
 export function QueryCard<T>({ query, failure, height, className, children }: QueryCardProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

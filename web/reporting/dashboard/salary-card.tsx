@@ -24,14 +24,14 @@ interface SalaryCardProps {
   title: string;
   kind: PayKind;
   ranges: SalaryRangeRow[];
-  /** A range is hidden, since it holds too few people. */
+  /** True if a range is hidden, because it has too few people. */
   isPartial: boolean;
   links: LineLinks;
   subtitle: string;
   className?: string | undefined;
 }
 
-/** People by what they earn in a year at their own FTE. */
+/** A chart of people by annual salary at their own FTE. */
 export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, className }: SalaryCardProps) {
   const navigate = useNavigate();
   const bounds = useHasRole(STAFF) ? ['Lowest', 'Highest'] : ['Range from', 'Range to'];

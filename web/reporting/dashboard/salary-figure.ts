@@ -6,7 +6,7 @@ import type { ChartColors } from '../../platform/ui/chart-colors.ts';
 import type { Figure } from '../../platform/ui/figure.ts';
 import { count } from '../../platform/ui/format.ts';
 
-/** From $10,000 on, a color each $10,000: a range has the same one for everybody. */
+/** One color for each $10,000 from $10,000 up, so that a range has the same color in every chart. */
 const RAMP = [
   '#bfe3d6',
   '#9ad1bd',
@@ -30,7 +30,7 @@ const HEIGHT = 240;
 const GAP = 0.92;
 const HEADROOM = 1.15;
 
-/** People by salary from left to right; a range that is not shown leaves its place empty. */
+/** Draws a histogram of people by salary. A hidden range leaves a gap. */
 export function histogramFigure(ranges: readonly SalaryRangeRow[], colors: ChartColors): Figure {
   const width = toDollars(cents(SALARY_RANGE_WIDTH));
   const starts = ranges.map(({ minSalary }) => toDollars(rangeStart(fromDollars(minSalary))));

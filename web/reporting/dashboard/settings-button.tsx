@@ -14,7 +14,7 @@ import { Failure } from '../../platform/ui/failure.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 
-/** The Settings panel: which fiscal year a budget year is at. */
+/** The Settings panel, which sets the current fiscal year of a budget year. */
 export function SettingsButton({ budgetYear }: { budgetYear: BudgetYear }) {
   const [opened, setOpened] = useState(false);
   if (!useHasRole(ADMIN)) return null;

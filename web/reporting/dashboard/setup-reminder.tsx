@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { setupQuery } from '../setup/queries.ts';
 
-/** Leads back to the checklist while a step is not started, unless it is hidden. Not shown until that is known. */
+/** Links to the checklist while a step is not started, unless the reminder is hidden. Shows nothing until the setup data is loaded. */
 export function SetupReminder({ budgetYear }: { budgetYear: BudgetYear }) {
   const { data } = useQuery({ ...setupQuery(budgetYear.id), refetchOnMount: 'always' });
   if (!data || data.isHidden || data.steps.every(({ state }) => state !== 'NOT_STARTED')) return null;

@@ -7,7 +7,10 @@ export function totalOf(amounts: readonly number[]): number {
   return toDollars(sum(amounts.map(fromDollars)));
 }
 
-/** The share of each amount, such as "12.3%": they add up to 100.0%, as on the public page. Dashes unless the total is above $0. */
+/**
+ * Returns the share of each amount, such as "12.3%". The shares add up to 100.0%, as on the public page. Returns dashes unless the total
+ * is above $0.
+ */
 export function shareTexts(amounts: readonly number[]): { each: string[]; total: string } {
   const shares = sharesOf(amounts.map(fromDollars));
   if (shares === null) return { each: amounts.map(() => columnPercent(null)), total: columnPercent(null) };

@@ -20,7 +20,7 @@ interface SchoolCardProps {
   className?: string | undefined;
 }
 
-/** FTE of each school against its students. */
+/** The FTE and the students of each school. */
 export function StaffingCard({ data: { schools, total }, budgetYear, links, subtitle, className }: SchoolCardProps) {
   const colors = useChartColors();
   const isNarrow = useMediaQuery('(max-width: 600px)');

@@ -9,7 +9,7 @@ type School = SchoolFigures['schools'][number];
 
 const ROW = 38;
 const HEAD = 34;
-/** The two halves, with room between them for the figures of the first, and at the right for the ratio. */
+/** The two halves, with room after the first for its figures and after the second for the ratio. */
 const HALVES = [
   [0, 0.36],
   [0.44, 0.84],
@@ -20,7 +20,7 @@ const NARROW_LABEL_ROOM = 1.8;
 const LABEL = 24;
 const SHORT_LABEL = 13;
 
-/** FTE of each school at the left, its students at the right. */
+/** Draws the FTE of each school on the left and its students on the right. */
 export function staffingFigure(schools: readonly School[], colors: ChartColors, room: Room = 'card'): Figure {
   const isNarrow = room === 'phone';
   const rows = schools.map((_, index) => index);

@@ -9,7 +9,7 @@ interface SubtitleProps {
   budgetYears: readonly BudgetYear[];
 }
 
-/** Which year and which budget the figures are of, and the note of that year's own budget year. */
+/** The year and the budget that the figures are from, and the note of the budget year with the same fiscal year. */
 export function Subtitle({ fiscalYear, summary, budgetYears }: SubtitleProps) {
   const own = budgetYears.find((budgetYear) => parseFiscalYear(budgetYear.fiscalYear) === fiscalYear);
   const dates = fiscalYearDates(fiscalYear);

@@ -17,13 +17,13 @@ import classes from './dashboard.module.css';
 
 const HEIGHT = 120;
 
-/** Calculated from nearly everything: each visit reads it again. */
+/** Fetched again on each visit, because nearly every change affects it. */
 const todoQuery = (budgetYearId: number) => ({
   ...queryOf([...DASHBOARD_KEY, 'todo', budgetYearId], readTodo, { query: { budgetYearId: String(budgetYearId) } }),
   refetchOnMount: 'always' as const,
 });
 
-/** It compares all employees with each other, so it comes after the rest of the list. */
+/** Loaded separately after the rest of the list, because it compares all employees with each other. */
 const duplicatesQuery = (budgetYearId: number) => ({
   ...queryOf([...DASHBOARD_KEY, 'todo', budgetYearId, 'duplicates'], readDuplicatesTodo, {
     query: { budgetYearId: String(budgetYearId) },
@@ -31,7 +31,7 @@ const duplicatesQuery = (budgetYearId: number) => ({
   refetchOnMount: 'always' as const,
 });
 
-/** What is left to do in a budget year, each with the screen where it is done, and the next dates. */
+/** The open tasks of a budget year, each with a link to its screen, and the next dates. */
 export function TodoCard({ budgetYear }: { budgetYear: BudgetYear }) {
   const query = useQuery(todoQuery(budgetYear.id));
   return (
@@ -88,7 +88,7 @@ function NextDates({ dates, budgetYear }: { dates: Todo['dates']; budgetYear: Bu
   );
 }
 
-/** A link to the screen where it is done, for those who may open it. */
+/** A link to the screen for the task, if the user may open it. */
 function Where({ place, budgetYear }: { place: TodoPlace; budgetYear: BudgetYear }) {
   const isAllowed = useHasRole(place.roles);
   if ('hint' in place) return place.hint;

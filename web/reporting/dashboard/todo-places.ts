@@ -7,7 +7,7 @@ export type TodoPlace = { roles: readonly Role[] } & (
   | { hint: string }
 );
 
-// Its security policy differs: it may show pictures from the web.
+// Reloads the page, because this screen has a different content security policy, which allows images from the web.
 const PUBLIC_DASHBOARD = { roles: ADMIN, pathname: '/admin/public-dashboard', reloadDocument: true } as const;
 
 export const DATES: TodoPlace = { ...PUBLIC_DASHBOARD, label: 'Change dates' };

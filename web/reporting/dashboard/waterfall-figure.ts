@@ -7,15 +7,21 @@ import { compactDollars, millions, signed, wholeDollars } from '../../platform/u
 import type { Change, ChangeBar } from './change-labels.ts';
 
 const ROW = 36;
-/** How much of a category's name stands in a line. */
+/** The maximum length of a line of a category's name. */
 const LABEL = 30;
 const SHORT_LABEL = 16;
 const AXIS = 34;
-/** The axis leaves so much of the drawn span free at its left, under the bars of the years, and at its right for the figures. */
+/**
+ * Free space at both ends of the axis, as a share of the drawn span: on the left below the bars of the years, on the right for the
+ * figures.
+ */
 const LEFT_ROOM = 0.28;
 const RIGHT_ROOM: Record<Room, number> = { phone: 0.9, card: 0.3, screen: 0.8 };
 
-/** From one year to the next: each bar begins where the one above it ends. All changes have one color: a chart cannot know whether more is good. Rows without a change are left out. */
+/**
+ * Draws the change from one year to the next: each bar begins where the one above it ends. All changes have one color, because an
+ * increase is not necessarily good or bad. Rows without a change are left out.
+ */
 export function waterfallFigure(change: Change, colors: ChartColors, room: Room = 'card'): Figure {
   const isNarrow = room === 'phone';
   const bars = drawnBars(change);
@@ -91,7 +97,7 @@ export function waterfallFigure(change: Change, colors: ChartColors, room: Room 
   };
 }
 
-/** The bar that was clicked; null for those of the years. */
+/** Returns the clicked bar, or null for the bars of the years. */
 export function pickedBar(change: Change, place: number): ChangeBar | null {
   return drawnBars(change)[place - 1] ?? null;
 }
@@ -100,7 +106,7 @@ function drawnBars(change: Change): ChangeBar[] {
   return change.bars.filter(({ amount }) => amount !== 0);
 }
 
-/** Where each row ends, the first year with it; the last one is the later year's total. */
+/** Returns the end of each row, including the first year. The last value is the later year's total. */
 function runningTotals(change: Change, bars: readonly ChangeBar[]): number[] {
   let total = fromDollars(change.before);
   return [total, ...bars.map(({ amount }) => (total = cents(total + fromDollars(amount))))].map(toDollars);

@@ -6,7 +6,7 @@ import { useHasRole } from '../../platform/auth/session.tsx';
 
 export const listed = (parts: readonly string[]) => new Intl.ListFormat('en-US').format(parts);
 
-/** The years without guidance, and the way to where it is entered. */
+/** The years without guidance, and a link to the screen where it is entered. */
 export function GuidanceMissing({ years }: { years: readonly number[] }) {
   const isStaff = useHasRole(STAFF);
   if (years.length === 0) return null;
@@ -22,7 +22,7 @@ export function GuidanceMissing({ years }: { years: readonly number[] }) {
   );
 }
 
-/** The schools without students, and the way to where they are entered. */
+/** The schools without enrollment, and a link to the screen where it is entered. */
 export function EnrollmentMissing({ budgetYear, schools }: { budgetYear: string; schools: readonly string[] | 'all' }) {
   const isAdmin = useHasRole(ADMIN);
   if (schools.length === 0) return null;

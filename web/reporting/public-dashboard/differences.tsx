@@ -5,7 +5,7 @@ import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { diffQuery } from './queries.ts';
 import { yearName } from './labels.ts';
 
-/** More than that is read in the list of the release itself. */
+/** Further differences are only counted. */
 const MAX_SHOWN = 12;
 
 interface DifferencesProps {

@@ -4,7 +4,7 @@ import { Card } from './card.tsx';
 import { CopyButton } from '../../platform/ui/copy-button.tsx';
 import { publicAddress } from './labels.ts';
 
-/** The lines that put the first figures into a page of the town's website. */
+/** The HTML that embeds the main figures in a page of the town's website. */
 export function EmbedCard({ config }: { config: DashboardConfig }) {
   const snippet = snippetOf(publicAddress(config.release?.urlPath ?? config.urlPath), config.schoolName);
   return (

@@ -2,7 +2,7 @@ import type { LinkType } from '../../../core/contract/public-dashboard-links.ts'
 import type { ComponentKey } from '../../../core/contract/public-dashboard-modules.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 
-/** What the parts of the public page are called on the screen that arranges them. */
+/** The names of the public page's sections on the settings screen. */
 export const COMPONENT_NAMES: Record<ComponentKey, string> = {
   schoolInfo: 'About these figures',
   budgetStatus: 'Budget at a glance',
@@ -22,12 +22,12 @@ export const LINK_TYPE_NAMES: Record<LinkType, string> = {
   video: 'Video',
 };
 
-/** Four digits, as residents read them. */
+/** Returns the year with four digits, as residents know it. */
 export function yearName(year: number): string {
   return `FY${year}`;
 }
 
-/** "FY2026, FY2027 and FY2028". */
+/** Formats years: "FY2026, FY2027 and FY2028". */
 export function yearList(years: readonly number[]): string {
   return new Intl.ListFormat('en-US').format(years.map(yearName));
 }
@@ -36,7 +36,7 @@ export function publicAddress(urlPath: string): string {
   return `${window.location.origin}/public/${urlPath}`;
 }
 
-/** "FY2026 $87,834,567, FY2027 no data". */
+/** Formats yearly totals: "FY2026 $87,834,567 · FY2027 no data". */
 export function yearTotals(years: readonly { fiscalYear: number; totalBudget: number | null }[]): string {
   return years
     .map(

@@ -7,7 +7,10 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { ledgerQuery } from './queries.ts';
 import type { Settings } from './use-settings.ts';
 
-/** Whether the earliest published year is compared with a budget or with what was spent, and from which balances. */
+/**
+ * Selects whether the earliest published year is compared with a budget or with actual spending, and shows which ledger balances that
+ * uses.
+ */
 export function LastYearFrom({ form }: { form: UseFormReturnType<Settings> }) {
   const { data } = useQuery(ledgerQuery);
   const { publishedYears, story } = form.getValues();
@@ -28,7 +31,7 @@ export function LastYearFrom({ form }: { form: UseFormReturnType<Settings> }) {
   );
 }
 
-/** The latest balances of the year; those of a part of a year are no actuals. */
+/** Describes the latest balances of the year. Balances for part of a year do not count as actuals. */
 function aboutActuals(snapshots: readonly LedgerSnapshot[], fiscalYear: number): string {
   const year = fiscalYearLabel(fiscalYear);
   const latest = snapshots.find((snapshot) => snapshot.fiscalYear === fiscalYear);

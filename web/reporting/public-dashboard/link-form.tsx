@@ -31,7 +31,7 @@ interface Draft {
 
 const EMPTY: Draft = { title: '', url: '', description: '', linkType: 'website' };
 
-/** Adds a link, or changes one: the button says which. */
+/** Adds or changes a link; the button's label shows which. */
 export function LinkForm({ dashboardId, link, onDone }: LinkFormProps) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState<Draft>(link ? { ...link, description: link.description ?? '' } : EMPTY);

@@ -14,7 +14,7 @@ import classes from './public-dashboard.module.css';
 import { linksChanged, linksQuery } from './queries.ts';
 import { LINK_TYPE_NAMES } from './labels.ts';
 
-/** What the district offers beside its figures. */
+/** The links that the district publishes in addition to its figures. */
 export function LinksCard({ dashboardId }: { dashboardId: number }) {
   const query = useQuery(linksQuery(dashboardId));
   const [edited, setEdited] = useState<PublicLink | null>(null);
@@ -64,7 +64,7 @@ export function LinksCard({ dashboardId }: { dashboardId: number }) {
         key={edited?.id ?? 0}
         dashboardId={dashboardId}
         link={edited}
-        // If another link was opened meanwhile, it stays open.
+        // If the user has opened another link meanwhile, that one stays open.
         onDone={() => setEdited((current) => (current === edited ? null : current))}
       />
       <ConfirmDialog

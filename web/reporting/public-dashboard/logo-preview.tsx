@@ -4,7 +4,7 @@ import { isLogoAddress } from '../../../core/logo.ts';
 import { isWebAddress } from '../../../core/web-address.ts';
 import classes from './public-dashboard.module.css';
 
-/** The logo as residents will see it, or that it cannot be loaded, which they will not notice. */
+/** Shows the logo as residents will see it, or an error if it cannot be loaded. The public page silently leaves out such a logo. */
 export function LogoPreview({ address }: { address: string }) {
   const [failed, setFailed] = useState(false);
   if (!isWebAddress(address) && !isLogoAddress(address)) return null;

@@ -7,14 +7,14 @@ import { LOGO_TYPES, MAX_LOGO_BYTES } from '../../../core/logo.ts';
 import { upload } from '../../api.ts';
 
 const TYPES: readonly string[] = Object.values(LOGO_TYPES);
-/** A larger logo is most of what a phone has to load. */
+/** Above this size, the logo is most of what a phone has to download. */
 const HEAVY_BYTES = 40 * 1024;
 
 interface LogoUploadProps {
   onUploaded: (url: string) => void;
 }
 
-/** Stores a picture here, so that residents load it from the same place as the page. */
+/** Uploads a logo to this server, so that residents load it from the same origin as the page. */
 export function LogoUpload({ onUploaded }: LogoUploadProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const [bytes, setBytes] = useState(0);

@@ -10,17 +10,17 @@ import { COMPONENT_NAMES } from './labels.ts';
 
 type Direction = -1 | 1;
 
-/** Only what was picked up in this list can be dropped into it. */
+/** A private data type, so that only items dragged from this list can be dropped into it. */
 const DRAGGED = 'application/x-page-part';
 
-/** The parts of the page from top to bottom: what is shown, and where. */
+/** The sections of the page from top to bottom, with switches to show them and buttons to move them. */
 export function ModuleList({ form }: { form: UseFormReturnType<Settings> }) {
   const order = form.getValues().componentOrder;
   const [moved, setMoved] = useState<{ key: ComponentKey; direction: Direction } | null>(null);
   const [target, setTarget] = useState<ComponentKey | null>(null);
   const list = useRef<HTMLOListElement>(null);
 
-  // Moving a row takes the focus off its button; at an end, that button can do no more.
+  // Moving a row takes the focus off its button. If the row is at an end, its button is disabled, so the opposite one gets the focus.
   useEffect(() => {
     if (!moved) return;
     const button = (direction: Direction) =>

@@ -15,10 +15,10 @@ import { storyOf } from './story-draft.ts';
 import type { Settings, SettingsForm } from './use-settings.ts';
 import { yearName } from './labels.ts';
 
-/** What is typed is shown after this pause. */
+/** Debounces the preview while the user types. */
 const PAUSE_MS = 400;
 
-/** The draft, unsaved settings included, or what residents see. */
+/** Shows the draft, including unsaved settings, or the published page. */
 export function PreviewCard({ config, settings }: { config: DashboardConfig; settings: SettingsForm }) {
   const [year, setYear] = useState<string | null>(null);
   const [of, setOf] = useState<'draft' | 'published'>('draft');
@@ -70,7 +70,7 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
   );
 }
 
-/** What is half typed is not sent: the draft keeps what is saved until it can be read. */
+/** Leaves out incomplete values; for these, the draft shows the saved ones. */
 function sendable({ schoolName, schoolLogoUrl, publishedYears, componentOrder, show, story, ...sites }: Settings) {
   const isWhole = (address: string) => address === '' || isWebAddress(address) || isLogoAddress(address);
   const readable = publicStory.safeParse(storyOf(story)).data;
@@ -95,7 +95,8 @@ function Preview({ title, query }: { title: string; query: ReturnType<typeof pre
       {!data && !error && <Skeleton className={classes.preview} />}
       {data?.html === null && <Text size="sm">Nothing is public yet.</Text>}
       {data && data.html !== null && (
-        // The draft names no script and leads nowhere, and the policy of this page holds in it: it is only to be looked at.
+        // For viewing only: the previewed page contains no script, its links to other public pages are disabled, and this page's content
+        // security policy applies to it.
         <div className={classes.phone}>
           <iframe
             className={classes.preview}

@@ -46,7 +46,7 @@ export function PublicDashboardPage() {
 
 function Configuration({ config }: { config: DashboardConfig }) {
   const [open, openTab] = useParameter('tab');
-  // What was refused is shown: its tab opens, unless the open one has something refused too.
+  // Opens the tab with the first invalid field, unless the open tab has an invalid field, too.
   const settings = useSettings(config, (paths) => {
     const tabs = paths.map(tabOf);
     if (tabs[0] !== undefined && !tabs.includes(open ?? 'page')) openTab(tabs[0]);
@@ -91,7 +91,7 @@ function Configuration({ config }: { config: DashboardConfig }) {
   );
 }
 
-/** The parts of the settings, each in a tab; what is typed stays while another one is open, and is saved with all of them. */
+/** The settings by tab. Typed values are kept when the user changes tabs, and all tabs are saved together. */
 function tabsOf(config: DashboardConfig, { form }: SettingsForm): [Tab, ...Tab[]] {
   const isRefused = (tab: string) => Object.keys(form.errors).some((path) => tabOf(path) === tab);
   const tab = (value: string, label: string, panel: ReactNode): Tab => ({
@@ -128,7 +128,7 @@ const TAB_OF_PART: Record<string, string> = {
   ...{ revenues: 'money', taxes: 'money', earlierYears: 'money', peerCosts: 'money', outOfDistrict: 'money' },
 };
 
-/** The tab that has the field of a setting. */
+/** Returns the tab that contains the field of a setting. */
 function tabOf(path: string): string {
   const [field, part = ''] = path.split('.');
   return field === 'story' ? (TAB_OF_PART[part] ?? 'explanation') : 'page';

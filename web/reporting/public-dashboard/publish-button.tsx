@@ -17,7 +17,7 @@ interface PublishButtonProps {
   onProblem: (problem: string | null) => void;
 }
 
-/** 'Publish', after a look at what residents will get. Settings that are not saved yet are saved first. */
+/** Publishes after the user has confirmed the changes. Unsaved settings are saved first. */
 export function PublishButton({ config, settings, onProblem }: PublishButtonProps) {
   const [opened, setOpened] = useState(false);
   const queryClient = useQueryClient();

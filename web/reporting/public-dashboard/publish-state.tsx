@@ -13,7 +13,7 @@ import classes from './public-dashboard.module.css';
 import { keepConfig, releasesChanged } from './queries.ts';
 import { publicAddress, yearList } from './labels.ts';
 
-/** What residents have now: whether, since when, where, and whether it is still what it would be. */
+/** The state of the public page: whether and since when it is published, its address, and whether there are unpublished changes. */
 export function PublishState({ config }: { config: DashboardConfig }) {
   const { release } = config;
   const address = publicAddress(release?.urlPath ?? config.urlPath);

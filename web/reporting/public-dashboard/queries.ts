@@ -13,7 +13,7 @@ const CONFIG_KEY = ['public-dashboard', 'config'];
 const LINKS_KEY = ['public-dashboard', 'links'];
 const RELEASES_KEY = ['public-dashboard', 'releases'];
 
-/** Always fetched again: any change of the budget may have made what is public out of date. */
+/** Always fetched again, because any budget change may make the published page outdated. */
 export const configQuery = queryOptions({
   queryKey: CONFIG_KEY,
   queryFn: ({ signal }) => call(contract.readConfig, { signal }),
@@ -25,7 +25,7 @@ export const linksQuery = (id: number) => queryOf([...LINKS_KEY, id], listLinks,
 /** Imported balances of the ledger, the latest first. */
 export const ledgerQuery = queryOf(['public-dashboard', 'ledger'], listSnapshots, {});
 
-/** Years that have figures, of which some may be published. */
+/** Years that have figures and can be published. */
 export const yearsQuery = queryOptions({
   queryKey: ['public-dashboard', 'years'],
   queryFn: ({ signal }) => call(allFiscalYears, { signal }),
@@ -53,7 +53,7 @@ export const diffQuery = (id: number, from: number, to: number | 'draft') =>
 
 type PreviewBody = CallInput<typeof releases.previewPage>['body'];
 
-/** Fetched again whenever what is saved changes; `config` stands for that. */
+/** Depends on the saved settings through `config`, so it is fetched again whenever they change. */
 export const previewQuery = (config: contract.DashboardConfig, body: PreviewBody) =>
   queryOptions({
     queryKey: ['public-dashboard', 'preview', config, body],
@@ -61,7 +61,7 @@ export const previewQuery = (config: contract.DashboardConfig, body: PreviewBody
     retry: false,
   });
 
-/** What the records know of the figures that are typed in for a year. */
+/** Fetches figures from the records to fill in for a year. */
 export const fetchRecords = (fiscalYear: number) => call(fromRecords, { query: { fiscalYear: String(fiscalYear) } });
 
 export async function releasesChanged(queryClient: QueryClient): Promise<void> {
@@ -72,12 +72,12 @@ export async function releasesChanged(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** What a change answered is what there is now. */
+/** Stores the configuration that a change returned. */
 export function keepConfig(queryClient: QueryClient, config: contract.DashboardConfig): void {
   queryClient.setQueryData(CONFIG_KEY, config);
 }
 
-/** A link that changes is a change that is not published yet. */
+/** Reloads everything that depends on links. A changed link is an unpublished change until the next release. */
 export async function linksChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: LINKS_KEY }),

@@ -16,7 +16,7 @@ import { yearTotals } from './labels.ts';
 
 type Asked = { what: 'rollBack' | 'withdraw'; release: PublicRelease };
 
-/** Everything that was ever published: what changed since, put back, or withdrawn. */
+/** All releases, with their changes and buttons to restore or withdraw them. */
 export function ReleasesCard({ config }: { config: DashboardConfig }) {
   const query = useQuery(releasesQuery(config.id));
   const [asked, setAsked] = useState<Asked | null>(null);

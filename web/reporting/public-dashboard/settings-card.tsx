@@ -8,7 +8,7 @@ import { publicAddress } from './labels.ts';
 
 interface SettingsCardProps {
   form: UseFormReturnType<Settings>;
-  /** Where residents find the page now; null while nothing is public. */
+  /** The URL path of the published page; null if nothing is published. */
   publicPath: string | null;
 }
 

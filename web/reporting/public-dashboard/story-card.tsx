@@ -16,7 +16,7 @@ interface FormProps {
 
 const CARE = 'Do not name anyone or state one person’s pay. If you do, the privacy check blocks publishing.';
 
-/** What the figures alone do not say. It is published with the next release, which keeps it. */
+/** Explanations in addition to the figures. They are published with the next release, which keeps a copy. */
 export function ExplanationCard({ form }: FormProps) {
   const field = (path: string) => form.getInputProps(`story.${path}`);
   const { note, lastYear } = form.getValues().story;
@@ -50,7 +50,7 @@ export function ExplanationCard({ form }: FormProps) {
   );
 }
 
-/** Who pays, and how this district compares with its earlier years and with others. */
+/** Revenue and taxes, and comparisons with earlier years and other districts. */
 export function MoneyCard({ form }: FormProps) {
   const field = (path: string) => form.getInputProps(`story.${path}`);
   const { taxes } = form.getValues().story;

@@ -21,7 +21,7 @@ interface FormProps {
 /** Largest file that is read at all: a list of districts has a few kilobytes. */
 const MAX_FILE_BYTES = 200_000;
 
-/** What other districts spend per pupil, typed or from a file. A file replaces the rows. */
+/** The spending per pupil of other districts, typed or read from a file. A file replaces the rows. */
 export function StoryPeers({ form }: FormProps) {
   const { fill, isBusy, failure } = useFilling(async (file: File | null) => {
     if (!file) return;

@@ -1,10 +1,10 @@
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
 
-/** A field gives a number, or the text of what is none yet. */
+/** The value of a number field: a number, or text that is not (yet) a number. */
 type Typed = number | string;
 
-/** The texts and figures for residents while they are typed: every field is there, and an empty part is not sent. */
+/** The texts and figures for residents while they are edited. Every field is present; empty parts are not sent. */
 export interface StoryDraft {
   lastYearFrom: PublicStory['lastYearFrom'];
   lastYear: { fiscalYear: string; amount: Typed; source: string };
@@ -56,7 +56,10 @@ function withLabels<Row extends { fiscalYear: number }>(part: Sourced<Row> | nul
   return part && { ...part, rows: part.rows.map((row) => ({ ...row, fiscalYear: fiscalYearLabel(row.fiscalYear) })) };
 }
 
-/** A missing number of a part that is not empty, or what is no fiscal year, becomes 0, which the server refuses at its field. */
+/**
+ * Converts the draft for sending. In a part that is not empty, a missing number or an invalid fiscal year becomes 0, which the server
+ * rejects with an error at its field.
+ */
 export function storyOf({
   lastYearFrom,
   lastYear,
@@ -118,7 +121,7 @@ function sourcedOf<Row, Sent>({ source, link, rows }: Sourced<Row>, sentOf: (row
   return isBlank({ source, link }) && rows.length === 0 ? null : { source, link, rows: rows.map(sentOf) };
 }
 
-/** What is no number becomes 0, which the server refuses at its field. */
+/** Text that is not a number becomes 0, which the server rejects with an error at its field. */
 const numberOf = (typed: Typed): number => Number(typed) || 0;
 
 const orNull = (typed: Typed): number | null => (typed === '' ? null : numberOf(typed));

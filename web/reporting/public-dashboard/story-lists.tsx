@@ -74,7 +74,7 @@ export function StoryRevenues({ form }: FormProps) {
   );
 }
 
-/** What makes the budget larger or smaller than last year's, where the lines of that year are not published. */
+/** The reasons why the budget is larger or smaller than last year's, for years whose lines are not published. */
 export function StoryReasons({ form }: FormProps) {
   return (
     <AmountRows

@@ -8,16 +8,19 @@ import type { Settings } from './use-settings.ts';
 
 interface StoryPartProps {
   form: UseFormReturnType<Settings>;
-  /** The part of the story that its fields are in. */
+  /** The part of the story that contains the fields. */
   part: keyof StoryDraft;
   legend: string;
-  /** What is in it, read while it is folded. */
+  /** A summary of the content, shown next to the heading. */
   filled: string;
   isFirst?: boolean;
   children: ReactNode;
 }
 
-/** A part of what is written for residents. It is folded, apart from the first, until it is wanted or something in it is refused. */
+/**
+ * A collapsible part of the texts for residents. All but the first are collapsed until the user opens them or they contain an invalid
+ * field.
+ */
 export function StoryPart({ form, part, legend, filled, isFirst = false, children }: StoryPartProps) {
   const id = useId();
   const isRefused = Object.keys(form.errors).some((path) => path.split('.')[1] === part);
@@ -25,7 +28,7 @@ export function StoryPart({ form, part, legend, filled, isFirst = false, childre
   const [wasRefused, setWasRefused] = useState(false);
   if (isRefused !== wasRefused) {
     setWasRefused(isRefused);
-    // It stays open once the field is right.
+    // The part stays open after the field becomes valid.
     if (isRefused) setOpen(true);
   }
   const Icon = isOpen ? ChevronDown : ChevronRight;

@@ -23,27 +23,27 @@ type Row = {
 
 export interface StoryRowsProps {
   form: UseFormReturnType<Settings>;
-  /** The list in the story. */
+  /** The path of the list in the story. */
   path: ListPath;
   legend: string;
   about?: string;
   one: string;
-  /** Open from the start: the first part of its tab. */
+  /** True for the first part of its tab, which is open from the start. */
   isFirst?: boolean;
   max: number;
-  /** A row where nothing is typed yet. */
+  /** The values of a new row. */
   empty: Row;
-  /** Rows of short figures: where there is room, only the first shows its labels. */
+  /** True for rows of short figures: on wide screens, only the first row shows its labels. */
   isCompact?: boolean;
-  /** What belongs to all rows, before them. */
+  /** Content for all rows, shown above them. */
   before?: ReactNode;
-  /** Other ways to add rows. */
+  /** Buttons that add rows in other ways. */
   actions?: ReactNode;
-  /** The inputs of a row; `field` connects one to its field. */
+  /** Renders the inputs of a row; `field` returns the props that connect an input to its field. */
   children: (field: (name: string) => GetInputPropsReturnType, index: number) => ReactNode;
 }
 
-/** A list of what is typed for residents: each row can be removed, and one added below them. */
+/** A list of entries for residents, with buttons to remove rows and to add one. */
 export function StoryRows(props: StoryRowsProps) {
   const { form, path, legend, about, one, max, empty, isCompact = false, before, actions, children } = props;
   const count = rowsAt(form.getValues().story, path).length;

@@ -18,7 +18,7 @@ interface FormProps {
 
 const number = { hideControls: true, thousandSeparator: ',' } as const;
 
-/** What the budget means for the schools: class sizes and services, beside the positions that the page has from the roster. */
+/** The effects of the budget on the schools: class sizes and services. The page adds positions from the roster. */
 export function SchoolsCard({ form }: FormProps) {
   return (
     <Card

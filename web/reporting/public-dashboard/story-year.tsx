@@ -5,12 +5,12 @@ import type { Settings } from './use-settings.ts';
 
 interface StoryYearProps {
   form: UseFormReturnType<Settings>;
-  /** The field in the story, such as "taxes.fiscalYear". */
+  /** The path of the field in the story, such as "taxes.fiscalYear". */
   path: string;
   label: string;
 }
 
-/** A fiscal year of the texts for residents, typed as FY26 or 2026. */
+/** An input for a fiscal year in the texts for residents, typed as FY26 or 2026. */
 export function StoryYear({ form, path, label }: StoryYearProps) {
   const { value, error, onChange } = form.getInputProps(`story.${path}`) as {
     value: string;

@@ -30,15 +30,15 @@ export interface SettingsForm {
   isSaving: boolean;
   /** 'Failed to save settings: …', or null. */
   error: string | null;
-  /** Called when what was saved is not what was sent. */
+  /** A warning if the saved years differ from the sent ones, or null. */
   warning: string | null;
-  /** Shows what is wrong at fields. */
+  /** Shows errors at their fields. */
   refuse(fields: Record<string, string>): void;
-  /** Resolves to what was saved, or null when it failed; the message is then in `error`. */
+  /** Resolves to the saved configuration, or to null on failure; `error` then has the message. */
   save(): Promise<DashboardConfig | null>;
 }
 
-/** `onRefused` gets the fields that were refused, and shows them. */
+/** Provides the settings form. `onRefused` receives the paths of invalid fields, so that the screen can show them. */
 export function useSettings(config: DashboardConfig, onRefused: (paths: string[]) => void): SettingsForm {
   const queryClient = useQueryClient();
   const form = useForm<Settings>({ mode: 'controlled', initialValues: settingsOf(config) });

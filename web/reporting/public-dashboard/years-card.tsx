@@ -8,7 +8,7 @@ import { yearsQuery } from './queries.ts';
 import type { Settings } from './use-settings.ts';
 import { yearName } from './labels.ts';
 
-/** Which fiscal years residents may choose from. */
+/** Selects the fiscal years that are published. */
 export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
   const query = useQuery(yearsQuery);
   const chosen = form.getValues().publishedYears;

@@ -6,7 +6,7 @@ import { queryOf } from '../../query-of.ts';
 
 export const SETUP_KEY = ['setup'];
 
-/** Calculated from nearly everything: each screen that shows it reads it again. */
+/** Each screen that shows it fetches it again, because nearly every change affects it. */
 export const setupQuery = (budgetYearId: number | null) =>
   queryOf([...SETUP_KEY, budgetYearId], contract.readSetup, {
     query: budgetYearId === null ? {} : { budgetYearId: String(budgetYearId) },

@@ -11,7 +11,7 @@ import { Section } from '../../platform/ui/section.tsx';
 import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 import { addSample, deleteSample } from './queries.ts';
 
-/** A fictional district to explore while there is nothing else, and its removal. For administrators. */
+/** Loads a fictional district to explore while there is no other data, and removes it. For administrators only. */
 export function SampleData({ state }: { state: Setup['sample'] }) {
   const isAdmin = useHasRole(ADMIN);
   if (!isAdmin || state === 'NONE') return null;

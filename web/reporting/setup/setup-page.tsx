@@ -18,7 +18,7 @@ import classes from './setup.module.css';
 
 const MAX_WIDTH = 900;
 
-/** The steps of a new district and how far each is, found out from the data. */
+/** The setup steps of a new district, with progress determined from the data. */
 export function SetupPage() {
   const { budgetYear } = useYears();
   const isAdmin = useHasRole(ADMIN);
@@ -61,7 +61,7 @@ function Checklist({ setup: { steps } }: { setup: Setup }) {
   );
 }
 
-/** The dashboard shows a reminder while a step is not started. */
+/** Returns true if a step is not started, in which case the dashboard shows a reminder. */
 function isReminded({ steps }: Setup): boolean {
   return steps.some(({ state }) => state === 'NOT_STARTED');
 }

@@ -16,7 +16,7 @@ const STATES = {
   NOT_STARTED: { label: 'Not started', icon: Circle },
 } as const;
 
-/** One step: how far it is, what was found, and the way to where it is done. */
+/** One step: its state, the facts found in the data, and a link to the screen where it is done. */
 export function SetupStep({ step: { key, state, facts } }: { step: Setup['steps'][number] }) {
   const place = STEP_PLACES[key];
   const { label, icon: Icon } = STATES[state];
@@ -56,12 +56,12 @@ export function SetupStep({ step: { key, state, facts } }: { step: Setup['steps'
   );
 }
 
-/** An empty screen links to the step that fills it. */
+/** Scrolls to the step that a link from an empty screen leads to. */
 function bringIntoView(step: HTMLLIElement | null): void {
   step?.scrollIntoView({ block: 'center' });
 }
 
-/** For those who may open the screen; others read who does the step. */
+/** A link for users who may open the screen; other users see who does the step. */
 function LinkOf({ step, link, isDone }: { step: string; link: StepLink; isDone: boolean }) {
   const { budgetYear } = useYears();
   if (!useHasRole(link.roles)) return isDone ? null : <AdministratorDoesThis />;

@@ -11,18 +11,18 @@ export interface StepLink {
 
 interface StepPlace {
   title: string;
-  /** What is done here, for someone who has not finished. */
+  /** An explanation of the step, shown until it is done. */
   about: string;
   link: StepLink;
-  /** What has to be there first, while it is not started. */
+  /** A prerequisite, shown while the step is not started. */
   first?: StepLink;
-  /** Where to look if it needs a look; the same place by default. */
+  /** The link if the step needs a look; defaults to `link`. */
   look?: StepLink;
 }
 
 const REVIEW: StepLink = { label: 'Data Quality', pathname: '/admin/data-quality', roles: ADMIN };
 
-/** Where each step of the checklist is done. */
+/** The title, explanation and links of each step in the checklist. */
 export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   district: {
     title: 'Name and logo',

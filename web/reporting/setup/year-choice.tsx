@@ -8,7 +8,7 @@ import { rememberBudgetYear } from '../../platform/shell/budget-year.tsx';
 import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 
-/** The first budget year, chosen before anything is imported. Suggests the one after today's. */
+/** Creates the first budget year, before anything is imported. Suggests the year after the current one. */
 export function YearChoice() {
   const queryClient = useQueryClient();
   const [text, setText] = useState(() => fiscalYearLabel(fiscalYearOf(new Date().toISOString().slice(0, 10)) + 1));
@@ -16,7 +16,7 @@ export function YearChoice() {
   const create = useMutation({
     mutationFn: (year: number) => call(createBudgetYear, { body: { fiscalYear: year } }),
     onSuccess: async (made) => {
-      // Earlier years, such as those of an import, do not take its place.
+      // Keeps this year selected even if an import adds earlier years.
       rememberBudgetYear(made.fiscalYear);
       await queryClient.invalidateQueries();
       toastSuccess(`${made.fiscalYear} created`);

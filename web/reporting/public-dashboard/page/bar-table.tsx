@@ -4,12 +4,12 @@ export interface BarRow {
   note?: string;
   /** The bar's length, 0 to 1; null draws none. */
   part: number | null;
-  /** A negative bar of `offset` tables is an outline; in `signed` tables it goes to the left. */
+  /** In `offset` tables, a negative bar is an outline; in `signed` tables, it points left. */
   isNegative?: boolean;
   color?: string;
-  /** Drawn in gray: the row is there to compare another one with. */
+  /** True for a gray bar, which is only there for comparison. */
   isCompared?: boolean;
-  /** The number by which the chart beside the table knows the row. */
+  /** The row's index in the chart next to the table. */
   slice?: number;
   /** The figures of the columns after the name. */
   cells: string[];
@@ -17,21 +17,21 @@ export interface BarRow {
 
 interface BarTableProps {
   caption: string;
-  /** The first is the name's. */
+  /** The first column is the name. */
   columns: string[];
   rows: BarRow[];
-  /** The figures of the last line, which the exact rows add up to. */
+  /** The cells of the total row. The unrounded rows add up to them. */
   total?: string[];
   totalLabel?: string;
   /** `signed` bars start in the middle: to the right is more, to the left is less. */
   bars?: 'offset' | 'signed';
-  /** What the bars measure, where they have no own color. */
+  /** What the bars measure, which sets the color of rows without one. */
   measure?: 'budget' | 'people';
-  /** The amounts, each rounded by itself, miss the total. */
+  /** True if the rounded amounts do not add up to the total. */
   isRounded?: boolean;
 }
 
-/** Figures as a table with a bar under each name: it reads the same in a screen reader, on paper and on a small phone. */
+/** A table of figures with a bar under each name, which also works for screen readers, in print and on small phones. */
 export function BarTable(props: BarTableProps) {
   const {
     caption,
@@ -111,7 +111,7 @@ interface BarProps {
   measure: 'budget' | 'people';
 }
 
-/** An offset, below zero, is an outline: it takes away. */
+/** A bar that is only an outline if the amount is negative (an offset), because it reduces the total. */
 function OffsetBar({ row: { part, isNegative = false, color, isCompared = false }, measure }: BarProps) {
   if (part === null) return null;
   const paint = isNegative

@@ -9,10 +9,10 @@ import { OTHER_COLOR } from './colors.ts';
 import { Donut } from './donut.tsx';
 import { fraction, longest, shareText, yearName, type ShownYear } from './figures.ts';
 
-/** More rows would go unread and make the page heavy. */
+/** A limit on rows, because residents would not read more, and the page would get larger. */
 export const MAX_ROWS = 15;
 
-/** Where the money goes, by category. */
+/** The budget by category. */
 export function CategoryChart({ year, colors }: { year: ShownYear; colors: ReadonlyMap<string, string> }) {
   const total = year.headline.budget;
   const rows = year.categories.map(({ name, amount }) => ({ name, amount, color: colors.get(name) ?? OTHER_COLOR }));
@@ -20,7 +20,7 @@ export function CategoryChart({ year, colors }: { year: ShownYear; colors: Reado
   const drawn = other
     ? [...shown, { name: otherName(other.count, 'categories'), amount: other.amount, color: OTHER_COLOR }]
     : shown;
-  // A ring has no room for offsets below zero: there only the bars are shown.
+  // A ring cannot show offsets, which are below zero, so in that case only the bars are shown.
   const isRing = total > 0 && drawn.every(({ amount }) => amount >= 0);
   return (
     <Breakdown id="categories" title={`Where the ${yearName(year.fiscalYear)} money goes`} isEmpty={drawn.length === 0}>
@@ -43,7 +43,7 @@ export function CategoryChart({ year, colors }: { year: ShownYear; colors: Reado
   );
 }
 
-/** Where the money goes, by school. */
+/** The budget by building. */
 export function BuildingChart({ year }: { year: ShownYear }) {
   const { shown, other } = cutSlices(year.buildings, MAX_ROWS);
   const drawn = other ? [...shown, { name: otherName(other.count, 'buildings'), amount: other.amount }] : shown;

@@ -5,7 +5,7 @@ import { capital, gapParts, signedWhole, whole } from './amounts.ts';
 import { comparedYearName, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
 import { headlineSentences } from './headline-sentences.ts';
 
-/** The answer first: how much, against which goal, the difference, the change from before. In words, then as four figures. */
+/** The headline: the budget, its goal, the difference, and the change from the year before. First in sentences, then as four figures. */
 export function BudgetStatus({ year }: { year: ShownYear }) {
   return (
     <section aria-labelledby="status">
@@ -68,7 +68,7 @@ export function FourFigures({ year }: { year: ShownYear }) {
   );
 }
 
-/** The size below "Over guidance" in red or "Under guidance" in green, as on the screens of the district. */
+/** The size of the gap below "Over guidance" (red) or "Under guidance" (green), as on the district's screens. */
 function GapFigure({ headline: { gap, percent } }: { headline: ShownYear['headline'] }) {
   if (gap === null) return null;
   const { size, side } = gapParts(gap);
@@ -101,7 +101,7 @@ function Card({ term, figure, note, tone }: CardProps) {
   );
 }
 
-/** Every other part is an amount, with its sign and without the comma that follows it. */
+/** Makes amounts bold, including their sign but not a comma after them. After the split, every odd part is an amount. */
 export function withBoldMoney(text: string) {
   return text
     .split(/([+\u2212]?\$\d+(?:,\d{3})*(?:\.\d{2})?)/)

@@ -4,7 +4,7 @@ import { missesTotal, signedWhole, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
 import { comparedYearName, fraction, longest, yearName, type ShownYear } from './figures.ts';
 
-/** Why the budget changes, as the district typed it; the rest of the change is a row too, so that they add up to it. */
+/** The reasons for the change that the district entered. "Everything else" is added as a row, so that the rows add up to the change. */
 export function ChangeReasons({ year, reasons }: Pick<PublicStory, 'reasons'> & { year: ShownYear }) {
   const { budget, change } = year.headline;
   if (!change || reasons.length === 0) return null;

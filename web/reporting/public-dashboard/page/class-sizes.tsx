@@ -6,7 +6,7 @@ import { TypedSource } from './typed-source.tsx';
 
 type Typed = NonNullable<PublicStory['classSizes']>;
 
-/** The average class of each school as the district typed it, with its grades or courses. */
+/** The average class size of each school with its grades or courses, as entered by the district. */
 export function ClassSizes({ classSizes: { rows, ...source } }: { classSizes: Typed }) {
   const schools = [...new Set(rows.map(({ school }) => school))].map((school) => {
     const classes = rows.filter((row) => row.school === school);
@@ -38,7 +38,7 @@ export function ClassSizes({ classSizes: { rows, ...source } }: { classSizes: Ty
   );
 }
 
-/** "Kindergarten: 18.4 · Grade 1: 20.0", of a single one its name alone; nothing for a school that was typed as a whole. */
+/** Returns "Kindergarten: 18.4 · Grade 1: 20.0", only the name if there is a single grade, and nothing for a school without grades. */
 function gradesOf(classes: Typed['rows']): { note?: string } {
   const named = classes.filter(({ grade }) => grade !== '');
   const [only] = named;
@@ -52,7 +52,7 @@ const decimal = (size: number): string => size.toFixed(1);
 interface TeacherRatio {
   school: string;
   ratio: number;
-  /** Of the year before; null where it is not known. */
+  /** The ratio of the year before; null if unknown. */
   earlier: number | null;
 }
 
@@ -72,7 +72,7 @@ function ratiosOf(year: ShownYear | null): Map<string, number> {
   );
 }
 
-/** What the staff roster says of classes where no class sizes are typed. */
+/** Students per teacher from the staff roster, shown if no class sizes were entered. */
 export function TeacherRatios({ ratios, before }: { ratios: readonly TeacherRatio[]; before: ShownYear | null }) {
   if (ratios.length === 0) return null;
   const largest = Math.max(...ratios.map(({ ratio }) => ratio));

@@ -67,7 +67,7 @@ export function ClosedYears({ years = [], before }: ClosedYearsProps) {
   );
 }
 
-/** In the order of the latest year; categories that only earlier years have follow, and "Other" is last. */
+/** Returns the category names in the order of the latest year, then those that only earlier years have, then "Other". */
 function namesOf(years: readonly ClosedYear[]): string[] {
   const names = years.toReversed().flatMap(({ categories }) => categories.map(({ name }) => name));
   const [others, categories] = [names.includes(OTHER_SPENT), names.filter((name) => name !== OTHER_SPENT)];

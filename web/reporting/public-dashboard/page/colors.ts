@@ -1,6 +1,6 @@
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 
-/** Each stands out on light and on dark, and from its neighbours. */
+/** Each color is visible on light and dark backgrounds and differs from its neighbors. */
 const SPARE = [
   '#2f7fd6',
   '#c2701c',
@@ -21,15 +21,15 @@ const SPARE = [
 
 export const OTHER_COLOR = '#7c8794';
 
-/** What the stylesheet draws the budget, guidance, an excess and people with: no category may look like one of them. */
+/** Colors that the stylesheet uses for the budget, guidance, an excess and people. Category colors must not look like them. */
 const RESERVED = ['#0b7350', '#50b38a', '#8192a3', '#7d8b99', '#b42318', '#ff9b8f', '#4455a6', '#8c9be0', OTHER_COLOR];
 
-/** Closer than this two colors look alike; the distance is over red, green and blue. */
+/** Two colors with a smaller distance (in RGB) look alike. */
 const ALIKE = 24;
 
 /**
- * One color for each category, the same in every chart and every year. A color that something else on the page has already,
- * or nearly has, is replaced by a spare one: two slices that look alike say nothing.
+ * Returns one color for each category, the same in every chart and year. A color that is already used on the page, or is too similar, is
+ * replaced by a spare one, because slices that look alike cannot be distinguished.
  */
 export function categoryColors(years: PublicView['years']): ReadonlyMap<string, string> {
   const colors = new Map<string, string>();

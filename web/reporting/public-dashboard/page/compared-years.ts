@@ -34,7 +34,7 @@ export function comparedYears(view: PublicView, fiscalYear: number, school: stri
     });
 }
 
-/** Where the typed figures of earlier years come from, each source once. */
+/** Returns the sources of the entered figures for earlier years, without duplicates. */
 export function sourcesOf(view: PublicView, years: readonly ComparedYear[]): string[] {
   const shown = new Set(years.map(({ fiscalYear }) => fiscalYear));
   const sources = (view.earlierYears ?? []).filter((year) => shown.has(year.fiscalYear)).map(({ source }) => source);

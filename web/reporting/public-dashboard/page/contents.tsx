@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Where the skip link leads. */
+/** The target of the skip link. */
 export const CONTENT_ID = 'content';
 
 /** The first thing that the Tab key reaches; visible only while it has the focus. */
@@ -15,7 +15,7 @@ export function SkipLink() {
 
 const HEADING = /<h2 id="([^"]+)">([^<]+)<\/h2>/g;
 
-/** Links to every section that is on the page, closed until asked for: a phone has room for one line. */
+/** A list of links to all sections on the page. Closed at first, because a phone has room for one line. */
 export function Contents({ children }: { children: ReactNode }) {
   const headings = [...renderToStaticMarkup(children).matchAll(HEADING)];
   if (headings.length < 2) return null;

@@ -18,7 +18,7 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** A whole HTML page: text and drawings, one stylesheet, and at most one script that it can do without. */
+/** Returns a complete HTML page with text, charts, one stylesheet, and at most one script, which is optional. */
 export function htmlPage(props: DocumentProps): string {
   return `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`;
 }

@@ -1,6 +1,6 @@
 export interface DonutSlice {
   name: string;
-  /** 0 to 1; all together 1. */
+  /** The share from 0 to 1; all shares add up to 1. */
   part: number;
   color: string;
   label: string;
@@ -11,7 +11,7 @@ const CENTER = SIZE / 2;
 const OUTER = 106;
 const INNER = 66;
 
-/** The parts of a whole around its total. The table beside it says the same in figures. */
+/** A donut chart with the total in the middle. The table next to it has the same figures. */
 export function Donut({ slices, total, label }: { slices: DonutSlice[]; total: string; label: string }) {
   const starts = slices.map((_, index) => slices.slice(0, index).reduce((sum, { part }) => sum + part, 0));
   return (
@@ -40,7 +40,10 @@ export function Donut({ slices, total, label }: { slices: DonutSlice[]; total: s
   );
 }
 
-/** A piece of the ring, clockwise from the top. A whole ring is two circles: an arc that ends where it starts is none. */
+/**
+ * Returns the path of a ring segment, clockwise from the top. A full ring is drawn as two circles, because an arc that ends at its start
+ * draws nothing.
+ */
 function ring(start: number, part: number): string {
   if (part >= 0.9999) return `${circle(OUTER)}${circle(INNER)}`;
   const large = part > 0.5 ? 1 : 0;

@@ -6,7 +6,7 @@ import { shownYear, yearName } from './figures.ts';
 import { headlineSentences } from './headline-sentences.ts';
 import { PublishedOn } from './page-header.tsx';
 
-/** The answer alone, for a frame on the town's website; it leads to the whole page. */
+/** Renders only the headline, for a frame on the town's website, with a link to the whole page. */
 export const renderEmbed: PublicPageRenderer['renderEmbed'] = ({ view, addresses }) => {
   const fiscalYear = openingYear(view.years);
   const year = fiscalYear === null ? null : shownYear(view, fiscalYear);

@@ -20,13 +20,13 @@ interface PayrollFigures {
   before: Cents;
   after: Cents;
   causes: { cause: PayrollCause; amount: Cents }[];
-  /** Causes were combined to hide the pay of single people. */
+  /** True if causes were combined to hide the pay of individuals. */
   isCombined: boolean;
 }
 
 /**
- * One published year with its exact amounts. The page rounds each one where it is shown, half away from zero to the dollar as
- * every other screen does; totals and differences are exact before they are rounded.
+ * One published year with its exact amounts. The page rounds each amount where it is shown, half away from zero to the dollar, like
+ * every other screen. Totals and differences are calculated exactly before rounding.
  */
 export interface ShownYear {
   fiscalYear: number;
@@ -40,7 +40,7 @@ export interface ShownYear {
   payroll: PayrollFigures | null;
 }
 
-/** null when the release has no figures for the year. */
+/** Returns null if the release has no figures for the year. */
 export function shownYear(view: PublicView, fiscalYear: number): ShownYear | null {
   const source = view.years[String(fiscalYear)];
   if (!source) return null;
@@ -62,7 +62,7 @@ export function shownYear(view: PublicView, fiscalYear: number): ShownYear | nul
   };
 }
 
-/** "Compared with town guidance: General fund, $80,000 of the $90,000 total"; null where that is the whole budget. */
+/** Returns "Compared with town guidance: General fund, $80,000 of the $90,000 total"; null if that is the whole budget. */
 export function comparedPart({ comparedFunds: funds, headline }: ShownYear): string | null {
   return funds && comparedText({ funds, covered: headline.compared, total: headline.budget });
 }
@@ -88,39 +88,39 @@ function payrollOf({ payrollChange }: PublicYear): PayrollFigures | null {
   };
 }
 
-/** Years in words: four digits, as residents know them. */
+/** Returns the year with four digits, as residents know it. */
 export function yearName(fiscalYear: number): string {
   return `FY${fiscalYear}`;
 }
 
-/** "Adopted May 12, 2026": what was voted, and not what is projected from it. */
+/** Returns "Adopted May 12, 2026"; null if no vote is recorded, and for projections of an adopted budget. */
 export function adoptionOf(source: PublicYear): string | null {
   const date = adoptedOn(source);
   return date === null ? null : `Adopted ${dateText(date)}`;
 }
 
-/** What the year is compared with: "FY2025", or "FY2025 spending" if that is what was spent and no budget. */
+/** Returns the name of the year to compare with: "FY2025", or "FY2025 spending" if its figure is actual spending, not a budget. */
 export function comparedYearName({ source }: ShownYear, fromYear: number): string {
   return isFromSpent(source, fromYear) ? `${yearName(fromYear)} spending` : yearName(fromYear);
 }
 
-/** What the year is more or less than: "in FY2025", or "what was spent in FY2025". */
+/** Returns the object of a comparison: "in FY2025", or "what was spent in FY2025". */
 export function comparedWith({ source }: Pick<ShownYear, 'source'>, fromYear: number): string {
   return isFromSpent(source, fromYear) ? `what was spent in ${yearName(fromYear)}` : `in ${yearName(fromYear)}`;
 }
 
-/** Whether the year before is what was spent, and no budget. */
+/** Returns true if the figure of the year before is actual spending, not a budget. */
 export function isFromSpent({ previousYear }: PublicYear, fromYear: number): boolean {
   return previousYear?.spent !== undefined && previousYear.fiscalYear === fromYear;
 }
 
-/** What kind of figures these are, as an adjective of "budget". */
+/** Returns the stage of the budget as an adjective: projected, adopted or proposed. */
 export function stageOf({ isProjected, status }: Pick<PublicYear, 'isProjected' | 'status'>): string {
   if (isProjected) return 'projected';
   return status === 'ADOPTED' ? 'adopted' : 'proposed';
 }
 
-/** "2.6%"; a change that is too small for one decimal is not shown as none. */
+/** Formats a percentage: "2.6%"; a small one is "less than 0.1%" instead of "0%". */
 export function percentText(percent: number): string {
   const absolute = Math.abs(percent);
   return absolute > 0 && absolute < 0.05 ? 'less than 0.1%' : formatPercent(absolute, { atMost: 1 });
@@ -133,12 +133,12 @@ export function shareText(tenths: number): string {
   return tenths < 0 ? `\u2212${text}` : text;
 }
 
-/** A part of a whole for drawing: 0 to 1, whatever the sign of the part. */
+/** Returns the size of a part relative to the whole, from 0 to 1, regardless of its sign. */
 export function fraction(part: Cents, whole: Cents): number {
   return whole === 0 ? 0 : Math.min(1, Math.abs(toDollars(part) / toDollars(whole)));
 }
 
-/** The largest of the amounts in either direction, so that no bar is longer than its row. */
+/** Returns the amount with the largest absolute value, so that no bar is longer than its row. */
 export function longest(amounts: readonly Cents[]): Cents {
   return amounts.reduce((most, amount) => (Math.abs(amount) > Math.abs(most) ? amount : most), fromDollars(0));
 }

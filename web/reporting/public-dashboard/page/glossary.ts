@@ -6,7 +6,7 @@ interface Entry {
   meaning: string;
 }
 
-/** The words of this page that not everybody knows; those that it does not use are left out. */
+/** Returns explanations of the page's technical terms, without those that this page does not use. */
 export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
   const { source, headline, categories, buildings, locations, payroll } = year;
   const stage = stageOf(source);

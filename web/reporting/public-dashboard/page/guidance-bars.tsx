@@ -28,7 +28,7 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
           <rect className="bar-track" width="100%" height="24" rx="4" />
           <rect className={gap < 0 ? 'bar-over' : 'bar-budget'} width={at(budget)} height="24" rx="4" />
           {gap < 0 && <rect className="bar-budget" width={at(goal)} height="24" />}
-          {/* A small excess of a large budget would be thinner than a hair. */}
+          {/* Keeps a small excess over a large budget visible. */}
           {gap < 0 && <line className="bar-edge" x1={at(budget)} x2={at(budget)} y1="0" y2="24" />}
         </svg>
         <p>
@@ -62,10 +62,13 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
   );
 }
 
-/** Both as increases over the year before: on an axis from $0 a small difference of two large amounts cannot be seen. */
+/**
+ * Both amounts as increases over the year before, because a small difference between two large amounts is not visible on an axis from
+ * $0.
+ */
 function Increases({ year, goal }: { year: ShownYear; goal: Cents }) {
   const { budget, compared, change } = year.headline;
-  // The year before is known as a whole only.
+  // The amount of the year before is known only for the whole budget.
   if (!change || roundToDollar(compared) !== roundToDollar(budget)) return null;
   const rows = [
     { name: `${capital(stageOf(year.source))} budget`, amount: change.amount },

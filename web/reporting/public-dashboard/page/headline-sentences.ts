@@ -3,14 +3,14 @@ import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { comparedPart, comparedWith, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
 
 /**
- * The sentences that come first: the budget against its goal, and against the year before. They stand by themselves, for
- * the page and for what a search engine shows of it.
+ * Returns the first sentences: the budget against its goal and against the year before. They are complete on their own, because search
+ * engines show them, too.
  */
 export function headlineSentences(year: ShownYear): string[] {
   const { fiscalYear, source, headline } = year;
   const { budget, change } = headline;
   const start = `The ${stageOf(source)} school budget for ${yearName(fiscalYear)} is ${whole(budget)}`;
-  // Funds that add up to nothing, or to cents, change no figure; the comparison with guidance names them.
+  // Excluded funds of less than a dollar do not change the amount; the comparison with guidance still names the funds.
   const compared = roundToDollar(headline.compared) === roundToDollar(budget) ? null : comparedPart(year);
   const sentences =
     compared === null ? [`${start}${goalPart(headline)}.`] : [`${start}.`, `${compared}${goalPart(headline)}.`];

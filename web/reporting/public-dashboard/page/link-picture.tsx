@@ -5,10 +5,10 @@ import { comparedYearName, percentText, shownYear, stageOf, yearName, type Shown
 
 const { width, height } = LINK_PICTURE;
 const LEFT = 80;
-/** The widest letter is about this part of the size of the text. */
+/** The width of the widest letter as a share of the font size. */
 const LETTER = 0.62;
 
-/** The picture that social networks show for a link to the page: whose budget, which year, how much, and the change. */
+/** Renders the picture that social networks show for a link to the page: the district, the year, the budget and the change. */
 export const renderLinkPicture: PublicPageRenderer['renderLinkPicture'] = ({ view, year: fiscalYear }) => {
   const year = shownYear(view, fiscalYear);
   return year && renderToStaticMarkup(<LinkPicture name={view.config.schoolName} year={year} />);
@@ -38,7 +38,7 @@ function LinkPicture({ name, year }: { name: string; year: ShownYear }) {
   );
 }
 
-/** The change from the year before, and whether it is within guidance, if known. */
+/** Returns the change from the year before and the comparison with guidance, if known. */
 function linesOf(year: ShownYear): { text: string; color: string }[] {
   const { change, goal, gap } = year.headline;
   const lines: { text: string; color: string }[] = [];
@@ -55,7 +55,7 @@ function linesOf(year: ShownYear): { text: string; color: string }[] {
   return lines;
 }
 
-/** A text that is too long for one line is smaller. */
+/** Returns a smaller font size if the text is too long for one line. */
 function fitted(text: string, size: number): number {
   return Math.min(size, Math.floor((width - 2 * LEFT) / (text.length * LETTER)));
 }

@@ -4,7 +4,7 @@ import { isWebAddress, youTubeId } from '../../../../core/web-address.ts';
 
 const KIND: Record<LinkType, string> = { website: 'Website', document: 'Document', video: 'Video' };
 
-/** What the district adds to its figures. A video opens in the page once it is clicked; until then nothing is loaded for it. */
+/** The district's links. A click on a video opens it in the page; nothing is loaded from the video's site before that. */
 export function Links({ links }: { links: PublicView['links'] }) {
   if (links.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ function Elsewhere({ link }: { link: Link }) {
   );
 }
 
-/** Without a script the link leads to YouTube; an address that names no video is reported when it is clicked. */
+/** Without the script, the link leads to YouTube. A URL without a valid video ID is reported on click. */
 function Video({ link }: { link: Link }) {
   const video = youTubeId(link.url);
   const address = video === null ? '#links' : `https://www.youtube.com/watch?v=${video}`;

@@ -8,7 +8,7 @@ import { Services } from './services.tsx';
 interface MeaningProps {
   year: ShownYear;
   before: ShownYear | null;
-  /** Missing on the pages of the years that residents do not see first. */
+  /** Undefined on the pages of all years except the default one. */
   story: PublicStory | undefined;
 }
 

@@ -7,7 +7,7 @@ import { yearName } from './figures.ts';
 import { TypedSource } from './typed-source.tsx';
 import { YearColumns } from './year-columns.tsx';
 
-/** Special education tuition outside the district by year, less what pays for a part of it. */
+/** Special education tuition outside the district by year, minus the offsets that pay for part of it. */
 export function OutOfDistrict({ tuition }: { tuition: PublicStory['outOfDistrict'] }) {
   if (!tuition) return null;
   const years = tuition.rows.toSorted((a, b) => a.fiscalYear - b.fiscalYear);

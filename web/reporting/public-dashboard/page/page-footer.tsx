@@ -2,7 +2,7 @@ import type { PageAddresses, PageKind } from '../../../../core/contract/public-d
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { PublishedOn } from './page-header.tsx';
 
-/** When it was published, and the same figures to take away and check. */
+/** The publication date, and downloads of the same figures for checking. */
 export function PageFooter({ view, kind, addresses }: { view: PublicView; kind: PageKind; addresses: PageAddresses }) {
   if (kind === 'draft') return <DraftFooter />;
   const { number, figuresFrom } = view.release;
@@ -27,7 +27,7 @@ export function PageFooter({ view, kind, addresses }: { view: PublicView; kind: 
   );
 }
 
-/** A preview has no release yet, so it has no number, no date and nothing to download. */
+/** A draft has no release yet, so it has no number, no date and no downloads. */
 function DraftFooter() {
   return (
     <footer>

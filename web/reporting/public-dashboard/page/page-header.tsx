@@ -10,7 +10,7 @@ interface PageHeaderProps {
   addresses: PageAddresses;
 }
 
-/** Whose page it is, of which year, and the other years. */
+/** The district, the year of the page, and links to the other years. */
 export function PageHeader({ view, fiscalYear, kind, addresses }: PageHeaderProps) {
   const { config } = view;
   const year = view.years[String(fiscalYear)];
@@ -20,7 +20,7 @@ export function PageHeader({ view, fiscalYear, kind, addresses }: PageHeaderProp
       <div className="band">
         <div>
           {config.showSchoolInfo && config.schoolLogoUrl !== null && (
-            // The name below says it all: without its own text it leaves no trace when it cannot be loaded.
+            // The district's name is below, so the logo needs no alt text; without it, a logo that fails to load leaves nothing visible.
             <img src={addresses.file(config.schoolLogoUrl)} alt="" height="48" decoding="async" />
           )}
           <h1>{config.schoolName}</h1>
@@ -41,7 +41,7 @@ export function PageHeader({ view, fiscalYear, kind, addresses }: PageHeaderProp
   );
 }
 
-/** They need the script; without it the stylesheet takes them away. */
+/** These buttons need the script; without it, the stylesheet hides them. */
 function Tools() {
   return (
     <div className="tools">
@@ -62,7 +62,7 @@ interface YearLinksProps {
   addresses: PageAddresses;
 }
 
-/** Plain links: one year is one address, which can be sent to a neighbour. */
+/** Plain links: each year has its own address, which people can share. */
 function YearLinks({ view, current, addresses }: YearLinksProps) {
   const years = view.config.publishedYears;
   if (years.length < 2) return null;
@@ -78,7 +78,7 @@ function YearLinks({ view, current, addresses }: YearLinksProps) {
   );
 }
 
-/** The day in the district's own calendar, wherever the server stands. */
+/** The publication date in the district's time zone, wherever the server is. */
 export function PublishedOn({ view, instant = view.release.publishedAt }: { view: PublicView; instant?: string }) {
   return <time dateTime={instant}>{formatDistrictDate(instant)}</time>;
 }

@@ -9,7 +9,7 @@ import type { PublicConfig } from '../../../../core/contract/public-dashboard-vi
 /** A part that an administrator arranges, or one that the page places itself. */
 export type PagePart = ComponentKey | 'meaning' | 'fiveYears' | 'comparisons' | 'whoPays' | 'timeline' | 'answers';
 
-/** The order in which residents ask; the change from last year is in the part with the headline. */
+/** The sections in the order in which residents ask questions; the change from last year is in the section with the headline. */
 const DEFAULT_PARTS: readonly PagePart[] = [
   'schoolInfo',
   'budgetStatus',
@@ -29,14 +29,14 @@ const DEFAULT_PARTS: readonly PagePart[] = [
   'townLinks',
 ];
 
-/** The parts that an administrator shows, in the order of the release. */
+/** Returns the sections that an administrator has switched on, in the order of the release. */
 export function shownComponents(config: PublicConfig): ComponentKey[] {
   return parseComponentOrder(config.componentOrder).filter((key) => config[FLAG_OF_COMPONENT[key]]);
 }
 
 /**
- * The parts of the page from top to bottom: those that an administrator arranges in their order, and the others after the part that comes
- * before them in the default order, wherever that is and whether it is shown or not.
+ * Returns the sections of the page from top to bottom. Arranged sections are in the administrator's order. Each other section follows
+ * its predecessor in the default order, wherever that is and even if it is hidden.
  */
 export function pageParts(config: PublicConfig): PagePart[] {
   const order = inDefaultPlaces<PagePart>(parseComponentOrder(config.componentOrder), DEFAULT_PARTS);

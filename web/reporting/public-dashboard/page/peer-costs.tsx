@@ -23,7 +23,7 @@ interface PeerCostsProps {
   peers: PublicStory['peerCosts'];
 }
 
-/** The cost per student of other districts and the state beside that of this one, over the same five years. */
+/** The cost per student of other districts and the state compared with this district, over the same five years. */
 export function PeerCosts({ view, fiscalYear, peers }: PeerCostsProps) {
   const rows = (peers?.rows ?? []).filter(
     (row) => row.fiscalYear <= fiscalYear && row.fiscalYear > fiscalYear - YEARS_COMPARED,
@@ -77,13 +77,13 @@ function peersOf(rows: NonNullable<PublicStory['peerCosts']>['rows']): District[
   }));
 }
 
-/** This district first, then the others from the most to the least, and the state last. */
+/** Sorts this district first, then the others from most to least, then the state. */
 function inOrder(districts: readonly District[], year: number): District[] {
   const place = ({ isOwn, name }: District) => (isOwn ? 0 : isStateAverage(name) ? 2 : 1);
   return districts.toSorted((a, b) => place(a) - place(b) || (b.costs.get(year) ?? 0) - (a.costs.get(year) ?? 0));
 }
 
-/** "FY2022 $15,211 · FY2023 $15,880; up 9% since FY2022. FY2025 $16,580": the other years, and the change up to the latest one. */
+/** Returns the other years and the change up to the latest one: "FY2022 $15,211 · FY2023 $15,880; up 9% since FY2022. FY2025 $16,580". */
 function yearsOf(costs: ReadonlyMap<number, Cents>, latest: number): { note?: string } {
   const others = [...costs].filter(([year]) => year !== latest).sort(([a], [b]) => a - b);
   const text = (years: typeof others) => years.map(([year, cost]) => `${yearName(year)} ${whole(cost)}`).join(' · ');

@@ -50,7 +50,7 @@ function SalaryTable({ caption, ranges }: { caption: string; ranges: Ranges }) {
   );
 }
 
-/** Where people work. */
+/** People and salaries by location. */
 export function HeadcountChart({ year }: { year: ShownYear }) {
   const rows = cutLocations(year.locations);
   const most = Math.max(1, ...rows.map((row) => row.people));
@@ -142,7 +142,7 @@ export function peopleIn(locations: readonly LocationFigures[]): number {
   return locations.reduce((total, { people }) => total + people, 0);
 }
 
-/** The locations with the largest payroll; what there is no room for is one more, so that both columns add up. */
+/** Returns the locations with the largest payroll. The rest are combined into one row, so that both columns add up. */
 function cutLocations(locations: readonly LocationFigures[]): LocationFigures[] {
   const { shown, other } = cutSlices(locations, MAX_ROWS);
   const rows = [...shown].sort((a, b) => b.people - a.people);

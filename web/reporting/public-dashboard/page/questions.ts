@@ -9,7 +9,7 @@ import { comparedPart, comparedWith, isFromSpent, shareText, stageOf, type Shown
 import { peopleIn } from './people.tsx';
 import { categoryChanges, mainReasons } from './year-change.tsx';
 
-/** What a resident asks, the answer from this release, and the section whose figures it rests on. */
+/** A resident's question, the answer from this release, and the section with the figures behind it. */
 export interface Question {
   question: string;
   answer: string;
@@ -23,7 +23,7 @@ interface AboutRelease {
   number: number | null;
 }
 
-/** Only questions that the published figures answer. */
+/** Returns the questions that the published figures can answer. */
 export function questionsOf(about: AboutRelease): Question[] {
   return [
     withinGuidance(about.year),

@@ -8,11 +8,11 @@ interface ReadingGuideProps {
   before: ShownYear | null;
   /** The release number; null for a draft. */
   number: number | null;
-  /** Whether the section with that anchor is on the page. */
+  /** Returns true if the section with that anchor is on the page. */
   isShown(id: string): boolean;
 }
 
-/** How to read the page, what people ask, and what the words mean. */
+/** How to read the page, answers to common questions, and a glossary. */
 export function ReadingGuide({ year, before, number, isShown }: ReadingGuideProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { Sections } from './sections.tsx';
 export { renderEmbed } from './embed.tsx';
 export { renderLinkPicture } from './link-picture.tsx';
 
-/** The whole HTML page of a release. A year without figures says so. */
+/** Renders the HTML page of a release. For a year without figures, it shows a message. */
 export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, year: asked, kind, addresses }) => {
   const fiscalYear = asked ?? openingYear(view.years) ?? view.config.publishedYears[0] ?? null;
   const year = fiscalYear === null ? null : shownYear(view, fiscalYear);
@@ -54,13 +54,13 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
   });
 };
 
-/** What social networks show of a link to the page. */
+/** Returns the preview picture for social networks, or null if there is none. */
 function pictureOf(schoolName: string, year: ShownYear, addresses: PageAddresses): LinkPicture | null {
   const address = addresses.picture(year.fiscalYear);
   return address === null ? null : { address, alt: `${schoolName}. ${headlineSentences(year).join(' ')}` };
 }
 
-/** The page at an address where nothing is to be seen, and why. */
+/** Renders a page that only explains why nothing is shown at its address. */
 export const renderNotice: PublicPageRenderer['renderNotice'] = ({ notice: { title, text, link }, addresses }) =>
   htmlPage({
     title,

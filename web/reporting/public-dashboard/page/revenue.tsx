@@ -6,7 +6,7 @@ import { BarTable } from './bar-table.tsx';
 import { Breakdown } from './breakdowns.tsx';
 import { fraction, longest, shareText, yearName, type ShownYear } from './figures.ts';
 
-/** Who pays for the budget. Sources that do not add up to it leave a line that says what is missing. */
+/** The revenue sources of the budget. If they do not add up to it, a note shows the difference. */
 export function Revenue({ year, revenues }: Pick<PublicStory, 'revenues'> & { year: ShownYear }) {
   const budget = year.headline.budget;
   const rows = revenues.map(({ name, amount }) => ({ name, amount: fromDollars(amount) }));

@@ -1,4 +1,4 @@
-/** Addresses of schools within the page, such as `school-hill`; each is different, and stays the same while the name does. */
+/** Returns unique anchors of the schools on the page, such as `school-hill`. An anchor stays the same as long as the name does. */
 export function schoolAnchors(names: readonly string[]): string[] {
   const plain = names.map((name) =>
     name

@@ -4,12 +4,12 @@ import { count } from '../../../platform/ui/format.ts';
 import { BarTable } from './bar-table.tsx';
 import { yearName, type ShownYear } from './figures.ts';
 
-/** The schools whose students or positions are known. */
+/** Returns the schools whose students or positions are known. */
 export function schoolsToShow(year: ShownYear): PublicSchool[] {
   return (year.source.schools ?? []).filter(({ students, positions }) => students !== null || positions.length > 0);
 }
 
-/** The students and positions of each school, and how many more or fewer than in the year before. Nothing without any positions. */
+/** The students and positions of each school, and the changes from the year before. Shows nothing if no school has positions. */
 export function SchoolOverview({ year, before }: { year: ShownYear; before: ShownYear | null }) {
   const schools = schoolsToShow(year);
   if (schools.every(({ positions }) => positions.length === 0)) return null;
@@ -41,14 +41,14 @@ function cellsOf(school: PublicSchool): string[] {
   return [school.students === null ? '–' : count(school.students), positions === 0 ? '–' : count(positions)];
 }
 
-/** "6.4 students per position"; null where one of the two is unknown. */
+/** Returns "6.4 students per position"; null if either figure is unknown. */
 function ratioOf(school: PublicSchool): string | null {
   const positions = positionsOf(school);
   if (school.students === null || positions === 0) return null;
   return `${(school.students / positions).toFixed(1)} students per position`;
 }
 
-/** The ratio, and changes that both years show. */
+/** Returns the ratio, and the changes of figures that are known for both years. */
 function noteOf(school: PublicSchool, earlier: PublicSchool | undefined, before: ShownYear | null): { note?: string } {
   const changes = earlier ? changesOf(school, earlier) : [];
   const parts = [
@@ -64,7 +64,7 @@ function changesOf(school: PublicSchool, earlier: PublicSchool): string[] {
       ? null
       : changed(school.students - earlier.students, 'student', 'students');
   const added = positionsOf(school) - positionsOf(earlier);
-  // A smaller change could be single people who came or left.
+  // A smaller change could reveal individuals who left or were hired.
   const isKnown =
     school.positions.length > 0 && earlier.positions.length > 0 && Math.abs(added) >= SMALLEST_PUBLIC_GROUP;
   const positions = isKnown ? changed(added, 'position', 'positions') : null;

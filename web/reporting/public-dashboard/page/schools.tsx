@@ -11,7 +11,7 @@ import { yearName, type ShownYear } from './figures.ts';
 import { schoolAnchors } from './school-anchors.ts';
 import { YearsTable } from './years-table.tsx';
 
-/** Each school by itself, with an address that leads to it: its budget, students, cost per student and positions. */
+/** One section for each school with its own anchor: its budget, students, cost per student and positions. */
 export function Schools({ view, year }: { view: PublicView; year: ShownYear }) {
   const schools = year.source.schools ?? [];
   const anchors = schoolAnchors(schools.map(({ name }) => name));

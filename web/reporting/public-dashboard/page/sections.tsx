@@ -23,10 +23,10 @@ import { StoryQuestions, SuperintendentNote, Timeline } from './story.tsx';
 import { TaxBill } from './tax-bill.tsx';
 import { YearChange } from './year-change.tsx';
 
-/** The parts that the release shows, in its order. Without figures only those that need none. */
+/** The sections of the release, in its order. Without figures, only those that need none. */
 export function Sections({ view, year, kind }: { view: PublicView; year: ShownYear | null; kind: PageKind }) {
   const { config } = view;
-  // What was typed in is about the year that residents see first.
+  // The entered texts and figures are about the default year only.
   const story = year?.fiscalYear === openingYear(view.years) ? config.story : undefined;
   const before = year?.headline.change ? shownYear(view, year.headline.change.fromYear) : null;
   return (
@@ -46,7 +46,7 @@ export function Sections({ view, year, kind }: { view: PublicView; year: ShownYe
   );
 }
 
-/** The anchors within each part. What changed follows the glance, or the categories where the glance is hidden. */
+/** The anchors within each section. "What changed" comes after the headline, or after the categories if the headline is hidden. */
 const ANCHORS: Record<ComponentKey, readonly string[]> = {
   schoolInfo: [],
   budgetStatus: ['status'],
@@ -65,7 +65,7 @@ interface SectionProps {
   view: PublicView;
   year: ShownYear | null;
   before: ShownYear | null;
-  /** Missing on the pages of the years that residents do not see first. */
+  /** Undefined on the pages of all years except the default one. */
   story: PublicStory | undefined;
 }
 
@@ -97,7 +97,7 @@ interface FiguresProps extends SectionProps {
   year: ShownYear;
 }
 
-/** The parts that are nothing without figures. */
+/** The sections that need figures. */
 function Figures({ part, view, year, before, story }: FiguresProps) {
   const [colors, reasons] = [categoryColors(view.years), story?.reasons ?? []];
   const { showBudgetStatus, showCategoryChart } = view.config;

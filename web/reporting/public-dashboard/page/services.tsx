@@ -6,7 +6,7 @@ type Service = PublicStory['services'][number];
 
 const NAMES: Record<Service['change'], string> = { added: 'Added', reduced: 'Reduced', kept: 'Kept' };
 
-/** What the budget adds, reduces and keeps, in that order, as the district typed it. */
+/** The services that the budget adds, reduces and keeps, in that order, as entered by the district. */
 export function Services({ services }: Pick<PublicStory, 'services'>) {
   if (services.length === 0) return null;
   const ordered = SERVICE_CHANGES.flatMap((change) => services.filter((service) => service.change === change));
@@ -28,7 +28,7 @@ export function Services({ services }: Pick<PublicStory, 'services'>) {
   );
 }
 
-/** "+$71,000 · +1.0 FTE": with a sign unless the service is kept. */
+/** Returns "+$71,000 · +1.0 FTE", with signs unless the service is kept. */
 function sizeOf({ change, amount, fte }: Service): string {
   return [
     amount === null ? '' : moneyOf(change, amount),

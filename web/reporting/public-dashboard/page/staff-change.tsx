@@ -34,7 +34,7 @@ function savingOf(saving: Change['saving']): string {
   return `Replacing the people who left ${saving < 0 ? 'costs' : 'saves'} ${wholeDollars(Math.abs(saving))} a year.`;
 }
 
-/** null is fewer than 5, but someone. */
+/** Null means at least one person, but fewer than 5. */
 function groupOf(people: number | null): string {
   return people === null ? `Fewer than ${SMALLEST_PUBLIC_GROUP} people` : `${count(people)} people`;
 }

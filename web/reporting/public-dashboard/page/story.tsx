@@ -2,7 +2,7 @@ import { dateText } from '../../../../core/adoption.ts';
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
 import { Breakdown } from './breakdowns.tsx';
 
-/** The lines that were typed; React escapes them. */
+/** Renders the entered lines as paragraphs; React escapes them. */
 function Lines({ text }: { text: string }) {
   return text
     .split('\n')
@@ -41,7 +41,7 @@ export function StoryQuestions({ questions }: Pick<PublicStory, 'questions'>) {
   );
 }
 
-/** When it is decided, and how to take part, in the order of the calendar. */
+/** The dates of the budget decision with comments on how to take part, in chronological order. */
 export function Timeline({ timeline }: Pick<PublicStory, 'timeline'>) {
   const events = timeline.toSorted((a, b) => a.date.localeCompare(b.date));
   return (

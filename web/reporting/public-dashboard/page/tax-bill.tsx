@@ -8,8 +8,8 @@ import { comparedYearName, isFromSpent, yearName, type ShownYear } from './figur
 const EXAMPLES = [300_000, 500_000, 750_000, 1_000_000].map(fromDollars);
 
 /**
- * What the budget can mean for a tax bill: examples for everyone, and one's own home with the script, which calculates in the
- * browser and sends nothing.
+ * The effect of the budget on a tax bill: examples for everyone, and an estimate for the resident's own home. The estimate needs the
+ * script, which calculates in the browser and sends nothing.
  */
 export function TaxBill({ year, taxes }: Pick<PublicStory, 'taxes'> & { year: ShownYear }) {
   if (!taxes) return null;

@@ -17,8 +17,8 @@ import { amountsOf, comparedYearName, fraction, isFromSpent, longest, yearName, 
 export type CategoryChange = SpentChange;
 
 /**
- * Each category of the year before and of this one, with its difference; together they are the difference of the totals. Empty where one of
- * the two has no categories.
+ * Returns each category of the year before and of this year, with its difference. The differences add up to that of the totals. Returns
+ * an empty list if either year has no categories.
  */
 export function categoryChanges(before: ShownYear | null, after: ShownYear): CategoryChange[] {
   const { previousYear } = after.source;
@@ -44,8 +44,8 @@ interface YearChangeProps {
 }
 
 /**
- * What changed from the year before: the reasons that were typed in, by category, which is all of the budget, and why the payroll
- * did. Without the categories of that year, the typed reasons alone.
+ * The changes from the year before: the reasons entered by the district, the changes by category (which cover the whole budget), and the
+ * reasons for the payroll change. If the earlier categories are unknown, only the entered reasons.
  */
 export function YearChange({ year, before, colors, reasons }: YearChangeProps) {
   const { change } = year.headline;
@@ -84,7 +84,7 @@ function CategoryChanges({ year, changes, colors, change }: CategoryChangesProps
   );
 }
 
-/** Explains the rows beside the categories when a budget is compared with what was spent. */
+/** Explains the rows that are not categories, when a budget is compared with actual spending. */
 function SpentNote({ changes }: { changes: readonly CategoryChange[] }) {
   const has = (name: string) => changes.some((change) => change.name === name);
   return (
@@ -149,12 +149,12 @@ const EVERYTHING_ELSE =
   'To protect individual pay, reasons that affect fewer than 5 people are included in “Everything else”.';
 const ONLY_TOTAL = 'To protect individual pay, the reasons are not listed one by one: some affect fewer than 5 people.';
 
-/** Why the payroll behind the budget changed; its causes add up to its difference. */
+/** The reasons for the payroll change; they add up to the difference. */
 function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) {
   if (!payroll || payroll.causes.length === 0) return null;
   const most = longest(payroll.causes.map(({ amount }) => amount));
   const total = cents(payroll.after - payroll.before);
-  // All reasons in one would only repeat the total.
+  // A single combined reason would only repeat the total.
   const reasons = payroll.isCombined && payroll.causes.length === 1 ? [] : payroll.causes;
   return (
     <div className="reasons plain">
@@ -189,7 +189,10 @@ function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) 
 /** How many categories a sentence names. */
 const NAMED = 3;
 
-/** The categories that moved most, in the direction of the whole; the others in one figure, so that it adds up. */
+/**
+ * Names the categories with the largest changes in the direction of the total change, and one figure for the rest, so that the sentence
+ * adds up.
+ */
 export function mainReasons(changes: readonly CategoryChange[], total: Cents, isSpent = false): string {
   const direction = total < 0 ? -1 : 1;
   const along = changes

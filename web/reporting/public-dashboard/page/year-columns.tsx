@@ -2,15 +2,15 @@ import { yearName } from './figures.ts';
 
 export interface Column {
   fiscalYear: number;
-  /** null draws nothing: the figure is not known. */
+  /** Null if the figure is unknown; no column is drawn. */
   value: number | null;
 }
 
 const HEIGHT = 64;
-/** The share of its place that a column takes. */
+/** The width of a column as a share of its space. */
 const WIDTH = 0.6;
 
-/** A small picture of one figure over the years, from zero. The table below it has the figures, so screen readers skip it. */
+/** A small column chart of one figure over the years, from zero. Hidden from screen readers, because the table below has the figures. */
 export function YearColumns({ title, columns }: { title: string; columns: readonly Column[] }) {
   const most = Math.max(...columns.map(({ value }) => value ?? 0));
   if (most <= 0 || columns.filter(({ value }) => value !== null).length < 2) return null;

@@ -5,7 +5,7 @@ import type { ComparedYear } from './compared-years.ts';
 import { yearName } from './figures.ts';
 import { YearColumns } from './year-columns.tsx';
 
-/** Budget, enrollment and cost per student of several years: a table, and a small picture of each column. */
+/** A table of budget, enrollment and cost per student over several years, with a small chart of each. */
 export function YearsTable({ caption, years }: { caption: string; years: readonly ComparedYear[] }) {
   const columns = (valueOf: (year: ComparedYear) => number | null) =>
     years.map((year) => ({ fiscalYear: year.fiscalYear, value: valueOf(year) }));

@@ -1,4 +1,7 @@
-/** The slice or row under the pointer stands out in both the ring and the table; its amount stands in the ring's middle. */
+/**
+ * Prepared charts. The slice or row under the pointer is highlighted in both the ring and the table, and the middle of the ring shows
+ * its share and amount.
+ */
 const prepared = new WeakMap<HTMLElement, (target: EventTarget | null) => void>();
 
 export function answerIn(chart: HTMLElement, target: EventTarget | null): void {

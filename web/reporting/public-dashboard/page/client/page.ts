@@ -10,7 +10,7 @@ import './styles/embed.css';
 import './styles/wide.css';
 import './styles/print.css';
 
-/** The page is whole without this script: it adds sharing, printing, videos in the page, and charts that answer. */
+/** The page works without this script, which adds sharing, printing, embedded videos and interactive charts. */
 
 function on(
   selector: string,
@@ -23,7 +23,7 @@ function on(
   });
 }
 
-/** A logo that cannot be loaded takes its place with it. */
+/** Removes a logo that cannot be loaded, together with its space. */
 const logo = document.querySelector<HTMLImageElement>('header img');
 logo?.decode().catch(() => logo.remove());
 
@@ -39,7 +39,7 @@ async function share(button: HTMLElement): Promise<void> {
   const show = (text: string) => {
     if (status) status.textContent = text;
   };
-  // A share sheet that is closed again is no failure.
+  // Closing the share sheet is not an error.
   if ('share' in navigator) await navigator.share(page).catch(() => undefined);
   else
     await copy(page.url).then(
@@ -48,7 +48,7 @@ async function share(button: HTMLElement): Promise<void> {
     );
 }
 
-/** Only a page that came over a safe connection has a clipboard. */
+/** The clipboard is available only in a secure context. */
 async function copy(text: string): Promise<void> {
   if (!window.isSecureContext) throw new Error('there is no clipboard');
   await navigator.clipboard.writeText(text);
@@ -67,7 +67,7 @@ on('[data-video]', 'click', (link, event) => {
 on('.chart-and-table', 'pointerover', answer);
 on('.chart-and-table', 'click', answer);
 
-/** The first touch brings what the chart needs to answer; the chart itself stood there before. */
+/** Loads the chart code on the first interaction; the chart itself is part of the page. */
 function answer(chart: HTMLElement, event: Event): void {
   void import('./charts.ts').then(({ answerIn }) => answerIn(chart, event.target));
 }

@@ -4,7 +4,7 @@ import { taxBill, taxChange } from '../../../../../core/rules/publishing/tax-bil
 
 const MAX_VALUE = 1_000_000_000;
 
-/** Writes the estimate for the typed value next to it. Nothing leaves the page. */
+/** Shows the estimate next to the typed value. Nothing is sent to a server. */
 export function estimate(input: HTMLInputElement): void {
   const output = input.parentElement?.querySelector('output');
   if (output) output.textContent = textOf(input.value, input.dataset);

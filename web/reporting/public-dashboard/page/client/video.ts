@@ -1,6 +1,6 @@
 const BAD_VIDEO = 'Invalid YouTube URL/ID';
 
-/** Nothing of the video's site is loaded before this: the frame is made when it is asked for, and goes when it is closed. */
+/** Opens a video in a dialog. Nothing is loaded from the video's site before that, and closing the dialog removes the frame. */
 export function openVideo(link: HTMLElement): void {
   const video = link.dataset.video ?? '';
   if (!/^[\w-]{11}$/.test(video)) {
@@ -32,7 +32,7 @@ function frameOf(video: string, title: string): HTMLIFrameElement {
   frame.src = `https://www.youtube-nocookie.com/embed/${video}?autoplay=1`;
   frame.title = title;
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
-  // The player refuses pages that do not say where they are.
+  // The player rejects pages that send no referrer.
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   return frame;
 }
