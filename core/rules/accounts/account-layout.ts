@@ -1,6 +1,6 @@
 import type { AccountSegment } from './account-template.ts';
 
-/** An account of the district with the building of its lines; null where they have none or several. */
+/** An account of the district. `buildingId` is null if the account's lines have no building or several. */
 export interface KnownAccount {
   account: string;
   buildingId: number | null;
@@ -8,19 +8,19 @@ export interface KnownAccount {
 
 export type Place = Omit<AccountSegment, 'name'>;
 
-/** A place that may be a segment, with what the accounts have there. */
+/** A place that may be a segment, with the values that the accounts have there. */
 export interface Candidate {
   place: Place;
   values: readonly string[];
 }
 
 const SEPARATORS = ['-', '.', '/', ':', '_', '|', ' '];
-/** Places after these characters are not searched. */
+/** Places that begin after this character are not searched. */
 const MAX_WINDOWED = 40;
 const MAX_WIDTH = 6;
 const MIN_LENGTH = 8;
 
-/** The separator that at least half of the accounts have, the most common one first; null for none. */
+/** Returns the most common separator that at least half of the accounts contain, or null if there is none. */
 export function commonSeparator(accounts: readonly KnownAccount[]): string | null {
   const counts = SEPARATORS.map((separator) => ({
     separator,
@@ -35,7 +35,7 @@ export interface Layout {
   candidates: Candidate[];
 }
 
-/** The accounts with the most common number of parts, and their parts. */
+/** Returns the accounts with the most common number of parts, and each part as a candidate; null if there is only one part. */
 export function byParts(accounts: readonly KnownAccount[], separator: string): Layout | null {
   const split = accounts.map((known) => ({ known, parts: known.account.trim().split(separator) }));
   const most = mostCommon(split.map(({ parts }) => parts.length));
@@ -48,7 +48,7 @@ export function byParts(accounts: readonly KnownAccount[], separator: string): L
   return { known: alike.map(({ known }) => known), candidates };
 }
 
-/** The accounts of the most common length, and every stretch of one to six characters of them. */
+/** Returns the accounts of the most common length, and every run of one to six characters as a candidate; null below 8 characters. */
 export function byLength(accounts: readonly KnownAccount[]): Layout | null {
   const length = mostCommon(accounts.map(({ account }) => account.trim().length));
   if (length === null || length < MIN_LENGTH) return null;

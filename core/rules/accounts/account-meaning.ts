@@ -1,21 +1,21 @@
 import { splitByTemplate, type AccountTemplate, type SegmentName } from './account-template.ts';
 
-/** The segments whose values a district settles: a location is a building, a fund one of its funds, a program has a name. */
+/** The segments whose values a district must map: a location to a building, a fund to one of its funds, a program to a name. */
 export const SETTLED_SEGMENTS = ['location', 'fund', 'program'] as const;
 export type SettledSegment = (typeof SETTLED_SEGMENTS)[number];
 
-/** What the values of accounts mean, by `meaningKey`. */
+/** The meanings of account values. The maps are keyed by `meaningKey`. */
 export interface Meanings {
-  /** DESE functions that are in the list. */
+  /** Codes in the list of DESE functions. */
   functions: ReadonlySet<string>;
-  /** Null is the whole district: a line without a building. */
+  /** Null means the whole district: a line without a building. */
   locations: ReadonlyMap<string, number | null>;
   funds: ReadonlyMap<string, string>;
-  /** Names of programs: a line that has the name has the program. */
+  /** Names of programs. A line may contain the name instead of the code. */
   programs: ReadonlyMap<string, string>;
 }
 
-/** What a line says itself. */
+/** The values in a line's own fields. */
 export interface CodedLine {
   accountLine: string | null;
   deseCode: string | null;
@@ -35,28 +35,28 @@ interface FollowingFields {
 
 export type FollowingField = keyof FollowingFields;
 
-/** Where a line says something else than its account. */
+/** A field of a line that differs from the line's account. */
 interface Contradiction {
   field: FollowingField;
   has: string | number;
-  /** Null: the account says that the line has no building. */
+  /** Null means that the account has no building. */
   says: string | number | null;
 }
 
-/** What follows from the account of a line. */
+/** The changes to a line that follow from its account. */
 export type LinePlan =
   | { kind: 'none' }
   | { kind: 'misfit'; reason: string }
   | {
       kind: 'fits';
-      /** Blank fields with the values they get. */
+      /** Values for the line's blank fields. */
       set: FollowingFields;
       contradictions: Contradiction[];
-      /** Values without a meaning yet. */
+      /** Values that the district has not mapped yet. */
       unsettled: { segment: SegmentName; value: string }[];
     };
 
-/** The form in which values are compared: case and outer blanks do not matter, leading zeros do. */
+/** Returns the form in which values are compared: in lower case and without outer blanks. Leading zeros are kept. */
 export function meaningKey(value: string): string {
   return value.trim().toLowerCase();
 }
@@ -64,9 +64,9 @@ export function meaningKey(value: string): string {
 const GENERAL = 'general';
 
 /**
- * Plans what a line gets from its account: function, building, fund, object and program, only where it has none. A different value stays and
- * is listed. Every line has a fund, so General counts as none with `fillGeneral` only. Object and program are the codes of the account and
- * need no meaning.
+ * Plans the fields that a line gets from its account: function, building, fund, object and program. Only blank fields are filled. A
+ * different value in the line stays and is listed as a contradiction. Every line has a fund, so General counts as blank only with
+ * `fillGeneral`. Object and program are copied from the account and need no mapping.
  */
 export function planLine(
   template: AccountTemplate,

@@ -1,16 +1,16 @@
 import { plural } from '../../plural.ts';
 
-/** The parts of an account number that have a meaning. Org, object and project are those of MUNIS. */
+/** The parts of an account number that have a meaning. Org, object and project are MUNIS segments. */
 export const SEGMENTS = ['fund', 'location', 'function', 'object', 'program', 'org', 'project'] as const;
 export type SegmentName = (typeof SEGMENTS)[number];
 
-/** Longest account that a line holds, and most parts that a template counts. */
+/** The length of the longest account that a line can have, and the most parts that a template can count. */
 export const MAX_ACCOUNT = 120;
 export const MAX_PARTS = 20;
 
 /**
- * Where a segment is, counted from 1: a part between separators, parts up to another one, or characters of a part. Without a separator,
- * characters of the whole account.
+ * The place of a segment, counted from 1: one part between separators, a range of parts, or characters of a part. Without a separator, it
+ * is a range of characters of the whole account.
  */
 export interface AccountSegment {
   name: SegmentName;
@@ -21,12 +21,12 @@ export interface AccountSegment {
 }
 
 export interface AccountTemplate {
-  /** Null: by characters. */
+  /** Null if segments are found by character positions. */
   separator: string | null;
   segments: readonly AccountSegment[];
 }
 
-/** A stretch of an account with the segments it belongs to; none for separators and parts without a meaning. */
+/** A piece of an account with the segments that it belongs to. Separators and parts without a meaning belong to none. */
 interface AccountPiece {
   text: string;
   segments: SegmentName[];
@@ -34,7 +34,9 @@ interface AccountPiece {
 
 type SegmentValues = Partial<Record<SegmentName, string>>;
 
-/** An account by its segments, or why the template does not fit it. The pieces joined are the account. */
+/**
+ * An account split into segments, or the reason why the template does not fit. The pieces joined are the account without outer blanks.
+ */
 export type SplitAccount =
   | { fits: true; values: SegmentValues; pieces: AccountPiece[] }
   | { fits: false; reason: string };
@@ -48,8 +50,8 @@ const FUNCTION = /^[1-9]\d{3}$/;
 const OTHER_SEPARATORS = /[^\p{L}\p{N}]+/gu;
 
 /**
- * Splits an account, without outer blanks, by a template. An account written with other separators is split at those. Every segment must
- * be there and not blank, except the project, and the function must have four digits; otherwise the template does not fit.
+ * Splits an account, without outer blanks, by a template. If the account uses other separators, it is split at those. The template fits
+ * only if every segment except the project is present and not blank, and the function has four digits.
  */
 export function splitByTemplate(template: AccountTemplate, account: string): SplitAccount {
   const text = account.trim();
@@ -93,7 +95,7 @@ function others(text: string): { index: number; length: number }[] {
   return [...text.matchAll(OTHER_SEPARATORS)].map(({ index, 0: { length } }) => ({ index, length }));
 }
 
-/** Where a segment is in an account, or why it is not there. */
+/** Returns where a segment is in an account, or the reason why it is missing. */
 function spanOf({ name, part, throughPart, from, to }: AccountSegment, parts: readonly Span[], text: string) {
   const last = throughPart ?? part ?? 1;
   const [start, end] = [parts[(part ?? 1) - 1], parts[last - 1]];
@@ -105,7 +107,7 @@ function spanOf({ name, part, throughPart, from, to }: AccountSegment, parts: re
     const where = part === null ? 'it' : `its part ${part}`;
     return `${where} has ${plural(start.end - start.at, 'character')}, and its ${name} would end at character ${to}`;
   }
-  // Characters that a user counts are those of the text: no half of a pair.
+  // A range must not split a surrogate pair, because users count whole characters.
   const isWhole = [start.at + from - 1, start.at + to].every((at) => !isLowSurrogate(text, at));
   return isWhole
     ? { at: start.at + from - 1, end: start.at + to }
@@ -126,7 +128,7 @@ function piecesOf(text: string, spans: readonly (Span & { name: SegmentName })[]
   });
 }
 
-/** "3rd part", "parts 1 to 3", "characters 5 to 8 of the 1st part". */
+/** Describes a place: "3rd part", "parts 1 to 3", "characters 5 to 8 of the 1st part". */
 export function describePlace({ part, throughPart, from, to }: Omit<AccountSegment, 'name'>): string {
   const characters =
     from === null || to === null ? '' : from === to ? `character ${from}` : `characters ${from} to ${to}`;

@@ -1,7 +1,7 @@
 import { sum, type Cents } from '../../money.ts';
 import { splitByTemplate, type AccountTemplate } from './account-template.ts';
 
-/** An account as a MUNIS budget entry names it. */
+/** An account in the form of a MUNIS budget entry. */
 interface EntryAccount {
   org: string;
   object: string;
@@ -12,7 +12,7 @@ export interface EntryLine {
   id: number;
   accountLine: string | null;
   description: string | null;
-  /** The line's own codes, which count before those in its account. */
+  /** The line's own codes, which take precedence over the codes in its account. */
   object: string | null;
   program: string | null;
   cost: Cents;
@@ -23,7 +23,7 @@ export interface BudgetEntry extends EntryAccount {
   lines: number;
 }
 
-/** Why a line is not in the file. */
+/** The reason why a line is left out of the file. */
 export type LeftOutReason = 'NO_ACCOUNT' | 'NOT_SPLIT';
 
 export interface LeftOut extends EntryLine {
@@ -31,15 +31,15 @@ export interface LeftOut extends EntryLine {
 }
 
 const SEPARATOR = /[^0-9A-Za-z]+/;
-/** A local object of MUNIS: five or six digits that begin with 5. */
+/** A local MUNIS object: five or six digits that begin with 5. */
 const OBJECT = /^5\d{4,5}$/;
-/** Where the account says by its parts alone which one is the object. */
+/** An object that is identified by its position alone, as the second of two or three parts. */
 const ANY_OBJECT = /^\d{4,6}$/;
 
 /**
- * Splits an account into org, object and project. The object is the one part of five or six digits that begins with 5; before it is the
- * org, after it the project. An account of two or three parts whose second has four to six digits is org, object and project in
- * that order. Returns null if neither finds the object.
+ * Splits an account into org, object and project. The object is the only part of five or six digits that begins with 5. The org is before
+ * it and the project after it. If no part is such an object, an account of two or three parts whose second has four to six digits is
+ * split into org, object and project in that order. Returns null if neither rule finds the object.
  */
 export function splitAccount(account: string): EntryAccount | null {
   const text = account.trim();
@@ -54,8 +54,9 @@ export function splitAccount(account: string): EntryAccount | null {
 }
 
 /**
- * Splits an account by the district's template. Without an org in it, the org is what comes before the object, and without a project, the
- * project what comes after. Returns null if the template does not fit or finds no object after an org.
+ * Splits an account by the district's template. If the template has no org, the org is the text before the object. If it has neither an
+ * org nor a project, the project is the text after the object. Returns null if the template does not fit, or if there is no object or no
+ * org.
  */
 function splitEntry(template: AccountTemplate, account: string): EntryAccount | null {
   const split = splitByTemplate(template, account);
@@ -69,7 +70,7 @@ function splitEntry(template: AccountTemplate, account: string): EntryAccount | 
   };
   const named = template.segments.map(({ name }) => name);
   const org = values.org ?? textOf(0, places[0]);
-  // A template that names the org names the project too, if accounts have one.
+  // A template with an org also names the project, if accounts have one.
   const hasProject = named.includes('org') || named.includes('project');
   const project = hasProject ? (values.project ?? '') : textOf((places.at(-1) ?? 0) + 1);
   return org === '' ? null : { org, object, project };
@@ -100,9 +101,10 @@ function partsOf(text: string): Part[] {
 }
 
 /**
- * The account of a line: its own object before the one in the account number, and its own program as project where the number has none,
- * unless the template says that the program is another part of it. An account number without an object is the org of a line that has an
- * object itself, if it has a digit. Null if there is no org with an object.
+ * Returns the account of a line for a budget entry. The line's own object takes precedence over the object in the account number. The
+ * line's own program is the project if the number has none, unless the template has a program segment. If the account number cannot be
+ * split but has a digit, the whole number is the org and the line's own object is the object. Returns null if there is no object or no
+ * org.
  */
 function entryOf(line: EntryLine, account: string, template: AccountTemplate | null): EntryAccount | null {
   const split = (template && splitEntry(template, account)) ?? splitAccount(account);
@@ -114,9 +116,9 @@ function entryOf(line: EntryLine, account: string, template: AccountTemplate | n
 }
 
 /**
- * Adds up lines by account, ordered by org, object and project. An account is split by the district's template, or by splitAccount where
- * that does not fit; a line's own object and program count first. Lines without an account, or with one that has no object, are left
- * out and listed. The amounts of both lists add up to those of the lines, to the cent.
+ * Adds up lines by account, ordered by org, object and project. An account is split by the district's template, or by splitAccount if the
+ * template does not fit. A line's own object takes precedence; its own program is the project if the account has none. Lines without an
+ * account or without an object are left out and listed. The amounts of both lists add up to the total of the lines, to the cent.
  */
 export function budgetEntries(
   lines: readonly EntryLine[],

@@ -1,9 +1,9 @@
 import { SEGMENTS, splitByTemplate, type AccountTemplate } from './account-template.ts';
 
 /**
- * The segments of an account that both ledger and budget must have in common: two accounts with the same key are the same account, written
- * in two ways. Case and leading zeros do not count, since spreadsheets drop them, and neither do parts without a meaning. Null for an account
- * that the template does not fit, and with a template that finds no object, or neither a function nor an org.
+ * Returns the segments that a ledger account and a budget account must have in common. Two accounts with the same key are the same
+ * account, written in two ways. Case and leading zeros are ignored, since spreadsheets drop them, and so are parts without a meaning.
+ * Returns null if the template does not fit the account, has no object, or has neither a function nor an org.
  */
 function linkKey(template: AccountTemplate, account: string): string | null {
   const names = new Set(template.segments.map(({ name }) => name));
@@ -14,8 +14,8 @@ function linkKey(template: AccountTemplate, account: string): string | null {
 }
 
 /**
- * Finds the account of the budget with the segments of an account of the ledger. Null where no account of the budget has them, or two do:
- * the template does not say which one it is.
+ * Returns a function that finds the budget account with the same segments as a ledger account. The function returns null if no budget
+ * account has these segments, or if several do: the template then cannot identify one of them.
  */
 export function templateLinker(
   template: AccountTemplate,

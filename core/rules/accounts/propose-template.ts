@@ -34,7 +34,7 @@ interface Best {
   reason: string;
 }
 
-/** More accounts than these do not change what is found. */
+/** More accounts than this would not change the result. */
 const MAX_EXAMINED = 5000;
 const NEARLY_ALL = 0.9;
 const MAX_FUNDS = 25;
@@ -42,10 +42,14 @@ const MAX_LOCATION = 4;
 const OBJECT = /^5\d{4,5}$/;
 
 /**
- * Proposes a template from a district's own accounts. The function is the part whose values are DESE functions; the object the one of five or
- * six digits that begin with 5; the location the one whose values are the codes of buildings or go with them; the fund the first part before
- * these, the program the last one after them if there is an object. A first part of eight characters or so before the object is the org of MUNIS, and is searched
- * for the others within. Null if neither a function nor an object is found.
+ * Proposes a template from a district's own accounts. Returns null if neither a function nor an object is found.
+ * - function: the part whose values are DESE functions
+ * - object: the part of five or six digits that begin with 5
+ * - location: the part whose values are building codes, or match the buildings of the lines
+ * - fund: the first part before the segments found so far
+ * - program: the last part after the first of these segments, if there is an object
+ * - org: the first part if it is before the object and has at least five characters (MUNIS). The function and the location are then
+ *   searched for inside the org.
  */
 export function proposeTemplate(accounts: readonly KnownAccount[], codes: KnownCodes): ProposedTemplate | null {
   const examined = accounts.filter(({ account }) => account.trim() !== '').slice(0, MAX_EXAMINED);
@@ -87,7 +91,7 @@ function findSegments({ known, candidates }: Layout, codes: KnownCodes): Found[]
   const whole = left.filter(({ place, values }) => place.from === null && values.every((value) => value !== ''));
   const fund = whole.find((one) => startOf(one.place) < first && distinct(one.values) <= MAX_FUNDS);
   take('fund', fund && { candidate: fund, reason: 'before the other segments' });
-  // Without an object, what is left may be the objects of a district that numbers them differently.
+  // Without an object, the remaining parts may be objects that the district numbers differently.
   const hasObject = found.some(({ name }) => name === 'object');
   const program = hasObject && whole.findLast((one) => startOf(one.place) > first && distinct(one.values) > 1);
   take('program', program ? { candidate: program, reason: 'after the function' } : null);
@@ -99,7 +103,10 @@ function bestFunction(candidates: readonly Candidate[], { functions }: KnownCode
   return bestOf(candidates, share, 'are DESE functions', (a, b) => distinct(b.values) - distinct(a.values));
 }
 
-/** Of windows that all look like objects, the longest with no more different values: a digit after it is another segment's. */
+/**
+ * Among windows that all look like objects, prefers the fewest different values, then the longest: a digit after the object belongs to
+ * another segment.
+ */
 function bestObject(candidates: readonly Candidate[]): Best | null {
   const share = ({ values }: Candidate) => shareOf(values, (value) => OBJECT.test(value));
   const width = ({ values }: Candidate) => values[0]?.length ?? 0;
@@ -111,7 +118,7 @@ function bestObject(candidates: readonly Candidate[]): Best | null {
   );
 }
 
-/** The candidate with the highest share of at least nine in ten. */
+/** Returns the candidate with the highest share, if that is at least 90%. */
 function bestOf(
   candidates: readonly Candidate[],
   shareIn: (candidate: Candidate) => number,
@@ -125,7 +132,10 @@ function bestOf(
   return best ? { candidate: best.candidate, reason: `${formatPercent(Math.round(best.share * 100))} ${what}` } : null;
 }
 
-/** Codes of buildings, or else values that go with the buildings of the lines: each value with one building, and several of them. */
+/**
+ * Finds the location: building codes, or else values that match the buildings of the lines. Each value must go with one building, and
+ * there must be several buildings.
+ */
 function bestLocation(
   known: readonly KnownAccount[],
   candidates: readonly Candidate[],
@@ -147,7 +157,7 @@ function bestLocation(
   return scored.sort((a, b) => b.score - a.score || width(a.candidate) - width(b.candidate))[0] ?? null;
 }
 
-/** How well values go with the buildings of the lines: the share of accounts that have the usual building of their value. */
+/** Returns how well values match the buildings of the lines: the share of accounts whose building is the usual one for their value. */
 function agreementOf(values: readonly string[], known: readonly KnownAccount[]) {
   const counts = new Map<string, Map<number, number>>();
   let placed = 0;
@@ -163,7 +173,7 @@ function agreementOf(values: readonly string[], known: readonly KnownAccount[]) 
   return { agreeing: placed === 0 ? 0 : usual / placed, different, codes: counts.size };
 }
 
-/** The first part, before the object, if it is long enough to have other segments inside. */
+/** Returns the first part if it is directly before the object and long enough to contain other segments; otherwise null. */
 function orgOf(found: readonly Found[], candidates: readonly Candidate[]): Candidate | null {
   const [first] = candidates;
   const object = found.find(({ name }) => name === 'object');
@@ -171,7 +181,7 @@ function orgOf(found: readonly Found[], candidates: readonly Candidate[]): Candi
   return first.values.every((value) => value.length >= 5) ? first : null;
 }
 
-/** Whether two places have characters in common. */
+/** Returns true if two places have characters in common. */
 function meet(some: Place, other: Place): boolean {
   if (some.part !== other.part) return false;
   if (some.from === null || some.to === null || other.from === null || other.to === null) return true;
@@ -190,7 +200,7 @@ function distinct(values: readonly string[]): number {
   return new Set(values).size;
 }
 
-/** How many accounts a template fits, and the others with the reason. */
+/** Counts the accounts that a template fits, and lists the others with the reason. */
 export function fitOf(
   template: AccountTemplate,
   accounts: readonly string[],

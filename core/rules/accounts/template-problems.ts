@@ -15,8 +15,9 @@ export interface TemplateProblem {
 const MUNIS: readonly SegmentName[] = ['org', 'object', 'project'];
 
 /**
- * Lists what is wrong with a template: a separator that is empty or has letters or digits, a segment twice, a place that is missing or out of
- * range, and segments that overlap. Org and project may overlap fund, location, function and program, which MUNIS has inside an org.
+ * Lists what is wrong with a template: a separator that is empty or has letters or digits, a duplicate segment, a place that is missing
+ * or out of range, and segments that overlap. Org and project may overlap fund, location, function and program, because a MUNIS org
+ * contains these.
  */
 export function templateProblems({ separator, segments }: AccountTemplate): TemplateProblem[] {
   const problems: TemplateProblem[] = [];
@@ -69,7 +70,7 @@ function isPlace(value: number, max: number): boolean {
 }
 
 function overlap(some: AccountSegment, other: AccountSegment): boolean {
-  // The org of MUNIS has other segments inside; only another field of MUNIS may not overlap it.
+  // A MUNIS org contains other segments. It must not overlap only another MUNIS field.
   const isMunis = [some, other].map(({ name }) => name === 'org' || name === 'project');
   if (isMunis.some(Boolean) && !(MUNIS.includes(some.name) && MUNIS.includes(other.name))) return false;
   const [a, b] = [some, other].map(({ part, throughPart }) => ({ first: part ?? 1, last: throughPart ?? part ?? 1 }));

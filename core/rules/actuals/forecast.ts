@@ -2,10 +2,13 @@ import { type Cents, cents, ZERO } from '../../money.ts';
 import { multiplyDivide } from '../projection/round.ts';
 
 export const FORECAST_METHODS = ['closed', 'typed', 'payroll', 'share', 'committed'] as const;
-/** How a forecast was made: of a closed year, typed, from the roster, from the share spent in earlier years, or spent and encumbered. */
+/**
+ * The method of a forecast: from a closed year, entered by a user, from the roster, from the share spent in earlier years, or spent plus
+ * encumbered.
+ */
 export type ForecastMethod = (typeof FORECAST_METHODS)[number];
 
-/** An account in an earlier year: spent by the end of the same month, and in the whole year. */
+/** The spending of an account in an earlier year: by the end of the same month, and in the whole year. */
 export interface EarlierYear {
   byThen: Cents;
   final: Cents;
@@ -16,28 +19,29 @@ export interface ForecastInput {
   typed: Cents | null;
   yearToDate: Cents;
   encumbered: Cents | null;
-  /** What the roster costs for the days left; null: it pays no one from the account. */
+  /** The roster's cost for the remaining days. Null if the roster pays no one from the account. */
   payrollLeft: Cents | null;
-  /** Those of the last three years that are known. */
+  /** The years among the last three whose spending is known. */
   earlier: readonly EarlierYear[];
 }
 
 export interface Forecast {
   amount: Cents;
   method: ForecastMethod;
-  /** The mean share spent by then in earlier years; null if too little is known. */
+  /** The mean share spent by this time in earlier years. Null for every method except `share`. */
   share: number | null;
 }
 
 const MIN_YEARS = 2;
 /** Shares have four decimals: in ten-thousandths, 0.7123 is 7,123. */
 const WHOLE = 10_000;
-/** 5%: below, a small payment would become a large forecast. */
+/** 5%. With a lower share, a small payment would become a large forecast. */
 const MIN_SHARE = 500;
 
 /**
- * Forecasts what an account will have spent at the end of the year: what is typed; for payroll, year to date and the roster's cost of the
- * days left; else the larger of spent and encumbered, and spent ÷ the mean share of earlier years. Of a closed year it is what was spent.
+ * Forecasts what an account will have spent at the end of the year. The first of these applies: in a closed year, the amount spent; the
+ * amount entered; for payroll, the year to date plus the roster's cost for the remaining days; otherwise the larger of spent plus
+ * encumbered, and spent ÷ the mean share of earlier years.
  */
 export function forecastAccount(input: ForecastInput): Forecast {
   const { isClosed, typed, yearToDate, encumbered, payrollLeft, earlier } = input;
@@ -49,7 +53,7 @@ export function forecastAccount(input: ForecastInput): Forecast {
   if (units === null) return { amount: committed, method: 'committed', share: null };
   const byShare = cents(multiplyDivide(yearToDate, WHOLE, units));
   const share = units / WHOLE;
-  // Of an offset, which is negative, the larger one is farther below zero.
+  // An offset is negative, so the larger of its amounts is farther below zero.
   const isLarger = yearToDate < 0 ? byShare < committed : byShare > committed;
   return isLarger ? { amount: byShare, method: 'share', share } : { amount: committed, method: 'committed', share };
 }

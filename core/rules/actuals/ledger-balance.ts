@@ -2,10 +2,10 @@ import { type Cents, cents, sum, ZERO } from '../../money.ts';
 
 export type BalanceField = 'original' | 'transfers' | 'revised' | 'yearToDate' | 'encumbered' | 'available';
 
-/** Figures of a ledger account; null is a figure that the file does not have. */
+/** The figures of a ledger account. Null means that the file does not have the figure. */
 export type Balance = Record<BalanceField, Cents | null>;
 
-/** A figure that does not follow from the others of its row. */
+/** A figure that does not agree with the other figures of its row. */
 interface BalanceGap {
   field: 'revised' | 'available';
   printed: Cents;
@@ -13,8 +13,8 @@ interface BalanceGap {
 }
 
 /**
- * Checks the figures of one row: original + transfers = revised, and revised − year to date − encumbered = available. A rule with a
- * figure that the file does not have is not checked, except that without an encumbered figure nothing is encumbered.
+ * Checks the figures of one row: original + transfers = revised, and revised − year to date − encumbered = available. A rule is skipped
+ * if the file lacks one of its figures, except that a missing encumbered figure counts as zero.
  */
 export function balanceGaps({
   original,
@@ -35,7 +35,7 @@ export function balanceGaps({
   return gaps.filter(({ printed, expected }) => printed !== expected);
 }
 
-/** Adds up balances. A figure that none of them has stays unknown. */
+/** Adds up balances. A figure that none of them has stays null. */
 export function addBalances(balances: readonly Balance[]): Balance {
   const total = (field: BalanceField): Cents | null => {
     const known = balances.flatMap((balance) => balance[field] ?? []);

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../fiscal-year.ts';
 
 const FIRST_MONTH = 7;
 
-/** Heads a quarterly report: "Quarter 2, through December 31, 2025". The first quarter begins on July 1. */
+/** Returns the heading of a quarterly report: "Quarter 2, through December 31, 2025". The first quarter begins on July 1. */
 export function reportPeriod(asOf: PlainDate): string {
   const month = Number(asOf.slice(5, 7));
   const quarter = Math.floor(((month + 12 - FIRST_MONTH) % 12) / 3) + 1;

@@ -7,13 +7,13 @@ export interface PaidLine {
   cost: Cents;
   hired: PlainDate | null;
   leaves: PlainDate | null;
-  /** The cost of a projected line is only that of the days before the departure. */
+  /** The cost of a projected line covers only the days up to the departure. */
   isProjected: boolean;
 }
 
 /**
- * Returns what a line of the roster costs in the days of the fiscal year after `asOf`: its cost × days left ÷ days of the year, without
- * the days before it is hired and after it leaves.
+ * Returns the cost of a roster line for the days of the fiscal year after `asOf`: its cost × days left ÷ days that the cost covers. Days
+ * before the hire and after the departure are not counted.
  */
 export function costOfDaysLeft(
   { cost, hired, leaves, isProjected }: PaidLine,

@@ -2,8 +2,8 @@ import { type Cents, cents, sum } from '../../money.ts';
 import { guidanceShares } from '../comparing/guidance-shares.ts';
 
 /**
- * Splits what was spent from an account over its lines in proportion to their amounts, in cents by largest remainder; the shares add up.
- * Null for several lines that add up to $0: nothing says which of them was spent.
+ * Splits the amount spent from an account among its lines in proportion to their amounts, in cents by largest remainder. The shares add
+ * up to the amount. Returns null if several lines add up to $0, because the amount cannot be assigned to any of them.
  */
 export function spentShares(spent: Cents, amounts: readonly Cents[]): Cents[] | null {
   if (amounts.length === 1) return [spent];

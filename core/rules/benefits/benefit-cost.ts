@@ -5,7 +5,7 @@ import { type InsuredLine, planBenefits, type PlanSource } from './plan-benefits
 
 interface BenefitPart {
   kind: PlanKind | RateKind;
-  /** The plan or the rate, in words; null for benefits of the file and for what someone gets who waived. */
+  /** The name of the plan or rate. Null for benefits from the file and for payments to people who waived coverage. */
   label: string | null;
   amount: Cents;
   paidBy: Payer;
@@ -24,7 +24,7 @@ export interface BenefitCost {
   benefits: Cents;
   /** Pay and benefits. */
   fullCost: Cents;
-  /** What the benefits would fall by without the line: all but local retirement, which is assessed in any case. */
+  /** The saving in benefits without the line: all benefits except local retirement, which is assessed in any case. */
   marginal: Cents;
   school: Cents;
   town: Cents;

@@ -6,7 +6,7 @@ export type PlanKind = (typeof PLAN_KINDS)[number];
 export const RATE_KINDS = ['MEDICARE', 'WORKERS_COMP', 'LOCAL_RETIREMENT', 'GRANT_PENSION'] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 
-/** Whose budget pays. */
+/** The budget that pays. */
 export const PAYERS = ['SCHOOL', 'TOWN'] as const;
 export type Payer = (typeof PAYERS)[number];
 
@@ -15,17 +15,17 @@ export interface BenefitPlan {
   kind: PlanKind;
   name: string;
   coverage: string;
-  /** The whole premium of a month. */
+  /** The full monthly premium, including the person's part. */
   monthly: Cents;
   employerPercent: number;
-  /** The months in which the premium is paid. */
+  /** The number of months a year in which the premium is paid. */
   months: number;
-  /** Below this FTE a person gets nothing. */
+  /** A person with a lower FTE gets no benefits from the plan. */
   minFte: number;
   paidBy: Payer;
 }
 
-/** In percent of pay, of one work group and one fund or of all (null). */
+/** A rate in percent of pay, for one work group and one fund. Null means every work group or every fund. */
 export interface BenefitRate {
   kind: RateKind;
   percent: number;
@@ -34,7 +34,7 @@ export interface BenefitRate {
   paidBy: Payer;
 }
 
-/** What the benefits of a fiscal year are calculated from. */
+/** The data from which the benefits of a fiscal year are calculated. */
 export interface BenefitYear {
   plans: readonly BenefitPlan[];
   mix: readonly { workGroupId: number; planId: number; percent: number }[];
@@ -43,5 +43,5 @@ export interface BenefitYear {
   grantFunds: ReadonlySet<string>;
 }
 
-/** What a person chose of one kind of plan; a plan by its name, since its premium is that of the fiscal year. */
+/** A person's choice for one kind of plan. It names the plan instead of its id, because the premium depends on the fiscal year. */
 export type Election = { kind: PlanKind } & ({ name: string; coverage: string } | { optOut: Cents });

@@ -4,8 +4,8 @@ import type { Payer } from './benefit-year.ts';
 import { type CutProfile, netSavingParts } from './net-saving.ts';
 
 /**
- * What a cut of a typical position saves in the first year, in parts that add up to it: town and school together, or the school budget
- * alone, without what the town pays.
+ * Explains what a cut of a typical position saves in the first year, in parts that add up to the saving: for the town and the school
+ * together, or for the school budget alone, without what the town pays.
  */
 export function explainNetSaving(
   profile: CutProfile,

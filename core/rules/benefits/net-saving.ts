@@ -14,13 +14,13 @@ export const NET_SAVING_DEFAULTS = {
   unemploymentCap: 1105,
 } as const;
 
-/** What DESE charges a federal grant for the pension of a teacher that it pays. */
+/** The percentage that DESE charges a federal grant for the pension of a teacher whom the grant pays. */
 const GRANT_PENSION_PERCENT = 9;
 const UNEMPLOYMENT_PERCENT = 36;
 const WEEKS_A_YEAR = 52;
 const DOLLAR = 100;
 
-/** A typical position that would be cut. Amounts are a year's, unless they say otherwise. */
+/** A typical position that would be cut. Amounts are per year unless stated otherwise. */
 export interface CutProfile {
   salary: Cents;
   /** The part of the salary that a federal grant pays. */
@@ -33,7 +33,7 @@ export interface CutProfile {
   premiumMonths: number;
   /** Months of the first year in which the employer no longer pays the premium, at most `premiumMonths`. */
   healthMonths: number;
-  /** Whose budget pays the employer's part of the premium. */
+  /** The budget that pays the employer's part of the premium. */
   healthPaidBy: Payer;
   medicarePercent: number;
   medicarePaidBy: Payer;
@@ -56,34 +56,40 @@ export interface NetSavingParts {
   payouts: Cents;
 }
 
-/** Positions by one assumption about what a position saves. */
+/** The number of positions to cut, under one assumption about the saving per position. */
 export interface SavingColumn {
   /** AVERAGE: $85,000, salary only. NET: town and school together. SCHOOL: the school budget alone. */
   basis: 'AVERAGE' | 'NET' | 'SCHOOL';
   firstYear: Cents;
   later: Cents;
-  /** Whole positions by the first year's saving, rounded up; null where a cut saves nothing. */
+  /** The reduction ÷ the first year's saving, rounded up to whole positions; null if a cut saves nothing. */
   positions: number | null;
 }
 
-/** The employer's part of a premium: rounded to the cent for a month, so that months add up. FTE never prorates it. */
+/**
+ * The employer's part of a premium for some months. The monthly part is rounded to the cent so that months add up. It is not prorated by
+ * FTE.
+ */
 export function employerPremium(monthlyPremium: Cents, employerPercent: number, months: number): Cents {
   return cents(percentOf(monthlyPremium, employerPercent) * months);
 }
 
-/** The weekly benefit: half the average weekly wage, dropped to the dollar, up to the cap. */
+/** The weekly unemployment benefit: half the average weekly wage, rounded down to the dollar, at most the cap. */
 export function weeklyBenefit(baseWages: Cents, cap: Cents): Cents {
   const half = Math.floor(baseWages / (2 * WEEKS_A_YEAR) / DOLLAR) * DOLLAR;
   return cents(Math.min(half, cap));
 }
 
-/** What an employer who reimburses unemployment pays: the weeks, but at most 36% of the base wages, dropped to the dollar. */
+/**
+ * The cost of unemployment benefits to an employer that reimburses them: weekly benefit × weeks, but at most 36% of the base wages,
+ * rounded down to the dollar.
+ */
 export function unemploymentCost(baseWages: Cents, weeks: number, cap: Cents): Cents {
   const credit = Math.floor((baseWages * UNEMPLOYMENT_PERCENT) / 100 / DOLLAR) * DOLLAR;
   return cents(Math.min(weeklyBenefit(baseWages, cap) * weeks, credit));
 }
 
-/** What cutting the position saves and costs in the first year, in parts. Retirement saves nothing, except on a grant. */
+/** Returns what a cut of the position saves and costs in the first year, in parts. Retirement saves nothing, except on a grant. */
 export function netSavingParts(profile: CutProfile): NetSavingParts {
   const { salary, monthlyPremium, employerPercent, premiumMonths, healthMonths, baseWages, unemploymentWeeks } =
     profile;
@@ -98,7 +104,9 @@ export function netSavingParts(profile: CutProfile): NetSavingParts {
   };
 }
 
-/** Compares the positions for a reduction by the average salary, by net saving, and by what the school budget alone saves. */
+/**
+ * Compares the number of positions for a reduction by the average salary, by net saving, and by the saving of the school budget alone.
+ */
 export function savingColumns(profile: CutProfile, rifRequired: Cents): SavingColumn[] {
   const { salary, medicare, workersComp, grantPension, health, unemployment, payouts } = netSavingParts(profile);
   const onlyOnce = cents(unemployment + payouts);

@@ -7,7 +7,7 @@ import { type BenefitRate, type BenefitYear, RATE_KINDS, type RateKind } from '.
 /** People who have been employed since before this day pay no Medicare tax, and neither does the employer. */
 const MEDICARE_SINCE = '1986-04-01';
 
-/** Medicare by law, where no rate is entered. */
+/** The statutory Medicare rate, used if no rate is entered. */
 const MEDICARE: BenefitRate = {
   ...{ kind: 'MEDICARE', percent: NET_SAVING_DEFAULTS.medicarePercent },
   ...{ workGroupId: null, fund: null, paidBy: 'SCHOOL' },
@@ -27,7 +27,10 @@ interface PayrollPart {
   amount: Cents;
 }
 
-/** The rate of a work group and fund: the row that names both, else the work group, else the fund, else neither. */
+/**
+ * Returns the rate for a work group and fund. A rate that names both comes first, then one with the work group only, then one with the
+ * fund only, then one with neither. Medicare falls back to the statutory rate.
+ */
 export function rateOf(
   rates: readonly BenefitRate[],
   kind: RateKind,
@@ -47,8 +50,8 @@ export function rateOf(
 }
 
 /**
- * What an employer pays in percent of a person's pay. The pay is split by its funds to the cent; pay with the same rate is rounded once.
- * The grant pension is due on grants alone, unless its rate names the fund.
+ * Returns the benefits that an employer pays in percent of a person's pay. The pay is split among its funds to the cent; all pay with the
+ * same rate is rounded once. The grant pension is charged only on grants, unless its rate names the fund.
  */
 export function payrollBenefits(line: PaidLine, { rates, grantFunds }: BenefitYear): PayrollPart[] {
   const weights = line.funding.map(({ percent }) => percentUnits(percent));

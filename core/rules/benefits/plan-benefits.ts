@@ -10,21 +10,24 @@ import {
 } from './benefit-year.ts';
 import { employerPremium } from './net-saving.ts';
 
-/** FILE: the benefits of the imported line. NONE: below the FTE of every health plan. UNKNOWN: not in any total. */
+/**
+ * FILE: the imported line has the benefits. NONE: the FTE is too low for every health plan. UNKNOWN: no amount is known, so no total
+ * includes it.
+ */
 export const PLAN_SOURCES = ['FILE', 'ELECTION', 'WAIVED', 'MIX', 'NONE', 'UNKNOWN', 'NO_PREMIUM'] as const;
 export type PlanSource = (typeof PLAN_SOURCES)[number];
 
 export interface InsuredLine {
   workGroupId: number | null;
   fte: number;
-  /** Benefits that the roster file has; null where it has none. */
+  /** The benefits in the roster file; null if the file has none. */
   fileBenefits: Cents | null;
   elections: readonly Election[];
 }
 
 interface PlanPart {
   kind: PlanKind;
-  /** The plan; null for benefits of the file and for what someone gets who waived. */
+  /** Null for benefits from the file and for payments to people who waived coverage. */
   plan: BenefitPlan | null;
   amount: Cents;
   paidBy: Payer;
@@ -32,18 +35,19 @@ interface PlanPart {
 
 interface PlanBenefits {
   parts: PlanPart[];
-  /** Where health insurance comes from. UNKNOWN and NO_PREMIUM have no health part. */
+  /** The source of the health insurance amount. UNKNOWN and NO_PREMIUM have no health part. */
   source: PlanSource;
 }
 
-/** The employer's part of a plan's premium for a year: nothing below its FTE; FTE never prorates it. */
+/** The employer's part of a plan's premium for a year. It is zero below the plan's minimum FTE and is never prorated by FTE. */
 function planCost(plan: BenefitPlan, fte: number): Cents {
   return fte < plan.minFte ? ZERO : employerPremium(plan.monthly, plan.employerPercent, plan.months);
 }
 
 /**
- * What an employer pays for the plans of a person: the benefits of the file if the line has them, else by kind the person's election,
- * else the mix of the work group. Without any of them health is unknown, unless the FTE is below every health plan.
+ * Returns what an employer pays for the plans of a person: the benefits in the file if the line has them; otherwise, for each kind of
+ * plan, the person's election or else the mix of the work group. Without any of these, health is unknown, unless the FTE is too low for
+ * every health plan.
  */
 export function planBenefits(line: InsuredLine, year: BenefitYear): PlanBenefits {
   if (line.fileBenefits !== null) {
@@ -79,7 +83,7 @@ function benefitsOfKind(line: InsuredLine, kind: PlanKind, year: BenefitYear): P
   return { parts: [], source: isBelowAll ? 'NONE' : 'UNKNOWN' };
 }
 
-/** The budget that pays for all plans of a kind; the school where they differ, or where there are none. */
+/** Returns the budget that pays for the plans of a kind: the town if it pays for all of them, otherwise the school. */
 function payerOf({ plans }: BenefitYear, kind: PlanKind): Payer {
   const own = plans.filter((plan) => plan.kind === kind);
   return own.length > 0 && own.every(({ paidBy }) => paidBy === 'TOWN') ? 'TOWN' : 'SCHOOL';

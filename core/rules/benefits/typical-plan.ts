@@ -2,12 +2,12 @@ import type { BenefitPlan, BenefitYear } from './benefit-year.ts';
 
 interface TypicalPlan {
   plan: BenefitPlan;
-  /** Its share of the work group's mix, or the sum of its shares of all; null: no share is entered. */
+  /** The plan's share in the work group's mix, or the sum of its shares in all mixes; null if no share is entered. */
   percent: number | null;
   isOfGroup: boolean;
 }
 
-/** The health plan with the largest share in the mix of a work group, else in all mixes together, else the first one. */
+/** Returns the health plan with the largest share in the mix of a work group, else in all mixes together, else the first one. */
 export function typicalPlan(
   { plans, mix }: Pick<BenefitYear, 'plans' | 'mix'>,
   workGroupId: number | null,

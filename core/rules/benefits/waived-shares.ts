@@ -1,12 +1,12 @@
 import { percentUnits } from '../projection/round.ts';
 import { type PlanKind, PLAN_KINDS } from './benefit-year.ts';
 
-/** The part of a work group that takes no plan of a kind. */
+/** The percentage of a work group that takes no plan of a kind. */
 export interface WaivedShare {
   workGroupId: number;
   kind: PlanKind;
   percent: number;
-  /** The shares of the plans of that kind, which leave it of 100. */
+  /** The percentages of the plans of that kind. The waived percentage is 100 minus these. */
   taken: number[];
 }
 
@@ -16,7 +16,10 @@ interface Mix {
   percent: number;
 }
 
-/** What the mix of each work group leaves of 100% by kind of plan. A kind without any share in a work group has no row: it is unknown. */
+/**
+ * Returns the part of 100% that the mix of each work group leaves, by kind of plan. A kind without any share in a work group has no row,
+ * because its waived share is unknown.
+ */
 export function waivedShares(plans: readonly { id: number; kind: PlanKind }[], mix: readonly Mix[]): WaivedShare[] {
   const kindOf = new Map(plans.map(({ id, kind }) => [id, kind]));
   const groups = [...new Set(mix.map(({ workGroupId }) => workGroupId))];

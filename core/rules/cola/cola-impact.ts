@@ -31,8 +31,8 @@ export interface ColaImpact {
 const IMPACT_YEARS = 3;
 
 /**
- * Calculates what COLA alone does to the base payroll over the next three years: no departures, steps or
- * entered salaries; each salary is rounded to the cent each year. A blank salary counts as 0.
+ * Calculates how COLA alone changes the base payroll over the next three years, without departures, steps or entered salaries. Each
+ * salary is rounded to the cent each year. A blank salary counts as 0.
  */
 export function colaImpact(
   rows: readonly PayrollRow[],

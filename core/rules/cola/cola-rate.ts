@@ -60,7 +60,7 @@ export function withTerms(
   };
 }
 
-/** By fiscal year, then by work group, because every employee needs a lookup. */
+/** By fiscal year, then by work group. Keeps the lookup fast, because it runs for every employee. */
 type Rates = Map<number, Map<number, ColaRate>>;
 
 function setRate(rates: Rates, workGroupId: number, fiscalYear: number, rate: ColaRate): void {

@@ -14,12 +14,12 @@ export interface SummaryLine extends ScenarioLine {
 export interface ScenarioSummary {
   originalTotal: Cents;
   adjustedTotal: Cents;
-  /** The same for lines that guidance covers. */
+  /** The same totals for the lines that guidance covers. */
   coveredOriginal: Cents;
   coveredAdjusted: Cents;
   /** Original minus adjusted: additions lower it. */
   totalCuts: Cents;
-  /** What the plan adds to lines. */
+  /** The total that the plan adds to lines. */
   totalAdded: Cents;
   townGoal: Cents | null;
   /** Adjusted covered lines minus goal; positive: over the goal. null without a goal. */
@@ -29,9 +29,9 @@ export interface ScenarioSummary {
 }
 
 /**
- * Calculates the totals of a budget with some lines cut or added to; lines not listed are whole. Each line is rounded to the cent. Cutting an offset (a negative line) raises the total. Unknown ids are ignored. Only lines
- * that guidance covers are compared with it: cutting others does not change the gap.
- * Throws a RangeError for what is no cut.
+ * Calculates the totals of a budget with some lines cut or added to. Lines not listed are unchanged. Each line is rounded to the cent.
+ * Cutting an offset (a negative line) raises the total. Unknown ids are ignored. Only lines that guidance covers are compared with it, so
+ * cutting other lines does not change the gap. Throws a RangeError for an invalid cut.
  */
 export function scenarioSummary(
   lines: readonly SummaryLine[],

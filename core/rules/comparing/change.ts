@@ -3,11 +3,11 @@ import { multiplyDivide } from '../projection/round.ts';
 
 export interface Change {
   amount: Cents;
-  /** Of the earlier amount, regardless of its sign, to one decimal; null if that is 0. */
+  /** In percent of the earlier amount, regardless of its sign, to one decimal; null if that amount is 0. */
   percent: number | null;
 }
 
-/** The change from an earlier amount, rounded half away from zero; null where one of the two is unknown. */
+/** The change from an earlier amount; null if one of the two is unknown. The percent is rounded half away from zero. */
 export function changeFrom(before: Cents | null, after: Cents | null): Change | null {
   if (before === null || after === null) return null;
   const amount = cents(after - before);

@@ -1,9 +1,9 @@
 import { cents, sum, type Cents } from '../../money.ts';
 
 /**
- * Splits a year's guidance over the lines that it covers, in proportion to their amounts, in cents by largest remainder: the
- * shares add up to the guidance. An offset has a negative share. A tie for a remaining cent goes to the earlier line.
- * Null where the lines add up to nothing that could be split.
+ * Splits a year's guidance among the lines that it covers, in proportion to their amounts, in cents by largest remainder. The shares add
+ * up to the guidance. An offset has a negative share. In a tie, a remaining cent goes to the earlier line. Returns null if the lines add
+ * up to zero or less.
  */
 export function guidanceShares(guidance: Cents, amounts: readonly Cents[]): Cents[] | null {
   const total = sum(amounts);
@@ -21,7 +21,7 @@ interface Share {
   remainder: bigint;
 }
 
-/** Rounded down, also below zero, so that what is left over is never negative. */
+/** Rounds down, also below zero, so that the remaining cents are never negative. */
 function floorShare(product: bigint, divisor: bigint): Share {
   const remainder = ((product % divisor) + divisor) % divisor;
   return { cents: Number((product - remainder) / divisor), remainder };

@@ -2,7 +2,7 @@ import { sum, type Cents } from '../../money.ts';
 import { studentsPerFte, sumFte } from '../projection/enrollment-totals.ts';
 import { average } from '../projection/round.ts';
 
-/** What is known of the schools of a district, by building; null is the whole district. */
+/** The students, FTE and cost of a district by building. The key null is the whole district. */
 export interface SchoolParts {
   students: ReadonlyMap<number, number>;
   fte: ReadonlyMap<number | null, number>;
@@ -23,7 +23,7 @@ interface SchoolRatios {
 export interface SchoolFigures {
   /** Every building with students, staff or cost. */
   schools: (SchoolRatios & { buildingId: number | null })[];
-  /** The district: what is spent and who works district-wide is included, so that it equals the whole budget and roster. */
+  /** The whole district. It includes district-wide spending and staff, so that it equals the whole budget and roster. */
   total: SchoolRatios;
 }
 

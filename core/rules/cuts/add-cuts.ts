@@ -18,7 +18,7 @@ export function addCuts(plan: PlanCuts, cuts: readonly SuggestedCut[]): Record<s
   return all;
 }
 
-/** Whether a plan cuts each of these lines at least as much. false for no lines. */
+/** Returns true if a plan cuts each of these lines at least as much as suggested. Returns false if there are no lines. */
 export function hasCuts(plan: PlanCuts, cuts: readonly SuggestedCut[]): boolean {
   return cuts.length > 0 && cuts.every((cut) => isAsDeep(plan[cut.id], cut));
 }

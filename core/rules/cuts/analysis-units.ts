@@ -3,7 +3,7 @@ import type { CutUnit } from './check-cuts.ts';
 import type { FunctionClass } from './function-class.ts';
 import { normalizeText } from '../names/normalize-name.ts';
 
-/** A budget line as it may be sent: all text is redacted. */
+/** A budget line for the analysis. All text in it is redacted, because the line may be sent. */
 export interface UnitSource {
   id: number;
   amount: Cents;
@@ -31,14 +31,14 @@ type UnitRow = readonly [string, string, string, FunctionClass, string, string, 
 export interface AnalysisUnit extends CutUnit {
   /** Values in the order of UNIT_COLUMNS. */
   row: UnitRow;
-  /** Name of its lines. */
+  /** The different texts of its lines: descriptions, functions, categories and buildings. */
   texts: string[];
   schools: string[];
 }
 
 export interface AnalysisUnits {
   units: AnalysisUnit[];
-  /** Lines sent individually, or combined with similar ones in one position and building. */
+  /** Lines sent individually, or combined with similar lines of the same position and building. */
   wholeLines: number;
   groups: number;
   groupedLines: number;
@@ -46,7 +46,7 @@ export interface AnalysisUnits {
   offsets: { count: number; total: Cents };
 }
 
-/** Share of the space for the largest lines if not all fit. */
+/** The share of the space for the largest lines, if not all lines fit. */
 const WHOLE_SHARE = 0.75;
 const GROUPINGS: readonly ((source: UnitSource) => readonly string[])[] = [
   (source) => [source.functionClass, kindOf(source), source.category, source.functionName, source.building],
@@ -132,7 +132,7 @@ function lengthOf(units: readonly AnalysisUnit[]): number {
   return units.reduce((length, { row }) => length + JSON.stringify(row).length + 1, 0);
 }
 
-/** Number of units, from the first, that fit. */
+/** Returns how many units, counted from the first, fit. */
 function fitInto(units: readonly AnalysisUnit[], room: number): number {
   let length = 0;
   const over = units.findIndex(({ row }) => {
