@@ -7,7 +7,7 @@ import { adjustedAmount } from './line-cut.ts';
 export const CUT_LISTS = ['likelyNeeded', 'moderateNeed', 'deepCuts'] as const;
 export type CutList = (typeof CUT_LISTS)[number];
 
-/** What a proposal can name: one budget line, or several that are only cut evenly. */
+/** The unit that a proposal can name: one budget line, or several lines that can only be cut evenly. */
 export interface CutUnit {
   id: string;
   lines: readonly ScenarioLine[];
@@ -51,11 +51,10 @@ const MIN_TOLERANCE = cents(100);
 const TOLERANCE_DIVISOR = 100;
 
 /**
- * Accepts proposals whose figures can all be proved, and recalculates their savings. A proposal is dropped entirely if it
- * names no line or an unknown one, a line twice or one that an earlier proposal has used, more than 100% of a line, an invalid
- * share, or a saving that differs from that of its lines. A cut saves `amount − HU2(amount × percentKept / 100)`,
- * so savings equal those of a cut plan, to the cent, and never exceed the lines. An amount of
- * 0 or below cannot be cut.
+ * Accepts proposals whose figures are all correct, and recalculates their savings. Drops a proposal entirely if it names no line, an
+ * unknown line, a line twice, or a line that an earlier proposal has used; if it cuts more than 100% of a line or by an invalid
+ * percentage; or if its claimed saving differs from that of its lines. A cut saves `amount − HU2(amount × percentKept / 100)`, so savings
+ * equal those of a cut plan, to the cent, and never exceed the lines. An amount of 0 or below cannot be cut.
  */
 export function checkCuts(
   units: readonly CutUnit[],

@@ -5,11 +5,11 @@ import { bareNumbers, spellOut } from './prose-numbers.ts';
 export interface ProvenFigures {
   money: readonly Cents[];
   percents: readonly number[];
-  /** Number of its budget lines and of its schools. */
+  /** The number of budget lines of the cut. `schools` is the number of its schools. */
   lines: number;
   schools: number;
   fiscalYear: number;
-  /** Names of the lines: "Textbooks, Grades 6-8". Their numbers may be repeated next to the same words. */
+  /** Names of the lines, such as "Textbooks, Grades 6-8". A number in a name may be repeated in the text next to the same words. */
   texts: readonly string[];
 }
 
@@ -35,10 +35,10 @@ const VAGUE =
 const EXPONENTS: Record<string, number> = { k: 3, thousand: 3, m: 6, mm: 6, million: 6, b: 9, bn: 9, billion: 9 };
 
 /**
- * Removes every sentence with an unproved figure. An amount must be one of the money figures and a percentage one of the
- * percentages, at the decimals in which it is written ("$1.2 million" is any amount that rounds to it); a fiscal year must be the
- * budget's; a count of lines or schools must match; any other number, in digits or words, must be next to the same word in the
- * names of the lines. Sentences beyond MAX_PROSE_LENGTH characters are removed too, without being counted.
+ * Removes every sentence with an unproved figure. An amount must be one of the money figures, and a percentage one of the percentages,
+ * rounded to the decimals in which it is written ("$1.2 million" is any amount that rounds to it). A fiscal year must be the budget's. A
+ * count of lines or schools must match. Any other number, in digits or words, must be next to the same word in the names of the lines.
+ * Sentences beyond MAX_PROSE_LENGTH characters are removed too, without being counted.
  */
 export function checkProse(prose: string, proven: ProvenFigures): CheckedProse {
   const kept: string[] = [];
@@ -86,7 +86,9 @@ function takeOut(text: string, pattern: RegExp): { found: string[][]; rest: stri
   return { found, rest: text.replaceAll(pattern, ' # ') };
 }
 
-/** Whether `value` rounds to the number as written, in powers of ten of its unit. Exact: whole numbers only. */
+/**
+ * Returns true if `value` rounds to the number as written. A written unit is 10^exponent units of the value. Exact: uses only integers.
+ */
 function isShownAs(value: number, written: string, exponent: number): boolean {
   const [whole = '', fraction = ''] = written.replaceAll(',', '').split('.');
   const shown = BigInt(whole + fraction);

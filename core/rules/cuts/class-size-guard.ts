@@ -1,8 +1,8 @@
-/** Largest number of pupils per classroom teacher that cuts by rules may lead to in a building. */
+/** The most pupils per classroom teacher that rule-based cuts may cause in a building. */
 export const MAX_PUPILS_PER_TEACHER = 20;
 
 export interface ClassroomStaff {
-  /** Pupils of the building; null without enrollment. */
+  /** Pupils of the building; null without enrollment data. */
   pupils: number | null;
   /** FTE of employed classroom teachers, excluding vacancies; at most 4 decimals. */
   teacherFte: number;
@@ -10,8 +10,7 @@ export interface ClassroomStaff {
 
 /**
  * Returns the largest whole percentage of a building's classroom teachers that can be cut while the average stays at or below
- * MAX_PUPILS_PER_TEACHER, at most `most`. 0 if pupils or teachers are unknown: a limit that cannot be
- * checked applies.
+ * MAX_PUPILS_PER_TEACHER, at most `most`. Returns 0 if the pupils or teachers are unknown, because the limit then cannot be checked.
  */
 export function mostTeachersToCut({ pupils, teacherFte }: ClassroomStaff, most: number): number {
   const fteUnits = Math.round(teacherFte * 10_000);

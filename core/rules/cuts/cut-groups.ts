@@ -15,9 +15,8 @@ export interface CutGroup<Key> {
 }
 
 /**
- * Groups budget lines by `keyOf`, in the order in which the groups first appear. Each line is rounded to the
- * cent before it is added, so the groups add up to the summary of the same cuts. Throws a RangeError for what is
- * no cut.
+ * Groups budget lines by `keyOf`, in the order in which the groups first appear. Each line is rounded to the cent before it is added, so
+ * the groups add up to the summary of the same cuts. Throws a RangeError for an invalid cut.
  */
 export function cutGroups<Line extends ScenarioLine, Key>(
   lines: readonly Line[],
@@ -45,7 +44,9 @@ export function cutGroups<Line extends ScenarioLine, Key>(
   return [...groups.values()];
 }
 
-/** What personnel lines lose, less what is added to them; below 0 if more was added. A cut of an offset frees no position. */
+/**
+ * Returns what is cut from personnel lines, minus what is added to them; below 0 if more was added. A cut of an offset frees no position.
+ */
 export function personnelCuts(
   lines: readonly (ScenarioLine & { isPersonnel: boolean })[],
   lineCuts: ReadonlyMap<number, LineCut>,

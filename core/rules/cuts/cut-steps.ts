@@ -8,24 +8,24 @@ export interface AnalysisLine extends PayEvidence {
   categoryName: string | null;
 }
 
-/** A kind of line that is cut evenly, by at most `percent` (whole, of each line). */
+/** A step of the rules. It cuts each of its lines by the same whole percentage, at most `percent`. */
 export interface CutStep {
   list: CutList;
   title: string;
-  /** The effect, without naming items: those depend on the lines. */
+  /** The effect. It names no items, because these depend on the lines. */
   impact: string;
   percent: number;
   isPay: boolean;
   /** First and last DESE function of each range; null selects lines with an unknown function. */
   functions: readonly (readonly [first: number, last: number])[] | null;
-  /** Cut building by building, as far as class sizes allow. */
+  /** Set if the step is applied building by building, as far as class sizes allow. */
   isGuarded?: true;
 }
 
 /** Number of steps before vacancies are cut, which precede all other lines that pay people. */
 export const STEPS_BEFORE_VACANCIES = 4;
 
-/** In order: away from the classroom before within it, non-personnel lines before lines that pay people. */
+/** In order: outside the classroom before in it, non-personnel lines before lines that pay people. */
 export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'likelyNeeded',
@@ -186,7 +186,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   },
 ];
 
-/** Whether the rules may cut a line at all: legal and contractual obligations are never cut. */
+/** Returns true if the rules may cut a line at all. Legal and contractual obligations are never cut. */
 export function isFree(line: Pick<AnalysisLine, 'deseCode' | 'description' | 'categoryName'>): boolean {
   return functionClass({ deseCode: line.deseCode, texts: [line.description, line.categoryName] }) === 'discretionary';
 }

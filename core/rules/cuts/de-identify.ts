@@ -23,13 +23,13 @@ const ID_MARKS = new Set(['id', 'emp', 'employee', 'empl', 'no', 'number']);
 const MIN_ID_LENGTH = 4;
 
 /**
- * Redacts people in text that is sent to the AI service. Redacted are: a known person's first and last name in either order, with
- * middle names or initials between, with an initial or a short form for the first name, in any accents, hyphens, apostrophes and
- * case; a known last name that is not a budget word, anywhere; any last name after Mr., Ms. or Dr.; a first name alone
- * between dashes, commas or parentheses; anything there that looks like a name, even if unknown; employee ids, email addresses,
- * phone and Social Security numbers.
- * A word of a school, category or function stays unless it is part of a full name, so a school named Brown keeps its name.
- * Redacting twice changes nothing.
+ * Returns a function that redacts people in text that is sent to the AI service. It redacts a known person's first and last name in
+ * either order, with middle names or initials between, with an initial or a short form for the first name, in any accents, hyphens,
+ * apostrophes and case; a known last name that is not a budget word, anywhere; any last name after Mr., Ms. or Dr.; a first name alone
+ * between dashes, commas or parentheses; anything there that looks like a name, even if unknown; employee ids, email addresses, phone and
+ * Social Security numbers.
+ * A word of a school, category or function stays unless it is part of a full name, so a school named Brown keeps its name. Redacting
+ * twice changes nothing.
  */
 export function deIdentifier(known: KnownIdentities): (text: string) => string {
   const names = knownNames(known.people, known.keep);
@@ -57,7 +57,7 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
       .replace(EMAIL, HIDDEN_EMAIL)
       .replace(SOCIAL_SECURITY, HIDDEN_ID)
       .replace(PHONE, HIDDEN_PHONE);
-    // Redacted words separate the words around them, which may then be alone.
+    // Repeats until nothing changes: a redacted word separates the words around it, and one of these may then be a name alone.
     for (;;) {
       const next = hide(shown);
       if (next === shown) return shown;
@@ -66,7 +66,9 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
   };
 }
 
-/** Returns the last word of a known employee id that begins at `at` and is marked as one or looks like one, else null. */
+/**
+ * Returns the index of the last word of a known employee id that begins at `at` and is marked as an id or looks like one; otherwise null.
+ */
 function endOfId(words: readonly TextWord[], at: number, ids: ReadonlySet<string>): number | null {
   const isMarked = words[at]?.hasHash === true || ID_MARKS.has(words[at - 1]?.word ?? '');
   let compact = '';

@@ -3,7 +3,7 @@ import { formatMoney, toDollars, type Cents } from '../../money.ts';
 import { plural } from '../../plural.ts';
 import { AVERAGE_POSITION_SALARY, positionEstimate } from './rif-gap.ts';
 
-/** Explains what a reduction is in positions and FTE: the amount divided by the average salary, whole positions rounded up. */
+/** Explains a reduction as positions and FTE: the amount divided by the average salary, with whole positions rounded up. */
 export function explainPositions(reduction: Cents): Explanation {
   const { positionsEstimate, fteEstimate } = positionEstimate(reduction);
   const average = formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 });

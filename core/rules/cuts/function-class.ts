@@ -13,7 +13,7 @@ export interface ClassifiedLine {
   texts: readonly (string | null)[];
 }
 
-/** First and last function of each range, which decides unless the words of the line do. */
+/** First and last function of each range. A range decides only if the words of the line do not. */
 const RANGES: readonly (readonly [first: number, last: number, FunctionClass])[] = [
   [1430, 1435, 'contractual'],
   [2320, 2320, 'mandated'],
@@ -40,9 +40,9 @@ const WITHOUT_CODE: readonly (readonly [RegExp, FunctionClass])[] = [
 ];
 
 /**
- * Classifies a line. Words for special education and other duties make it mandated; words for longevity pay, benefits,
- * insurance and debt make it contractual, regardless of its function; then its DESE function decides. A line without one is classified by more
- * words, and is otherwise discretionary.
+ * Classifies a line. Words for special education and other duties make it mandated, and words for longevity pay, benefits, insurance and
+ * debt make it contractual, regardless of its function. Otherwise its DESE function decides. A line without a function is classified by
+ * more words, and is otherwise discretionary.
  */
 export function functionClass({ deseCode, texts }: ClassifiedLine): FunctionClass {
   const words = wordsOf(texts);

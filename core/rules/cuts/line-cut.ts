@@ -8,23 +8,25 @@ interface LineChange {
   amount: number;
 }
 
-/** What a plan does to a line: the percentage that it keeps (0 to 100, at most 4 decimals), or what it loses or gains exactly as entered. */
+/**
+ * The change that a plan makes to a line: the percentage that the line keeps (0 to 100, at most 4 decimals), or the exact amount entered.
+ */
 export type LineCut = number | LineChange;
 
-/** Keeps all of a line. */
+/** Keeps the whole line. */
 export const NO_CUT = 100;
 
-/** Whether a line loses something by the cut. */
+/** Returns true if a plan reduces the line. */
 export function isReduced(cut: LineCut): boolean {
   return isChanged(cut) && !isAddition(cut);
 }
 
-/** Whether a plan raises the line. */
+/** Returns true if a plan raises the line. */
 export function isAddition(cut: LineCut): boolean {
   return typeof cut === 'object' && (cut.by === 'addedDollars' || cut.by === 'addedFte');
 }
 
-/** Whether a plan does anything to the line. */
+/** Returns true if a plan changes the line. */
 export function isChanged(cut: LineCut): boolean {
   return typeof cut === 'number' ? cut < NO_CUT : cut.amount > 0;
 }
@@ -34,17 +36,17 @@ export function isSameCut(a: LineCut | undefined, b: LineCut | undefined): boole
   return a.by === b.by && a.amount === b.amount;
 }
 
-/** What a change comes to: an FTE costs the average salary of a position. Throws a RangeError for more than two decimals. */
+/** Returns the amount of a change. An FTE costs the average salary of a position. Throws a RangeError for more than two decimals. */
 function sizeOf({ by, amount }: LineChange): Cents {
   if (by === 'dollars' || by === 'addedDollars') return fromDollars(amount);
-  // Hundredths of an FTE, exact like dollars and cents.
+  // fromDollars gives exact hundredths of an FTE here, just as it gives exact cents of a dollar.
   return scale(AVERAGE_POSITION_SALARY, fromDollars(amount), 100);
 }
 
 /**
- * Returns the amount of a line after a cut. A percentage is rounded half away from zero to the cent. A reduction is exact, and takes no
- * more than the whole line: an offset (a negative line) moves toward zero like any other. An addition raises the amount, also of an
- * offset. Throws a RangeError for a percentage outside 0 to 100 and for a negative reduction or addition.
+ * Returns the amount of a line after a cut. A percentage is rounded half away from zero to the cent. A reduction is exact and at most the
+ * whole line; it moves an offset (a negative line) toward zero like any other line. An addition raises the amount, even of an offset.
+ * Throws a RangeError for a percentage outside 0 to 100 and for a negative reduction or addition.
  */
 export function adjustedAmount(amount: Cents, cut: LineCut): Cents {
   if (typeof cut === 'number') {
@@ -57,12 +59,15 @@ export function adjustedAmount(amount: Cents, cut: LineCut): Cents {
   return cents(amount < 0 ? -left : left);
 }
 
-/** What a plan adds to a line; 0 for a cut. */
+/** Returns the amount that a plan adds to a line; 0 for a cut. */
 export function addedAmount(amount: Cents, cut: LineCut): Cents {
   return isAddition(cut) ? cents(adjustedAmount(amount, cut) - amount) : ZERO;
 }
 
-/** The percentage of a line that a cut keeps, with at most 4 decimals: the entered one, or what a reduction comes to. A line that is added to keeps all. */
+/**
+ * Returns the percentage of a line that a cut keeps, with at most 4 decimals: the entered percentage, or the result of a reduction. A
+ * line with an addition keeps 100%.
+ */
 export function keptPercent(amount: Cents, cut: LineCut): number {
   if (typeof cut === 'number') return cut;
   if (isAddition(cut)) return NO_CUT;

@@ -8,7 +8,7 @@ const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'edd', 'md', 'es
 const MAX_GAP = 2;
 const MIN_SURNAME_LENGTH = 3;
 
-/** What is known of names: who there is, and which words are of schools, categories and budgets. */
+/** The known people, and the words that belong to names, schools, categories and budgets. */
 interface KnownNames {
   index: NameIndex;
   isOrdinary: (word: string) => boolean;
@@ -16,10 +16,10 @@ interface KnownNames {
   isGiven: (word: string) => boolean;
 }
 
-/** Returns the last word of a name that begins at `at`, else null. */
+/** Returns the index of the last word of a name that begins at `at`, or null if there is none. */
 type NameRule = (words: readonly TextWord[], at: number, known: KnownNames) => number | null;
 
-/** Each finds names of one form. */
+/** Each rule finds names of one form. */
 const NAME_RULES: readonly NameRule[] = [
   firstThenLast,
   lastThenFirst,
@@ -41,13 +41,13 @@ export function knownNames(people: Iterable<NamedPerson>, keep: Iterable<string>
   };
 }
 
-/** Returns the last word of the longest name that begins at `at`, else null. */
+/** Returns the index of the last word of the longest name that begins at `at`, or null if there is none. */
 export function endOfName(words: readonly TextWord[], at: number, known: KnownNames): number | null {
   const ends = NAME_RULES.map((rule) => rule(words, at, known)).filter((end) => end !== null);
   return ends.length === 0 ? null : withRest(words, Math.max(...ends), known);
 }
 
-/** First, then last: "Jane Q. Doe", "J. Doe". */
+/** A first name, then a last name: "Jane Q. Doe", "J. Doe". */
 function firstThenLast(words: readonly TextWord[], at: number, known: KnownNames): number | null {
   const first = words[at];
   if (!first) return null;
@@ -61,7 +61,7 @@ function firstThenLast(words: readonly TextWord[], at: number, known: KnownNames
   return null;
 }
 
-/** Last, then first: "Doe, Jane", "de la Cruz, Ana", "Doe, J.". */
+/** A last name, then a first name: "Doe, Jane", "de la Cruz, Ana", "Doe, J.". */
 function lastThenFirst(words: readonly TextWord[], at: number, known: KnownNames): number | null {
   const last = words[at];
   const firsts = last && known.index.firstsOf.get(last.word);
@@ -75,7 +75,7 @@ function lastThenFirst(words: readonly TextWord[], at: number, known: KnownNames
   return null;
 }
 
-/** An initial is weak evidence: it must be written as one, next to a last name that is not a school word. */
+/** An initial is weak evidence: it must be a capital next to the last name, and have a dot if that is also an ordinary word. */
 function mayBeName(first: TextWord, last: TextWord, hasMiddle: boolean, { isOrdinary }: KnownNames): boolean {
   if (first.word.length > 1) return true;
   return first.isCapital && !hasMiddle && (first.hasDot || !isOrdinary(last.word));
@@ -92,7 +92,7 @@ function wholeName(words: readonly TextWord[], at: number, { index, isOrdinary }
   return index.whole.has(word) && !isOrdinary(word) ? at : null;
 }
 
-/** "Dr. Doe". */
+/** A title, then a last name: "Dr. Doe". */
 function afterTitle(words: readonly TextWord[], at: number, { isSurname, isOrdinary }: KnownNames): number | null {
   const [title, name] = [words[at], words[at + 1]];
   if (!title || !name || !TITLES.has(title.word) || !title.isCapital || !name.isJoined || !name.isCapital) return null;

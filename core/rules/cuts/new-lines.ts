@@ -5,14 +5,17 @@ import type { LineCut } from './line-cut.ts';
 
 /** A line or position that a plan adds and the budget does not have. */
 export interface AddedLine {
-  /** Above 0, once in a plan. */
+  /** Above 0 and unique in a plan. */
   key: number;
   amount: Cents;
-  /** Of a position, in hundredths at the finest; null for other lines. */
+  /** The FTE of a position, with at most two decimals; null for other lines. */
   fte: number | null;
 }
 
-/** A new line as the rules of cuts take it: $0 before, in a fund that guidance covers. Its id is below 0, unlike any id of a budget line. */
+/**
+ * Returns a new line in the form that the cut rules use: with $0, in a fund that guidance covers. Its negative id is never that of a
+ * budget line.
+ */
 export function newLineOf({ key }: Pick<AddedLine, 'key'>): SummaryLine {
   return { id: -key, amount: ZERO, isCovered: true };
 }
@@ -30,7 +33,7 @@ export function cutsWithNewLines(
 }
 
 /**
- * FTE equivalent of a plan, to one decimal: of its cuts of personnel lines at the average salary, less the FTE of its new positions as
+ * FTE equivalent of a plan, to one decimal: its cuts of personnel lines at the average salary, minus the FTE of its new positions as
  * entered. Negative if more was added than cut.
  */
 export function planFte(

@@ -1,12 +1,12 @@
 import { normalizeText } from '../names/normalize-name.ts';
 
-/** Everything in a budget line that says what it pays for. */
+/** The parts of a budget line that show what it pays for. */
 export interface PayEvidence {
   description: string | null;
   accountLine: string | null;
   /** Its section or heading, such as "DISTRICT SALARIES"; null without one. */
   section: string | null;
-  /** Whether its category is marked as personnel, which decides if the line itself does not. */
+  /** True if its category is marked as personnel. Decides only if the line itself does not. */
   isPersonnel: boolean;
 }
 
@@ -30,21 +30,21 @@ const THINGS = words(`
   travel tuition uniforms? utilities vehicles? water workshops?
 `);
 
-/** Never pay, whatever else is named: "Contracted nurses", "Principal and interest". */
+/** Words for a purchase, even next to a job: "Contracted nurses", "Principal and interest". Only words for pay take precedence. */
 const BOUGHT = /\b(contracted|purchased|consultants?|vendors?|debt|bonds?|interest)\b/;
 
 /**
- * Whether a line pays people, based on the line itself: its local object code, or words for pay, or its jobs and things, or its
- * section. A category never makes a line that names things pay people, or one that names a job a purchase:
- * it decides only if the line does not, because districts have salaries and expenses in one function.
+ * Returns true if a line pays people, based on the line itself: its local object code, or else words for pay, or its jobs and things, or
+ * its section. Only if none of these decides does the category, because districts have salaries and expenses in one function.
  */
 export function paysPeople({ description, accountLine, section, isPersonnel }: PayEvidence): boolean {
   return payByObject(accountLine) ?? payByWords(description) ?? payBySection(section) ?? isPersonnel;
 }
 
 /**
- * Evaluates a local object of five or six digits: 51 is pay (salaries, substitutes, overtime, stipends) except 517, which is insurance and
- * pensions; 52 to 59 is not. null if the account has no object, or several that differ.
+ * Evaluates local object codes of five or six digits. Codes that begin with 51 are pay (salaries, substitutes, overtime, stipends),
+ * except 517, which is insurance and pensions. Codes that begin with 52 to 59 are not pay. Returns null if the account has no such code,
+ * or several that disagree.
  */
 function payByObject(accountLine: string | null): boolean | null {
   const objects = (accountLine ?? '').split(/[^0-9A-Za-z]+/).filter((segment) => /^5[1-9]\d{3,4}$/.test(segment));
@@ -63,7 +63,7 @@ function payByWords(description: string | null): boolean | null {
   return parts.includes(true) ? true : null;
 }
 
-/** Evaluates several nouns of one part: it pays people if one is a job. */
+/** Evaluates one part with several nouns: it pays people if one of them is a job. */
 function payOfPart(part: string): boolean | null {
   const heads = part.split(/[&/+]|\band\b/i).map(payOfHead);
   if (heads.includes(true)) return true;

@@ -7,7 +7,7 @@ const VALUES = new Map([
   ...TENS.map((word, at): [string, number] => [word, 30 + 10 * at]),
 ]);
 const WORD = new RegExp(String.raw`\b(${[...VALUES.keys()].join('|')})\b`, 'gi');
-/** "one-time", "no one", "one of them": not a count. */
+/** Idioms such as "one-time", "no one" and "one of them", which are not counts. */
 const IDIOM = /\b(?:no one|one[ -](?:time|off)|one (?:of|another|or more)|which one|this one|that one)\b/gi;
 const TOKEN = /(?<!\d)\d+(?!\d)(?:\.\d+)?(?:st|nd|rd|th)?(?![\w.]*\d)|[\p{L}][\p{L}']*|[-\u2010-\u2015]/gu;
 const CONNECTORS = new Set(['to', 'through', 'and', 'or']);
@@ -18,7 +18,7 @@ const EMPTY = new Set(
 
 export interface BareNumber {
   value: string;
-  /** The word before the number or its range, without a final s; null if it identifies nothing. */
+  /** The word before the number or its range, without a final s; null if that word identifies nothing. */
   before: string | null;
   after: string | null;
   /** The next two words. */
@@ -33,7 +33,7 @@ export function spellOut(text: string): string {
     .replaceAll(WORD, (word) => String(VALUES.get(word.toLowerCase()) ?? word));
 }
 
-/** Finds the numbers of a lowercase text, with the words next to each. A code such as "b12" counts as a number next to nothing. */
+/** Finds the numbers of a lowercase text, with the words next to each. A code such as "b12" counts as a number. */
 export function bareNumbers(text: string): BareNumber[] {
   const tokens: string[] = [];
   for (const piece of text.split(/[\s,;:()[\]/#"']+|(?<=\D)\.|\.$/u)) {

@@ -24,7 +24,7 @@ export interface GrowthEntry {
   source: ColaSource | 'stepsLanes';
   basePayroll: Cents;
   cost: Cents;
-  /** Which part of a salary schedule it is; absent for steps as a percentage. */
+  /** The part of a salary schedule's cost; absent for COLA and for steps without a schedule. */
   part?: keyof ScheduleCost | 'laneReserve';
 }
 
@@ -55,14 +55,14 @@ export interface RifGap extends PositionEstimate {
   rifRequired: Cents;
   colaImpact: { settled: Cents; negotiating: Cents; total: Cents };
   stepsLanesImpact: Cents;
-  /** In the need with steps and lanes, and in no salary. */
+  /** Included in the need together with steps and lanes, but in no salary. */
   laneReserveImpact: Cents;
   otherChange: Cents;
   breakdown: GrowthBreakdown;
 }
 
 export interface RifInput {
-  /** Every year from the first after the base to the requested year. */
+  /** One entry for every year, from the year after the base year to the requested year. */
   growth: readonly PersonnelGrowth[];
   baselineBudget: Cents;
   townFundingAmount: Cents;

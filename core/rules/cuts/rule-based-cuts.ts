@@ -10,7 +10,7 @@ export interface RuleInput {
   lines: readonly RuleLine[];
   target: Cents;
   vacancies: readonly Vacancy[];
-  /** By building; a building without an entry has no known staff. null is district-wide. */
+  /** By building id; null is district-wide. The staff of a building without an entry is unknown. */
   classrooms: ReadonlyMap<number | null, ClassroomStaff>;
 }
 
@@ -21,10 +21,10 @@ export interface RuleCuts {
 }
 
 /**
- * Suggests cuts by fixed rules, always the same for the same budget: non-personnel lines before lines that pay people, vacancies before filled positions, and never a legal
- * or contractual obligation. Each list is filled in the order of CUT_STEPS, every step up to its percentage, until the list alone reaches the
- * target; its last step takes the smallest whole percentage that does. Each line is in at most one list. Offsets (negative lines) are
- * never cut.
+ * Suggests cuts by fixed rules, always the same for the same budget: non-personnel lines before lines that pay people, vacancies before
+ * filled positions, and never a legal or contractual obligation. Each list is filled in the order of CUT_STEPS, every step up to its
+ * percentage, until the list alone reaches the target. The last step of a list takes the smallest whole percentage that reaches the
+ * target. Each line is in at most one list. Offsets (negative lines) are never cut.
  */
 export function ruleBasedCuts({ lines, target, vacancies, classrooms }: RuleInput): RuleCuts {
   const open = lines.filter(({ amount }) => amount > 0);

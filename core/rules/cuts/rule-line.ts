@@ -5,7 +5,6 @@ import type { AnalysisLine } from './cut-steps.ts';
 export interface RuleLine extends AnalysisLine {
   amount: Cents;
   buildingId: number | null;
-  /** Name for display. */
   label: string;
   buildingName: string;
 }

@@ -21,9 +21,10 @@ const WHOLE_PERCENT = 10_000;
 const NAMED_POSITIONS = 3;
 
 /**
- * Suggests leaving vacant positions unfilled: each is cut from the budget line that pays for it (of the same account, or else of
- * the same function and building), never more than the line, the largest saving first. Left out are vacancies without a cost or a line, those
- * required for special education or another duty, and classroom teachers where classes are already full.
+ * Suggests leaving vacant positions unfilled. Each is cut from the budget line that pays for it (the line of the same account, or else of
+ * the same function and building), never by more than the line. The largest saving comes first. The suggestions leave out vacancies
+ * without a cost or a line, vacancies required for special education or another duty, and classroom teachers where classes are already
+ * full.
  */
 export function vacancyCuts(
   lines: readonly RuleLine[],
@@ -82,7 +83,7 @@ function functionKey({ deseCode, buildingId }: { deseCode: string | null; buildi
   return code === '' ? '' : `${code}/${buildingId ?? ''}`;
 }
 
-/** The largest line of each key; blank keys have none. */
+/** Returns the largest line for each key. Lines with a blank key are skipped. */
 function largestBy(lines: readonly RuleLine[], keyOf: (line: RuleLine) => string): Map<string, RuleLine> {
   const found = new Map<string, RuleLine>();
   for (const line of lines) {
@@ -95,7 +96,7 @@ function largestBy(lines: readonly RuleLine[], keyOf: (line: RuleLine) => string
   return found;
 }
 
-/** The percentage of a line that an amount is, with 4 decimals, rounded down so that no more is saved; at most 100. */
+/** Returns `part` as a percentage of `whole`, with 4 decimals, rounded down so that no more is saved; at most 100. */
 function shareOf(part: Cents, whole: Cents): number {
   if (part >= whole) return 100;
   const units = Number((BigInt(part) * BigInt(100 * WHOLE_PERCENT)) / BigInt(whole));

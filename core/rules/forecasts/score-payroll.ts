@@ -1,11 +1,11 @@
 import { type Cents, cents, sum, ZERO } from '../../money.ts';
 import { percentOf, scale } from '../projection/round.ts';
 
-/** Why a payroll forecast differs from what was paid, in the order of the list. */
+/** The causes of the difference between a payroll forecast and the actual pay, in the order in which they are listed. */
 export const ERROR_CAUSES = ['rate', 'steps', 'left', 'joined', 'typed', 'fte', 'other'] as const;
 export type ErrorCause = (typeof ERROR_CAUSES)[number];
 
-/** A line of a forecast roster in one year. Cost, COLA and steps are cents of that year; the base part is the rest of the cost. */
+/** A line of a forecast roster in one year. The cost includes that year's COLA and steps. */
 export interface ForecastLine {
   line: number;
   /** '' for a vacancy. */
@@ -15,16 +15,16 @@ export interface ForecastLine {
   cost: Cents;
   cola: Cents;
   steps: Cents;
-  /** The salary, or that of an earlier year, was entered by hand. */
+  /** True if the salary of this or an earlier year was entered by hand. */
   isTyped: boolean;
 }
 
-/** A line of the roster that the year had. */
+/** A line of the actual roster of the year. */
 export interface ActualLine {
   person: string;
   fte: number;
   cost: Cents;
-  /** Leaves during the year: a roster has a full year's salary, a forecast only the days until then. */
+  /** True if the person leaves during the year. The roster has the full year's salary, but a forecast has only the days until then. */
   isPartYear: boolean;
 }
 
@@ -45,7 +45,7 @@ interface ScoredPayroll {
   actual: Cents;
   error: Cents;
   causes: Record<ErrorCause, Cents>;
-  /** Everyone in the forecast or the roster; the vacancies together are ''. */
+  /** Everyone in the forecast or the roster. All vacancies are one entry whose person is ''. */
   people: PersonError[];
 }
 
@@ -55,10 +55,11 @@ const units = (lines: readonly { fte: number }[]): number =>
   lines.reduce((total, { fte }) => total + Math.round(fte * FTE_UNITS), 0);
 
 /**
- * Compares a forecast roster with the roster that its last year had, person by person; the causes add up to the error, to the cent.
- * Someone only in the forecast left, someone only in the roster joined. Of the others: a salary entered by hand is a separate cause;
- * otherwise first the change of FTE, then the COLA that was assumed against the one that is settled by now, year by year; the rest is steps
- * for those who were given steps and stay all year, and other for everyone else. Vacancies are other. `years` are all forecast years up to the one compared.
+ * Compares a forecast roster with the actual roster of its last year, person by person. The causes add up to the error, to the cent. A
+ * person only in the forecast has left, and a person only in the roster has joined. For other people, a salary entered by hand is the
+ * only cause. Otherwise the first cause is the change of FTE, and the second is the assumed COLA minus the COLA settled by now, year by
+ * year. The rest is `steps` for people who were given steps and stay all year, and `other` for everyone else. Vacancies are `other`.
+ * `years` are all forecast years up to the one compared.
  */
 export function scorePayroll(
   years: readonly { fiscalYear: number; lines: readonly ForecastLine[] }[],
@@ -98,7 +99,7 @@ function byPerson<Line extends { person: string }>(lines: readonly Line[]): Map<
   return people;
 }
 
-/** What each line would have cost in the last year at the rates that are settled by now, with the same steps in percent. */
+/** Returns the cost of each line in the last year at the COLA rates settled by now, with the same steps in percent. */
 function reprice(
   years: readonly { fiscalYear: number; lines: readonly ForecastLine[] }[],
   settled: SettledRate,

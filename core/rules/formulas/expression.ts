@@ -9,7 +9,7 @@ class Unreadable extends Error {}
 /** A number with optional $ and thousands commas, or one of `+ - * / ( )`. */
 const TOKEN = /\s*(?:\$?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(?![\d,.])|([-+*/()]))/y;
 
-/** Calculates an expression of numbers, `+ - * /` and parentheses exactly. Returns why it cannot be read. */
+/** Calculates an expression of numbers, `+ - * /` and parentheses exactly. Returns the reason if the expression cannot be read. */
 export function evaluateExpression(text: string): Ratio | { why: string } {
   try {
     const reader = new Reader(tokens(text));
@@ -38,7 +38,7 @@ function tokens(text: string): string[] {
   return found;
 }
 
-/** Reads sums of products; each token once. */
+/** Parses sums of products. Reads each token once. */
 class Reader {
   readonly #tokens: readonly string[];
   #at = 0;

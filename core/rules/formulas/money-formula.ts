@@ -6,7 +6,7 @@ export const MAX_FORMULA = 100;
 
 export type FormulaResult = { amount: Cents } | { why: string };
 
-/** Of a relative formula: `+3%`, `-3%`, `*1.025`, `/2`, `+=500` and `-=500`. */
+/** Matches a relative formula: `+3%`, `-3%`, `*1.025`, `/2`, `+=500` and `-=500`. */
 const RELATIVE = /^(?:([+-])([^%=]*)%|([*/])([^=]*)|([+-])=(.*))$/;
 const HUNDRED = { top: 100n, bottom: 1n };
 
@@ -15,16 +15,16 @@ export function tidyFormula(text: string): string {
   return text.trim().replace(/[\u2212\u2013]/g, '-');
 }
 
-/** Whether a text is a formula and no amount: `-500`, `(500)` and `+500` are amounts. */
+/** Returns true if a text is a formula, not an amount: `-500`, `(500)` and `+500` are amounts. */
 export function isFormula(text: string): boolean {
   const plain = tidyFormula(text);
   return /^(?:=|[*/]|[+-]=)/.test(plain) || (/^[+-]/.test(plain) && plain.endsWith('%'));
 }
 
 /**
- * Calculates a formula in dollars from the present amount: `=1000*1.03`, `+3%`, `*1.025`, `/2`, `+=500`, `-=500`. Exact, rounded
- * once at the end, half away from zero to the cent. Returns why it cannot be calculated. Takes time in proportion to the length,
- * which is limited.
+ * Calculates a formula in dollars from the present amount: `=1000*1.03`, `+3%`, `*1.025`, `/2`, `+=500`, `-=500`. The calculation is
+ * exact and rounded once at the end, half away from zero to the cent. Returns the reason if the formula cannot be calculated. The time is
+ * proportional to the length, which is limited.
  */
 export function evaluateFormula(text: string, present: Cents | null): FormulaResult {
   const plain = tidyFormula(text);
@@ -56,7 +56,7 @@ function divide(a: Ratio, b: Ratio): Ratio {
   return { top: a.top * b.bottom, bottom: a.bottom * b.top };
 }
 
-/** Dollars as cents, rounded half away from zero. */
+/** Converts dollars to cents, rounded half away from zero. */
 function rounded(dollars: Ratio | { why: string }): FormulaResult {
   if ('why' in dollars) return dollars;
   const [top, bottom] = [absolute(dollars.top) * 100n, absolute(dollars.bottom)];

@@ -7,13 +7,13 @@ interface RaisedLine<Line> {
   after: Cents;
 }
 
-/** What a formula makes of the amounts of several lines. */
+/** The effect of a formula on the amounts of several lines. */
 export interface RaisePlan<Line> {
   changed: RaisedLine<Line>[];
-  /** Lines whose amount the formula leaves as it is. */
+  /** The number of lines whose amount does not change. */
   same: number;
   refused: { line: Line; why: string }[];
-  /** Of the lines that are not refused. */
+  /** `before`, `after` and `difference` are totals of the lines that are not refused. */
   before: Cents;
   after: Cents;
   difference: Cents;

@@ -11,9 +11,9 @@ export interface Cell<T> {
 export type Merged = 'same' | 'mine' | 'theirs' | 'conflict';
 
 /**
- * Merges a cell of a returned file with the budget, so that no work is replaced without a question: what only the file changed
- * is `mine`, what only the budget changed is `theirs`, the same change on both sides is `same`, and different changes are a
- * `conflict`. Without a known base, a difference can be anyone's, so it is a conflict.
+ * Merges a cell of a returned file with the budget, so that no change is overwritten without asking. A change only in the file is `mine`,
+ * a change only in the budget is `theirs`, the same change on both sides is `same`, and different changes are a `conflict`. If the base
+ * is unknown, either side may have made the change, so a difference is a conflict.
  */
 export function mergeCell<T>({ base, mine, theirs }: Cell<T>, isEqual: (a: T, b: T) => boolean = Object.is): Merged {
   if (isEqual(mine, theirs)) return 'same';
@@ -24,7 +24,7 @@ export function mergeCell<T>({ base, mine, theirs }: Cell<T>, isEqual: (a: T, b:
 
 const DIGITS = /^\d+$/;
 
-/** Whether `code` is `whole` as a spreadsheet shows it that took it for a number: `3463` for `003463`. */
+/** Returns true if `code` is `whole` without its leading zeros, which a spreadsheet drops from a number: `3463` for `003463`. */
 export function lostZeros(code: string, whole: string): boolean {
   return code.length < whole.length && DIGITS.test(code) && DIGITS.test(whole) && whole.replace(/^0+/, '') === code;
 }

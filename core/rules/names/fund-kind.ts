@@ -1,6 +1,6 @@
 import type { FundKind } from '../../contract/reference-funds.ts';
 
-/** What a word of a fund's name says of its kind; the first one that fits decides. */
+/** Words in a fund's name that show its kind. The first match decides. */
 const SIGNS: readonly (readonly [RegExp, FundKind])[] = [
   [/lunch|food|cafeteria/i, 'foodService'],
   [/circuit *breaker/i, 'circuitBreaker'],
@@ -11,7 +11,7 @@ const SIGNS: readonly (readonly [RegExp, FundKind])[] = [
   [/\btown\b/i, 'town'],
 ];
 
-/** The likely kind of a fund that a line names for the first time. */
+/** Returns the likely kind of a fund that a line names for the first time. */
 export function fundKindOf(name: string): FundKind {
   return SIGNS.find(([sign]) => sign.test(name))?.[1] ?? 'general';
 }

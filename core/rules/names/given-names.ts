@@ -31,7 +31,7 @@ export const GIVEN_NAMES: ReadonlySet<string> = new Set(
     victoria vincent vivian walter wanda wayne wendy wesley william willie xavier yolanda yvonne zachary zoe`),
 );
 
-/** Budget words that are also names: alone they count as the word. */
+/** Budget words, some of which are also names. Such a word alone is not treated as a name. */
 export const BUDGET_WORDS: ReadonlySet<string> = new Set(
   list(`a account accounts aides baker butler carpenter chapter cook dish farmer fees fisher gardener glass gold hunter key marshal mason miller painter plant plumber porter potter sharp shepherd singer smart steward tailor trainer turner walker waters winner activities activity administration administrative administrator admin adult aide aides alarm all
     annual and april art arts assessment assistant assistants athletic athletics audit august band banks bell benefits bill
