@@ -1,11 +1,11 @@
-/** Number of equal leading characters that count. */
+/** The most leading characters that count for the bonus. */
 const MAX_PREFIX = 4;
-/** Share of the remaining distance to 1 that each of them adds. */
+/** The share of the remaining distance to 1 that each equal leading character adds. */
 const PREFIX_WEIGHT = 0.1;
 
 /**
- * Similarity of two texts, from 0 (nothing in common) to 1 (equal), by Jaro and Winkler: common characters at
- * similar positions, those out of order counting half, and a bonus for up to four equal leading characters. Symmetric. Two blank texts are equal.
+ * Jaro-Winkler similarity of two texts, from 0 (nothing in common) to 1 (equal): counts common characters at similar positions, half if
+ * they are out of order, and adds a bonus for up to four equal leading characters. Symmetric. Two blank texts are equal.
  */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1;
@@ -31,7 +31,7 @@ function withBonus(jaro: number, prefix: number): number {
   return jaro + prefix * PREFIX_WEIGHT * (1 - jaro);
 }
 
-/** `a` is not longer than `b`. */
+/** `a` must not be longer than `b`. */
 function jaro(a: string, b: string): number {
   const reach = Math.max(0, Math.floor(b.length / 2) - 1);
   const taken = new Array<boolean>(b.length).fill(false);

@@ -92,7 +92,7 @@ function addWhole(whole: Set<string>, first: readonly string[], last: readonly s
   }
 }
 
-/** Whether a word can be one of these first names: the name itself, its short form, or its full form. */
+/** Returns true if a word can be one of these first names: the name itself, its short form, or its full form. */
 export function isFirstNameOf(firsts: ReadonlySet<string> | undefined, word: string): boolean {
   if (!firsts) return false;
   return firsts.has(word) || fullNamesOf(word).some((full) => firsts.has(full));

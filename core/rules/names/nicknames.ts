@@ -125,12 +125,14 @@ for (const [full, shortForms] of SHORT_FORMS) {
   for (const short of shortForms.split(' ')) FULL_NAMES.set(short, [...(FULL_NAMES.get(short) ?? []), full]);
 }
 
-/** Returns the full names of a short form, "ted" for "edward" and "theodore"; empty for any other word. Normalized. */
+/**
+ * Returns the full names of a short form, such as "edward" and "theodore" for "ted"; empty for any other word. Expects a normalized word.
+ */
 export function fullNamesOf(part: string): readonly string[] {
   return FULL_NAMES.get(part) ?? [];
 }
 
-/** Whether one first name is short for the other, or both are short for the same name. Both normalized, one word each. */
+/** Returns true if one first name is short for the other, or both are short for the same name. Expects one normalized word each. */
 export function isNicknamePair(a: string, b: string): boolean {
   if (a === b) return false;
   const [fullOfA, fullOfB] = [fullNamesOf(a), fullNamesOf(b)];

@@ -11,7 +11,7 @@ const DIGIT = /\d/;
 /** One reading of a name: as written, or with the full name in place of a nickname. */
 export interface NameForm {
   parts: readonly string[];
-  /** "last first" first, then the same parts starting at each of the others. */
+  /** The parts as written, last name first, then rotated to start at each of the other parts. */
   orders: readonly string[];
   sorted: string;
   /** Its characters in ascending order. */
@@ -47,9 +47,9 @@ function nameForm(parts: readonly string[], factor: number): NameForm {
 }
 
 /**
- * Similarity of two names, from 0 to 1: Jaro-Winkler over "last first", in any order of the parts; if one part
- * has a single typing error, with that part last; a nickname counts as the full name at 0.95. Names with different numbers
- * are different. Below `least` the result may be 0, which most pairs get without a full comparison.
+ * Similarity of two names, from 0 to 1: the best Jaro-Winkler similarity of "last first" and its rotations. If one part has a single
+ * typing error, an order with that part last is compared too. A nickname counts as the full name at 0.95. Names with different numbers
+ * are different. Below `least` the result may be 0, because most pairs are ruled out without a full comparison.
  */
 export function nameSimilarity(a: PersonName, b: PersonName, least = 0): number {
   if (!mayBeEqual(a, b)) return 0;
@@ -62,7 +62,7 @@ export function nameSimilarity(a: PersonName, b: PersonName, least = 0): number 
   return best;
 }
 
-/** false for "Holt 2" and "Holt 3": numbers distinguish people. */
+/** Returns false for "Holt 2" and "Holt 3", because numbers distinguish people. */
 function mayBeEqual(a: PersonName, b: PersonName): boolean {
   return a.numbers === b.numbers || a.numbers === '' || b.numbers === '';
 }
@@ -104,7 +104,7 @@ function mistypedOrders(a: readonly string[], b: readonly string[]): [string, st
   return [[...equal, wordA].join(' '), [...equal, wordB].join(' ')];
 }
 
-/** Whether two words differ by one letter: replaced, added, removed, or two neighbors swapped. */
+/** Returns true if two words differ by one typing error: a letter replaced, added or removed, or two neighbors swapped. */
 function isOneTypingError(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   let at = 0;

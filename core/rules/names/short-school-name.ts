@@ -9,13 +9,13 @@ const SHORT_TYPES: readonly [RegExp, string][] = [
 export function shortSchoolName(name: string): string {
   for (const [type, short] of SHORT_TYPES) {
     const shortened = name.replace(type, short);
-    // A name that is nothing but its type stays whole.
+    // A name that consists only of its type is not shortened.
     if (shortened !== name && shortened !== short) return shortened;
   }
   return name;
 }
 
-/** The same for each of these names; those that would look alike stay whole. */
+/** Shortens each of these names. Names whose short forms would be equal stay whole. */
 export function shortSchoolNames(names: readonly string[]): ReadonlyMap<string, string> {
   const uses = new Map<string, number>();
   for (const name of names) uses.set(shortSchoolName(name), (uses.get(shortSchoolName(name)) ?? 0) + 1);

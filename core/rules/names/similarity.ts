@@ -60,15 +60,15 @@ export function candidate(row: ComparedRow): Candidate {
 }
 
 /**
- * Scores how likely two rows are the same person, with the evidence: name 55 (from a similarity of 0.85), position 15, building 10, work
- * group 5, salary within 1% 10, hire date 5, to the whole percent; blank fields never match. The same employee id on the same account
- * is 100; different ids or hire dates limit the score to 75.
+ * Scores how likely two rows are the same person, with the evidence. The points are: name 55 (from a similarity of 0.85), position 15,
+ * building 10, work group 5, salary within 1% 10, hire date 5. The sum is rounded to a whole percent. Blank fields never match. The same
+ * employee id on the same account scores 100. Different ids or hire dates limit the score to 75.
  */
 export function similarity(a: Candidate, b: Candidate): Similarity {
   return { score: similarityScore(a, b), factors: similarityFactors(a, b) };
 }
 
-/** The score alone. `names` is the name similarity, if already known. */
+/** Returns only the score. `names` is the name similarity, if already known. */
 export function similarityScore(a: Candidate, b: Candidate, names = similarityOfNames(a, b)): number {
   if (isSameAccount(a, b)) return SAME_ACCOUNT_SCORE;
   const nameScore = (NAME_POINTS * Math.max(0, names - MIN_SIMILARITY)) / (1 - MIN_SIMILARITY);
@@ -76,19 +76,19 @@ export function similarityScore(a: Candidate, b: Candidate, names = similarityOf
   return areDifferentPeople(a, b) ? Math.min(score, MAX_TWIN_SCORE) : score;
 }
 
-/** The name similarity that two rows need for a score that is shown, given their other common fields. */
+/** Returns the name similarity that two rows need for a score that is reported, given their other common fields. */
 export function minNameSimilarity(a: Candidate, b: Candidate): number {
   const missing = MIN_SCORE - HALF - pointsBesideName(a, b);
   return MIN_SIMILARITY + ((1 - MIN_SIMILARITY) * Math.max(0, missing)) / NAME_POINTS - TINY;
 }
 
-/** Whether two rows are compared at all: name similarity of at least 0.85 or the same employee id, and not a split position. */
+/** Returns true if two rows can be a match: a name similarity of at least 0.85 or the same employee id, and not a split position. */
 export function isComparable(a: Candidate, b: Candidate, names = similarityOfNames(a, b)): boolean {
   if (isSplitPosition(a, b)) return false;
   return names >= MIN_SIMILARITY || isSameEmployee(a, b);
 }
 
-/** One person's job in parts: one employee id, different accounts or positions, and FTE that add up to at most 1. */
+/** Returns true for parts of one person's job: one employee id, different accounts or positions, and FTE that add up to at most 1. */
 function isSplitPosition(a: Candidate, b: Candidate): boolean {
   if (!isSameEmployee(a, b) || (a.account === b.account && a.position === b.position)) return false;
   return Math.round(a.row.currentFTE * ONE_FTE) + Math.round(b.row.currentFTE * ONE_FTE) <= ONE_FTE;
@@ -100,7 +100,7 @@ interface Match {
   matches: (a: Candidate, b: Candidate) => boolean;
 }
 
-/** What two rows can have in common besides their names. */
+/** Fields that two rows can have in common besides the name. */
 const MATCHES: readonly Match[] = [
   { factor: 'Same position', points: 15, matches: (a, b) => a.position !== '' && a.position === b.position },
   { factor: 'Same building', points: 10, matches: ({ row: a }, { row: b }) => isEqual(a.buildingId, b.buildingId) },
@@ -155,7 +155,7 @@ function isSameAccount(a: Candidate, b: Candidate): boolean {
   return isSameEmployee(a, b) && a.account !== '' && a.account === b.account;
 }
 
-/** Whether an id or a hire date indicates two people. */
+/** Returns true if an id or a hire date indicates two people. */
 function areDifferentPeople(a: Candidate, b: Candidate): boolean {
   return isDifferent(a.employeeId, b.employeeId) || isDifferent(a.row.hireDate, b.row.hireDate);
 }
@@ -168,7 +168,7 @@ function isEqual<T>(a: T | null, b: T | null): boolean {
   return a !== null && a === b;
 }
 
-/** Within 1% of the larger of the two. */
+/** Returns true if the salaries differ by at most 1% of the larger one. */
 function isSalaryNear({ row: { currentSalary: a } }: Candidate, { row: { currentSalary: b } }: Candidate): boolean {
   if (a === null || b === null) return false;
   return Math.abs(a - b) * 100 <= Math.max(Math.abs(a), Math.abs(b));

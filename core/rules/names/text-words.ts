@@ -7,7 +7,7 @@ export interface TextWord {
   /** Normalized like names: lowercase, without accents and apostrophes. */
   word: string;
   isCapital: boolean;
-  /** Only spaces and a few marks separate it from the word before: both can be parts of one name. */
+  /** Only spaces and a few marks separate it from the previous word, so both can be parts of one name. */
   isJoined: boolean;
   /** The first word of the text, or after a dash, comma, parenthesis or similar. */
   beginsPart: boolean;

@@ -33,7 +33,7 @@ export function ruleFinder(rules: readonly LineRule[]): (line: RuledLine) => num
   };
 }
 
-/** Whether a departure date is known and before the date. */
+/** Returns true if a departure date is known and is before `date`. */
 export function departsBefore(dateOfDeparture: PlainDate | null, date: PlainDate): boolean {
   return dateOfDeparture !== null && dateOfDeparture < date;
 }

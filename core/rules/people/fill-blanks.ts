@@ -1,6 +1,6 @@
 /**
- * Returns the fields of a row to fill from another row of the same person: those that are blank in it and not in the other.
- * Blank is null or empty text; 0 and false are values.
+ * Returns the fields of a row to fill from another row of the same person: those that are blank in `kept` and not in `other`. Blank is
+ * null or empty text; 0 and false are values.
  */
 export function fillBlanks<Row extends object, Field extends keyof Row>(
   kept: Row,

@@ -18,18 +18,18 @@ export interface RosterEntry extends ComparedRow {
 
 export interface DuplicateCandidate {
   id: number;
-  /** Compared with the oldest row of its group; the oldest row has the highest score of the others. */
+  /** The similarity to the oldest row of its group. The oldest row has the highest score of the other rows. */
   similarityScore: number;
   similarityFactors: string[];
 }
 
-/** The rows with exactly one name. */
+/** The rows that have exactly the same name. */
 interface NamedRows {
   name: PersonName;
   rows: Candidate[];
 }
 
-/** An id, a name or a beginning that many rows share is a placeholder: each is compared with only this many of the next. */
+/** An id, a name or a beginning that many rows share is a placeholder, so each row is compared with only this many of the next rows. */
 const REACH = 100;
 
 /**
@@ -99,7 +99,7 @@ function compareSimilarNames(
   }
 }
 
-/** The lowest name similarity needed by the rows with the most in common. */
+/** Returns the lowest name similarity that any pair of these rows needs for a score that is reported. */
 function minNamesOf(rowsA: readonly Candidate[], rowsB: readonly Candidate[]): number {
   let least = 1;
   for (const a of rowsA) for (const b of rowsB) least = Math.min(least, minNameSimilarity(a, b));

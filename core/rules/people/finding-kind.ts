@@ -20,7 +20,10 @@ export function findingKind(warning: string): string {
   return KINDS.find(([, pattern]) => pattern.test(warning))?.[0] ?? OTHER;
 }
 
-/** Whether a line has a finding of that kind; a line without findings was marked for review by hand. */
+/**
+ * Returns true if a line has a finding of that kind; always true for null. A line without findings was marked for review by hand, so its
+ * kind is Other.
+ */
 export function hasFinding(warnings: readonly string[], kind: string | null): boolean {
   if (kind === null) return true;
   return warnings.length === 0 ? kind === OTHER : warnings.some((warning) => findingKind(warning) === kind);

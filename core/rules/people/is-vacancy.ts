@@ -9,7 +9,7 @@ export interface NamedPosition {
 const MARKERS = new Set(['vacant', 'vacancy', 'tbd', 'tbh', 'open']);
 const FILLERS = new Set(['position', 'new', 'hire']);
 
-/** Whether a position is vacant: it has a blank name or a marker instead of a name (isVacancyName). */
+/** Returns true if a position is vacant: it has a marker instead of a name (isVacancyName), or only a position and no name. */
 export function isVacancy({ firstName, lastName, position }: NamedPosition): boolean {
   const name = `${lastName ?? ''} ${firstName ?? ''}`;
   if (isPlainlyNamed(name)) return false;
@@ -18,21 +18,21 @@ export function isVacancy({ firstName, lastName, position }: NamedPosition): boo
 }
 
 /**
- * Whether a name is VACANT, TBD, TBH or OPEN. The markers may be repeated, numbered or followed by "position"
- * ("Vacant #2", "TBD, TBD"); a person with the last name Open has another name too. false for a blank name.
+ * Returns true if a name is VACANT, TBD, TBH or OPEN. The markers may be repeated, numbered or followed by "position" ("Vacant #2", "TBD,
+ * TBD"). A person with the last name Open has another name too, so does not match. Returns false for a blank name.
  */
 export function isVacancyName(name: string): boolean {
   return saysVacant(normalizeText(name));
 }
 
-/** Quick test: most names are plain letters that do not contain the letters of a marker in order. */
+/** Quick test that is true for most names: plain letters without the letters of a marker in order. */
 function isPlainlyNamed(name: string): boolean {
   if (!/^[ -~]*$/.test(name) || !/[a-z]/i.test(name)) return false;
   const plain = name.toLowerCase();
   return !hasBoth(plain, 'v', 'c') && !hasBoth(plain, 'p', 'n') && !hasBoth(plain, 't', 'b');
 }
 
-/** Whether one letter occurs somewhere after the other. */
+/** Returns true if `then` occurs somewhere after the first `first`. */
 function hasBoth(text: string, first: string, then: string): boolean {
   const at = text.indexOf(first);
   return at >= 0 && text.includes(then, at + 1);

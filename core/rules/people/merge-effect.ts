@@ -8,8 +8,8 @@ export interface MergedLine {
 }
 
 /**
- * Calculates the effect of a merge on the budget: the cost of both lines minus the cost of the merged one, whose blank salary is filled from
- * the deleted line, and the FTE of the deleted line.
+ * Calculates the effect of a merge on the budget: the cost of both lines minus the cost of the merged line, whose blank salary is filled
+ * from the deleted line; and the FTE of the deleted line.
  */
 function mergeEffect(kept: MergedLine, deleted: MergedLine): { cost: Cents; fte: number } {
   const merged = { ...kept, ...fillBlanks(kept, deleted, ['currentSalary']) };
@@ -20,7 +20,7 @@ function mergeEffect(kept: MergedLine, deleted: MergedLine): { cost: Cents; fte:
   };
 }
 
-/** Formats the effect: "The budget falls by $47,084.00 and 0.5 FTE." */
+/** Formats the effect of a merge: "The budget falls by $47,084.00 and 0.5 FTE." */
 export function mergeEffectSentence(kept: MergedLine, deleted: MergedLine): string {
   const { cost, fte } = mergeEffect(kept, deleted);
   const parts = [cost === ZERO ? null : formatMoney(cost), fte === 0 ? null : `${fte} FTE`].filter(

@@ -19,10 +19,10 @@ const MIN_NOTE_LENGTH = 12;
 const MIN_JOINED_LENGTH = 8;
 
 /**
- * Creates a search for people in texts and addresses. It finds full names in either order, with or without a middle name or initials, with the
- * first name or its initial and a period ("A. Moreno"), as a possessive, as one word of 8 or more letters, in any case and
- * accents, and with letters of other alphabets that look like Latin ones; ids as separate words from 5 characters
- * with a digit; whole notes from 3 words and 12 characters. It does not find a last name alone, which may be a street.
+ * Returns a function that finds private facts in texts and addresses. It finds full names in either order, with or without a middle name
+ * or initials, with the first name or its initial and a period ("A. Moreno"), as a possessive, as one word of 8 or more letters, in any
+ * case and accents, and with letters of other alphabets that look like Latin ones. It finds ids of 5 or more characters with a digit as
+ * separate words, and whole notes of at least 3 words and 12 characters. It does not find a last name alone, which may be a street.
  */
 export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string) => PrivateFact | null {
   const names = new Set<string>();
@@ -89,8 +89,8 @@ const INITIAL = /(?<![\p{L}\p{N}])(\p{L})\.\s*/gu;
 const PERIOD = 'dot';
 
 /**
- * The text as people see it: characters instead of codes in an address, no zero-width characters, and Latin letters instead
- * of those that look like them.
+ * Returns the text as people see it: with characters instead of codes in an address, without zero-width characters, and with Latin
+ * letters instead of letters that look like them.
  */
 function asRead(text: string): string {
   return foldLookAlikes(text.replace(/(?:%[0-9a-f]{2})+/gi, decoded).replace(/\p{Cf}/gu, ''));

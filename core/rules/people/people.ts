@@ -55,7 +55,7 @@ export function people(rows: readonly RosterRow[]): Person[] {
   return persons.sort((a, b) => (a.rowIds[0] ?? 0) - (b.rowIds[0] ?? 0));
 }
 
-/** Position and building of each row, normalized. A district has few positions, so each is normalized once. */
+/** Returns the normalized position and building of each row. A district has few positions, so each is normalized only once. */
 function jobKeys(rows: readonly RosterRow[]): Map<RosterRow, string> {
   const positions = new Map<string | null, string>();
   const keys = new Map<RosterRow, string>();
@@ -68,8 +68,8 @@ function jobKeys(rows: readonly RosterRow[]): Map<RosterRow, string> {
 }
 
 /**
- * Jobs of rows with an FTE of at most one half: rows that add up to at most 1 always include one. Names are compared
- * only there, because that is the slow part.
+ * Returns the jobs that have a row with an FTE of at most one half. Rows that add up to at most 1 always include such a row. Names are
+ * compared only for these jobs, because comparing is slow.
  */
 function sharedJobs(rows: readonly RosterRow[], jobs: ReadonlyMap<RosterRow, string>): Set<string | undefined> {
   return new Set(rows.filter(({ currentFTE }) => currentFTE <= 0.5).map((row) => jobs.get(row)));
@@ -106,7 +106,7 @@ function buildingOf(rows: readonly RosterRow[]): number | null {
   return costliest(rows, ({ buildingId }) => buildingId);
 }
 
-/** The building or work group with the highest cost; if equal, the lower id, none last. */
+/** Returns the building or work group with the highest cost; if equal, the one with the lower id, and null last. */
 function costliest<Row extends RosterRow>(rows: readonly Row[], placeOf: (row: Row) => number | null): number | null {
   const costs = new Map<number | null, Cents>();
   for (const row of rows) costs.set(placeOf(row), cents((costs.get(placeOf(row)) ?? 0) + row.cost));
@@ -116,7 +116,7 @@ function costliest<Row extends RosterRow>(rows: readonly Row[], placeOf: (row: R
   return first?.[0] ?? null;
 }
 
-/** Whether a person counts in averages: a positive salary and some FTE. */
+/** Returns the people who count in averages: those with a positive salary and an FTE other than 0. */
 export function paidPeople(persons: readonly Person[]): Person[] {
   return persons.filter(({ salary, fteUnits: units }) => salary > 0 && units !== 0);
 }
@@ -131,13 +131,13 @@ export interface BuildingHeadcount {
   buildingId: number | null;
   /** People who belong to the building. */
   count: number;
-  /** Those with a cost: the others do not hide anyone in a total. */
+  /** People with a cost. People without a cost do not help to hide anyone's pay in a total. */
   paid: number;
   /** Cost of the rows in the building, including vacancies and rows of shared people. */
   total: Cents;
 }
 
-/** Count and cost of each building with rows, by building id, district-wide last. Both columns add up. */
+/** Returns the count and cost of each building with rows, by building id, district-wide last. Both columns add up to the totals. */
 export function headcountByBuilding(rows: readonly RosterRow[]): BuildingHeadcount[] {
   const buildings = new Map<number | null, Cents[]>();
   for (const { buildingId, cost } of rows) {

@@ -1,7 +1,7 @@
 import { isVacancy } from './is-vacancy.ts';
 import { nameKey, normalizeText } from '../names/normalize-name.ts';
 
-/** The person of a file row, and the account of its money. */
+/** The person in a row of a file, and the account that pays. */
 export interface NamedRow {
   /** Row number in the file. */
   rowNumber: number;
@@ -17,7 +17,7 @@ export interface NamedRow {
 /** A finding that a row names the same person as other rows. */
 export interface Repetition {
   message: string;
-  /** Whether it is the first of these rows, where a list reports the group. */
+  /** True for the first of these rows, where a list reports the group. */
   isFirst: boolean;
 }
 
@@ -92,7 +92,7 @@ function addFindings(
   }
 }
 
-// A value such as "0000" may be on thousands of rows: a few of them are enough to look it up.
+// A value such as "0000" may be on thousands of rows. A few of the rows are enough to find it.
 const NAMED_ROWS = 3;
 
 function rowList(candidates: readonly number[], own: number, others: number): string {

@@ -7,8 +7,8 @@ export interface HeldPosition {
 const ONE_FTE = 10_000;
 
 /**
- * Whether two lines look like two part-time positions of one person instead of one line entered twice: their position
- * numbers differ, and their FTEs add up to at most one full-time job.
+ * Returns true if two lines look like two part-time positions of one person instead of one line entered twice: their position numbers
+ * differ, and their FTEs add up to at most one full-time job.
  */
 export function areSeparatePositions(a: HeldPosition, b: HeldPosition): boolean {
   const [numberA, numberB] = [normalize(a.positionNumber), normalize(b.positionNumber)];

@@ -10,7 +10,7 @@ type Vacancy = VacancyList['vacancies'][number];
 /** Vacancies beyond this number are combined. */
 const MAX_SHOWN = 50;
 
-/** Where the price of a vacancy comes from, in words: "Vacancy rule: lane M, step 7 of Unit A". */
+/** Returns a function that describes the source of a vacancy's price: "Vacancy rule: lane M, step 7 of Unit A". */
 export function priceFrom(
   rule: VacancyRule | null,
   scheduleNames: ReadonlyMap<number, string>,
@@ -31,7 +31,7 @@ function ruleText(rule: VacancyRule, scheduleNames: ReadonlyMap<number, string>)
   return `lane ${lane}, step ${step} of ${scheduleNames.get(rule.scheduleId) ?? 'its schedule'}`;
 }
 
-/** Explains what a vacancy costs in a fiscal year: its price for the whole year, less what lapses. */
+/** Explains the cost of a vacancy in a fiscal year: its price for the whole year minus the lapse. */
 export function explainVacancy(vacancy: Vacancy, fiscalYear: number): Explanation {
   const { number, title, fte, price, paid, lapse, priceFrom: from, problem } = vacancy;
   const inputs: ExplanationInput[] = price === null ? [] : [{ label: 'Price of the whole year', value: price }];
@@ -49,7 +49,7 @@ export function explainVacancy(vacancy: Vacancy, fiscalYear: number): Explanatio
   };
 }
 
-/** Explains what the vacancies of a fiscal year cost together. */
+/** Explains the total cost of the vacancies in a fiscal year. */
 export function explainVacancies({ vacancies, totals, fiscalYear }: VacancyList): Explanation {
   const priced = vacancies.filter(({ paid }) => paid !== null).sort((a, b) => (b.paid ?? 0) - (a.paid ?? 0));
   const others = priced.slice(MAX_SHOWN);

@@ -1,6 +1,6 @@
 const UNITS = 10_000;
 
-/** FTE in ten-thousandths, the unit in which it is added up exactly. */
+/** Converts an FTE to ten-thousandths, so that FTEs can be added up exactly. */
 export function fteUnits(fte: number): number {
   return Math.round(fte * UNITS);
 }

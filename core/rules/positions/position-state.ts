@@ -14,12 +14,12 @@ export const POSITION_STATES = [
 ] as const;
 export type PositionState = (typeof POSITION_STATES)[number];
 
-/** FTE beyond the authorized FTE that is only rounding: 0.005, in ten-thousandths. */
+/** A difference in FTE up to this size is only rounding: 0.005, in ten-thousandths. */
 const TOLERANCE = 50;
 
 export interface Staffing {
   state: PositionState;
-  /** 0 of a closed position; what was asked for of a proposed one. */
+  /** 0 for a closed position; the requested FTE for a proposed one. */
   authorizedFte: number;
   filledFte: number;
   vacantFte: number;
@@ -27,7 +27,7 @@ export interface Staffing {
 }
 
 /**
- * How a position is staffed in a year: authorized = filled + vacant − over-filled, except that a proposed position has neither
+ * Returns how a position is staffed in a year: authorized = filled + vacant − over-filled, except that a proposed position has neither
  * vacant nor over-filled FTE yet.
  */
 export function staffingOf(term: { status: TermStatus; authorizedFte: number }, filledFte: number): Staffing {
@@ -51,14 +51,14 @@ function stateOf(authorized: number, filled: number): PositionState {
   return authorized - filled > TOLERANCE ? 'PART_FILLED' : 'FILLED';
 }
 
-/** Counts and FTE of positions. Proposed positions are counted apart and in no other figure; closed ones are not counted. */
+/** Counts and FTE of positions. Proposed positions have separate figures and are in no other figure; closed ones are not counted. */
 export interface StaffingTotals {
   positions: number;
   authorizedFte: number;
   filledFte: number;
-  /** Positions without anyone in them. */
+  /** Authorized positions with no one in them. */
   vacant: number;
-  /** Of all positions, part-filled and frozen ones too. */
+  /** The vacant FTE of all positions, including part-filled and frozen ones. */
   vacantFte: number;
   partFilled: number;
   overFilled: number;

@@ -2,11 +2,11 @@ import { cents } from '../../money.ts';
 import { allocate } from '../projection/allocate.ts';
 import { fteOf, fteUnits } from './fte.ts';
 
-/** What a line of a roster says about its position. */
+/** The fields of a roster line that describe its position. */
 export interface RosterLine {
   positionNumber: string | null;
   isVacancy: boolean;
-  /** A salary of 0 was typed: the person is on unpaid leave and takes no seat. */
+  /** True if a salary of 0 was entered: the person is on unpaid leave and does not fill the position. */
   isOnLeave: boolean;
   fte: number;
   accountLine: string | null;
@@ -19,7 +19,7 @@ export interface FundingPart {
   percent: number;
 }
 
-/** Accounts are the same if their text, without blanks around it, and their fund are. */
+/** Returns a key that is the same for two accounts with the same text, without outer blanks, and the same fund. */
 export function accountKey({ accountLine, fund }: { accountLine: string; fund: string }): string {
   return `${accountLine.trim()}\n${fund}`;
 }
@@ -28,15 +28,15 @@ export interface RosterPosition<Line extends RosterLine> {
   number: string;
   authorizedFte: number;
   filledFte: number;
-  /** Several people exceed 1.0 FTE together, so only the largest of them is authorized. */
+  /** True if several people together exceed 1.0 FTE. Only the FTE of the largest line is then authorized. */
   isShared: boolean;
-  /** Adds up to 100; empty where no line names an account. */
+  /** The percentages add up to 100. Empty if no line names an account. */
   funding: FundingPart[];
-  /** The line with the most FTE: what the position is called and where it is. */
+  /** The line with the most FTE. It determines the position's title and place. */
   main: Line;
 }
 
-/** One position for each position number of a roster, in the order of their first lines. */
+/** Returns one position for each position number of a roster, in the order of their first lines. */
 export function positionsFromRoster<Line extends RosterLine>(
   lines: readonly Line[],
 ): { positions: RosterPosition<Line>[]; withoutNumber: Line[] } {
@@ -46,7 +46,7 @@ export function positionsFromRoster<Line extends RosterLine>(
   return { positions: [...byNumber].map(([number, own]) => positionOf(number, own)), withoutNumber };
 }
 
-/** The lines of each position number, trimmed; those without one under ''. */
+/** Groups lines by position number, trimmed. Lines without a number are under ''. */
 export function linesByNumber<Line extends Pick<RosterLine, 'positionNumber'>>(
   lines: readonly Line[],
 ): Map<string, Line[]> {
@@ -63,14 +63,14 @@ export function linesByNumber<Line extends Pick<RosterLine, 'positionNumber'>>(
 const PREFIX = 'P-';
 const DIGITS = 4;
 
-/** New position numbers, P-0001 and on, after the highest of that form that is taken. */
+/** Returns new position numbers of the form P-0001, counting from the highest number of that form that is taken. */
 export function nextNumbers(count: number, taken: Iterable<string>): string[] {
   let last = 0;
   for (const number of taken) last = Math.max(last, Number(/^P-(\d{1,9})$/.exec(number.trim())?.[1] ?? 0));
   return Array.from({ length: count }, (_, at) => PREFIX + String(last + at + 1).padStart(DIGITS, '0'));
 }
 
-/** FTE of the people who are in the position and paid. */
+/** Returns the FTE of the people in the position, without people on unpaid leave. */
 export function filledFteOf(lines: readonly RosterLine[]): number {
   return fteOf(unitsOf(lines.filter(({ isVacancy, isOnLeave }) => !isVacancy && !isOnLeave)));
 }
@@ -89,7 +89,7 @@ function positionOf<Line extends RosterLine>(number: string, lines: readonly Lin
   };
 }
 
-/** The accounts of the lines in proportion to their FTE, in percent with four decimals by largest remainder. */
+/** Returns the accounts of the lines in proportion to their FTE, in percent with four decimals by largest remainder. */
 function fundingOf(lines: readonly RosterLine[]): FundingPart[] {
   const parts = new Map<string, { accountLine: string; fund: string; units: number }>();
   for (const { accountLine, fund, fte } of lines) {

@@ -11,18 +11,18 @@ export interface BudgetedVacancy {
 
 export interface PricedVacancy extends VacancyPrice {
   fte: number;
-  /** Null where the price is. */
+  /** Null if the price is null. */
   paid: Cents | null;
   lapse: Cents | null;
 }
 
-/** FTE below which nothing is vacant: 0.005, in ten-thousandths. */
+/** An FTE up to this size does not count as vacant: 0.005, in ten-thousandths. */
 const TOLERANCE = 50;
 
 /**
- * Prices the vacant FTE of a position: at the price entered for all of it in the year; else each vacancy line of the roster at what it
- * states there, and the FTE that no line budgets by the rule of the work group. What has no line is paid from the fill day on: a day of the
- * rule, else one of `days`, the days of the year. Lines beyond the vacant FTE are left out.
+ * Prices the vacant FTE of a position. A price entered for all of it in the year comes first. Otherwise each vacancy line of the roster
+ * has its own salary and cost, and FTE without a line or a salary is priced by the rule of the work group. FTE without a line is paid
+ * from the fill day on: a day of the rule, or else one of `days`, the days of the year. Lines beyond the vacant FTE are left out.
  */
 export function pricePosition(
   vacantFte: number,
@@ -59,7 +59,7 @@ export function pricePosition(
   return priced;
 }
 
-/** Sums of vacancies; those without a price are only counted. */
+/** Adds up vacancies. Vacancies without a price are only counted. */
 export function totalVacancies(priced: readonly PricedVacancy[]): {
   fte: number;
   price: Cents;

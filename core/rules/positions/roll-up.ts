@@ -10,7 +10,7 @@ export interface AccountCost {
   cost: Cents;
 }
 
-/** The parts of a position's cost by account, to the cent by largest remainder, in the order of its funding. */
+/** Splits a position's cost among its accounts, to the cent by largest remainder, in the order of its funding. */
 export function splitCost({ cost, funding }: { cost: Cents; funding: readonly FundingPart[] }): Cents[] {
   if (funding.length === 0) return [];
   return allocate(
