@@ -22,13 +22,16 @@ export function termIn<Term extends Dated>(terms: readonly Term[], fiscalYear: n
     .reduce<Term | undefined>((last, term) => (last && last.fromDate > term.fromDate ? last : term), undefined);
 }
 
-/** The terms with one that begins on its date, in place of one that began then. In order of their dates. */
+/** Returns the terms with `term` added, ordered by date. It replaces a term that begins on the same date. */
 function withTerm(terms: Terms, term: PositionTerm): PositionTerm[] {
   const others = terms.filter(({ fromDate }) => fromDate !== term.fromDate);
   return [...others, term].sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1));
 }
 
-/** Authorizes another FTE from the first day of a fiscal year, or in the term that begins in it. Earlier years keep theirs. */
+/**
+ * Returns the terms with another authorized FTE from the first day of a fiscal year, or in the term that begins in that year. Earlier
+ * years keep their FTE. Returns null if the position has no term in that year.
+ */
 export function withAuthorizedFte(terms: Terms, fiscalYear: number, authorizedFte: number): PositionTerm[] | null {
   const term = termIn(terms, fiscalYear);
   if (!term) return null;
@@ -47,16 +50,17 @@ const POSSIBLE: Record<Decision, readonly TermStatus[]> = {
 export interface Decided {
   decision: Decision;
   reason: string | null;
-  /** Who approves, and when; null keeps what the term says. */
+  /** The approver and the time of approval; null keeps those of the term. */
   approval: Pick<PositionTerm, 'approvedBy' | 'approvedAt'> | null;
   fiscalYear: number;
-  /** Default: the first day of the fiscal year, or of the term that begins in it. */
+  /** Null means the first day of the fiscal year, of the term that begins in it, or of a proposed term. */
   fromDate: PlainDate | null;
 }
 
 /**
- * The terms after a decision. A proposed term itself is approved or closed. Returns what prevents it otherwise: the present status does
- * not allow the decision, or the date is not between the present term and the end of the year.
+ * Returns the terms after a decision. The decision replaces a proposed term; otherwise it adds a term. If the decision is not possible,
+ * returns the reason: the present `status`, which does not allow the decision, or the `earliest` date, if the date is not between that
+ * date and the end of the year.
  */
 export function decide(
   terms: Terms,

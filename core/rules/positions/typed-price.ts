@@ -2,10 +2,13 @@ import { type Cents, ZERO, sum } from '../../money.ts';
 import { allocate } from '../projection/allocate.ts';
 import { fteUnits } from './fte.ts';
 
-/** FTE below which nothing is vacant: 0.005, in ten-thousandths. */
+/** An FTE up to this size does not count as vacant: 0.005, in ten-thousandths. */
 const TOLERANCE = 50;
 
-/** The lines within a vacant FTE, in their order, each with the part of it that it fills, in ten-thousandths; the others are left out. */
+/**
+ * Returns the lines within a vacant FTE, in their order, each with the part of that FTE that it fills, in ten-thousandths. Lines beyond
+ * the vacant FTE are left out.
+ */
 export function linesWithin<Line extends { fte: number }>(
   vacantFte: number,
   lines: readonly Line[],
@@ -20,8 +23,8 @@ export function linesWithin<Line extends { fte: number }>(
 }
 
 /**
- * Splits the price that a user entered for the vacant FTE of a position over the lines that budget it, in proportion to their FTE and to the
- * cent. These are the salaries of the lines, so that the payroll has the price that was entered.
+ * Splits the price that a user entered for the vacant FTE of a position among the lines that budget it, in proportion to their FTE and to
+ * the cent. The shares become the salaries of the lines, so that the payroll adds up to the entered price.
  */
 export function splitPrice<Line extends { fte: number }>(
   price: Cents,
@@ -38,8 +41,8 @@ export function splitPrice<Line extends { fte: number }>(
 }
 
 /**
- * Whether an entered price is what the vacancy lines of the position cost together. A salary that someone gave one of the lines later was
- * entered last and comes first; lines without any salary have the price.
+ * Returns true if an entered price applies to the vacancy lines of the position: their salaries add up to it, or no line has a salary.
+ * Otherwise a salary was entered on one of the lines later, and takes precedence.
  */
 export function isPriceOfLines(
   price: Cents,

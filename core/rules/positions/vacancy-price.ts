@@ -4,7 +4,7 @@ import { gridOn } from '../schedules/advance-group.ts';
 import { type Stretch, payAt, payOfYear } from '../schedules/pay.ts';
 import { type DatedGrid, type Place, openCell } from '../schedules/schedule.ts';
 
-/** What a work group's vacancies cost full-time: a cell of a schedule, the group's average pay, or an amount. */
+/** The rule for the full-time pay of a work group's vacancies: a cell of a schedule, the group's average pay, or an amount. */
 export type VacancyRule =
   | { kind: 'CELL'; scheduleId: number; place: Place }
   | { kind: 'AVERAGE' }
@@ -13,11 +13,11 @@ export type VacancyRule =
 export const VACANCY_SOURCES = ['TYPED', 'LINE', 'CELL', 'AVERAGE', 'AMOUNT', 'UNKNOWN'] as const;
 type VacancySource = (typeof VACANCY_SOURCES)[number];
 
-/** Full-time pay of a year. Where a grid changes during the year, each of its stretches has its own amount. */
+/** Full-time pay of a year. If a grid changes during the year, each stretch between the changes has its own amount. */
 export interface FullTimePay {
   kind: VacancyRule['kind'];
   stretches: readonly Stretch[];
-  /** The days of the year that the stretches and the fill day count. */
+  /** The number of days in the year, by which the stretches and the fill day are counted: contract days or calendar days. */
   days: number;
 }
 
@@ -27,7 +27,10 @@ export interface VacancyPrice {
   price: Cents | null;
 }
 
-/** The first that is known: an entered amount, the salary of the vacancy's own line, the rule of its work group. */
+/**
+ * Prices a vacancy. The first known of these applies: an entered amount, the salary of the vacancy's own line, the rule of its work
+ * group.
+ */
 export function vacancyPrice({
   typed = null,
   lineSalary = null,
@@ -50,12 +53,12 @@ export function payFor({ stretches, days }: FullTimePay, fte: number): Cents {
   return payOfYear(paid, days);
 }
 
-/** One amount for the whole year. */
+/** Returns full-time pay with one amount for the whole year. */
 export function levelPay(kind: VacancyRule['kind'], amount: Cents, days: number): FullTimePay {
   return { kind, stretches: [{ amount, days }], days };
 }
 
-/** The pay of a cell on the grids of a year. Throws a ScheduleError if one of them does not have it. */
+/** Returns the pay of a cell on the grids of a year. Throws a ScheduleError if one of the grids does not have the cell. */
 export function cellPay(grids: readonly DatedGrid[], place: Place, contractDays: number): FullTimePay {
   const starts = [...new Set([1, ...grids.map(({ fromDay }) => fromDay)])].sort((a, b) => a - b);
   const stretches = starts.map((day, at) => ({
@@ -65,14 +68,17 @@ export function cellPay(grids: readonly DatedGrid[], place: Place, contractDays:
   return { kind: 'CELL', stretches, days: contractDays };
 }
 
-/** A price for the days from the fill day on, and what lapses before it; together they are the price. Day 1 is the first. */
+/** Splits a price into the part paid from the fill day on and the lapse before it. Both add up to the price. Day 1 is the first day. */
 export function fillFrom(price: Cents, fillDay: number, days: number): { paid: Cents; lapse: Cents } {
   const filled = Math.min(days, Math.max(0, days - fillDay + 1));
   const paid = filled === 0 ? ZERO : scale(price, filled, days);
   return { paid, lapse: cents(price - paid) };
 }
 
-/** What a replacement saves: the leaver's cost had they stayed − the replacement's. Below 0, the replacement costs more. */
+/**
+ * Returns what a replacement saves: the cost of the person who left, had they stayed, minus the replacement's cost. Below 0 if the
+ * replacement costs more.
+ */
 export function turnoverSaving(leaverCost: Cents, replacementCost: Cents): Cents {
   return cents(leaverCost - replacementCost);
 }

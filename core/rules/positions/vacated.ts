@@ -3,15 +3,15 @@ import type { Cents } from '../../money.ts';
 import { type PositionTerm, termIn } from './terms.ts';
 import { fteOf, fteUnits } from './fte.ts';
 
-/** How a line is there in a year: all of it, until someone leaves during the year, unpaid on leave, or no longer. */
+/** The presence of a line in a year: all year, until a departure during the year, on unpaid leave, or no longer. */
 export type Presence = 'stays' | 'leaves' | 'onLeave' | 'gone';
 
 interface SeatedLine {
   lineId: number;
   fte: number;
-  /** A vacancy that the roster itself budgets. */
+  /** True for a vacancy line in the roster. */
   isVacancy: boolean;
-  /** Read only where it matters who came later. */
+  /** Used only to decide who was hired later. */
   hireDate?: PlainDate | null | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface StaffedPosition {
   prices?: readonly { fiscalYear: number; price: Cents }[] | undefined;
 }
 
-/** FTE below which nothing is vacant: 0.005, in ten-thousandths. */
+/** An FTE up to this size does not count as vacant: 0.005, in ten-thousandths. */
 const TOLERANCE = 50;
 
 /** The FTE that a position is authorized for in a year; 0 while it is frozen, proposed or closed. */
@@ -35,8 +35,9 @@ export function authorizedFteIn({ terms }: Pick<StaffedPosition, 'terms'>, fisca
 }
 
 /**
- * The FTE that each leaver of a position leaves vacant in a year: their own, as far as the position is still authorized for it and no one
- * else is in it. A frozen, proposed or closed position leaves none. Someone who leaves during the year has one from then on.
+ * Returns the FTE that each departure leaves vacant in a position in a year: the person's FTE, as far as the position is still authorized
+ * for it and no one else fills it. A frozen, proposed or closed position has no vacated FTE. After a departure during the year, the FTE
+ * is vacant from then on.
  */
 export function vacatedFte(
   position: StaffedPosition,
@@ -59,7 +60,7 @@ export function vacatedFte(
   return left;
 }
 
-/** FTE of a leaver that a line which is already in the position takes over. */
+/** The part of a departed person's FTE that another line of the position already takes over. */
 export interface Replacement {
   lineId: number;
   replacedBy: number;
@@ -67,8 +68,9 @@ export interface Replacement {
 }
 
 /**
- * Who already replaces the leavers of a position: lines that are wholly beyond its authorized FTE, vacancies of the roster and the latest
- * hires first. Someone who was hired before the leaver replaces no one. A frozen, proposed or closed position has no replacements.
+ * Returns who already replaces the people who leave a position: lines that are wholly beyond its authorized FTE, first vacancies of the
+ * roster, then the latest hires. A person hired before the departed person replaces no one. A frozen, proposed or closed position has no
+ * replacements.
  */
 export function replacementsIn(
   position: StaffedPosition,

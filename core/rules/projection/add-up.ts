@@ -1,10 +1,10 @@
 import { type Cents, sum } from '../../money.ts';
 
 /**
- * Divides values by a divisor into whole numbers that add up to `total`: each is rounded down, and the remainder is distributed, one
- * each, to those that lost the most, the earlier of equals first. If `total` is the rounded sum of the exact parts, no part differs by more
- * than 1 from its exact value. All must be safe integers, the divisor positive; otherwise throws a RangeError, also for a
- * total that rounding the parts cannot reach.
+ * Divides values by a divisor into whole numbers that add up to `total`. Each is rounded down, and the remainder is distributed, one
+ * each, to the values that lost the most by rounding; in a tie, to the earlier one. If `total` is the rounded sum of the exact parts, no
+ * part differs by more than 1 from its exact value. Throws a RangeError unless all arguments are safe integers and the divisor is
+ * positive, and for a total that rounding the parts cannot reach.
  */
 export function wholePartsOf(values: readonly number[], divisor: number, total: number): number[] {
   if (![divisor, total, ...values].every(Number.isSafeInteger) || divisor <= 0) {
@@ -25,7 +25,7 @@ export function wholePartsOf(values: readonly number[], divisor: number, total: 
   return parts.map(({ index, whole }) => whole + (raised.has(index) ? 1 : 0));
 }
 
-/** Shares are in tenths of a percent; all of them are 1,000. */
+/** Shares are in tenths of a percent. Together they are 1,000. */
 const ALL = 1_000;
 
 /** Returns each amount's share of the sum, in tenths of a percent that add up to 1,000; null unless the sum is positive. */

@@ -38,7 +38,7 @@ export interface OperatingAssumptions {
   stepsLanes: StepsLanesSettings;
   /** Absent if no work group is paid by a salary schedule. */
   schedulePay?: SchedulePay | undefined;
-  /** Absent if no work group has a vacancy rule: then leavers leave no vacancy behind. */
+  /** Absent if no work group has a vacancy rule. Departures then leave no vacancies. */
   vacancyPay?: VacancyPay | undefined;
 }
 
@@ -76,10 +76,9 @@ export function startingStandings(employees: readonly BaseEmployee[]): Standing[
 type Growth = Pick<OperatingAssumptions, 'colaRate' | 'stepsLanes'> & { move: MoveBySchedule | null };
 
 /**
- * Calculates all salaries in `nextFiscalYear`, in the order of the input, which must contain the whole budget: a pool of step
- * dollars is split over all of them. After a manual value, the next basis is that value if it is positive, otherwise the salary
- * with COLA and steps as if there were no manual value.
- * Throws a RangeError if a salary grows beyond the largest amount that a line can hold.
+ * Calculates all salaries in `nextFiscalYear`, in the order of the input. The input must contain the whole budget, because a pool of step
+ * dollars is split among all employees. After a manual value, the next basis is that value if it is positive, otherwise the salary with
+ * COLA and steps as if there were no manual value. Throws a RangeError if a salary grows beyond the largest amount that a line can hold.
  */
 export function advance(standings: readonly Standing[], nextFiscalYear: number, growth: Growth): Step[] {
   const { colaRate, stepsLanes } = growth;
@@ -110,7 +109,10 @@ export function advance(standings: readonly Standing[], nextFiscalYear: number, 
   return done;
 }
 
-/** Everyone whose salary a schedule decides, also behind an entered salary. Throws a PlacementError naming those it cannot pay. */
+/**
+ * Moves everyone whose salary a schedule determines, even if an entered salary replaces it. Throws a PlacementError with the people whom
+ * their schedule cannot pay.
+ */
 function moveAll(standings: readonly Standing[], nextFiscalYear: number, { move }: Growth): ReadonlyMap<number, Moved> {
   const moved = new Map<number, Moved>();
   const problems: PlacementProblem[] = [];
@@ -131,7 +133,7 @@ function moveAll(standings: readonly Standing[], nextFiscalYear: number, { move 
   return moved;
 }
 
-/** Whether a manual value pays nothing (unpaid leave): the salary keeps growing in the background. */
+/** Returns true if a manual value pays nothing (unpaid leave). The salary then keeps growing in the background. */
 function isUnpaid({ manual }: Standing): boolean {
   return manual !== null && manual <= 0;
 }

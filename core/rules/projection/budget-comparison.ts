@@ -43,7 +43,7 @@ export function compareSides(operating: ComparedSide, proposed: ComparedSide): C
 }
 
 function variancePercent(variance: Cents, operating: Cents): number | null {
-  // A few cents against billions: the percentage would exceed a safe integer.
+  // If operating is a few cents and the variance is billions, the percentage would exceed a safe integer.
   const isBeyondNumbers =
     BigInt(Math.abs(variance)) * 10_000n > BigInt(Math.abs(operating)) * BigInt(Number.MAX_SAFE_INTEGER - 1);
   return operating === 0 || isBeyondNumbers ? null : multiplyDivide(variance, 10_000, operating) / 100;

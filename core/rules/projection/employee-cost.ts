@@ -11,9 +11,9 @@ export function baseRowCost(currentSalary: Cents | null): Cents {
 }
 
 /**
- * Cost of an annual amount in a projected fiscal year. For an employee who leaves during the year: amount × days
- * employed / days in the year, counting both ends, rounded half away from zero to the cent; for one who left before, 0. With a
- * `calendar` of contract days, it is these that count.
+ * Cost of an annual amount in a projected fiscal year. For an employee who leaves during the year, it is amount × days employed / days in
+ * the year, counting the first and the last day, rounded half away from zero to the cent; for one who left before, 0. With a `calendar`,
+ * contract days are counted instead.
  */
 export function employeeCost(
   fullYear: Cents,
@@ -33,7 +33,7 @@ export interface CostParts {
   basePart: Cents;
   colaPart: Cents;
   stepsLanesPart: Cents;
-  /** What the steps part consists of for someone paid by a salary schedule. */
+  /** The components of the steps part for a person paid by a salary schedule. */
   schedulePart: ScheduleCost | undefined;
 }
 
@@ -57,7 +57,7 @@ export function costParts(
   return { cost, basePart: cents(cost - colaPart - stepsLanesPart), colaPart, stepsLanesPart, schedulePart };
 }
 
-/** The carry-over is the rest. */
+/** Prorates the components of the steps part. The carry-over is the rest of the total. */
 function scheduleCost(parts: ScheduleParts, total: Cents, paidPart: (fullYear: Cents) => Cents): ScheduleCost {
   const [step, lane, longevity] = [paidPart(parts.steps), paidPart(parts.lanes), paidPart(parts.longevity)];
   return { step, lane, longevity, carryOver: cents(total - step - lane - longevity) };

@@ -8,31 +8,34 @@ import { type PaySchedule, gridsByYear } from '../schedules/pay-schedule.ts';
 import { ScheduleError } from '../schedules/schedule.ts';
 import { scale } from './round.ts';
 
-/** What the vacancies of a work group cost, and the day of the year on which one is filled; 1 is the first. */
+/** The rule for the pay of a work group's vacancies, and the day of the year on which a vacancy is filled; 1 is the first day. */
 export interface GroupVacancyRule {
   workGroupId: number;
   rule: VacancyRule;
   fillDay: number;
 }
 
-/** What the vacancies of a budget year cost, and the positions that leavers leave vacant. */
+/** The data for pricing the vacancies of a budget year, including the vacancies that departures leave in positions. */
 export interface VacancyPay {
   rules: readonly GroupVacancyRule[];
-  /** Those of the rules. */
+  /** The salary schedules that the rules use. */
   schedules: readonly PaySchedule[];
   positions: readonly StaffedPosition[];
-  /** The people of the work groups with an average. */
+  /** The people of the work groups whose rule is an average. */
   people: readonly { lineId: number; workGroupId: number; fte: number }[];
 }
 
-/** The full-time pay of a work group's vacancies in a year; a text says why it is unknown. */
+/** Returns the full-time pay of a work group's vacancies in a year, or a text with the reason why the pay is unknown. */
 export type PriceOfGroup = (
   workGroupId: number,
   fiscalYear: number,
   salaryOf: (lineId: number) => Cents | null,
 ) => FullTimePay | string;
 
-/** How the rules price a work group: a cell on the year's grids, or the average full-time salary of its people in the year. */
+/**
+ * Returns a function that prices the vacancies of a work group by its rule: an amount, a cell on the year's grids, or the average
+ * full-time salary of its people in the year.
+ */
 export function groupPrices(
   { rules, schedules, people }: Omit<VacancyPay, 'positions'>,
   colaRate: ColaLookup,
@@ -68,7 +71,7 @@ export function groupPrices(
   };
 }
 
-/** The salaries of everyone who has one, full-time, rounded to the cent; null without anyone. */
+/** Returns the average full-time salary of everyone who has a salary, rounded to the cent; null if no one has one. */
 function averagePay(people: VacancyPay['people'], salaryOf: (lineId: number) => Cents | null): Cents | null {
   let [total, units] = [0, 0];
   for (const { lineId, fte } of people) {

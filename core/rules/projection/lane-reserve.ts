@@ -4,15 +4,15 @@ import { projectOperatingYears } from './project-operating.ts';
 import { percentOf } from './round.ts';
 import { type PlacedPerson, PlacementError } from './schedule-pay.ts';
 
-/** What a work group's requested lane changes set aside in a year, and the pay of the people who asked. */
+/** The change of a work group's lane reserve in a year, and the pay of the people who requested lane changes. */
 export interface LaneReserve {
   workGroupId: number;
-  /** More than the year before set aside; negative for less. */
+  /** The reserve minus that of the year before; negative if it falls. */
   cost: Cents;
   basePayroll: Cents;
 }
 
-/** The years with the requested lane changes of these people; those for whom the schedule has no place are left out. */
+/** Projects the years with the requested lane changes of these people. People for whom the schedule has no place are left out. */
 function yearsAsked(input: OperatingProjectionInput, asking: readonly PlacedPerson[]): readonly ProjectedYear[] {
   if (!input.schedulePay || asking.length === 0) return [];
   const ids = new Set(asking.map(({ lineId }) => lineId));
@@ -32,8 +32,9 @@ function yearsAsked(input: OperatingProjectionInput, asking: readonly PlacedPers
 }
 
 /**
- * What is set aside for lane changes that are requested and not confirmed, by projected year and work group: their cost, × the
- * percentage of the schedule, rounded once a schedule and year. It is in no one's pay. `usual` are the years without them.
+ * Calculates the amounts set aside for lane changes that are requested and not confirmed, by projected year and work group: the cost of
+ * the changes × the percentage of the schedule, rounded once per schedule and year. The reserve is in no one's pay. `usual` are the years
+ * without the requested changes.
  */
 export function laneReserves(input: OperatingProjectionInput, usual: readonly ProjectedYear[]): LaneReserve[][] {
   const { schedules = [], people = [] } = input.schedulePay ?? {};

@@ -12,7 +12,7 @@ export interface YearNeed extends FundingGap {
   colaImpact: Cents;
   /** Steps and lanes of the year, whether or not they are included in the need. */
   stepsLanesImpact: Cents;
-  /** Set aside for requested lane changes, more than the year before; in the need with steps and lanes. */
+  /** The lane reserve minus that of the year before. The need includes it together with steps and lanes. */
   laneReserveImpact: Cents;
   otherChange: Cents;
   districtNeed: Cents;

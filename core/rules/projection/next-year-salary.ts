@@ -5,7 +5,7 @@ import type { ColaRate } from '../cola/cola-rate.ts';
 import type { ScheduleParts } from '../schedules/pay-schedule.ts';
 import { grow } from './round.ts';
 
-/** What determined a next-year salary. The first three leave: they have no row in the next year. */
+/** The rule that determined a next-year salary. With the first three, the employee leaves and has no row in the next year. */
 export type NextYearSource =
   | 'departed'
   | 'inactive'
@@ -33,7 +33,7 @@ export interface NextYearSalary {
   colaApplied: Cents;
   stepsLanesApplied: Cents;
   totalIncreaseApplied: Cents;
-  /** Only for someone paid by a salary schedule: what COLA (with structure) and steps (with all the rest) consist of. */
+  /** Only for a person paid by a salary schedule: the components of COLA (with structure) and steps (with all the rest). */
   bySchedule?: ScheduleParts;
 }
 

@@ -17,15 +17,15 @@ export interface PairableLine {
   /** The parts of the cost that are raises over the year before, if a projection calculated them. */
   cola: Cents | null;
   steps: Cents | null;
-  /** The salary of the next year was entered by hand. */
+  /** True if the salary of the next year was entered by hand. */
   isTyped: boolean;
-  /** A vacancy that a departure left in a position: it is not the line of the person who left. */
+  /** True for a vacancy that a departure left in a position. It is not the line of the person who left. */
   isVacated: boolean;
 }
 
 interface Level {
   keyOf: (line: PairableLine) => string | null;
-  /** How lines with one key pair: as one unit, as one unit only if each side has one line, or one by one in order. */
+  /** How lines with the same key are paired: as one unit, as one unit only if each side has one line, or one by one in order. */
   match: 'together' | 'single' | 'inOrder';
   isOrigin?: boolean;
 }

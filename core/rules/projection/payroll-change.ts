@@ -10,8 +10,8 @@ export type PayrollCause = (typeof PAYROLL_CAUSES)[number];
  */
 export interface LinePairs {
   /**
-   * `new` and `gone` lines exist in only one year; a line without pay the year before is also new. `vacancy` is one that a departure left
-   * in a position: neither a hire nor a departure.
+   * `new` and `gone` lines exist in only one year. A line without pay in the year before is also `new`. A `vacancy` was left in a
+   * position by a departure, and is neither a hire nor a departure.
    */
   kind: 'both' | 'new' | 'gone' | 'vacancy';
   /** The later salary was entered by hand. */
@@ -47,10 +47,10 @@ export interface PayrollChange {
 export type PersonPair = LinePairs & { person: number | null };
 
 /**
- * Splits the change in payroll between two years by cause; the bars add up to the difference, to the cent. COLA and steps are
- * the parts of the later costs, prorated like them. An entered salary counts with its difference from the salary before. The
- * remainder is `partYear` for a line paid for part of a year, and `other` for any other line: a raise between two imported
- * rosters, the end of unpaid leave. Causes without lines are omitted.
+ * Splits the change in payroll between two years by cause. The bars add up to the difference, to the cent. COLA and steps are the parts
+ * of the later costs, prorated like them. An entered salary counts as its difference from the salary before. The remainder is `partYear`
+ * for a line paid for part of a year, and `other` for any other line: a raise between two imported rosters, the end of unpaid leave.
+ * Causes without lines are omitted.
  */
 export function payrollChange(pairs: Iterable<LinePairs>): PayrollChange {
   const all = [...pairs].map((pair): PersonPair => ({ ...pair, person: null }));

@@ -15,7 +15,7 @@ import type { StepsLanesSettings } from './steps-lanes.ts';
 export interface GroupGrowth {
   workGroupId: number | null;
   cola: ColaRate;
-  /** Annual salaries before the increase of all employees with an ordinary increase. */
+  /** The annual salaries, before the increase, of all employees with an ordinary increase. */
   basePayroll: Cents;
   /** COLA cost of the year; for an employee who leaves during it, the part that is paid. */
   colaCost: Cents;
@@ -29,14 +29,14 @@ export interface GroupGrowth {
 export interface PersonnelGrowth {
   fiscalYear: number;
   /**
-   * By work group, rows without one last; only groups with an ordinary increase. A group whose schedule is printed without a contract
-   * has one entry for those on it and one for the others.
+   * By work group, rows without one last; only groups with an ordinary increase. A group whose schedule has a printed grid but no
+   * contract has one entry for the people on the schedule and one for the others.
    */
   groups: GroupGrowth[];
   /** `negotiating` is everything not settled: from a COLA scenario or a contract in negotiation. */
   colaCost: { settled: Cents; negotiating: Cents };
   stepsLanesCost: Cents;
-  /** Set aside for requested lane changes; in no salary and not in `totalCost`. */
+  /** The amounts set aside for requested lane changes. They are in no salary and not in `totalCost`. */
   laneReserves: readonly LaneReserve[];
   /** The rest of the change in total cost: entered salaries, hires, departures and their vacancies, part years. */
   otherChange: Cents;

@@ -3,7 +3,7 @@ import type { Place } from '../schedules/schedule.ts';
 import type { PlacedPerson, SchedulePay } from './schedule-pay.ts';
 
 /**
- * The places of people in a later fiscal year, by line: a step a year, with their holds, extra steps and changes of lane. People
+ * Returns the places of people in a later fiscal year, by line: one step a year, adjusted for holds, extra steps and lane changes. People
  * without a place on the grid of one of the years are left out.
  */
 export function placesAhead(

@@ -32,7 +32,7 @@ export interface ManualSalary {
   sourceItemId: number;
   fiscalYear: number;
   nextYearSalary: Cents;
-  /** Entered on the vacancy that the employee left behind. */
+  /** True if the salary was entered on the vacancy that the employee left. */
   isVacated?: boolean | undefined;
 }
 
@@ -85,9 +85,9 @@ export interface ProjectedYear {
   rows: ProjectedEmployee[];
   missing: SalaryFinding[];
   unsettled: UnsettledFinding[];
-  /** What the leavers leave vacant in their positions, beside the rows; empty without vacancy rules. */
+  /** The vacancies that departures leave in positions, which are not in `rows`. Empty without vacancy rules. */
   vacancies: ProjectedVacancy[];
-  /** The lines that already replace those who leave the same position. */
+  /** The lines that already replace the people who leave the same position. */
   replacements: ProjectedReplacement[];
 }
 
@@ -106,7 +106,7 @@ export function projectOperating(input: OperatingProjectionInput): OperatingProj
   };
 }
 
-/** Projects the same, yielding year by year. */
+/** Projects the same as projectOperating, but returns the results by year. */
 export function projectOperatingYears(input: OperatingProjectionInput): ProjectedYear[] {
   const years: ProjectedYear[] = [];
   const typed = typedSalaries(input.manualSalaries.filter(({ isVacated }) => isVacated !== true));
@@ -140,8 +140,8 @@ export function projectOperatingYears(input: OperatingProjectionInput): Projecte
 }
 
 /**
- * The same steps, with the prices that users entered for vacancies of the roster as their salaries. As after any entered salary, the year
- * after is based on it.
+ * Returns the steps with the prices that users entered for vacancies of the roster as the salaries of these vacancies. As after any
+ * entered salary, the salary of the following year is based on it.
  */
 function withEnteredPrices(steps: Step[], fiscalYear: number, pay: OperatingAssumptions['vacancyPay']): Step[] {
   const priced = pay?.positions.filter(({ prices }) => prices?.some((one) => one.fiscalYear === fiscalYear)) ?? [];
@@ -193,7 +193,7 @@ function typedSalaries(manualSalaries: readonly ManualSalary[]): TypedSalaries {
 
 function standingsIn(fiscalYear: number, arrivals: readonly Step[], typed: TypedSalaries): Standing[] {
   const values = typed.get(fiscalYear);
-  // Written out because spreading is several times slower for a whole district.
+  // Lists the fields because spreading the object is several times slower for a whole district.
   return arrivals.map(({ standing: { id, workGroupId, employeeStatus, dateOfDeparture }, basis, state }) => {
     return { id, workGroupId, employeeStatus, dateOfDeparture, salary: basis, manual: values?.get(id) ?? null, state };
   });

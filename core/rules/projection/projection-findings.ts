@@ -14,7 +14,7 @@ export interface UnsettledFinding {
   workGroupId: number | null;
   fiscalYear: number;
   employees: number;
-  /** The salaries before the year's increase that it would apply to. */
+  /** The salaries, before the year's increase, to which the COLA would apply. */
   basePayroll: Cents;
 }
 
@@ -34,7 +34,7 @@ export function salaryFindings(steps: readonly Step[], fiscalYear: number): Sala
   return findings;
 }
 
-/** Finds the work groups with a needed but unsettled rate, by work group, rows without one last. */
+/** Finds the work groups whose rate is needed but unsettled, ordered by work group, with rows without one last. */
 export function unsettledFindings(steps: readonly Step[], fiscalYear: number): UnsettledFinding[] {
   const salaries = new Map<number | null, Cents[]>();
   for (const { standing, result } of steps) {

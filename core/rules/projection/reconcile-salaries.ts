@@ -19,7 +19,7 @@ export interface Reconciliation<Group> {
   lines: { id: number; group: Group; before: Cents; after: Cents }[];
   totalOperatingSalary: Cents;
   distributedAmount: Cents;
-  /** Groups whose cost has no line to go to. */
+  /** Groups whose cost cannot be allocated to a line. */
   unallocated: GroupCost<Group>[];
 }
 

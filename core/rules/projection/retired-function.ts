@@ -10,7 +10,7 @@ export interface FunctionValidity {
   replacedBy: string | null;
 }
 
-/** Whether a line of that fiscal year has a function that was retired before it. */
+/** Returns true if a line of that fiscal year has a function that was retired before that year. */
 export function isRetired({ validTo }: Pick<FunctionValidity, 'validTo'>, fiscalYear: number): boolean {
   return validTo !== null && fiscalYear > validTo;
 }
