@@ -25,7 +25,7 @@ export interface SalaryDistribution {
   paras: SalaryRange[];
 }
 
-/** The jobs whose range is hidden because it has too few people. */
+/** True for each kind of job with a range that is hidden because it has too few people. */
 export type LeftOut = Record<PayKind, boolean>;
 
 /** People with one row each who have the same code and position and are paid within one range. */
@@ -39,9 +39,9 @@ export interface SalaryGroup extends JobDescription {
 }
 
 /**
- * Counts teachers and paraeducators by salary range for staff, each person once with the salary of the rows of that kind, excluding vacancies
- * and people without a salary or FTE. Teacher ranges under 5 people are left out. `groups` are additional people without
- * rows in `rows`. For the public version see publishing/public-ranges.ts.
+ * Counts teachers and paraeducators by salary range, for staff. Each person counts once, with the salary of their rows of that kind.
+ * Vacancies and people without a salary or FTE are excluded. Teacher ranges under 5 people are left out. `groups` are additional people
+ * without rows in `rows`. For the public version see publishing/public-ranges.ts.
  */
 export function salaryDistribution(
   rows: readonly DistributionRow[],
@@ -56,7 +56,7 @@ export function salaryDistribution(
   };
 }
 
-/** The same with every range, however small: for checks only, never shown. */
+/** Same as salaryDistribution, but includes every range, however small. For checks only, never shown. */
 export function wholeDistribution(
   rows: readonly DistributionRow[],
   groups: readonly SalaryGroup[] = [],
@@ -83,8 +83,8 @@ export interface PayGroup {
 }
 
 /**
- * Returns the range and distribution of each row, by row id: the rows of a range are exactly those of its people. Vacancies, people
- * without an average and other jobs have none. All rows of the roster must be given.
+ * Returns the kind and range of each row, by row id: the rows of a range are exactly those of its people. Vacancies, people without a
+ * salary or FTE, and other jobs have none. All rows of the roster must be given.
  */
 export function payGroups(rows: readonly DistributionRow[]): Map<number, PayGroup> {
   const groups = new Map<number, PayGroup>();
@@ -99,13 +99,13 @@ export function payGroups(rows: readonly DistributionRow[]): Map<number, PayGrou
   return groups;
 }
 
-/** Formats the range that starts there: "$80,000–$89,999". */
+/** Formats the range that starts at `from`: "$80,000–$89,999". */
 export function rangeText(from: Cents): string {
   const dollars = (bound: Cents) => formatMoney(bound, { decimals: 0 });
   return `${dollars(from)}–${dollars(rangeEnd(from))}`;
 }
 
-/** The last whole dollar of the range that starts there. */
+/** Returns the last whole dollar of the range that starts at `from`, in cents. */
 export function rangeEnd(from: Cents): Cents {
   return cents(from + SALARY_RANGE_WIDTH - 100);
 }
@@ -150,7 +150,7 @@ export interface JobDescription {
   position: string | null;
 }
 
-/** DESE function 2305 or 2310; without a code, a "teacher" who is not an aide, assistant or substitute. */
+/** Returns true for DESE function 2305 or 2310; without a code, for a "teacher" who is not an aide, assistant or substitute. */
 export function isTeacher({ deseCode, position }: JobDescription): boolean {
   const code = deseCode?.trim();
   if (code) return code === '2305' || code === '2310';
@@ -158,7 +158,7 @@ export function isTeacher({ deseCode, position }: JobDescription): boolean {
   return /\bteachers?\b/.test(words) && !/\b(aides?|assistants?|asst|substitutes?|sub)\b/.test(words);
 }
 
-/** DESE function 2330; without a code, a para, an aide, or a teaching or instructional assistant. */
+/** Returns true for DESE function 2330; without a code, for a para, an aide, or a teaching or instructional assistant. */
 export function isPara({ deseCode, position }: JobDescription): boolean {
   const code = deseCode?.trim();
   if (code) return code === '2330';

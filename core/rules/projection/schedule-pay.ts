@@ -24,11 +24,11 @@ export interface PlacedPerson extends Pick<PayGroup, 'serviceYears' | 'holds' | 
   place: Place;
   fte: number | null;
   extraSteps: readonly { fiscalYear: number; day: number }[];
-  /** Lane changes that are not confirmed: they move no one and count in the lane reserve. */
+  /** Lane changes that are not confirmed. They do not change anyone's pay, and count only in the lane reserve. */
   requestedLanes?: PayGroup['laneChanges'] | undefined;
 }
 
-/** The schedules that replace the percentage of steps, and who is placed on them. */
+/** The schedules that replace the percentage of steps, and the people placed on them. */
 export interface SchedulePay {
   schedules: readonly PaySchedule[];
   people: readonly PlacedPerson[];
@@ -63,22 +63,25 @@ export interface Moved {
 }
 
 /**
- * The next-year salary of a person with this salary: null if a schedule does not decide it. `state` is what the person was paid by the
- * schedule the year before; null in the base year. Throws a ScheduleError.
+ * Returns the next-year salary of a person with this salary, or null if no schedule determines it. `state` is the person's pay by the
+ * schedule in the year before; null in the base year. Throws a ScheduleError.
  */
 export type MoveBySchedule = (
   person: { id: number; salary: Cents; state: GroupState | null },
   nextFiscalYear: number,
 ) => Moved | null;
 
-/** The rate of a year. A printed grid without a contract or scenario is settled, at what its cells rose by. */
+/**
+ * Returns the COLA rate of a year. Without a contract or scenario, the rate is the percentage by which the grid's cells rose, and the
+ * rate of a printed grid is settled.
+ */
 function rateOf(found: ColaRate, { source, lastGrid, grids }: PayYear): ColaRate {
   const grid = grids.at(-1)?.grid;
   if (found.rate !== null || source === 'COLA' || !grid) return found;
   return { rate: percentBetween(lastGrid, grid), source: source === 'PRINTED' ? 'settled' : 'negotiating' };
 }
 
-/** The calendars of work groups whose schedule has a school year, by work group. */
+/** Returns the calendars of the work groups whose schedule has a school year, by work group. */
 export function calendarsOf({ schedules }: SchedulePay): ReadonlyMap<number, WorkCalendar> {
   return new Map(
     schedules.flatMap(({ workGroupId, contractDays, rules: { schoolYear } }) =>
@@ -87,7 +90,7 @@ export function calendarsOf({ schedules }: SchedulePay): ReadonlyMap<number, Wor
   );
 }
 
-/** Who is paid by a schedule, and how they move through its years. */
+/** Returns a function that moves a person on a schedule to the next year. */
 export function movesBySchedule(
   { schedules, people }: SchedulePay,
   baseYear: number,
@@ -110,7 +113,7 @@ export function movesBySchedule(
     const year = yearOf(nextFiscalYear);
     const longevity = longevityInSalary(longevityIn(schedule, baseYear), serviceYears, fte);
     const before = state ?? { place, exit: salary, paid: salary, longevity, oneTime: ZERO };
-    // What a typed or imported salary differs by is carried over.
+    // If a typed or imported salary differs from the schedule, the difference is carried over.
     const paid = { ...before, paid: cents(salary - before.longevity) };
     const { contractDays, rules } = schedule;
     const frame = { baseYear, contractDays, stepDay: rules.stepDay ?? 1, longevity: year.longevity };
@@ -130,7 +133,7 @@ export function movesBySchedule(
   };
 }
 
-/** People on a step that last year's grid has and next year's printed one does not. */
+/** Finds people whose place is in last year's grid but not in next year's printed grid. */
 export function missingPlaces(
   { schedules, people }: SchedulePay,
   baseYear: number,

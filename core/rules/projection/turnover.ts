@@ -4,24 +4,27 @@ import { type VacancyPrice, turnoverSaving } from '../positions/vacancy-price.ts
 import { type OperatingProjectionInput, type ProjectedYear, projectOperatingYears } from './project-operating.ts';
 import { scale } from './round.ts';
 
-/** Someone who leaves a position, and what takes their place, in one fiscal year. */
+/** A person who leaves a position, and the replacement, in one fiscal year. */
 export interface TurnoverRow {
-  /** The base row of the leaver. */
+  /** The base row of the person who leaves. */
   leaverId: number;
   positionNumber: string;
   /** FTE that is replaced. */
   fte: number;
-  /** HIRE: a person who is already in the position. LINE: a vacancy of the roster there. Otherwise what prices the vacancy left. */
+  /**
+   * HIRE: a person who is already in the position. LINE: a vacancy of the roster there. Otherwise the source of the price of the vacancy
+   * left.
+   */
   source: VacancyPrice['source'] | 'HIRE';
-  /** The line that replaces them; null for a vacancy that they leave. */
+  /** The line that replaces the person; null if the person leaves a vacancy. */
   replacedBy: number | null;
-  /** What the replacement costs after the leaver: in part paid, and the rest lapses before a fill day. */
+  /** The cost of the replacement after the departure: `paid` plus `lapse`, the part before a fill day. */
   share: Cents;
   paid: Cents;
   lapse: Cents;
   /** What the person would cost in the year had they stayed, for the FTE that is replaced. */
   stayedCost: Cents;
-  /** The part of it that the person is still paid in the year. */
+  /** The part of `stayedCost` that the person is still paid in the year. */
   stillPaid: Cents;
   /** stayedCost − stillPaid − share; null if the vacancy has no price. */
   saving: Cents | null;
@@ -30,9 +33,9 @@ export interface TurnoverRow {
 type Replaced = Omit<TurnoverRow, 'stayedCost' | 'stillPaid' | 'saving'> & { isKnown: boolean };
 
 /**
- * What replacing the people who leave saves in a projected fiscal year: their cost had they stayed, minus the price of the vacancy that
- * they leave or the cost of the line that already replaces them. What lapses before the fill day is not part of it. FTE that is not
- * replaced is a cut and not part of it either.
+ * Returns what replacing the people who leave saves in a projected fiscal year: their cost had they stayed, minus the price of the
+ * vacancy that they leave or the cost of the line that already replaces them. The lapse before the fill day is not part of the saving.
+ * FTE that is not replaced is a cut, and is not part of the saving either.
  */
 export function turnoverIn(input: OperatingProjectionInput, fiscalYear: number): TurnoverRow[] {
   const year = yearOf(input, fiscalYear);
@@ -71,7 +74,7 @@ function yearOf(input: OperatingProjectionInput, fiscalYear: number): ProjectedY
   return projectOperatingYears({ ...input, toFiscalYear: fiscalYear }).find((year) => year.fiscalYear === fiscalYear);
 }
 
-/** The same projection without their departures. Salaries entered for them count no longer, as for everyone who leaves. */
+/** Returns the input without the departures of these people. Salaries entered for them are ignored, as for everyone who leaves. */
 function hadStayed(input: OperatingProjectionInput, left: ReadonlySet<number>): OperatingProjectionInput {
   return {
     ...input,

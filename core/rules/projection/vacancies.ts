@@ -17,26 +17,26 @@ import { employeeCost } from './employee-cost.ts';
 import { type VacancyPay, groupPrices } from './group-prices.ts';
 import { scale } from './round.ts';
 
-/** A vacancy that someone who leaves leaves behind, beside or after their own row. */
+/** A vacancy that a departure leaves in a position. It exists after the person's own row, or in the same year in addition to that row. */
 export interface ProjectedVacancy extends VacancyPrice {
-  /** The base row of the leaver. */
+  /** The base row of the person who leaves. */
   sourceItemId: number;
   fiscalYear: number;
   positionNumber: string;
   workGroupId: number | null;
   fte: number;
-  /** The part of the price for the days after the leaver; the price in a whole year. */
+  /** The part of the price for the days after the departure; the price in a whole year. */
   share: Cents;
-  /** The share from the fill day on, and what lapses before it. */
+  /** The part of the share from the fill day on. `lapse` is the part before the fill day. */
   paid: Cents;
   lapse: Cents;
 }
 
-/** A line that replaces someone who leaves the same position. */
+/** A line that replaces a person who leaves the same position. */
 export interface ProjectedReplacement extends Replacement {
   positionNumber: string;
   isVacancy: boolean;
-  /** What it costs for the FTE that it takes over, after the leaver; the same in a whole year. */
+  /** The line's cost for the FTE that it takes over, after the departure; the full cost in a whole year. */
   share: Cents;
 }
 
@@ -44,13 +44,14 @@ export interface ProjectedReplacement extends Replacement {
 export interface PresentLine {
   salary: Cents | null;
   dateOfDeparture: PlainDate | null;
-  /** The contract days that someone who leaves is paid by. */
+  /** The contract days by which a person who leaves is paid. */
   calendar?: WorkCalendar | undefined;
 }
 
 /**
- * Creates a function that returns the vacancies of each projected year, to be called year by year. `typed` are salaries entered for the
- * year on the vacancy itself, by the leaver's base row; a price entered on the position comes before them. The fill day counts in the first year of a vacancy alone: later it has been filled.
+ * Creates a function that returns the vacancies of each projected year. It must be called year by year. `typed` are salaries entered for
+ * the year on the vacancy itself, by the base row of the person who left; a price entered on the position takes precedence. The fill day
+ * counts only in the first year of a vacancy, because the position is filled after that.
  */
 export function vacancyYears(
   pay: VacancyPay,
@@ -73,7 +74,7 @@ export function vacancyYears(
     };
     return pay.positions.flatMap((position) => {
       const entered = enteredPrice(position, fiscalYear);
-      // Without any rule, a departure leaves nothing unless its position has a price.
+      // Without any rule, a departure leaves no vacancy unless its position has a price.
       if (pay.rules.length === 0 && entered === null) return [];
       const left = vacatedFte(position, fiscalYear, (id) => presenceOf(present.get(id), fiscalYear));
       const shares = enteredShares(position, fiscalYear, present);
@@ -81,7 +82,7 @@ export function vacancyYears(
         const rule = ruleOf(position.workGroupId);
         const { source, price } = vacancyPrice({ typed: shares.get(lineId) ?? typed?.get(lineId) ?? null, rule, fte });
         const share = shareAfter(price ?? ZERO, fiscalYear, present.get(lineId));
-        // Someone who leaves after the last day of school is paid for the whole year.
+        // A person who leaves after the last day of school is paid for the whole year, so there is no vacancy in that year.
         if (price !== null && price > 0 && share <= 0) return [];
         const fillDay = seen.has(lineId) ? 1 : (fillDays.get(position.workGroupId ?? 0) ?? 1);
         seen.add(lineId);
@@ -97,8 +98,8 @@ export function vacancyYears(
 }
 
 /**
- * What the vacancies of a position cost in a whole fiscal year at the price that a user entered for them: the vacancies of the roster by
- * their lines, and those that leavers leave by the lines of the leavers. Empty without such a price.
+ * Splits the price that a user entered for the vacancies of a position in a whole fiscal year by line: vacancies of the roster by their
+ * own lines, and vacancies left by departures by the lines of the people who left. Empty if no price was entered.
  */
 export function enteredShares(
   position: StaffedPosition,
@@ -121,12 +122,12 @@ export function enteredShares(
   );
 }
 
-/** What a user entered for the vacant FTE of a position in a whole fiscal year; null without it. */
+/** Returns the price that a user entered for the vacant FTE of a position in a whole fiscal year; null if there is none. */
 function enteredPrice({ prices }: Pick<StaffedPosition, 'prices'>, fiscalYear: number): Cents | null {
   return prices?.find((one) => one.fiscalYear === fiscalYear)?.price ?? null;
 }
 
-/** The lines that already replace those who leave their position, with what they cost from then on. */
+/** Returns the lines that already replace the people who leave their position, with their cost from the departure on. */
 export function replacementsOf(
   { positions }: Pick<VacancyPay, 'positions'>,
   fiscalYear: number,
@@ -144,7 +145,7 @@ export function replacementsOf(
   });
 }
 
-/** What is left of a full-year amount after someone leaves during the year; all of it if they left before. */
+/** Returns the part of a full-year amount after a person leaves during the year; all of it if the person left before. */
 function shareAfter(fullYear: Cents, fiscalYear: number, line: PresentLine | undefined): Cents {
   if (!line || line.dateOfDeparture === null) return fullYear;
   return cents(fullYear - employeeCost(fullYear, fiscalYear, line.dateOfDeparture, line.calendar));

@@ -13,8 +13,8 @@ export interface SpentChange extends Named {
 }
 
 /**
- * Splits the change from what was spent to a budget by category: those that both show by name, then what only was spent, and last "Other"
- * with all others of both. The changes add up to the difference of the totals.
+ * Splits the change from the amounts spent to a budget by category: first the categories that both show under the same name, then those
+ * that were only spent, and last "Other" with the rest of both. The changes add up to the difference of the totals.
  */
 export function changeFromSpent(spent: readonly Named[], budget: readonly Named[]): SpentChange[] {
   const isShown = ({ name }: Named) => name !== OTHER_SPENT;

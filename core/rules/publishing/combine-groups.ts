@@ -35,7 +35,7 @@ export function combineUntil<Group extends BudgetGroup>(
   const combined = [...first];
   const left = [...others].sort((a, b) => sizeOf(a) - sizeOf(b));
   while (left.length > 0 && !isSafe(combined)) {
-    // The smallest one that is enough, if there is one.
+    // Prefers the smallest group that is enough, if there is one.
     const enough = left.findIndex((group) => isSafe([...combined, group]));
     combined.push(...left.splice(Math.max(0, enough), 1));
   }

@@ -7,7 +7,7 @@ export interface ListReach {
   total: Cents;
   /** This list's share of the target, in percent with 4 decimals; null at a target of 0. */
   percent: number | null;
-  /** Including all earlier lists. */
+  /** The total of this and all earlier lists. */
   upTo: Cents;
   /** Amount missing to the target after this and all earlier lists; 0 if it is reached. */
   missing: Cents;

@@ -10,14 +10,14 @@ import {
 import { isNoPay, SMALLEST_PUBLIC_GROUP, type IsPay } from './suppression.ts';
 
 export interface PublicPayrollChange extends PayrollChange {
-  /** Causes were combined in `other` to hide individual pay. */
+  /** True if causes were combined in `other` to hide individual pay. */
   isCombined: boolean;
 }
 
 /**
- * Returns the public version of a change in payroll. Lines of one person count once, and lines whose pay a
- * cause does not change do not count. The bars add up as before. null if all causes together change the pay of fewer than 5
- * people, or by the amount of one person's pay.
+ * Returns the public version of a change in payroll. Lines of one person count once, and lines whose pay a cause does not change do not
+ * count. The bars still add up to the whole change. Returns null if all causes together change the pay of fewer than 5 people, or by the
+ * amount of one person's pay.
  */
 export function publicPayrollChange(pairs: readonly PersonPair[], isPay: IsPay = isNoPay): PublicPayrollChange | null {
   const causes = causesOf(pairs);

@@ -12,10 +12,10 @@ import {
 import { isNoPay, isTooFew, publicGroups, type IsPay } from './suppression.ts';
 
 /**
- * Returns the salary ranges of a complete roster that may be published. The bounds of a range replace its lowest and highest
- * salary. Left out are ranges under 5 people, ranges whose average equals someone's pay, and as many of the smallest others as needed
- * so that the payroll outside the shown ranges belongs to no one or to at least 5 people, and so that the people outside the shown
- * ranges, including unpaid ones, are none or at least 5.
+ * Returns the salary ranges of a complete roster that may be published. The bounds of a range replace its lowest and highest salary.
+ * Ranges under 5 people and ranges whose average equals someone's pay are left out. The smallest others are also left out until the
+ * payroll outside the shown ranges belongs to no one or to at least 5 people, and until the people outside the shown ranges, including
+ * unpaid ones, are none or at least 5.
  */
 export function publicDistribution(rows: readonly DistributionRow[], isPay: IsPay = isNoPay): SalaryDistribution {
   const whole = wholeDistribution(rows);
@@ -35,7 +35,7 @@ function withBounds(range: SalaryRange): SalaryRange {
   return { ...range, minSalary: range.from, maxSalary: rangeEnd(range.from) };
 }
 
-/** Whether so few people make up the roster outside the shown ranges that they could be identified. */
+/** Returns a function that returns true if so few people are outside the shown ranges that they could be identified. */
 function restCounter(rows: readonly DistributionRow[]): (shown: SalaryDistribution) => boolean {
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const groups = payGroups(rows);
@@ -57,7 +57,7 @@ function restCounter(rows: readonly DistributionRow[]): (shown: SalaryDistributi
       const shown = parts.filter(({ key }) => keys.has(key));
       return { isIn: shown.length > 0, amount: cents(cost - sum(shown.map(({ salary }) => salary))) };
     });
-    // What the counts leave is different where someone is in two ranges.
+    // A person in two ranges counts twice, so this remainder can differ from the people in no range.
     const counted = [...teachers, ...paras].reduce((total, { count }) => total + count, 0);
     return (
       isTooFew(persons.length - counted) ||

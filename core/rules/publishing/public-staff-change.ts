@@ -2,19 +2,19 @@ import type { Cents } from '../../money.ts';
 import type { PersonPair } from '../projection/payroll-change.ts';
 import { type IsPay, SMALLEST_PUBLIC_GROUP } from './suppression.ts';
 
-/** Who left and who came between two rosters, and the vacancies that departures left in their positions. */
+/** The people who left and who came between two rosters, and the vacancies that departures left in their positions. */
 export interface StaffMoves {
   departures: number;
   hires: number;
   vacancies: number;
 }
 
-/** The same for residents: null is fewer than 5 people, but someone. */
+/** The same figures for residents. Null means at least one but fewer than 5 people. */
 export interface PublicStaffChange {
   departures: number | null;
   hires: number | null;
   vacancies: number;
-  /** What replacing the people who left saves; null where it concerns fewer than 5 of them, or is unknown. */
+  /** The saving from replacing the people who left; null if it concerns fewer than 5 of them, is someone's pay, or is unknown. */
   saving: Cents | null;
 }
 
@@ -34,8 +34,8 @@ export function staffMoves(pairs: readonly PersonPair[]): StaffMoves {
 }
 
 /**
- * What residents see of the moves: groups of 5 people and more are counted, smaller ones are named as few. The saving of fewer than 5
- * departures, or one that is someone's pay, is left out, because it would show that pay.
+ * Returns the staff changes that residents see. Groups of at least 5 people are counted; smaller groups are null. The saving of fewer
+ * than 5 departures, or one that is someone's pay, is left out, because it would show that pay.
  */
 export function publicStaffChange(
   { departures, hires, vacancies }: StaffMoves,

@@ -3,13 +3,13 @@ import { type Cents, sum } from '../../money.ts';
 /** The smallest group of people whose figures may be published. */
 export const SMALLEST_PUBLIC_GROUP = 5;
 
-/** Whether an amount, ignoring its sign, is someone's pay and that of fewer than 5 people. */
+/** Returns true if an amount, ignoring its sign, is the pay of at least one but fewer than 5 people. */
 export type IsPay = (amount: Cents) => boolean;
 
 /** For tests and callers without pay data. */
 export const isNoPay: IsPay = () => false;
 
-/** Whether a number of people is small enough to identify someone; zero is not. */
+/** Returns true if a number of people is small enough to identify someone; false for zero. */
 export function isTooFew(people: number): boolean {
   return people > 0 && people < SMALLEST_PUBLIC_GROUP;
 }

@@ -5,15 +5,18 @@ export function classSizeOf({ students, sections }: { students: number; sections
   return Math.round((students * 10) / sections) / 10;
 }
 
-/** What tuition outside the district costs after the circuit breaker and other money that pays for a part of it. */
+/**
+ * Returns the cost of tuition outside the district after the circuit breaker and other money that pays for a part of it. The arguments
+ * are in dollars.
+ */
 export function netTuition({ tuition, offsets }: { tuition: number; offsets: number }): Cents {
   return cents(fromDollars(tuition) - fromDollars(offsets));
 }
 
-/** Names of the row that is the state and not a district. */
+/** Matches the name of a row that is the state, not a district. */
 const STATE = /^(?:the )?(?:state|massachusetts|ma)(?:wide)?(?: (?:average|avg\.?|totals?))?$/i;
 
-/** Whether a row among other districts is the average of the state. */
+/** Returns true if a row among districts is the average of the state. */
 export function isStateAverage(district: string): boolean {
   return STATE.test(district.trim());
 }

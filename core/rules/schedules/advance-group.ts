@@ -14,15 +14,15 @@ export interface OfferYear {
   lastGrid: Grid;
   /** This year's grids, from day 1. */
   grids: readonly DatedGrid[];
-  /** The same without dropping steps: every cell of last year's grid is open. */
+  /** The same grids without dropped steps: every cell of last year's grid is open. */
   undroppedGrids: readonly DatedGrid[];
-  /** This year's labels of last year's steps, where they changed; last year's grid has them already. */
+  /** This year's labels by last year's labels, for steps that were renamed. `lastGrid` already has the new labels. */
   renames?: ReadonlyMap<string, string> | undefined;
 }
 
 /** One person of a group after a year, in cents. */
 export interface GroupState {
-  /** Null off the schedule. */
+  /** Null for a person off the schedule. */
   place: Place | null;
   /** Full-year salary after the year's last change, at the FTE: the next year starts from it. */
   exit: Cents;
@@ -32,13 +32,13 @@ export interface GroupState {
   oneTime: Cents;
 }
 
-/** What pay is calculated with, besides the grids. */
+/** The data, besides the grids, with which pay is calculated. */
 type PayFrame = Pick<Offer, 'baseYear' | 'contractDays' | 'stepDay' | 'longevity'>;
 
-/** The pay of a stretch of days, with the parts that lead from last year's exit to it. */
+/** The pay of a stretch of days, with the parts of the change from last year's exit salary. */
 type Segment = Record<'steps' | 'lanes' | 'cola' | 'structure' | 'pay' | 'days', number>;
 
-/** The grid in force on a day. */
+/** Returns the grid in force on a day. Throws a RangeError if there is none. */
 export function gridOn(grids: readonly DatedGrid[], day: number): Grid {
   const found = grids.findLast(({ fromDay }) => fromDay <= day);
   if (!found) throw new RangeError(`No grid is in force on day ${day}`);
@@ -58,7 +58,7 @@ function changeDays(offer: PayFrame, year: OfferYear, group: PayGroup): number[]
   return [...new Set([1, stepDayOf(offer, group), ...dated, ...grids])].sort((a, b) => a - b);
 }
 
-/** The amounts of someone off the schedule: percentages only, each rounded to the cent. */
+/** Returns the amounts of a person off the schedule: only percentage raises, each rounded to the cent. */
 function offScheduleSegment(exit: Cents, { terms }: OfferYear, day: number): Omit<Segment, 'days'> {
   const raises = [...terms.raises].sort((a, b) => a.day - b.day);
   let pay = exit;
@@ -102,9 +102,9 @@ function scheduleSegments(offer: PayFrame, year: OfferYear, group: PayGroup, fro
 }
 
 /**
- * One year of one person of a group: the state after it, and the parts of the change, in cents. Steps and lanes are priced on last
- * year's grid, then COLA in the same cell, then the new shape. Each part and the pay are weighted by contract days and
- * rounded once; the carry-over is the rest. Throws a ScheduleError for a place that the grid does not have.
+ * Advances one person of a group by a year: returns the state after it, and the parts of the change, in cents. Steps and lanes are priced
+ * on last year's grid, then COLA in the same cell, then the new structure. Each part and the pay are weighted by contract days and
+ * rounded once. The carry-over is the rest. Throws a ScheduleError for a place that the grid does not have.
  */
 export function advanceGroup(
   offer: PayFrame,

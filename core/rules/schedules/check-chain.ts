@@ -4,30 +4,33 @@ import { isTypo } from './is-typo.ts';
 import { type RoundingRule, UNIT_CENTS, raiseAmount } from './rounding.ts';
 import { type Grid, type Place, cellAt, highestOrdinary } from './schedule.ts';
 
-/** How an edition follows from the one before. At 0%, which rounds nothing, the rule may be null. */
+/** The raise from the previous edition to this one. At 0%, nothing is rounded, so the rule may be null. */
 interface EditionLink {
   percent: number;
   rule: RoundingRule | null;
 }
 
-/** An edition in its order; `link` is null for the first one and where no percentage explains it. */
+/** An edition in a sequence; `link` is null for the first one and if no percentage explains the edition. */
 export interface LinkedEdition {
   grid: Grid;
   link: EditionLink | null;
-  /** Cells whose text is no amount. They are closed in the grid. */
+  /** Cells whose text is not an amount. They are closed in the grid. */
   unreadable: readonly Place[];
 }
 
-/** What the percentages say about the cells of some editions, each in the order given. */
+/** The result of comparing the cells of several editions with the percentages. The lists are in the order of the editions. */
 export interface ChainCheck {
   findings: GridFinding[][];
-  /** Cells that may be wrong instead of the finding in the edition after, with the amount that leads to it. */
+  /** Cells that may be wrong instead of a finding in the next edition, with the amount that would lead to the next edition. */
   doubts: (Place & { expected: Cents })[][];
-  /** What a closed or unreadable cell would be; null if no edition beside it says. */
+  /** Returns the likely amount of a closed or unreadable cell; null if no neighboring edition determines it. */
   expectedAt: (edition: number, place: Place) => Cents | null;
 }
 
-/** Differences in cents that can come from rounding, by its unit; more is a wrong amount. Whole dollars often hide decimals. */
+/**
+ * The largest differences in cents that rounding can cause, by its unit. A larger one is a wrong amount. Whole dollars often hide
+ * decimals.
+ */
 const MAX_ROUNDING = { CENT: 2, DOLLAR: 800, TEN: 2_000 } as const;
 
 const keyOf = ({ step, lane }: Place): string => JSON.stringify([step, lane]);
@@ -36,7 +39,7 @@ function raised(amount: Cents, { percent, rule }: EditionLink): Cents {
   return rule === null ? amount : raiseAmount(amount, percent, rule);
 }
 
-/** The only amount in whole units of the rule that rises to `after`; null if none or several do. */
+/** Returns the only amount in whole units of the rule that rises to `after`; null if there is none or several. */
 function loweredAmount(after: Cents, { percent, rule }: EditionLink): Cents | null {
   if (rule === null) return after;
   const unit = UNIT_CENTS[rule.unit];
@@ -50,14 +53,14 @@ function loweredAmount(after: Cents, { percent, rule }: EditionLink): Cents | nu
 /** One cell through all editions. */
 interface CellChain {
   printed: (Cents | null)[];
-  /** What each edition probably meant: as printed, or as expected where that is a finding. */
+  /** The amount that each edition probably meant: as printed, or as expected if the cell is a finding. */
   meant: (Cents | null)[];
-  /** The expected amount by the number of the edition. */
+  /** The expected amount by the index of the edition. */
   found: Map<number, Cents>;
   doubts: Map<number, Cents>;
 }
 
-/** Whether the earlier of two amounts is the wrong one: the later is confirmed, or only the earlier looks like a typing error. */
+/** Returns true if the earlier of two amounts is the wrong one: the later is confirmed, or only the earlier looks like a typing error. */
 function isEarlierWrong(chain: CellChain, at: number, expected: Cents, base: Cents, links: readonly Link[]): boolean {
   const [before, after, next] = [chain.printed[at - 1], chain.printed[at], chain.printed[at + 1] ?? null];
   const rule = links[at]?.rule ?? null;
@@ -98,9 +101,9 @@ function followChain(printed: (Cents | null)[], links: readonly Link[]): CellCha
 }
 
 /**
- * Compares each cell with the same cell of the editions before and after, in order. A cell that is not what the percentage gives is one
- * finding: in the later edition, unless only the earlier one can be wrong; the editions that follow from a misprint, or from what it should
- * have been, are none. Closed and new cells are skipped. A fixed step is compared with the cell below it.
+ * Compares each cell with the same cell of the editions before and after, in order. A cell that differs from what the percentage gives is
+ * one finding. The finding is in the later edition, unless only the earlier one can be wrong. Later amounts that follow from a misprint,
+ * or from the correct amount, are not findings. Closed and new cells are skipped. A fixed step is compared with the cell below it.
  */
 export function checkChain(editions: readonly LinkedEdition[]): ChainCheck {
   const links = editions.map(({ link }) => link);
@@ -158,7 +161,7 @@ export function checkChain(editions: readonly LinkedEdition[]): ChainCheck {
   return { findings, doubts, expectedAt };
 }
 
-/** Cells of a fixed step that are not its amount above what the cell below should be. */
+/** Finds cells of a fixed step that are not the correct amount of the cell below plus the fixed difference. */
 function checkFixed({ grid, unreadable }: LinkedEdition, meantOf: (place: Place) => Cents | null): GridFinding[] {
   return grid.steps.flatMap(({ label: step, fixedOver }, row) =>
     grid.lanes.flatMap((lane, column): GridFinding[] => {

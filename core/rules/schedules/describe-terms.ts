@@ -2,7 +2,7 @@ import { formatMoney } from '../../money.ts';
 import { formatPercent } from '../../percent.ts';
 import type { Terms } from './terms.ts';
 
-/** The terms of a year in words: "1% from day 1; 1% from day 92; step added at 2%". Null is "not decided, steps only". */
+/** Describes the terms of a year: "1% from day 1; 1% from day 92; step added 2% above the highest". Null is "not decided, steps only". */
 export function describeTerms(terms: Terms | null): string {
   if (terms === null) return 'not decided, steps only';
   const words = terms.raises.map((raise) =>
