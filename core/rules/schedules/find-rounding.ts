@@ -7,7 +7,7 @@ import { type Grid, type Place, cellAt } from './schedule.ts';
 const HUNDREDTHS = 100;
 /** 100% in hundredths of a percent. */
 const WHOLE = 100 * HUNDREDTHS;
-/** A rounded cell shows its percentage within this many hundredths. */
+/** The percentage calculated from a rounded cell is within this many hundredths of the real one. */
 const SPREAD = 2;
 
 /** A cell that is open in two editions and not fixed. */
@@ -21,9 +21,9 @@ export interface RoundingFit {
   percent: number;
   /** Null at 0%, which every rule reproduces. */
   rule: RoundingRule | null;
-  /** Less simple rules that reproduce as many cells at that percentage: the editions do not separate them. */
+  /** Less simple rules that reproduce as many cells at that percentage. The editions do not show which rule is right. */
   others: RoundingRule[];
-  /** Cells that the rule reproduces to the cent, and all cells compared. */
+  /** The number of cells that the rule reproduces to the cent. `of` is the number of cells compared. */
   cells: number;
   of: number;
 }
@@ -38,7 +38,9 @@ export function sharedCells(before: Grid, after: Grid): CellPair[] {
   );
 }
 
-/** Percentages in hundredths that at least one cell suggests, the roundest first: whole, half, quarter, tenth, twentieth. */
+/**
+ * Returns the percentages, in hundredths, that at least one cell suggests, the roundest first: whole, half, quarter, tenth, twentieth.
+ */
 function candidates(pairs: readonly CellPair[]): number[] {
   const found = new Set<number>();
   for (const { before, after } of pairs) {
@@ -53,13 +55,14 @@ function candidates(pairs: readonly CellPair[]): number[] {
 }
 
 /**
- * The hundredths of a percent, above 0, that raise `before` to `after` by a rule: they follow each other, as a higher percentage never
- * pays less. Null if `after` is not rounded like that.
+ * Returns the percentages above 0, in hundredths, that raise `before` to `after` by a rule. They are one range, because a higher
+ * percentage never pays less. Returns null if `after` is not an amount that the rule rounds to.
  */
 function reaching({ before, after }: CellPair, { unit, mode }: RoundingRule): { from: number; to: number } | null {
   const cents = UNIT_CENTS[unit];
   if (after % cents !== 0) return null;
-  // Amounts that are rounded to `after` reach from `least` to below `end`, counted in half cents above `before`; rounding up, one cent later.
+  // Amounts that are rounded to `after` are from `least` to below `end`, counted in half cents above `before`; with rounding up, from
+  // above `least` to `end`.
   const below = mode === 'HALF_UP' ? cents : mode === 'UP' ? 2 * cents : 0;
   const [least, end] = [2 * (after - before) - below, 2 * (after - before) - below + 2 * cents];
   const first = (half: number): number => (half * WHOLE) / (2 * before);
@@ -70,7 +73,10 @@ function reaching({ before, after }: CellPair, { unit, mode }: RoundingRule): { 
   return { from: Math.max(1, from), to: Math.min(MAX_PERCENT * HUNDREDTHS, to) };
 }
 
-/** How many pairs each number of hundredths explains by a rule; those in between are summed from where each pair begins and ends. */
+/**
+ * Returns how many pairs each number of hundredths explains by a rule. Adds up the counts from where the range of each pair begins and
+ * ends.
+ */
 function explained(pairs: readonly CellPair[], rule: RoundingRule): number[] {
   const counts = new Array<number>(MAX_PERCENT * HUNDREDTHS + 2).fill(0);
   for (const pair of pairs) {
@@ -85,9 +91,9 @@ function explained(pairs: readonly CellPair[], rule: RoundingRule): number[] {
 }
 
 /**
- * Finds the rounding rule of a schedule by trying each one: the rule, and the percentage if it is not given, that reproduce most of the
- * shared cells. A tie goes to the rounder percentage, then to the plainer rule; the others are listed. Percentages are
- * searched in hundredths from 0 to 25. Null if the editions share no cell or no percentage in that range fits any.
+ * Finds the rounding rule of a schedule by trying each one. Returns the rule, and the percentage if it is not given, that reproduce most
+ * of the shared cells. A tie goes to the rounder percentage, then to the plainer rule; the others are listed. Percentages are searched in
+ * hundredths from 0 to 25. Returns null if the editions share no cell, or if no percentage in that range fits.
  */
 export function findRounding(before: Grid, after: Grid, percent: number | null = null): RoundingFit | null {
   const pairs = sharedCells(before, after);
@@ -100,7 +106,7 @@ export function findRounding(before: Grid, after: Grid, percent: number | null =
   return { ...best, others: alike.flatMap(({ rule }) => (rule === best.rule ? [] : [rule])), of };
 }
 
-/** How many cells each rounding rule reproduces at a percentage, the most first; of equal ones, the plainest first. */
+/** Returns how many cells each rounding rule reproduces at a percentage, the most first; in a tie, the plainest rule first. */
 export function roundingsAt(before: Grid, after: Grid, percent: number): (Fit & { of: number })[] {
   const pairs = sharedCells(before, after);
   return ROUNDING_RULES.map((rule) => ({ ...fitAt(pairs, percent, rule), of: pairs.length })).toSorted(

@@ -2,7 +2,7 @@ import type { Cents } from '../../money.ts';
 import { ZERO, cents } from '../../money.ts';
 import { type Grid, highestOrdinary } from './schedule.ts';
 
-/** The last step of a grid compared with the highest open step below it, lane by lane. */
+/** Compares the last step of a grid with the highest open step below it, lane by lane. */
 function overBelow(grid: Grid): { lane: string; below: Cents; over: Cents }[] {
   const row = grid.steps.length - 1;
   return grid.lanes.flatMap((lane, column) => {
@@ -13,9 +13,9 @@ function overBelow(grid: Grid): { lane: string; below: Cents; over: Cents }[] {
 }
 
 /**
- * Finds a last step that is the same amount above the step below, although the raises in between changed the cells below by different
- * amounts: in two thirds of the lanes of all editions, so that a misprint does not hide it. Returns its label and the amount in cents; null
- * if there is no such step, and for fewer than two editions or two lanes, which prove nothing.
+ * Finds a last step that is a fixed amount above the step below, although the raises in between changed the cells below by different
+ * amounts. Two thirds of the lanes of all editions must have that amount, so that a misprint does not hide the step. Returns the label
+ * and the amount in cents. Returns null if there is no such step, and for fewer than two editions or two lanes, which prove nothing.
  */
 export function findFixedStep(editions: readonly Grid[]): { label: string; over: Cents } | null {
   const [first, ...later] = editions;
@@ -38,7 +38,7 @@ export function findFixedStep(editions: readonly Grid[]): { label: string; over:
   return new Set(raises).size > 1 ? { label, over } : null;
 }
 
-/** The same grid with one step fixed at an amount above the highest open step below; people reach it only by `advance`. */
+/** Returns the grid with one step fixed at an amount above the highest open step below. People never move to that step automatically. */
 export function withFixedStep(grid: Grid, label: string, over: Cents): Grid {
   const steps = grid.steps.map((step) =>
     step.label === label ? { ...step, fixedOver: over, advance: { kind: 'NEVER' as const } } : step,

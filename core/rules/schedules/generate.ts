@@ -39,7 +39,7 @@ function withoutStep(grid: Grid, label: string): Grid {
   return { ...grid, steps: grid.steps.filter(keep), amounts: grid.amounts.filter(keep) };
 }
 
-/** "17" after "16"; "Top+1" after "Top". */
+/** Returns the label after a step: "17" after "16", "Top+1" after "Top". */
 function labelAfter(grid: Grid, label: string): string {
   const taken = new Set(grid.steps.map((step) => step.label));
   let next = label;
@@ -72,10 +72,10 @@ function withRaisedTop(grid: Grid, percent: number, rule: RoundingRule): Grid {
 }
 
 /**
- * The editions of a year, generated from the last one. On day 1 the order is: percentage, flat dollars, dropped steps, added step (from
- * the rounded step below), raise of the top only; each is rounded by the schedule's rule. On later days: percentage, flat dollars.
- * A fixed step stays its amount above the highest open step below it. The first edition is always from day 1.
- * Throws a ScheduleError for a dropped step that is unknown or the top of a lane.
+ * Generates the editions of a year from the last grid. On day 1 the order is: percentage, flat dollars, dropped steps, added step (from
+ * the rounded step below), raise of the top only; each is rounded by the schedule's rule. On later days: percentage, flat dollars. A
+ * fixed step stays its amount above the highest open step below it. The first edition is always from day 1. Throws a ScheduleError for a
+ * dropped step that is unknown or the top of a lane.
  */
 export function generateEditions(last: Grid, terms: Terms, rule: RoundingRule): DatedGrid[] {
   const days = [...new Set([1, ...terms.raises.map(({ day }) => day)])].sort((a, b) => a - b);

@@ -6,8 +6,8 @@ import { contractDayOf } from './school-year.ts';
 type Rules = Pick<PayRules, 'schoolYear' | 'stepDay' | 'minDaysForStep'> & { contractDays: number };
 
 /**
- * What a hire date does to the steps of a person after a base year: the contract day of the step where that is the anniversary, and
- * years without one because too few contract days were worked in the year before. An unknown date does nothing.
+ * Returns the effect of a hire date on the steps of a person after a base year: the contract day of the step if that is the anniversary,
+ * and years without a step because the person worked too few contract days in the year before. An unknown date has no effect.
  */
 export function hireMoves(
   hireDate: PlainDate | null,

@@ -1,4 +1,4 @@
-/** Whether the digits of two amounts differ like a typing error: one other digit, one more or less, or two that changed places. */
+/** Returns true if two amounts differ by a typing error: one different digit, one digit more or less, or two digits swapped. */
 export function isTypo(typed: number, meant: number): boolean {
   const [a, b] = [String(typed), String(meant)];
   if (a === b) return false;
@@ -10,7 +10,7 @@ export function isTypo(typed: number, meant: number): boolean {
   return differ.length === 2 && a[first] === b[second] && a[second] === b[first];
 }
 
-/** Whether the longer text is the shorter one with one more character. */
+/** Returns true if the longer text is the shorter one with one more character. */
 function isShorter([short, long]: [string, string]): boolean {
   return Array.from(long).some((_, at) => long.slice(0, at) + long.slice(at + 1) === short);
 }

@@ -1,4 +1,4 @@
-/** Step labels in order of appearance; whole numbers in numeric order, since an export may sort them as text. */
+/** Returns step labels in order of appearance, or in numeric order if all are whole numbers, since an export may sort them as text. */
 export function stepOrder(labels: Iterable<string>): string[] {
   const found = [...new Set(labels)];
   return found.every((label) => /^\d{1,9}$/.test(label)) ? found.sort((a, b) => Number(a) - Number(b)) : found;

@@ -7,7 +7,7 @@ import { ScheduleError } from './schedule.ts';
 
 const paidIn = ({ paid, longevity, oneTime }: GroupState): number => paid + longevity + oneTime;
 
-/** What the requested lane changes of one person cost more in each year; nothing where the schedule has no place for them. */
+/** Returns the extra cost of the requested lane changes of one person in each year; 0 if the schedule has no place for them. */
 function requestedCost(offer: Offer, run: OfferRun, at: number, group: PayGroup): number[] {
   const asked = { ...group, laneChanges: [...group.laneChanges, ...(group.requestedLanes ?? [])] };
   let state = run.baseStates[at];
@@ -24,7 +24,10 @@ function requestedCost(offer: Offer, run: OfferRun, at: number, group: PayGroup)
   }
 }
 
-/** What is set aside in each year for lane changes that are requested and not confirmed: a percentage of their cost, rounded once. */
+/**
+ * Returns the amount set aside in each year for lane changes that are requested and not confirmed: a percentage of their cost, rounded
+ * once.
+ */
 export function laneReserves(offer: Offer, run: OfferRun): Cents[] {
   const totals = run.years.map(() => 0);
   for (const [at, group] of offer.groups.entries()) {

@@ -13,7 +13,7 @@ export interface MatchSchedule extends ScheduleGrids {
   rules: Pick<PayRules, 'longevityOnOwnLine' | 'longevityByFte'>;
 }
 
-/** A cell and what it pays a year at an FTE, in cents. */
+/** A cell with its annual pay at an FTE, in cents. */
 export interface MatchCell {
   scheduleId: number;
   place: Place;
@@ -36,7 +36,7 @@ interface PreparedEdition {
   cells: Map<number, PaidCells>;
 }
 
-/** A schedule as a fiscal year sees it. */
+/** A schedule prepared for one fiscal year. */
 export interface PreparedSchedule {
   id: number;
   steps: readonly Step[];
@@ -46,9 +46,9 @@ export interface PreparedSchedule {
   others: readonly PreparedEdition[];
   /** Longevity amounts of the year, full-time. */
   tiers: readonly Cents[];
-  /** Whether a part-time person gets them by FTE, and not whole. */
+  /** True if a part-time person gets the longevity amount × FTE instead of the whole amount. */
   tiersByFte: boolean;
-  /** The grids of the next years. */
+  /** The grids of the following years. */
   years: readonly GridAhead[];
 }
 
@@ -77,7 +77,7 @@ export function prepareSchedule(schedule: MatchSchedule, fiscalYear: number, hor
   };
 }
 
-/** The open cells of an edition with their pay at an FTE; found once for each FTE. */
+/** Returns the open cells of an edition with their pay at an FTE. The result is cached by FTE. */
 export function cellsOf(prepared: PreparedEdition, fte: number): PaidCells {
   const known = prepared.cells.get(fte) ?? readCells(prepared, fte);
   prepared.cells.set(fte, known);

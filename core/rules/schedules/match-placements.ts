@@ -19,9 +19,9 @@ export interface Match {
   /** Cells that fit, in the order of the schedules. */
   candidates: Candidate[];
   narrowedBy: NarrowedBy | null;
-  /** Cents between the highest and the lowest of the candidates next year. */
+  /** The difference between the highest and the lowest pay of the candidates next year. */
   effect: Cents;
-  /** How many of the next years all candidates are paid the same, 0 to the horizon. */
+  /** The number of following years in which all candidates pay the same, from 0 to the horizon. */
   equalYears: number;
 }
 
@@ -34,7 +34,7 @@ const TENTHS = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
 
 type Stage = (schedule: PreparedSchedule, salary: Cents, fte: number) => readonly MatchCell[];
 
-/** The ways in which a salary can fit, the surest first. The first that finds a cell decides. */
+/** The ways in which a salary can fit, the most certain first. The first way that finds a cell decides. */
 const STAGES: readonly { verdict: MatchVerdict | null; find: Stage }[] = [
   { verdict: null, find: ({ current }, salary, fte) => (current ? exactly(current, salary, fte) : []) },
   { verdict: null, find: withLongevity },
@@ -111,7 +111,7 @@ function findStage(schedules: readonly PreparedSchedule[], salary: Cents, fte: n
   return null;
 }
 
-/** Pay of the next years in cents: a step a year, on the grid of that year or the last one before it. */
+/** Returns the pay of the following years in cents: one step a year, on the grid of that year or the last one before it. */
 function laterPay(schedules: readonly PreparedSchedule[], cell: MatchCell): (Cents | null)[] {
   const schedule = schedules.find(({ id }) => id === cell.scheduleId);
   let place: Place | null = cell.place;

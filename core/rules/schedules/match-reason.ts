@@ -10,7 +10,7 @@ const NARROWED: Record<NarrowedBy, string> = {
   HIRE_DATE: 'the hire date',
 };
 
-/** Says why a line got its candidates, in at most three sentences. */
+/** Explains why a line got its candidates, in at most three sentences. */
 export function matchReason(match: Match, fiscalYear: number, fte: number): string {
   if (match.verdict === 'OFF' && fte <= 0)
     return 'The FTE is 0, so the salary cannot be compared with the schedule. Enter the FTE.';

@@ -3,7 +3,7 @@ import { editionInForce, gridsAhead, placeIn } from './place-ahead.ts';
 import { type ScheduleGrids, stepMapIn } from './salary-schedule.ts';
 import type { Place } from './schedule.ts';
 
-/** A person who is placed in a fiscal year. */
+/** A person with a placement in a fiscal year. */
 interface Placed {
   place: Place;
   fiscalYear: number;
@@ -12,7 +12,7 @@ interface Placed {
 }
 
 /**
- * Returns a function that finds the first later year whose own edition lacks the step that a person is on by then, and has no new
+ * Returns a function that finds the first later year whose own edition lacks the step that a person has reached by then, and has no new
  * label for it; null if there is none. People move as in projections. `until` is the last year with an edition.
  */
 export function missingStepFinder(schedule: ScheduleGrids & { contractDays: number }) {

@@ -1,6 +1,6 @@
 import { type Grid, type Place, type Step, ScheduleError, cellAt, openCell } from './schedule.ts';
 
-/** Whether a year of work, or the service years completed by now, brings a person to a step. */
+/** Returns true if a year of work, or the service years completed by now, bring a person to a step. */
 function allows({ advance }: Step, serviceYears: number | null): boolean {
   if (advance.kind === 'SERVICE') return serviceYears !== null && serviceYears >= advance.years;
   return advance.kind === 'YEAR';
@@ -12,9 +12,9 @@ function above(order: readonly Step[], label: string): readonly Step[] {
 }
 
 /**
- * The place after one step: the next open step of the lane that the person's service allows, or the same place at the top.
- * `order` lists all steps, including dropped ones, so that a person on a dropped step still knows which step is next.
- * Throws a ScheduleError for a person on a dropped step with no step above.
+ * Returns the place after one step: the next open step of the lane that the person's service allows, or the same place at the top.
+ * `order` lists all steps, including dropped ones, so that the step after a dropped step can be found. Throws a ScheduleError for a
+ * person on a dropped step with no step above.
  */
 export function nextStep(
   grid: Grid,
@@ -29,7 +29,7 @@ export function nextStep(
   return keepPlace(grid, place, order);
 }
 
-/** The same place, or the next open step if the step was dropped. Throws a ScheduleError if there is no step above. */
+/** Returns the same place, or the next open step if the step was dropped. Throws a ScheduleError if there is no step above. */
 export function keepPlace(grid: Grid, place: Place, order: readonly Step[]): Place {
   if (cellAt(grid, place) !== null) return place;
   for (const step of above(order, place.step)) {
@@ -42,8 +42,8 @@ export function keepPlace(grid: Grid, place: Place, order: readonly Step[]): Pla
 }
 
 /**
- * The place after a change of lane: the same step label; where that is closed, the first step that the person's service allows and that
- * pays no less. Throws a ScheduleError for an unknown lane, and if no step pays enough.
+ * Returns the place after a change of lane: the same step label or, if that cell is closed, the first step that the person's service
+ * allows and that pays no less. Throws a ScheduleError for an unknown lane, and if no step pays enough.
  */
 export function changeLane(grid: Grid, place: Place, lane: string, serviceYears: number | null): Place {
   if (!grid.lanes.includes(lane)) {

@@ -3,15 +3,15 @@ import type { MatchCell, PreparedSchedule } from './match-cells.ts';
 import { placeAhead } from './place-ahead.ts';
 import { type Place, highestOrdinary } from './schedule.ts';
 
-/** What left fewer candidates than the salary alone. */
+/** The information that left fewer candidates than the salary alone. */
 export const NARROWED_BY = ['FILE', 'LAST_YEAR', 'FILE_LANE', 'HIRE_DATE'] as const;
 export type NarrowedBy = (typeof NARROWED_BY)[number];
 
-/** A person to match: annual salary at the FTE, and what is known besides. */
+/** A person to match: the annual salary at the FTE, and other known facts. */
 export interface LineToMatch {
   salary: Cents | null;
   fte: number;
-  /** Where the file of the roster places the person. */
+  /** The person's placement in the roster file. */
   file: { scheduleId: number; place: Place } | null;
   /** Last year's placement of the same employee id; the service years completed by this year. */
   lastYear: { scheduleId: number; place: Place; serviceYears: number | null } | null;
@@ -21,7 +21,7 @@ export interface LineToMatch {
 
 type Keep = (cell: MatchCell) => boolean;
 
-/** What else is known of a person, the surest first. A test that no candidate passes is left out. */
+/** Narrows the candidates by other facts about a person, the most certain first. A test that no candidate passes is skipped. */
 export function narrowCandidates(
   found: readonly MatchCell[],
   line: LineToMatch,
@@ -63,7 +63,7 @@ function isInLane(scheduleId: number, lane: string): Keep {
   return (cell) => cell.scheduleId === scheduleId && cell.place.lane === lane;
 }
 
-/** Whether someone hired in a fiscal year can be on a step: not below one step for each year since, unless the lane ends there. */
+/** Returns true if a person hired in a fiscal year can be on a step: at least one step up for each year since, or the top of the lane. */
 function canHaveReached(cell: MatchCell, hiredIn: number, schedules: readonly PreparedSchedule[]): boolean {
   const current = schedules.find(({ id }) => id === cell.scheduleId)?.current?.edition;
   if (!current) return true;

@@ -10,7 +10,7 @@ export function rollForwardOf(offer: Offer): Cents[] {
   return runOffer(offer, terms).years.map(({ cost }) => cost);
 }
 
-/** The years of an offer that was run, beside its roll-forward. */
+/** Returns the costs of the years of a calculated offer, with its roll-forward. */
 export function costYears(offer: Offer, run: OfferRun, rollForward: readonly Cents[]): OfferYearCost[] {
   const { baseCost, years } = run;
   const reserves = laneReserves(offer, run);
@@ -35,7 +35,7 @@ export function costOffer(offer: Offer): OfferYearCost[] {
   return costYears(offer, runOffer(offer), rollForwardOf(offer));
 }
 
-/** Joins people who are placed, employed and changed alike into groups. Equal people round equally, so no cent changes. */
+/** Combines people with the same placement, FTE, service years and moves into groups. Equal people round equally, so no cent changes. */
 export function groupPeople(people: readonly PayGroup[]): PayGroup[] {
   const groups = new Map<string, PayGroup>();
   for (const person of people) {

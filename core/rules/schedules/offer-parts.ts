@@ -3,22 +3,24 @@ import { type GroupState, advanceGroup } from './advance-group.ts';
 import type { Offer, OfferParts, PayGroup } from './offer.ts';
 import type { OfferRun } from './run-offer.ts';
 
-/** What the people of a lane, or those off the schedule, contribute to a figure of a year. */
+/** The amount that the people of a lane, or the people off the schedule, contribute to a figure of a year. */
 export interface LanePart {
-  /** Null off the schedule. */
+  /** Null for people off the schedule. */
   lane: string | null;
   people: number;
   amount: Cents;
 }
 
-/** One part of one year of an offer that was run, by the lane at the beginning of the year; the amounts add up to the part. */
+/** Splits one part of one year of a calculated offer by the lane at the beginning of the year. The amounts add up to the part. */
 export function partByLane(offer: Offer, run: OfferRun, at: number, part: keyof OfferParts): LanePart[] {
   const year = run.years[at]?.year;
   if (!year) return [];
   return byLane(offer, statesBefore(run, at), (group, state) => advanceGroup(offer, year, group, state).parts[part]);
 }
 
-/** What everyone is paid in the year before a year of an offer that was run, by lane; the index after the last year has its cost. */
+/**
+ * Splits the pay in the year before a year of a calculated offer by lane. The index after the last year gives the cost of the last year.
+ */
 export function payBeforeByLane(offer: Offer, run: OfferRun, at: number): LanePart[] {
   return byLane(offer, statesBefore(run, at), (_, { paid, longevity, oneTime }) => paid + longevity + oneTime);
 }

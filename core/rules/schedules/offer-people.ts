@@ -5,20 +5,20 @@ import { nextStep } from './movement.ts';
 import type { Offer } from './offer.ts';
 import type { OfferRun, RunYear } from './run-offer.ts';
 
-/** What a year of an offer does to people. */
+/** The effect of a year of an offer on people. */
 export interface OfferYearPeople {
   /**
-   * Percent change of the full-year salary at the end of the year from that at the end of the year before, without longevity and one-time
-   * payments, of one person each; null if no one is paid.
+   * Percent change of one person's full-year salary from the end of the year before to the end of the year, without longevity and
+   * one-time payments; null if no one is paid.
    */
   raises: { lowest: number; median: number; highest: number } | null;
-  /** People on the highest step of their lane that years of work lead to. */
+  /** The number of people on the highest step of their lane that years of work lead to. */
   atTop: number;
 }
 
 type Counted = { percent: number; people: number };
 
-/** The percentage at which half of the people have as much or less; the mean of the two in the middle of an even number. */
+/** Returns the median percentage of the people. For an even number of people, it is the mean of the two in the middle. */
 function medianOf(sorted: readonly Counted[], people: number): number {
   const at = (place: number): number => {
     let seen = 0;
@@ -54,7 +54,7 @@ function countAtTop(offer: Offer, { states, year }: RunYear): number {
   return count;
 }
 
-/** The raises of people and those at the top, for each year of an offer that was run. */
+/** Returns the raises of people and the number of people at the top, for each year of a calculated offer. */
 export function peopleOfOffer(offer: Offer, run: OfferRun): OfferYearPeople[] {
   return run.years.map((year, at) => ({
     raises: raisesOf(offer, run.years[at - 1]?.states ?? run.baseStates, year.states),

@@ -7,21 +7,21 @@ import { withPercent } from './what-fits.ts';
 
 /** Two figures that headlines mix up, and the price of 1%, in cents. */
 export interface OfferSummary {
-  /** Sum of the settlements: what the offer costs over its years beyond steps. */
+  /** Sum of the settlements: the cost of the offer over its years beyond steps. */
   newMoney: Cents;
   /** Cost of the last year minus the base year. */
   lastOverBase: Cents;
-  /** What 1% from day 1 of the first year costs in that year. */
+  /** The cost of 1% from day 1 of the first year, in that year. */
   onePercent: Cents;
 }
 
-/** What 1% from day 1 of the first year costs in that year. It does not depend on the terms. Throws like costOffer. */
+/** Returns the cost of 1% from day 1 of the first year, in that year. It does not depend on the terms. Throws like costOffer. */
 export function onePercentOf(offer: Offer): Cents {
   const [one] = costOffer(withPercent({ ...offer, years: [NO_TERMS] }, offer.baseYear + 1, 1));
   return one?.settlement ?? ZERO;
 }
 
-/** Summarizes the costed years of an offer, beside what 1% costs. */
+/** Summarizes the years of an offer with their costs, and adds the cost of 1%. */
 export function summarizeOffer(years: readonly OfferYearCost[], onePercent: Cents): OfferSummary {
   return {
     newMoney: sum(years.map(({ settlement }) => settlement)),

@@ -4,13 +4,13 @@ import { longTermWarning } from '../cola/contract-term.ts';
 import type { Offer, PayGroup } from './offer.ts';
 import type { Terms } from './terms.ts';
 
-/** Whether terms change cells in a way that people off the schedule do not get. */
+/** Returns true if terms change cells in a way that does not apply to people off the schedule. */
 function changesCells(terms: Terms | null): boolean {
   if (terms === null) return false;
   return terms.raises.some(({ kind }) => kind === 'flat') || (terms.top ?? 0) > 0 || (terms.addedStep ?? 0) > 0;
 }
 
-/** Who is not counted as one might expect, and a term that is too long for a contract. */
+/** Returns warnings about people for whom something is not counted, and about a term that is too long for a contract. */
 export function offerWarnings({ baseYear, years, longevity, groups }: Offer): string[] {
   const warnings: string[] = [];
   const count = (matches: (group: PayGroup) => boolean, [is, are] = ['has', 'have']): string | null => {

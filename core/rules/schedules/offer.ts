@@ -14,7 +14,7 @@ export interface LaneChange {
 /** People who are paid the same in every year. */
 export interface PayGroup {
   people: number;
-  /** In the base year; or an annual salary off the schedule, as paid at the FTE. */
+  /** The placement in the base year; or an annual salary off the schedule, as paid at the FTE. */
   placement: Place | { offSchedule: Cents };
   /** Above 0, at most 4 decimals. */
   fte: number;
@@ -23,11 +23,11 @@ export interface PayGroup {
   /** Fiscal years without a step. */
   holds: readonly number[];
   laneChanges: readonly LaneChange[];
-  /** Not confirmed: they move no one. */
+  /** Lane changes that are not confirmed. They do not change anyone's pay. */
   requestedLanes?: readonly LaneChange[];
-  /** The contract day of the step, where it is the anniversary of the hire date. */
+  /** The contract day of the step, if the step is on the anniversary of the hire date. */
   stepDay?: number;
-  /** Steps beside the one of each year. */
+  /** Steps in addition to the one of each year. */
   extraSteps?: readonly { fiscalYear: number; day: number }[];
 }
 
@@ -38,7 +38,7 @@ export interface Offer {
   baseGrids: readonly DatedGrid[];
   rounding: RoundingRule;
   contractDays: number;
-  /** The contract day on which people without their own move a step. */
+  /** The contract day on which people without their own step day move a step. */
   stepDay: number;
   /** Percent of the cost of requested lane changes that is set aside; absent: 0. */
   laneReservePercent?: number;
@@ -48,17 +48,17 @@ export interface Offer {
   years: readonly (Terms | null)[];
 }
 
-/** What makes up the change from the year before, in cents. The parts and the year before add up to the cost. */
+/** The parts of the change from the year before, in cents. The parts and the year before add up to the cost. */
 export interface OfferParts {
-  /** What changes during last year cost more (or less) in a full year. */
+  /** The additional cost (or saving), in a full year, of changes during last year. */
   carryOver: Cents;
   /** Steps, on last year's grid. */
   steps: Cents;
   /** Lane changes, on last year's grid. */
   lanes: Cents;
-  /** The same cells on the new grid. */
+  /** The change of the same cells on the new grid. */
   cola: Cents;
-  /** What the new shape of the grid gives: added and dropped steps. */
+  /** The effect of the new structure of the grid: added and dropped steps. */
   structure: Cents;
   /** Change of longevity pay. */
   longevity: Cents;
@@ -73,10 +73,10 @@ export interface OfferYearCost extends OfferParts {
   cost: Cents;
   /** Cost of the same people with their steps at 0% in every year. */
   rollForward: Cents;
-  /** Cost minus roll-forward: what is settled at the table. */
+  /** Cost minus roll-forward: the amount that is negotiated. */
   settlement: Cents;
   /** Longevity that is paid on its own line; not in the cost. */
   ownLine: Cents;
-  /** Set aside for requested lane changes; not in the cost. */
+  /** The amount set aside for requested lane changes; not in the cost. */
   laneReserve: Cents;
 }

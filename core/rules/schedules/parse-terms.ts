@@ -6,7 +6,7 @@ import { NO_TERMS, type Raise, type Terms } from './terms.ts';
 /** The largest percentage of a raise. A larger one is a typing error. */
 export const MAX_PERCENT = 25;
 
-/** Blank: the year is not decided. */
+/** `blank` means that the year is not decided. */
 export type TermsReading = { kind: 'blank' } | { kind: 'terms'; terms: Terms } | { kind: 'refused'; why: string };
 
 /** The notations of a term, for help and errors. */
@@ -64,7 +64,7 @@ function readTerm(text: string, isFirst: boolean): { term: Term; length: number 
   return { term: { kind: 'percent', percent: Number(percent), day: Number(day ?? 1) }, length: raise.length };
 }
 
-/** What is wrong with a term by itself, or beside the earlier ones; null if nothing is. */
+/** Returns what is wrong with a term by itself, or in combination with the earlier ones; null if nothing is wrong. */
 function problemOf(term: Term, earlier: readonly Term[], contractDays: number): string | null {
   if ('percent' in term && term.percent > MAX_PERCENT) {
     return `${term.percent}% is more than ${MAX_PERCENT}%. For dollars, write +${term.percent}.`;
@@ -90,8 +90,8 @@ function problemOf(term: Term, earlier: readonly Term[], contractDays: number): 
 
 /**
  * Parses the terms of one year of an offer: `3` or `3%` (percent), `1@1 + 1@92` (from contract days), `+1000` (dollars a cell), `top+1`
- * and `step+2%` (percent), `drop 1`, `hold`, `once 850`, separated by commas, plus signs or spaces. Percentages are 0 to 25
- * with at most four decimals. Anything else is refused with each reason, never read in part.
+ * and `step+2%` (percent), `drop 1`, `hold`, `once 850`, separated by commas, plus signs or spaces. Percentages are 0 to 25 with at most
+ * four decimals. Any other text is refused as a whole, with every reason.
  */
 export function parseTerms(text: string, contractDays: number): TermsReading {
   const terms: Term[] = [];

@@ -3,7 +3,7 @@ import type { PayRules } from './pay-rules.ts';
 import { type ScheduleEdition, type ScheduleGrids, gridOf } from './salary-schedule.ts';
 import { isSchoolYear } from './school-year.ts';
 
-/** What keeps pay rules from being saved: dates that are no school year, days that are not contract days. */
+/** Lists what prevents pay rules from being saved: dates that are not a school year, and days that are not contract days. */
 export function payRuleProblems({ schoolYear, stepDay, minDaysForStep }: PayRules, contractDays: number): string[] {
   const problems: string[] = [];
   if (schoolYear && !isSchoolYear(schoolYear)) {
@@ -19,7 +19,10 @@ export function payRuleProblems({ schoolYear, stepDay, minDaysForStep }: PayRule
   return problems;
 }
 
-/** What is wrong with the new labels of steps: one that last year does not have, or that the edition does not have. */
+/**
+ * Lists what is wrong with the new labels of steps: an edition that is not from day 1, an old label that last year does not have, or a
+ * new label that the edition does not have.
+ */
 export function stepMapProblems(schedule: Pick<ScheduleGrids, 'lanes' | 'steps' | 'editions'>): string[] {
   return schedule.editions.flatMap((edition) => {
     const entries = Object.entries(edition.stepMap ?? {});

@@ -1,14 +1,14 @@
 import type { SchoolYear } from './school-year.ts';
 
-/** What a contract says about days, steps, longevity and lanes, beside its grid. */
+/** The rules of a contract about days, steps, longevity and lanes, in addition to its grid. */
 export interface PayRules {
   /** The dates between which the contract days lie; null: the fiscal year. */
   schoolYear: SchoolYear | null;
   /** The contract day on which people move a step; null: the contract day of their hire date. */
   stepDay: number | null;
-  /** Who was hired with fewer contract days left stays on the step in the next year; null: everyone moves. */
+  /** A person hired with fewer contract days left stays on the step in the next year; null: everyone moves. */
   minDaysForStep: number | null;
-  /** Longevity that is paid on its own line is shown, and not part of a salary. */
+  /** True if longevity is paid on its own line. It is then shown, but not part of a salary. */
   longevityOnOwnLine: boolean;
   longevityByFte: boolean;
   /** Percent of the cost of requested lane changes that is set aside. */

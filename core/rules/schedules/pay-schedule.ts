@@ -21,7 +21,7 @@ export interface PaySchedule extends ScheduleGrids {
   longevity: readonly { fiscalYear: number; years: number; amount: Cents }[];
 }
 
-/** Where the grids of a year come from: printed, calculated and saved, or last year's raised by the group's COLA. */
+/** The source of the grids of a year: printed, calculated and saved, or last year's raised by the group's COLA. */
 export type GridSource = 'PRINTED' | 'CALCULATED' | 'COLA';
 
 /** How a salary by a schedule was calculated; the parts and the salary before add up to the salary. */
@@ -49,7 +49,7 @@ interface YearGrids {
   from: number;
 }
 
-/** What the cells that two grids share rose by, in percent with two decimals. */
+/** Returns by how much the cells that two grids share rose in total, in percent with two decimals. */
 export function percentBetween(last: Grid, next: Grid): number {
   let [before, after] = [0, 0];
   for (const [row, { label: step }] of last.steps.entries()) {
@@ -63,7 +63,7 @@ export function percentBetween(last: Grid, next: Grid): number {
   return before === 0 ? 0 : multiplyDivide(after - before, 10_000, before) / 100;
 }
 
-/** The tiers of a year, or of the last year before it that has some. */
+/** Returns the longevity tiers of a year, or of the last year before it that has some. */
 export function longevityIn(
   { longevity, rules }: Pick<PaySchedule, 'longevity' | 'rules'>,
   fiscalYear: number,
@@ -74,7 +74,7 @@ export function longevityIn(
   return { tiers, byFte: rules.longevityByFte, isOwnLine: rules.longevityOnOwnLine };
 }
 
-/** The new grid, with last year's amount in each cell that only last year's grid has. */
+/** Returns the new grid, with last year's amount in each cell that only last year's grid has. */
 function withCellsOf(schedule: Pick<PaySchedule, 'lanes' | 'steps'>, next: Grid, last: Grid): Grid {
   const lanes = schedule.lanes.filter((lane) => [next, last].some((grid) => grid.lanes.includes(lane)));
   const steps = schedule.steps.filter(({ label }) =>
@@ -87,8 +87,9 @@ function withCellsOf(schedule: Pick<PaySchedule, 'lanes' | 'steps'>, next: Grid,
 }
 
 /**
- * The grids of each year of a schedule: its editions; where a year has none, last year's grid raised by the COLA of `rateOf`. An
- * edition that starts later in the year leaves last year's grid in force until then. Throws a ScheduleError before the first edition.
+ * Returns a function that gives the grids of each year of a schedule: its editions or, if a year has none, last year's grid raised by the
+ * COLA of `rateOf`. If the first edition of a year starts later in the year, last year's grid stays in force until then. The function
+ * throws a ScheduleError before the first edition.
  */
 export function gridsByYear(
   schedule: PaySchedule,
@@ -130,7 +131,7 @@ function exitGrid({ contractDays }: PaySchedule, { grids }: YearGrids): Grid {
   return gridOn(grids, contractDays + 1);
 }
 
-/** The years of a schedule, each with its grids and last year's. */
+/** Returns a function that gives each year of a schedule with its grids and last year's grid. */
 export function payYears(
   schedule: PaySchedule,
   rateOf: (fiscalYear: number) => number,

@@ -9,12 +9,12 @@ interface Fraction {
   denominator: number;
 }
 
-/** Everyone has one of few FTEs, and an offer uses each thousands of times. */
+/** A cache: people have few different FTEs, and an offer uses each of them thousands of times. */
 const FRACTIONS = new Map<number, Fraction>();
 
 /**
- * An FTE as a fraction. One that is n/d with d up to 12, written with four decimals, is that fraction: 0.1429 is 1/7.
- * Throws a RangeError for a negative FTE and for more than four decimals.
+ * Converts an FTE to a fraction. If it is n/d with d up to 12, rounded to four decimals, it becomes that fraction: 0.1429 is 1/7. Throws
+ * a RangeError for a negative FTE and for more than four decimals.
  */
 export function fteFraction(fte: number): Fraction {
   const known = FRACTIONS.get(fte) ?? fractionOf(fte);
@@ -34,7 +34,7 @@ function fractionOf(fte: number): Fraction {
   return { numerator: units, denominator: FTE_UNITS };
 }
 
-/** Annual pay at an FTE: the full-time amount × FTE, rounded half away from zero to the cent. The only rounding of the FTE. */
+/** Annual pay at an FTE: the full-time amount × FTE, rounded half away from zero to the cent. The FTE causes no other rounding. */
 export function payAt(fullTime: Cents, fte: number): Cents {
   const { numerator, denominator } = fteFraction(fte);
   return scale(fullTime, numerator, denominator);
@@ -56,9 +56,9 @@ export function payOfYear(stretches: readonly Stretch[], contractDays: number): 
 /** The longevity tiers of a schedule: cents a year from a number of completed service years on. */
 export interface Longevity {
   tiers: readonly { years: number; amount: Cents }[];
-  /** Whether a part-time employee gets the amount × FTE instead of all of it. */
+  /** True if a part-time employee gets the amount × FTE instead of all of it. */
   byFte: boolean;
-  /** Paid on its own line: shown, and not part of a salary. */
+  /** True if it is paid on its own line: shown, but not part of a salary. */
   isOwnLine?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { gridOf, stepMapIn } from './salary-schedule.ts';
 import { stepRenames, stepsWith } from './step-renames.ts';
 import { type Grid, type Place, ScheduleError, type Step } from './schedule.ts';
 
-/** What moves a person in a year besides one step: a hold, extra steps, confirmed changes of lane in the order of their days. */
+/** A person's moves in a year besides the regular step: a hold, extra steps, and confirmed lane changes in the order of their days. */
 export interface YearMoves {
   hold: boolean;
   extraSteps: number;
@@ -13,7 +13,10 @@ export interface YearMoves {
 
 const NO_MOVES: YearMoves = { hold: false, extraSteps: 0, lanes: [] };
 
-/** The place in the next year on that year's grid; null where the grid has no place for the person. `order` lists all steps of the schedule. */
+/**
+ * Returns the place in the next year on that year's grid; null if the grid has no place for the person. `order` lists all steps of the
+ * schedule.
+ */
 export function placeAhead(
   grid: Grid,
   order: readonly Step[],
@@ -32,7 +35,7 @@ export function placeAhead(
   }
 }
 
-/** The grid at the end of a fiscal year, and this year's labels of last year's steps where they changed. */
+/** The grid at the end of a fiscal year, and this year's labels by last year's labels, for steps that were renamed. */
 export interface GridAhead {
   grid: Grid;
   renames?: ReadonlyMap<string, string> | undefined;
@@ -65,7 +68,9 @@ export function placeIn(
   return placeAhead(grid, renames ? stepsWith(order, renames) : order, from, serviceYears, moves);
 }
 
-/** The place of someone after the years of these grids, each a step and the person's own moves; null where a grid has no place. */
+/**
+ * Returns the place of a person after the years of these grids, each with a step and the person's own moves; null if a grid has no place.
+ */
 export function placeAfter(
   grids: ReadonlyMap<number, GridAhead>,
   order: readonly Step[],
@@ -82,8 +87,8 @@ export function placeAfter(
 }
 
 /**
- * The edition in force at the end of a fiscal year: the last one of that year or an earlier one. One from the day after the last
- * contract day counts from the next year on. Null before the first edition.
+ * Returns the edition in force at the end of a fiscal year: the last one of that year or an earlier one. An edition from the day after
+ * the last contract day counts from the next year on. Null before the first edition.
  */
 export function editionInForce(
   schedule: ScheduleGrids & { contractDays: number },

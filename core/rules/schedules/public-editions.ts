@@ -10,14 +10,15 @@ interface AgreedContract {
   colaSettings: readonly { fiscalYear: number; colaPercentage: number; notes: string | null }[];
 }
 
-/** Characters of the terms that an edition keeps. */
+/** The number of characters of the terms that an edition stores. */
 const MAX_TERMS = 200;
 
 type Edition = Pick<ScheduleEdition, 'fiscalYear' | 'source' | 'terms'>;
 
 /**
- * Whether an edition is public record: part of a contract that is or was in force, or printed and in use. A grid of a year that is being
- * negotiated is not, nor is what someone calculated with other terms than those of the contract. `thisYear` is the fiscal year of today.
+ * Returns true if an edition is public record: part of a contract that is or was in force, or printed and in use. A grid of a year that
+ * is being negotiated is not public, nor is a grid calculated with other terms than those of the contract. `thisYear` is the current
+ * fiscal year.
  */
 export function isPublicEdition(
   edition: Edition,
@@ -32,14 +33,17 @@ export function isPublicEdition(
   return agreed.length > 0 || fiscalYear <= thisYear;
 }
 
-/** Whether a calculated edition has the terms of a year of a contract: those of the settled offer, which the notes have, or its percentage. */
+/**
+ * Returns true if a calculated edition has the terms of a year of a contract: those of the settled offer, which are in the notes, or its
+ * percentage.
+ */
 function isAsAgreed(terms: string, { colaPercentage, notes }: AgreedContract['colaSettings'][number]): boolean {
   if (terms !== '' && notes?.slice(0, MAX_TERMS) === terms) return true;
   const raises = percentagesIn(terms);
   return raises !== null && headlinePercent({ raises }) === colaPercentage;
 }
 
-/** The raises of described terms that are percentages alone; null where they are anything else. */
+/** Returns the raises of described terms that consist only of percentages; otherwise null. */
 function percentagesIn(terms: string): Raise[] | null {
   const raises = terms.split('; ').map((part): Raise | null => {
     const [, percent, day] = /^([\d.]+)% from day (\d+)$/.exec(part) ?? [];

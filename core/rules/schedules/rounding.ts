@@ -8,11 +8,13 @@ export interface RoundingRule {
   mode: 'HALF_UP' | 'UP' | 'DOWN';
 }
 
-/** Cents of a unit of rounding. */
+/** The size of each rounding unit in cents. */
 export const UNIT_CENTS = { CENT: 1, DOLLAR: 100, TEN: 1_000 } as const;
 const WHOLE = 1_000_000;
 
-/** Every rounding rule that a schedule can have, the plainest first: among rules that explain a grid equally well, that one is proposed. */
+/**
+ * Every rounding rule that a schedule can have, the plainest first. Among rules that explain a grid equally well, the first is proposed.
+ */
 export const ROUNDING_RULES: readonly RoundingRule[] = (['HALF_UP', 'UP', 'DOWN'] as const).flatMap((mode) =>
   (['DOLLAR', 'CENT', 'TEN'] as const).map((unit) => ({ unit, mode })),
 );
@@ -25,12 +27,15 @@ export function roundingName({ unit, mode }: RoundingRule): string {
 const UNITS = { CENT: 'cent', DOLLAR: 'dollar', TEN: '$10' } as const;
 const MODES = { HALF_UP: 'to the nearest', UP: 'up to the next', DOWN: 'down to the next lower' } as const;
 
-/** "up to the next $10". */
+/** Describes a rule: "up to the next $10". */
 export const roundingWords = ({ unit, mode }: RoundingRule): string => `${MODES[mode]} ${UNITS[unit]}`;
 
 const MAX_NAMED = 2;
 
-/** " Rounding up to the next dollar or by 7 other rules gives as many; …" after a sentence about a rule; empty if no other rule fits as well. */
+/**
+ * Returns " Rounding up to the next dollar or by 7 other rules matches just as many cells. …" for use after a sentence about a rule;
+ * empty if no other rule fits as well.
+ */
 export function othersWords(others: readonly RoundingRule[]): string {
   if (others.length === 0) return '';
   const named = others.slice(0, MAX_NAMED).map(roundingWords);
@@ -46,7 +51,10 @@ export function parseRounding(text: string): RoundingRule | null {
   return ROUNDING_RULES.find((rule) => roundingName(rule) === wanted) ?? null;
 }
 
-/** Rounds `numerator / denominator` cents (0 or more) to the unit of a rule. Exact: both are whole, and their rest is kept. */
+/**
+ * Rounds `numerator / denominator` cents (0 or more) to the unit of a rule. Exact, because it uses only whole numbers and their
+ * remainder.
+ */
 function roundRatio(numerator: number, denominator: number, { unit, mode }: RoundingRule): Cents {
   const divisor = denominator * UNIT_CENTS[unit];
   if (!Number.isSafeInteger(numerator) || numerator < 0) {

@@ -8,7 +8,7 @@ import { NO_TERMS, type Terms } from './terms.ts';
 
 const PARTS = ['carryOver', 'steps', 'lanes', 'cola', 'structure', 'longevity', 'oneTime'] as const;
 
-/** A year of an offer, with one person of each group after it. */
+/** A calculated year of an offer. `states` has one person of each group after the year. */
 export type RunYear = OfferParts & {
   fiscalYear: number;
   cost: Cents;
@@ -17,7 +17,7 @@ export type RunYear = OfferParts & {
   year: OfferYear;
 };
 
-/** An offer from its base year on. */
+/** A calculated offer, from its base year on. */
 export interface OfferRun {
   /** Pay of everyone in the base year, with longevity, in cents. */
   baseCost: Cents;
@@ -25,7 +25,7 @@ export interface OfferRun {
   years: RunYear[];
 }
 
-/** One person of a group in the base year. */
+/** Returns the state of one person of a group in the base year. */
 function baseState(offer: Offer, group: PayGroup): GroupState {
   const longevity = longevityInSalary(offer.longevity, group.serviceYears, group.fte);
   if ('offSchedule' in group.placement) {
@@ -41,7 +41,7 @@ function baseState(offer: Offer, group: PayGroup): GroupState {
   return { place, exit, paid: payOfYear(stretches, offer.contractDays), longevity, oneTime: ZERO };
 }
 
-/** The years of an offer with their grids. From the first year that is not decided on, there are steps only. */
+/** Returns the years of an offer with their grids. From the first undecided year on, there are only steps. */
 function yearsOf(offer: Offer, terms: readonly (Terms | null)[]): OfferYear[] {
   const undecided = terms.indexOf(null);
   let lastGrid: Grid = gridOn(offer.baseGrids, offer.contractDays + 1);
@@ -61,7 +61,7 @@ function totalPay(offer: Offer, states: readonly GroupState[]): Cents {
   return sum(states.map((state, at) => cents(payOf(state) * (offer.groups[at]?.people ?? 0))));
 }
 
-/** Longevity of a year that is paid on its own line. */
+/** Returns the longevity of a year that is paid on its own line. */
 function ownLineOf({ longevity, groups, baseYear }: Offer, { fiscalYear }: OfferYear): Cents {
   if (!longevity.isOwnLine) return ZERO;
   const served = (years: number | null): number | null => (years === null ? null : years + fiscalYear - baseYear);
@@ -69,8 +69,8 @@ function ownLineOf({ longevity, groups, baseYear }: Offer, { fiscalYear }: Offer
 }
 
 /**
- * Runs the people of an offer through the years of some terms. People are calculated one by one and added, so the order of groups does
- * not matter. Throws a ScheduleError for a place, lane or dropped step that the schedule does not have.
+ * Calculates the people of an offer through the years of the given terms. People are calculated one by one and added up, so the order of
+ * groups does not matter. Throws a ScheduleError for a place, lane or dropped step that the schedule does not have.
  */
 export function runOffer(offer: Offer, terms: readonly (Terms | null)[] = offer.years): OfferRun {
   const baseStates = offer.groups.map((group) => baseState(offer, group));

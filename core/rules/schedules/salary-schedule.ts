@@ -11,7 +11,7 @@ export interface ScheduleEdition {
   source: 'PRINTED' | 'CALCULATED';
   /** The terms that a calculated edition was calculated with. */
   terms: string | null;
-  /** What last year's steps are called from this edition on, which is from day 1, where steps were dropped or renamed. */
+  /** The new labels of last year's steps that were dropped or renamed. Such an edition is from day 1. */
   stepMap?: StepMap | null;
   /** The file that it was imported from. */
   file?: string | null;
@@ -30,7 +30,7 @@ export interface ScheduleGrids {
 export type DatedEdition = Omit<ScheduleEdition, 'amounts'> & { grid: Grid };
 
 type Day = Pick<ScheduleEdition, 'fiscalYear' | 'fromDay'>;
-/** A day that a file may not say. */
+/** A day; `fromDay` is null if the file does not state it. */
 type MaybeDay = { fiscalYear: number; fromDay: number | null };
 
 export function isSameDay(a: MaybeDay, b: MaybeDay): boolean {
@@ -59,8 +59,8 @@ export function gridOf({ lanes, steps }: Pick<ScheduleGrids, 'lanes' | 'steps'>,
 }
 
 /**
- * The schedule with some editions added or replaced. Steps and lanes that it does not have are added; those that no edition uses anymore are
- * dropped. A step keeps its way of being reached and its fixed amount unless it is new.
+ * Returns the schedule with some editions added or replaced. Steps and lanes that it does not have are added; those that no edition uses
+ * anymore are removed. A step that it already has keeps its rule for reaching it and its fixed amount.
  */
 export function withEditions<S extends ScheduleGrids>(schedule: S, added: readonly DatedEdition[]): S {
   const kept = schedule.editions
