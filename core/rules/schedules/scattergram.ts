@@ -6,7 +6,7 @@ import { type YearMoves, editionInForce, gridsAhead, placeAfter } from './place-
 import type { DatedEdition, ScheduleGrids } from './salary-schedule.ts';
 import { type Grid, type Place, cellAt, highestOrdinary } from './schedule.ts';
 
-/** A person who is placed on a schedule in the base year; off the schedule the place is null. */
+/** A person with a placement in the base year; `place` is null for a person off the schedule. */
 export interface PlacedPerson {
   place: Place | null;
   salary: Cents | null;
@@ -18,7 +18,7 @@ export interface PlacedPerson {
   moves: ReadonlyMap<number, YearMoves>;
 }
 
-/** Where a person is in a year, with the pay of a year at the FTE. */
+/** A person's place in a year, with the annual pay at the FTE. */
 interface Placed<P> {
   person: P;
   place: Place;
@@ -29,15 +29,15 @@ interface Placed<P> {
 export interface Scattergram<P> {
   edition: DatedEdition;
   onSchedule: Placed<P>[];
-  /** Off the schedule: the salary of the base year, without raises. */
+  /** People off the schedule: with the salary of the base year, without raises. */
   off: { person: P; pay: Cents }[];
-  /** On a step that the grid does not have, with no step above. */
+  /** People on a step that the grid does not have, with no step above. */
   lost: P[];
 }
 
 /**
- * Where people are on the grid of a fiscal year: those of the base year, moved a step a year and by their confirmed changes.
- * People who depart before the year are left out. Null if no edition is in force.
+ * Returns where people are on the grid of a fiscal year: the placements of the base year, moved one step a year and by their confirmed
+ * changes. People who depart before the year are left out. Returns null if no edition is in force.
  */
 export function buildScattergram<P extends PlacedPerson>(
   schedule: ScheduleGrids & { contractDays: number },
@@ -64,7 +64,7 @@ export function buildScattergram<P extends PlacedPerson>(
   return found;
 }
 
-/** Whether no ordinary step of the lane is higher. */
+/** Returns true if no ordinary step of the lane is higher. */
 function isTopOf(grid: Grid, { lane, step }: Place): boolean {
   const row = grid.steps.findIndex(({ label }) => label === step);
   return row >= highestOrdinary(grid, grid.lanes.indexOf(lane));
@@ -72,7 +72,7 @@ function isTopOf(grid: Grid, { lane, step }: Place): boolean {
 
 const FTE_UNITS = 10_000;
 
-/** People, FTE and cents of a group, added up exactly. */
+/** Adds up the number of people, the FTE and the pay in cents, exactly. */
 export function totalPlaced(placed: readonly { person: PlacedPerson; pay: Cents }[]): {
   count: number;
   fte: number;

@@ -18,7 +18,10 @@ function twice(labels: readonly string[], what: string): string[] {
   return [...new Set(found)].map((label) => `Two ${what} are called ${label}. Give each a different name.`);
 }
 
-/** What keeps a schedule from being saved: labels and editions that are there twice, rows of another length, amounts that are too large, days that are not contract days. */
+/**
+ * Lists what prevents a schedule from being saved: duplicate labels and editions, labels that are too long, too many steps, lanes,
+ * editions or amounts, rows of the wrong length, amounts that are too large, and days that are not contract days.
+ */
 export function scheduleProblems(schedule: ScheduleGrids & { contractDays: number }): string[] {
   const { lanes, steps, editions, contractDays } = schedule;
   const labels = steps.map(({ label }) => label);

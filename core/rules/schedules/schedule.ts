@@ -1,6 +1,6 @@
 import type { Cents } from '../../money.ts';
 
-/** How a step is reached: by a year of work, by a number of service years, or never by itself. */
+/** How people reach a step: by a year of work, by a number of service years, or never automatically. */
 type Advance = { kind: 'YEAR' } | { kind: 'SERVICE'; years: number } | { kind: 'NEVER' };
 
 /** A row of a schedule. `label` is unique in its schedule and is text: "1", "1-3", "Prov". */
@@ -62,7 +62,9 @@ export function openCell(grid: Grid, place: Place): Cents {
   );
 }
 
-/** The index of the highest step below row `below` with an open cell in a lane that is not a fixed step; -1 if there is none. */
+/**
+ * Returns the index of the highest step below row `below` that is not a fixed step and has an open cell in the lane; -1 if there is none.
+ */
 export function highestOrdinary(grid: Grid, lane: number, below = grid.steps.length): number {
   for (let row = below - 1; row >= 0; row -= 1) {
     if (grid.steps[row]?.fixedOver === null && (grid.amounts[row]?.[lane] ?? null) !== null) return row;
@@ -70,7 +72,7 @@ export function highestOrdinary(grid: Grid, lane: number, below = grid.steps.len
   return -1;
 }
 
-/** Replaces the open cells of a grid by a function of their amount, row and column. */
+/** Replaces the open cells of a grid with the result of a function of their amount, row and column. */
 export function mapCells(grid: Grid, change: (amount: Cents, row: number, column: number) => Cents): Grid {
   const amounts = grid.amounts.map((cells, row) =>
     cells.map((amount, column) => (amount === null ? null : change(amount, row, column))),

@@ -22,7 +22,7 @@ function dateIn(fiscalYear: number, monthDay: string): PlainDate {
   return `${monthDay >= '07' ? fiscalYear - 1 : fiscalYear}-${monthDay}`;
 }
 
-/** Whether both dates exist in every year and the first one comes first. */
+/** Returns true if both dates exist in every year and the first one comes first. */
 export function isSchoolYear({ start, end }: SchoolYear): boolean {
   const [first, last] = [dateIn(ANY_YEAR, start), dateIn(ANY_YEAR, end)];
   return isPlainDate(first) && isPlainDate(last) && first < last;
@@ -33,7 +33,7 @@ function datesOf({ schoolYear }: WorkCalendar, fiscalYear: number): { first: Pla
   return { first: dateIn(fiscalYear, schoolYear.start), last: dateIn(fiscalYear, schoolYear.end) };
 }
 
-/** Contract days of a fiscal year up to a date, the date included: 0 before the first day, all of them after the last. */
+/** Returns the contract days of a fiscal year up to and including a date: 0 before the first day, all of them after the last. */
 export function contractDaysUntil(calendar: WorkCalendar, fiscalYear: number, date: PlainDate): number {
   const { first, last } = datesOf(calendar, fiscalYear);
   if (date < first) return 0;
@@ -41,13 +41,16 @@ export function contractDaysUntil(calendar: WorkCalendar, fiscalYear: number, da
   return paidContractDays(calendar.contractDays, end - start + 1, dayNumber(last) - start + 1);
 }
 
-/** The contract day of a date, from 1; the day after the last one for a date after it. */
+/** Returns the contract day of a date, from 1. For a date after the last contract day, it is the number of contract days + 1. */
 export function contractDayOf(calendar: WorkCalendar, fiscalYear: number, date: PlainDate): number {
   if (date > datesOf(calendar, fiscalYear).last) return calendar.contractDays + 1;
   return Math.max(1, contractDaysUntil(calendar, fiscalYear, date));
 }
 
-/** What someone who leaves on a date is paid of an annual amount: × contract days until then ÷ contract days, rounded once. */
+/**
+ * Returns what a person who leaves on a date is paid of an annual amount: amount × contract days until then ÷ contract days, rounded
+ * once.
+ */
 export function paidUntil(amount: Cents, calendar: WorkCalendar, fiscalYear: number, date: PlainDate): Cents {
   const days = contractDaysUntil(calendar, fiscalYear, date);
   return days === 0 ? ZERO : scale(amount, days, calendar.contractDays);

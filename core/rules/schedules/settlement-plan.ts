@@ -25,22 +25,24 @@ export interface DecidedYear {
   terms: Terms;
 }
 
-/** Why an offer cannot be settled, what to do, and where. */
+/** The reason why an offer cannot be settled, what to do, and where. */
 export interface SettlementProblem {
   where: 'terms' | 'contracts' | 'schedules';
   why: string;
   fix: string;
 }
 
-/** What settling an offer would write, and what is in its way. */
+/** What settling an offer would save, and the problems that prevent it. */
 export interface SettlementPlan {
-  /** First years that a settled contract already has at the percentages of the offer. Contract and editions stay. */
+  /**
+   * The first years of the offer that a settled contract already has at the same percentages. Their contract and editions do not change.
+   */
   agreed: DecidedYear[];
   /** The settled contract of those years; blank without them. */
   agreedIn: string;
   /** The years of the new contract. */
   years: DecidedYear[];
-  /** Years at the end that nothing is written for. */
+  /** Undecided years at the end, for which nothing is saved. */
   undecided: number[];
   problems: SettlementProblem[];
 }
@@ -48,7 +50,7 @@ export interface SettlementPlan {
 interface PlanInput {
   /** The years of the offer as typed, in order, without gaps. */
   years: readonly { fiscalYear: number; terms: string }[];
-  /** Of the work group; expired ones do not count. */
+  /** The contracts of the work group; expired ones do not count. */
   contracts: readonly PlanContract[];
   schedules: readonly PlanSchedule[];
 }
@@ -57,10 +59,10 @@ const CONTRACTS = 'COLA Management';
 const SCHEDULES = 'Salary Schedules';
 
 /**
- * Plans the settlement of an offer. The years up to the first blank one are decided. Of those, the first ones may be years of a settled
+ * Plans the settlement of an offer. The years up to the first blank one are decided. The first of these may be years of a settled
  * contract, if the offer has its percentages: an offer for the next contract is calculated through the years of the current one. The
- * others become the new contract, which no contract in force and no printed edition may overlap; one that is negotiated for exactly
- * these years becomes it.
+ * other years become the new contract. No contract in force and no printed edition may overlap them, except that a contract being
+ * negotiated for exactly these years becomes the new contract.
  */
 export function settlementPlan({ years, contracts, schedules }: PlanInput): SettlementPlan {
   const decided = decidedYears(years);
@@ -177,5 +179,5 @@ function scheduleProblems(
   });
 }
 
-/** A problem as one text. */
+/** Formats a problem as one text. */
 export const problemText = ({ why, fix }: SettlementProblem): string => `${why} ${fix}`;

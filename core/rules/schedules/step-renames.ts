@@ -1,11 +1,11 @@
 import { type Grid, type Step, yearStep } from './schedule.ts';
 
-/** New labels of steps by their old ones, as an edition that dropped a step has them; others keep theirs. */
+/** The new labels of steps by their old labels, for an edition that dropped a step. Other steps keep their labels. */
 export type StepMap = Readonly<Record<string, string>>;
 
 /**
- * The label of each step of last year's grid among this year's steps. Of several steps with one new label, the highest is that step;
- * the others were dropped and are just below it, so that a year's step leads to it.
+ * Returns this year's label of each step of last year's grid. If several steps have the same new label, the highest of them keeps it. The
+ * others were dropped, and are placed just below it, so that a year's step leads to it.
  */
 export function stepRenames(last: Pick<Grid, 'steps'>, stepMap: StepMap): ReadonlyMap<string, string> {
   const labels = last.steps.map(({ label }) => label);
@@ -23,7 +23,7 @@ export function renamed(grid: Grid, renames: ReadonlyMap<string, string>): Grid 
   return { ...grid, steps: grid.steps.map((step) => ({ ...step, label: renames.get(step.label) ?? step.label })) };
 }
 
-/** The steps of a schedule with the dropped ones just below the step that they became. */
+/** Returns the steps of a schedule with the dropped steps just below the step that they became. */
 export function stepsWith(steps: readonly Step[], renames: ReadonlyMap<string, string>): Step[] {
   const dropped = [...renames.values()].filter((label) => !steps.some((step) => step.label === label));
   return steps.flatMap((step) => [

@@ -3,13 +3,13 @@ import { MAX_PERCENT, parseTerms } from './parse-terms.ts';
 import { NO_TERMS, type Terms } from './terms.ts';
 import { withOnePercent } from './what-fits.ts';
 
-/** The terms of a year as a person types them; parseTerms reads the same terms from it. */
+/** Returns the terms of a year as a person types them. parseTerms reads the same terms from the text. */
 export function termsText({ raises, drops, addedStep, top, hold, oneTime }: Terms): string {
   const texts = raises.map((raise) => {
     const day = raise.day === 1 ? '' : `@${raise.day}`;
     if (raise.kind === 'percent') return `${raise.percent}${day}`;
     const dollars = toDollars(raise.amount);
-    // A number as small as a percentage needs its dollar sign.
+    // An amount as small as a percentage needs its dollar sign.
     return `+${dollars > MAX_PERCENT ? '' : '$'}${dollars}${day}`;
   });
   texts.push(...drops.map((label) => `drop ${label}`));
@@ -20,7 +20,9 @@ export function termsText({ raises, drops, addedStep, top, hold, oneTime }: Term
   return texts.join(', ');
 }
 
-/** Typed terms with a percentage from day 1 as their only percentage. Terms that cannot be read are replaced by it. */
+/**
+ * Returns typed terms with a percentage from day 1 as their only percentage. Terms that cannot be read are replaced by the percentage.
+ */
 export function textWithPercent(text: string, percent: number): string {
   const reading = parseTerms(text, Number.MAX_SAFE_INTEGER);
   return termsText(withOnePercent(reading.kind === 'terms' ? reading.terms : NO_TERMS, percent));

@@ -3,13 +3,13 @@ import { type Cents, ZERO } from '../../money.ts';
 /** A raise of every cell from a contract day on: 1 is the first day, contract days + 1 is after the last. */
 export type Raise = { day: number } & ({ kind: 'percent'; percent: number } | { kind: 'flat'; amount: Cents });
 
-/** What one year of an offer changes. Percentages are 0 to 25 with at most 4 decimals. */
+/** The changes of one year of an offer. Percentages are 0 to 25 with at most 4 decimals. */
 export interface Terms {
   /** At most one percentage and one flat amount for each day. */
   raises: readonly Raise[];
   /** Labels of steps that are dropped on day 1. */
   drops: readonly string[];
-  /** A step is added above the highest ordinary step on day 1: that step plus this percentage. */
+  /** Adds a step above the highest ordinary step on day 1, this percentage above it. */
   addedStep: number | null;
   /** Raises only the highest ordinary cell of each lane on day 1. */
   top: number | null;

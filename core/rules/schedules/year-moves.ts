@@ -7,7 +7,7 @@ interface PlacementEvent {
   status: 'REQUESTED' | 'CONFIRMED';
 }
 
-/** What moves a person by fiscal year, from confirmed events in the order of their days and years that are held anyway. */
+/** Returns a person's moves by fiscal year, from confirmed events in the order of their days, and from years that are held anyway. */
 export function yearMoves(events: readonly PlacementEvent[], held: readonly number[] = []): Map<number, YearMoves> {
   const moves = new Map<number, YearMoves>(held.map((year) => [year, { hold: true, extraSteps: 0, lanes: [] }]));
   for (const event of events) {

@@ -1,19 +1,19 @@
 import type { Cents } from '../../money.ts';
 
-/** What is stored of a district, as far as its setup depends on it. */
+/** The data of a district on which its setup depends. */
 export interface SetupFacts {
   districtName: string;
   hasLogo: boolean;
   /** Every budget year, ascending. */
   years: readonly number[];
-  /** The year that the steps are about; null while there is none. */
+  /** The year of the setup steps; null if there is no year. */
   fiscalYear: number | null;
-  /** The active budgets of the year with lines. */
+  /** The active budgets of the year; null for a budget without lines. */
   operating: BudgetFacts | null;
   proposed: BudgetFacts | null;
   /** Guidance of every year, ascending. */
   guidance: readonly { fiscalYear: number; amount: Cents | null }[];
-  /** Work groups of the roster, and those of them without a raise for the next year: no contract and no assumed COLA. */
+  /** The number of work groups of the roster. `groupsWithoutRaise` are those without a contract or an assumed COLA for the next year. */
   workGroups: number;
   groupsWithoutRaise: readonly string[];
   /** Years chosen for the public page, ascending. */
@@ -33,7 +33,7 @@ export interface BudgetFacts {
 
 export interface ImportFacts {
   fileName: string;
-  /** The total of the budget right after it. */
+  /** The total of the budget right after the import. */
   total: Cents;
   /** Rows of the file that are not in the budget. */
   rejected: number;
@@ -42,7 +42,7 @@ export interface ImportFacts {
 
 export const SETUP_STATES = ['NOT_STARTED', 'STARTED', 'NEEDS_A_LOOK', 'DONE'] as const;
 
-/** What a step comes to. */
+/** The state of a setup step. */
 export interface SetupResult {
   state: (typeof SETUP_STATES)[number];
   /** A sentence or two. */

@@ -4,7 +4,7 @@ import { plural } from '../../plural.ts';
 import type { BudgetFacts, SetupFacts, SetupResult } from './setup-facts.ts';
 import { tieOut } from './tie-out.ts';
 
-/** The steps of a new district in their order, each with how it is found out from the data. */
+/** The setup steps of a new district in order, each with the function that determines its state from the data. */
 const STEPS = {
   district: districtStep,
   year: yearStep,
@@ -59,7 +59,7 @@ function reviewed({ lines, total, toReview }: BudgetFacts, more: string): SetupR
   return toReview === 0 ? done(facts) : needsALook(`${facts} ${plural(toReview, 'line needs', 'lines need')} review.`);
 }
 
-/** The guidance of the year itself, or of the next one, which is being planned. */
+/** Checks that there is guidance for the year itself, or for the next one, which is being planned. */
 function guidanceStep({ guidance, fiscalYear }: SetupFacts): SetupResult {
   if (guidance.length === 0) return notStarted('There is no town guidance yet.');
   const listed = guidance.map((goal) =>

@@ -12,14 +12,14 @@ export const STARTER_CATEGORIES = [
 ] as const;
 type StarterCategory = (typeof STARTER_CATEGORIES)[number];
 
-/** Words of the roster for the whole district: no school. */
+/** Words that the roster uses for the whole district instead of a school. */
 const NO_SCHOOL =
   /^(?:district(?: ?-? ?wide)?|central(?: office| admin(?:istration)?)?|town ?wide|systemwide|all|various)$/i;
-/** A longer text is a name without a code. */
+/** A longer text is a name, not a code. */
 const MAX_CODE = 20;
 
 export interface StarterSchool {
-  /** As the roster names it: its location, which links its employees. */
+  /** The location as the roster writes it. Employees are linked by it. */
   location: string;
   employees: number;
 }
@@ -35,8 +35,8 @@ export function missingCategories(
 }
 
 /**
- * Returns the locations of the roster that are no building yet, by code or name, the largest first. Words for the whole district are
- * no schools; spellings that differ in case or outer spaces are one location.
+ * Returns the locations of the roster that are not a building yet, by code or name, the largest first. Words for the whole district are
+ * not schools. Spellings that differ in case or outer spaces are one location.
  */
 export function missingSchools(
   locations: readonly StarterSchool[],
@@ -54,7 +54,7 @@ export function missingSchools(
   return [...found.values()].sort((a, b) => b.employees - a.employees || (a.location < b.location ? -1 : 1));
 }
 
-/** The code of a building for a location: the location itself, if it is short enough to be one. */
+/** Returns the code of a building for a location: the location itself, if it is short enough to be a code; otherwise null. */
 export function codeOfLocation(location: string): string | null {
   return location.length <= MAX_CODE ? location : null;
 }

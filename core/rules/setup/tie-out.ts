@@ -3,8 +3,8 @@ import { plural } from '../../plural.ts';
 import type { ImportFacts, SetupFacts, SetupResult } from './setup-facts.ts';
 
 /**
- * Compares each budget with the total that its latest import left. A budget that was not imported has nothing to compare.
- * Rejected rows and later changes need a look.
+ * Compares each budget with its total right after its latest import. A budget that was not imported has nothing to compare. Rejected rows
+ * and later changes need a look.
  */
 export function tieOut({ operating, proposed }: SetupFacts): SetupResult {
   const budgets = [

@@ -1,15 +1,15 @@
 import { fiscalYearLabel } from '../../fiscal-year.ts';
 import { plural } from '../../plural.ts';
 
-/** What is left to do in a budget year, counted. */
+/** The counts of what is left to do in a budget year. */
 export interface TodoFacts {
   /** Lines of the active budgets that are marked for review. */
   toReview: number;
-  /** Groups of employees who may be one person, undecided. */
+  /** Undecided groups of employees who may be one person. */
   duplicates: number;
   /** The budgets whose projections no longer follow from their lines and assumptions. */
   outOfDate: readonly string[];
-  /** What the public page does not show yet; null while no year is chosen for it. */
+  /** The changes that the public page does not show yet; null if no year is chosen for it. */
   publicPage: { isPublished: boolean; changes: number } | null;
   /** Fiscal years with a budget and without town guidance, ascending. */
   withoutGuidance: readonly number[];
@@ -44,7 +44,7 @@ const NOTHING_LEFT: TodoFacts = {
   withoutGuidance: [],
 };
 
-/** Returns a sentence for each of these facts that leaves something to do, in the order in which to do it. */
+/** Returns a sentence for each fact that leaves something to do, in the order in which to do it. */
 export function todoEntries(facts: Partial<TodoFacts>): TodoEntry[] {
   return TODO_KEYS.flatMap((key) => {
     const text = ENTRIES[key]({ ...NOTHING_LEFT, ...facts });
@@ -57,7 +57,7 @@ export function inTodoOrder<T extends Pick<TodoEntry, 'key'>>(entries: readonly 
   return entries.toSorted((a, b) => TODO_KEYS.indexOf(a.key) - TODO_KEYS.indexOf(b.key));
 }
 
-/** Returns the dates from today on, earliest first, at most as many as asked for. */
+/** Returns the dates from today on, earliest first, at most `count` of them. */
 export function nextDates<T extends { date: string }>(dates: readonly T[], today: string, count: number): T[] {
   return dates
     .filter(({ date }) => date >= today)

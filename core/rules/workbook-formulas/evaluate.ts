@@ -1,18 +1,18 @@
 import type { Formula } from './parse.ts';
 import type { Reference } from './tokens.ts';
 
-/** What a cell holds; null if it is blank. */
+/** The value of a cell; null if it is blank. */
 export type CellValue = number | string | boolean | null;
 
-/** How a formula reaches other cells. */
+/** The functions by which a formula reads other cells and names. */
 export interface Surroundings {
   /** The cells of a range that are not blank. `ofSubtotal` leaves out cells that are subtotals, and throws Uncalculated for hidden rows. */
   valuesOf: (reference: Reference, options?: { ofSubtotal: boolean }) => Iterable<CellValue>;
-  /** The formula that a name stands for; null if it is not a plain range. */
+  /** Returns the formula of a defined name; null if it is not a plain range. */
   nameOf: (name: string) => Formula | null;
 }
 
-/** Thrown where this program cannot calculate a formula; a spreadsheet program does when it opens the file. */
+/** Thrown if this program cannot calculate a formula. A spreadsheet program calculates the formula when it opens the file. */
 export class Uncalculated extends Error {}
 
 /** Most digits of a number that a workbook keeps. */
@@ -20,7 +20,7 @@ const DIGITS = 15;
 
 /**
  * Calculates a formula as a spreadsheet program does: arithmetic, and the functions that printed totals and raises use. Throws
- * Uncalculated for any other.
+ * Uncalculated for any other formula.
  */
 export function evaluateFormula(formula: Formula, around: Surroundings): number {
   if (formula.kind === 'number') return formula.value;
@@ -73,7 +73,10 @@ function call({ name, parts }: Extract<Formula, { kind: 'function' }>, around: S
 
 const ROUNDINGS = new Set(['ROUND', 'ROUNDUP', 'ROUNDDOWN']);
 
-/** Rounds half away from zero at a decimal place, from the decimal digits that are shown. */
+/**
+ * Rounds at a decimal place, from the decimal digits that are shown: ROUND half away from zero, ROUNDUP away from zero, ROUNDDOWN toward
+ * zero.
+ */
 function round(name: string, value: number, places: number): number {
   if (!Number.isInteger(places) || Math.abs(places) > DIGITS) throw new Uncalculated();
   const moved = clean(Math.abs(value) * 10 ** places);
@@ -94,7 +97,7 @@ function total(parts: readonly Formula[], around: Surroundings, options?: { ofSu
   return clean(sum);
 }
 
-/** 9 and 109 are sums that leave out other subtotals. */
+/** Calculates SUBTOTAL 9 and 109: sums that leave out other subtotals. */
 function subtotal([kind, ...ranges]: readonly Formula[], around: Surroundings): number {
   if (kind?.kind !== 'number' || ![9, 109].includes(kind.value)) throw new Uncalculated();
   return total(ranges, around, { ofSubtotal: true });
@@ -103,7 +106,10 @@ function subtotal([kind, ...ranges]: readonly Formula[], around: Surroundings): 
 /** Functions whose result depends on cells that their formula does not name. */
 const FAR_REACHING = new Set(['INDIRECT', 'OFFSET', 'GETPIVOTDATA', 'CUBEVALUE']);
 
-/** The ranges that a formula reads, directly or by names; null if they cannot be known. Each name is followed once: names may stand for each other. */
+/**
+ * Returns the ranges that a formula reads, directly or through names; null if they cannot be determined. Each name is followed only once,
+ * because names may refer to each other.
+ */
 export function rangesOf(formula: Formula, nameOf: Surroundings['nameOf']): Reference[] | null {
   return collectRanges(formula, nameOf, new Set());
 }

@@ -11,7 +11,7 @@ export type Formula =
   | { kind: 'operator'; sign: string; left: Formula; right: Formula }
   | { kind: 'function'; name: string; parts: readonly Formula[] };
 
-/** The binary operators, those that bind least first. */
+/** The binary operators, from the lowest to the highest precedence. */
 const LEVELS: readonly (readonly string[])[] = [
   ['=', '<>', '<', '>', '<=', '>='],
   ['&'],
@@ -25,7 +25,7 @@ class Unreadable extends Error {}
 /** The longest formula that spreadsheet programs write. */
 const MAX_LENGTH = 8_192;
 
-/** Reads a formula as a workbook stores it, without its equal sign. Returns null for one that this program does not understand. */
+/** Parses a formula in the form that a workbook stores, without its equal sign. Returns null if the formula cannot be parsed. */
 export function parseFormula(text: string): Formula | null {
   if (text.length > MAX_LENGTH) return null;
   const tokens = splitFormula(text)?.filter(({ kind }) => kind !== 'blank');
@@ -62,7 +62,7 @@ class FormulaReader {
     return left;
   }
 
-  /** In a workbook, -2^2 is 4: a sign binds more than a power. */
+  /** In a workbook, -2^2 is 4: a sign has a higher precedence than a power. */
   #signed(): Formula {
     const sign = this.#take(['+', '-']);
     if (sign !== null) return { kind: sign === '-' ? 'minus' : 'plus', of: this.#signed() };

@@ -2,7 +2,7 @@ import { columnLetter } from '../../column-letter.ts';
 import type { Formula } from './parse.ts';
 import { LAST_COLUMN, LAST_ROW, splitFormula, type Reference } from './tokens.ts';
 
-/** How far a cell is from the one that a shared formula was written for. */
+/** The distance of a cell from the cell for which a shared formula was written. */
 export interface Distance {
   rows: number;
   columns: number;
@@ -20,7 +20,7 @@ function shiftReference(reference: Reference, { rows, columns }: Distance): Refe
   };
 }
 
-/** The formula of another cell that shares it. */
+/** Returns a shared formula for another cell that uses it. */
 export function shiftFormula(formula: Formula, by: Distance): Formula {
   if (formula.kind === 'reference') return { kind: 'reference', reference: shiftReference(formula.reference, by) };
   if (formula.kind === 'operator') {
@@ -30,7 +30,7 @@ export function shiftFormula(formula: Formula, by: Distance): Formula {
   return 'of' in formula ? { ...formula, of: shiftFormula(formula.of, by) } : formula;
 }
 
-/** The text of a formula for another cell that shares it; null if it cannot be moved. */
+/** Returns the text of a shared formula for another cell that uses it; null if it cannot be moved. */
 export function shiftText(text: string, by: Distance): string | null {
   const tokens = splitFormula(text);
   if (!tokens) return null;

@@ -17,11 +17,11 @@ export type Token =
   | { kind: 'number'; text: string; value: number }
   | { kind: 'text'; text: string; value: string }
   | { kind: 'reference'; text: string; prefix: string; reference: Reference }
-  /** With an opening parenthesis. */
+  /** `text` includes the opening parenthesis. */
   | { kind: 'function'; text: string; name: string }
   | { kind: 'name'; text: string }
   | { kind: 'sign'; text: string }
-  /** A blank between two ranges is an operator; elsewhere it is nothing. */
+  /** A blank between two ranges is an operator; elsewhere it has no meaning. */
   | { kind: 'blank'; text: string };
 
 export const LAST_ROW = 1_048_575;
@@ -93,7 +93,7 @@ function readReference(match: RegExpExecArray): Reference | null {
 
 const EDGE = (at: number): Edge => ({ at, isFixed: true });
 
-/** The number of a column, from 0: AA is 26. */
+/** Returns the index of a column, from 0: AA is 26. */
 export function columnIndex(letters: string): number {
   let index = 0;
   for (const letter of letters.toUpperCase()) index = index * 26 + letter.charCodeAt(0) - 64;
