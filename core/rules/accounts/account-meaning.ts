@@ -39,7 +39,7 @@ export type FollowingField = keyof FollowingFields;
 interface Contradiction {
   field: FollowingField;
   has: string | number;
-  /** Null means that the account has no building. */
+  /** Null means the whole district: by the account, the line has no building. */
   says: string | number | null;
 }
 

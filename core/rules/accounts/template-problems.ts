@@ -70,7 +70,7 @@ function isPlace(value: number, max: number): boolean {
 }
 
 function overlap(some: AccountSegment, other: AccountSegment): boolean {
-  // A MUNIS org contains other segments. It must not overlap only another MUNIS field.
+  // A MUNIS org contains other segments. The only segments that it must not overlap are other MUNIS fields.
   const isMunis = [some, other].map(({ name }) => name === 'org' || name === 'project');
   if (isMunis.some(Boolean) && !(MUNIS.includes(some.name) && MUNIS.includes(other.name))) return false;
   const [a, b] = [some, other].map(({ part, throughPart }) => ({ first: part ?? 1, last: throughPart ?? part ?? 1 }));

@@ -50,7 +50,7 @@ export interface NetSavingParts {
   medicare: Cents;
   workersComp: Cents;
   grantPension: Cents;
-  /** In the first year. */
+  /** The saving in the first year. */
   health: Cents;
   unemployment: Cents;
   payouts: Cents;

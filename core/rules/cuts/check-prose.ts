@@ -94,7 +94,7 @@ function isShownAs(value: number, written: string, exponent: number): boolean {
   const shown = BigInt(whole + fraction);
   const step = exponent - fraction.length;
   const scaled = BigInt(Math.round(value * 10_000));
-  // Compared in ten-thousandths of the value's unit, at the place of the last written digit.
+  // Compares ten-thousandths of the value's unit, rounded to the place of the last written digit.
   if (step < -4) return false;
   const place = 10n ** BigInt(step + 4);
   return (2n * scaled + place) / (2n * place) === shown;

@@ -22,10 +22,10 @@ export interface CutStep {
   isGuarded?: true;
 }
 
-/** Number of steps before vacancies are cut, which precede all other lines that pay people. */
+/** Number of steps before vacancies are cut. Vacancies are cut before all other lines that pay people. */
 export const STEPS_BEFORE_VACANCIES = 4;
 
-/** In order: outside the classroom before in it, non-personnel lines before lines that pay people. */
+/** In order: cuts outside the classroom before cuts in it, and non-personnel lines before lines that pay people. */
 export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'likelyNeeded',
@@ -193,7 +193,7 @@ export function isFree(line: Pick<AnalysisLine, 'deseCode' | 'description' | 'ca
 
 /**
  * Returns the index in CUT_STEPS of a line's step; null for a line that is never cut: a legal or contractual obligation, or pay in an
- * unknown function. Other lines whose function is in no step are cut with those without a function.
+ * unknown function. Other lines whose function is in no step belong to the step for lines with an unknown function.
  */
 export function stepOf(line: AnalysisLine): number | null {
   if (!isFree(line)) return null;

@@ -12,7 +12,7 @@ export interface KnownIdentities {
   /** Everyone who was ever on a roster, and all users. */
   people: Iterable<NamedPerson>;
   employeeIds: Iterable<string>;
-  /** Names of schools, categories and functions: their words alone identify no one. */
+  /** Names of schools, categories and functions. The words of these names alone do not identify a person. */
   keep: Iterable<string>;
 }
 

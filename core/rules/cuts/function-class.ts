@@ -1,8 +1,8 @@
 import { normalizeText } from '../names/normalize-name.ts';
 
 /**
- * How free a district is to reduce a line: `mandated` is required by law (special education, health, required transportation),
- * `contractual` by a current agreement (utilities, insurance, leases, debt), `discretionary` is the rest.
+ * How a line may be reduced: `mandated` is required by law (special education, health, required transportation), `contractual` is
+ * required by a current agreement (utilities, insurance, leases, debt), and `discretionary` is everything else.
  */
 export type FunctionClass = 'mandated' | 'contractual' | 'discretionary';
 

@@ -52,7 +52,10 @@ function payByObject(accountLine: string | null): boolean | null {
   return said.size === 1 ? [...said][0] === true : null;
 }
 
-/** Evaluates a description. Words for pay decide; otherwise a thing in one part outweighs a job in another, unless both are joined by "and". */
+/**
+ * Evaluates a description. Words for pay decide; otherwise a thing in one part outweighs a job in another, unless both are joined by
+ * "and".
+ */
 function payByWords(description: string | null): boolean | null {
   const text = normalizeText(description);
   if (NO_PAY.test(text)) return false;

@@ -34,7 +34,7 @@ export interface GrowthBreakdown {
   /** Counted as 0 because there is no contract or scenario. */
   unsettled: GrowthEntry[];
   stepsLanes: GrowthEntry[];
-  /** Set aside for requested lane changes. */
+  /** The amounts set aside for requested lane changes. */
   laneReserve: GrowthEntry[];
 }
 

@@ -9,7 +9,7 @@ const PREFIX_WEIGHT = 0.1;
  */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1;
-  // Which text is scanned first can decide which of several equal letters match, so the order is fixed.
+  // The text that is scanned first can decide which of several equal letters match, so the order is fixed.
   const [first, second] = a.length < b.length || (a.length === b.length && a < b) ? [a, b] : [b, a];
   return withBonus(jaro(first, second), commonPrefix(first, second));
 }

@@ -52,7 +52,7 @@ const CLASS_OF = new Map(
 );
 const SOUND_LENGTH = 4;
 
-/** The consonants of all parts by class, doubled letters once, in the order of the classes. */
+/** The consonants of all parts by class, counting doubled letters once, in the order of the classes. */
 function consonantsOf(parts: readonly string[]): string {
   const letters = parts.flatMap((part) => part.split('').filter((letter, at) => letter !== part[at - 1]));
   return letters

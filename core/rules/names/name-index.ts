@@ -25,7 +25,7 @@ const APOSTROPHE = /['\u2018\u2019\u02bc`]/;
 const APOSTROPHES = /['\u2018\u2019\u02bc`]/g;
 const ASCII = /^[a-z]+$/;
 
-/** Indexes names. People with only a first or a last name are found only by their complete name. */
+/** Indexes names. A person with only a first or a last name is found only by the complete name. */
 export function nameIndex(people: Iterable<NamedPerson>): NameIndex {
   const firstsOf = new Map<string, Set<string>>();
   const firsts = new Set<string>();

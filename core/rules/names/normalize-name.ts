@@ -27,7 +27,7 @@ function plainWords(lower: string): string {
  */
 export function normalizeText(text: string | null): string {
   if (text === null || text === '') return '';
-  // Most text is ASCII, and Unicode classes take several times as long.
+  // Most text is ASCII, and Unicode classes are several times slower.
   if (!NOT_ASCII.test(text)) return plainWords(text.toLowerCase());
   return text
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import { jaroWinkler, maxJaroWinkler } from './jaro-winkler.ts';
 import { fullNamesOf } from './nicknames.ts';
 import { fullName } from './normalize-name.ts';
 
-/** Minimum similarity for comparing two names further. */
+/** Names with a lower similarity are not compared further. */
 export const MIN_SIMILARITY = 0.85;
 
 const NICKNAME_FACTOR = 0.95;
@@ -14,7 +14,7 @@ export interface NameForm {
   /** The parts as written, last name first, then rotated to start at each of the other parts. */
   orders: readonly string[];
   sorted: string;
-  /** Its characters in ascending order. */
+  /** The characters of all parts, in ascending order. */
   letters: string;
   /** Below 1 if a nickname was replaced. */
   factor: number;

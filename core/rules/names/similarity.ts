@@ -45,7 +45,7 @@ const MAX_TWIN_SCORE = 75;
 const ONE_FTE = 10_000;
 /** Scores are rounded half up. */
 const HALF = 0.5;
-/** A sum of fractions may miss an exact half by the last digit of a float. */
+/** Compensates for float errors: a sum of fractions may be just below an exact half. */
 const TINY = 1e-9;
 
 /** Prepares a row for comparing. */

@@ -9,7 +9,7 @@ export interface TextWord {
   isCapital: boolean;
   /** Only spaces and a few marks separate it from the previous word, so both can be parts of one name. */
   isJoined: boolean;
-  /** The first word of the text, or after a dash, comma, parenthesis or similar. */
+  /** True for the first word of the text, and after a dash, comma, parenthesis or similar. */
   beginsPart: boolean;
   afterComma: boolean;
   hasDot: boolean;

@@ -13,8 +13,8 @@ export interface RuledLine {
 }
 
 /**
- * Creates a function that returns the index of the first rule that matches a line; null if none does. Ignores case, accents and punctuation;
- * words are whole words in any order. A rule with neither a job class nor words matches no line.
+ * Creates a function that returns the index of the first rule that matches a line; null if none does. Ignores case, accents and
+ * punctuation. The words of a rule are whole words in any order. A rule with neither a job class nor words matches no line.
  */
 export function ruleFinder(rules: readonly LineRule[]): (line: RuledLine) => number | null {
   const wanted = rules.map(({ jobClass, words }) => ({

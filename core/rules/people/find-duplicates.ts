@@ -60,7 +60,7 @@ export function findDuplicates(
   return score(groups.all().map((group) => group.flatMap((place) => candidates[place] ?? [])));
 }
 
-/** Compares each row with the next ones within reach. */
+/** Compares each row with the next rows, at most `reach` of them. */
 function compareNext<T>(members: readonly T[], compare: (a: T, b: T) => void, reach = REACH): void {
   members.forEach((member, at) => {
     const end = Math.min(members.length, at + reach + 1);

@@ -11,7 +11,7 @@ export interface PrivatePerson {
 
 export type PrivateFact = 'the name of a person' | 'the id of an employee' | 'a note about a person';
 
-/** Shorter ids look like any other number: a fund, a year, a room. */
+/** Shorter ids look like ordinary numbers: a fund, a year, a room. */
 const MIN_ID_LENGTH = 5;
 const NOTE_WORDS = 3;
 const MIN_NOTE_LENGTH = 12;

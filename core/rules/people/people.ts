@@ -22,7 +22,7 @@ export interface Person {
   /** Ids of the person's rows, ascending. */
   rowIds: number[];
   buildingId: number | null;
-  /** Annual salary over all rows; an unknown one counts as 0. */
+  /** Annual salary over all rows; an unknown salary counts as 0. */
   salary: Cents;
   cost: Cents;
   /** In ten-thousandths, so that 0.33 + 0.33 + 0.34 is exactly one. */
@@ -152,8 +152,8 @@ export function headcountByBuilding(rows: readonly RosterRow[]): BuildingHeadcou
 }
 
 /**
- * Adds the people of further rows to counts by building that do not include them yet. The totals already contain the costs
- * and buildings of these rows.
+ * Adds the people of further rows to counts by building that do not include these people yet. The totals already contain the costs and
+ * buildings of these rows.
  */
 export function countShared<T extends BuildingHeadcount>(counted: readonly T[], rows: readonly RosterRow[]): T[] {
   const persons = people(rows);

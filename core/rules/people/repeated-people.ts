@@ -25,8 +25,8 @@ const ONE_FTE = 10_000;
 
 /**
  * Finds rows that name one person twice, by row number: the same employee id, or the same name and position. A split position is not a
- * repetition: rows that differ in account or position and whose FTE add up to at most 1. Vacancies do not count. Rows that share an
- * id are reported once, by the id; different ids are never one split position.
+ * repetition: rows that differ in account or position and whose FTE add up to at most 1. Vacancies are ignored. Rows that share an id are
+ * reported once, by the id. Rows with different ids are never a split position.
  */
 export function repeatedPersonFindings(rows: readonly NamedRow[]): Map<number, Repetition[]> {
   const persons = rows.filter((row) => !isVacancy(row));
@@ -42,7 +42,7 @@ export function repeatedPersonFindings(rows: readonly NamedRow[]): Map<number, R
   return findings;
 }
 
-/** Groups the rows that share a key with others. Blank keys do not count. */
+/** Groups the rows that share a key with other rows. Rows with a blank key are ignored. */
 function repeated(rows: readonly NamedRow[], keyOf: (row: NamedRow) => string): NamedRow[][] {
   // Nearly every row is the only one with its key, so only the others get a group.
   const firsts = new Map<string, NamedRow>();

@@ -32,7 +32,7 @@ export class RowGroups {
     for (;;) {
       const parent = this.#parent[at] ?? at;
       if (parent === at) return at;
-      // Path halving for the next lookup.
+      // Path halving: shortens the path for the next lookup.
       this.#parent[at] = this.#parent[parent] ?? parent;
       at = parent;
     }

@@ -47,7 +47,7 @@ export function vacancyPrice({
   return rule ? { source: rule.kind, price: payFor(rule, fte) } : { source: 'UNKNOWN', price: null };
 }
 
-/** A year's pay at an FTE: each stretch × FTE is rounded once, and so is the year. */
+/** A year's pay at an FTE: each stretch × FTE is rounded, and then the pay of the year is rounded. */
 export function payFor({ stretches, days }: FullTimePay, fte: number): Cents {
   const paid = stretches.map((stretch) => ({ ...stretch, amount: payAt(stretch.amount, fte) }));
   return payOfYear(paid, days);

@@ -46,7 +46,7 @@ export interface OperatingAssumptions {
 export interface Standing extends NextYearInput {
   id: number;
   workGroupId: number | null;
-  /** What a salary schedule pays in the year; null before the first move. */
+  /** The placement and pay by a salary schedule in the year; null before the first move. */
   state: GroupState | null;
 }
 
@@ -125,7 +125,7 @@ function moveAll(standings: readonly Standing[], nextFiscalYear: number, { move 
       if (found) moved.set(id, found);
     } catch (error) {
       if (!(error instanceof ScheduleError)) throw error;
-      // An entered salary counts even where the schedule has none.
+      // An entered salary applies even if the schedule has no pay for the person.
       if (source === 'auto') problems.push({ lineId: id, fiscalYear: nextFiscalYear, why: error.message });
     }
   }

@@ -37,7 +37,7 @@ export interface CostParts {
   schedulePart: ScheduleCost | undefined;
 }
 
-/** Parts of the steps of someone paid by a salary schedule, in cents; they add up to the steps part. */
+/** Components of the steps part for a person paid by a salary schedule, in cents; they add up to the steps part. */
 export type ScheduleCost = Record<(typeof SCHEDULE_PARTS)[number], Cents>;
 
 export const SCHEDULE_PARTS = ['step', 'lane', 'longevity', 'carryOver'] as const;

@@ -25,7 +25,7 @@ export interface NextYearInput {
 }
 
 export interface NextYearSalary {
-  /** Annual; null for an employee who leaves and if the salary is unknown. */
+  /** Annual; null if the employee leaves or the salary is unknown. */
   salary: Cents | null;
   source: NextYearSource;
   /** The rate used; null if none was needed. */
@@ -42,8 +42,8 @@ export function leaves(source: NextYearSource): boolean {
 }
 
 /**
- * Determines which part of the rule applies, the first of: left before the next fiscal year starts, inactive, retiring
- * without a departure on or after that day, a manual value, a salary that is unknown or 0, otherwise COLA and steps (`auto`).
+ * Determines the rule that applies, the first of: left before the next fiscal year starts, inactive, retiring without a departure on or
+ * after that day, a manual value, a salary that is unknown or 0, otherwise COLA and steps (`auto`).
  */
 export function nextYearSource(person: NextYearInput, nextFiscalYear: number): NextYearSource {
   if (person.dateOfDeparture !== null && person.dateOfDeparture < firstDay(nextFiscalYear)) return 'departed';

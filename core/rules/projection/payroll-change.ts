@@ -5,8 +5,8 @@ export const PAYROLL_CAUSES = ['cola', 'steps', 'manual', 'new', 'gone', 'vacanc
 export type PayrollCause = (typeof PAYROLL_CAUSES)[number];
 
 /**
- * One line in two fiscal years, or many lines of the same kind added up: the rule is the same for both. Amounts are cents,
- * 0 in a year without the line.
+ * One line in two fiscal years, or many lines of the same kind added up; the same rule applies to both. Amounts are cents, 0 in a year
+ * without the line.
  */
 export interface LinePairs {
   /**
@@ -14,16 +14,16 @@ export interface LinePairs {
    * position by a departure, and is neither a hire nor a departure.
    */
   kind: 'both' | 'new' | 'gone' | 'vacancy';
-  /** The later salary was entered by hand. */
+  /** True if the later salary was entered by hand. */
   isManual: boolean;
-  /** In one of the years the cost is less than the annual salary. */
+  /** True if the cost is less than the annual salary in one of the years. */
   isPartYear: boolean;
   lines: number;
   before: Cents;
   after: Cents;
   salaryBefore: Cents;
   salaryAfter: Cents;
-  /** The parts of the later cost that are increases, and the number of lines with one. */
+  /** The parts of the later cost that are increases. `colaLines` and `stepsLines` are the numbers of lines with such an increase. */
   cola: Cents;
   colaLines: number;
   steps: Cents;
@@ -43,7 +43,7 @@ export interface PayrollChange {
   bars: PayrollBar[];
 }
 
-/** A pair with its person; null for none, such as a vacancy in both years. */
+/** A pair with its person; null if it has none, such as a vacancy in both years. */
 export type PersonPair = LinePairs & { person: number | null };
 
 /**

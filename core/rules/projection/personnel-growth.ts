@@ -21,7 +21,7 @@ export interface GroupGrowth {
   colaCost: Cents;
   isStepsEligible: boolean;
   stepsLanesCost: Cents;
-  /** The parts of that cost for people paid by a salary schedule; absent without any. */
+  /** The parts of `stepsLanesCost` for people paid by a salary schedule; absent if there are none. */
   scheduleCost?: ScheduleCost;
 }
 

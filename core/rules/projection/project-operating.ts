@@ -62,8 +62,8 @@ export interface OperatingProjection {
 }
 
 /**
- * Calculates the next-year salary of every base row, by id, as shown next to the current salary. All rows of the budget must be
- * given, because a pool of step dollars is split over all of them.
+ * Calculates the next-year salary of every base row, by id, as shown next to the current salary. All rows of the budget must be given,
+ * because a pool of step dollars is split among all of them.
  */
 export function nextYearSalaries(
   employees: readonly BaseEmployee[],
@@ -79,7 +79,7 @@ function growthOf({ colaRate, stepsLanes, schedulePay, baseYear }: OperatingAssu
   return { colaRate, stepsLanes, move: schedulePay ? movesBySchedule(schedulePay, baseYear, colaRate) : null };
 }
 
-/** One projected year. An employee without a salary is reported in the first year in which it occurs, and not again. */
+/** One projected year. An employee without a salary is reported only in the first such year. */
 export interface ProjectedYear {
   fiscalYear: number;
   rows: ProjectedEmployee[];

@@ -69,7 +69,7 @@ export function projectProposed({
   return { rows, warnings: levelCategories(level, byId) };
 }
 
-/** Amounts of the following years at one yearly increase (percent), rounded each year. */
+/** Returns the amounts of the following years at one yearly increase (percent), rounded each year. */
 export function forecast(amount: Cents, yearlyIncrease: number, years: number): Cents[] {
   const amounts: Cents[] = [];
   let current = amount;

@@ -4,7 +4,7 @@ import type { Step } from './advance-year.ts';
 export interface SalaryFinding {
   code: 'MISSING_HIRE_SALARY' | 'UNKNOWN_SALARY';
   sourceItemId: number;
-  /** The first year in which it occurs. */
+  /** The first year with the finding. */
   fiscalYear: number;
 }
 

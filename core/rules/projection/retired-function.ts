@@ -15,7 +15,10 @@ export function isRetired({ validTo }: Pick<FunctionValidity, 'validTo'>, fiscal
   return validTo !== null && fiscalYear > validTo;
 }
 
-/** Formats the finding for a line of that fiscal year; null for a valid function. Never an error: the code stays. */
+/**
+ * Formats the finding for a line of that fiscal year; null for a valid function. A retired function is never an error, and the code
+ * stays.
+ */
 export function retiredFinding(entry: FunctionValidity, fiscalYear: number): string | null {
   if (entry.validTo === null || !isRetired(entry, fiscalYear)) return null;
   const since = fiscalYearLabel(entry.validTo + 1);

@@ -16,7 +16,7 @@ import { type Place, ScheduleError, cellAt } from '../schedules/schedule.ts';
 import type { WorkCalendar } from '../schedules/school-year.ts';
 import type { NextYearSalary } from './next-year-salary.ts';
 
-/** Someone on a step and lane of a schedule in the base year. */
+/** A person on a step and lane of a schedule in the base year. */
 export interface PlacedPerson extends Pick<PayGroup, 'serviceYears' | 'holds' | 'laneChanges' | 'stepDay'> {
   lineId: number;
   workGroupId: number;
@@ -34,7 +34,7 @@ export interface SchedulePay {
   people: readonly PlacedPerson[];
 }
 
-/** Someone who cannot be paid by the schedule. */
+/** A person who cannot be paid by the schedule. */
 export interface PlacementProblem {
   lineId: number;
   fiscalYear: number;

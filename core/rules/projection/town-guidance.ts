@@ -36,7 +36,7 @@ export function goalVariance(actual: Cents | null, goal: Cents | null): Cents | 
   return actual === null || goal === null ? null : cents(actual - goal);
 }
 
-/** Spending within this amount of the goal, either way, is near it. */
+/** Spending within this amount of the goal, above or below, is near the goal. */
 const GOAL_TOLERANCE = fromDollars(10_000);
 
 export type GoalTone = 'over' | 'under' | 'near';
@@ -50,7 +50,7 @@ export function goalTone(variance: Cents | null): GoalTone | null {
 
 type GapStatus = 'OVER' | 'UNDER' | 'ON_TARGET';
 
-/** A gap within this amount, either way, is on target. */
+/** A gap within this amount, above or below, is on target. */
 const GAP_TOLERANCE = fromDollars(100_000);
 
 export interface GapAnalysis {

@@ -22,7 +22,7 @@ export interface TurnoverRow {
   share: Cents;
   paid: Cents;
   lapse: Cents;
-  /** What the person would cost in the year had they stayed, for the FTE that is replaced. */
+  /** The person's cost in the year had they stayed, for the FTE that is replaced. */
   stayedCost: Cents;
   /** The part of `stayedCost` that the person is still paid in the year. */
   stillPaid: Cents;

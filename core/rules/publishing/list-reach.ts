@@ -9,7 +9,7 @@ export interface ListReach {
   percent: number | null;
   /** The total of this and all earlier lists. */
   upTo: Cents;
-  /** Amount missing to the target after this and all earlier lists; 0 if it is reached. */
+  /** Amount still missing from the target after this and all earlier lists; 0 if the target is reached. */
   missing: Cents;
 }
 

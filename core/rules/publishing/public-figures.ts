@@ -2,13 +2,13 @@ import { type Cents, cents, sum } from '../../money.ts';
 import { ratioPercent } from '../projection/round.ts';
 import { type DashboardGap, dashboardGap } from '../projection/town-guidance.ts';
 
-/** The main figures for residents: the budget, the goal, the change from before. */
+/** The main figures for residents: the budget, the goal, and the change from an earlier year. */
 export interface PublicHeadline extends Pick<DashboardGap, 'gap' | 'percent'> {
   budget: Cents;
   /** The part of the budget that is compared with the goal. */
   compared: Cents;
   goal: Cents | null;
-  /** Compared with the closest earlier published year; null if there is none. */
+  /** The change from the closest earlier published year; null if there is none. */
   change: YearChange | null;
 }
 
@@ -20,8 +20,8 @@ interface YearChange {
 }
 
 /**
- * Calculates the main figures. `budgets` has the totals of the published years; `goal` is null without guidance; `compared` is the part of the
- * budget compared with it, by default the whole budget.
+ * Calculates the main figures. `budgets` has the totals of the published years; `goal` is null without guidance; `compared` is the part
+ * of the budget compared with it, by default the whole budget.
  */
 export function publicHeadline(
   fiscalYear: number,
@@ -55,7 +55,7 @@ export interface CutSlices<S extends Slice> {
   other: { amount: Cents; count: number } | null;
 }
 
-/** Returns at most `limit` rows including 'Other'; those furthest from zero are kept, the earlier of equals first. */
+/** Returns at most `limit` rows including 'Other'. The amounts furthest from zero are kept; in a tie, the earlier one. */
 export function cutSlices<S extends Slice>(slices: readonly S[], limit: number): CutSlices<S> {
   const bySize = [...slices].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
   const kept = bySize.length <= limit ? bySize : bySize.slice(0, limit - 1);

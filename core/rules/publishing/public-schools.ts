@@ -12,8 +12,8 @@ export interface PositionGroup {
 const OTHER_POSITIONS = 'Other positions';
 
 /**
- * Returns the public version of a school's positions: groups held by fewer than 5 people are combined as 'Other positions', which takes
- * in the next smallest group until at least 5 people hold them. A school with fewer people shows nothing.
+ * Returns the public version of a school's positions. Groups held by fewer than 5 people are combined as 'Other positions', and the next
+ * smallest group is added until at least 5 people hold them. A school with fewer people shows nothing.
  */
 export function publicPositions(groups: readonly PositionGroup[]): { group: string; count: number }[] {
   const bySize = [...groups].sort((a, b) => b.people - a.people || a.group.localeCompare(b.group));
@@ -35,8 +35,9 @@ function held(groups: readonly PositionGroup[]): number {
 }
 
 /**
- * Returns the enrollment of each building that may be published: schools of fewer than 5 students are left out, and if that is a single one,
- * the next smallest too, because one alone could be calculated from the enrollment of the district. Buildings without students have none.
+ * Returns the enrollment of each building that may be published. Schools of fewer than 5 students are left out. If that is a single
+ * school, the next smallest is left out too, because one alone could be calculated from the enrollment of the district. Buildings without
+ * students are not included.
  */
 export function publicStudents(students: ReadonlyMap<number, number>): Map<number, number> {
   const schools = [...students].filter(([, count]) => count > 0).map(([id, count]) => ({ id, count }));

@@ -19,7 +19,7 @@ export interface PublicStaffChange {
 }
 
 /**
- * Counts the people of two rosters who are in only one of them, each person once however many lines they have, and the vacancies that
+ * Counts the people who are in only one of two rosters, each person once regardless of the number of lines, and the vacancies that
  * departures left. A vacancy is neither a hire nor a departure.
  */
 export function staffMoves(pairs: readonly PersonPair[]): StaffMoves {

@@ -15,8 +15,9 @@ export function isTooFew(people: number): boolean {
 }
 
 /**
- * Returns the groups that may be published, in their order. Groups under 5 people and groups that `isUnsafe` are left out; if that is
- * exactly one, the next smallest (the earlier of equals) is left out too, because one alone could be calculated from a published total.
+ * Returns the groups that may be published, in their order. Groups under 5 people and groups that `isUnsafe` are left out. If that is
+ * exactly one, the next smallest (in a tie, the earlier one) is left out too, because one alone could be calculated from a published
+ * total.
  */
 export function publicGroups<Group extends { count: number }>(
   groups: readonly Group[],
@@ -39,9 +40,9 @@ export interface LocationGroup {
 }
 
 /**
- * Returns the public version of locations: those under 5 paid people, and those whose total is someone's pay, are combined as 'Other
- * locations' at the end, which takes in the next smallest while it is unsafe itself. Counts and totals add up as before,
- * but a district of fewer than 5 paid people shows nothing.
+ * Returns the public version of locations. Those under 5 paid people, and those whose total is someone's pay, are combined as 'Other
+ * locations' at the end. The next smallest location is added to it as long as it is unsafe itself. Counts and totals still add up. A
+ * district of fewer than 5 paid people shows nothing.
  */
 export function publicLocations(locations: readonly LocationGroup[], isPay: IsPay = isNoPay): LocationGroup[] {
   const isUnsafe = ({ paid, totalSalary }: LocationGroup) => paid < SMALLEST_PUBLIC_GROUP || isPay(totalSalary);
@@ -49,8 +50,8 @@ export function publicLocations(locations: readonly LocationGroup[], isPay: IsPa
 }
 
 /**
- * Combines the unsafe groups into one at the end, which takes in the next smallest while it is unsafe itself. Returns nothing if even all
- * groups together are unsafe.
+ * Combines the unsafe groups into one at the end, and adds the next smallest group to it as long as it is unsafe itself. Returns nothing
+ * if even all groups together are unsafe.
  */
 export function combineUnsafe<Group extends { count: number }>(
   groups: readonly Group[],
@@ -60,7 +61,7 @@ export function combineUnsafe<Group extends { count: number }>(
   const merged = groups.filter(isUnsafe);
   const kept = groups.filter((group) => !isUnsafe(group));
   if (merged.length === 0) return kept;
-  // A single unsafe group is unsafe under a new name too, so it never remains alone.
+  // A single unsafe group is also unsafe under a new name, so it never remains alone.
   while (isUnsafe(join(merged))) {
     const nextSmallest = smallest(kept);
     if (!nextSmallest) return [];

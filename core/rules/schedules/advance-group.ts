@@ -24,7 +24,7 @@ export interface OfferYear {
 export interface GroupState {
   /** Null for a person off the schedule. */
   place: Place | null;
-  /** Full-year salary after the year's last change, at the FTE: the next year starts from it. */
+  /** Full-year salary after the year's last change, at the FTE. The next year starts from this amount. */
   exit: Cents;
   /** Salary paid in the year, without longevity and one-time payments. */
   paid: Cents;

@@ -21,7 +21,10 @@ function openBefore(amounts: readonly (Cents | null | undefined)[], index: numbe
   return amounts.slice(0, index).findLast((amount) => amount !== null) ?? null;
 }
 
-/** Checks a grid by itself: cells that fall with step or lane, jumps of more than 15% to the next step, and equal lanes. Closed cells are skipped. */
+/**
+ * Checks a grid by itself: cells that fall with step or lane, jumps of more than 15% to the next step, and equal lanes. Closed cells are
+ * skipped.
+ */
 export function checkGrid(grid: Grid): GridFinding[] {
   return grid.steps.flatMap(({ label: step }, row) =>
     grid.lanes.flatMap((lane, column): GridFinding[] => {

@@ -96,8 +96,8 @@ export function generateEditions(last: Grid, terms: Terms, rule: RoundingRule): 
 }
 
 /**
- * Renames steps, as an edition that dropped a step often does: `stepMap` has the new label of each old one; others keep theirs. No amount changes.
- * Throws a ScheduleError if two steps would have the same label.
+ * Renames steps, as an edition that dropped a step often does. `stepMap` has the new labels by the old labels; other steps keep theirs.
+ * No amount changes. Throws a ScheduleError if two steps would have the same label.
  */
 export function renameSteps(grid: Grid, stepMap: ReadonlyMap<string, string>): Grid {
   const steps = grid.steps.map((step) => ({ ...step, label: stepMap.get(step.label) ?? step.label }));

@@ -40,7 +40,7 @@ interface PreparedEdition {
 export interface PreparedSchedule {
   id: number;
   steps: readonly Step[];
-  /** The edition in force at the end of the year; null before the first one. */
+  /** The edition in force at the end of the year; null if there is none yet. */
   current: PreparedEdition | null;
   /** The other editions: earlier ones, the latest first, then later ones. */
   others: readonly PreparedEdition[];

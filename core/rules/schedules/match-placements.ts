@@ -5,7 +5,7 @@ import { payAt } from './pay.ts';
 import { placeIn } from './place-ahead.ts';
 import { type Place, openCell } from './schedule.ts';
 
-/** How a salary fits a schedule. FTE_DOUBTFUL fits at another FTE; OFF fits nowhere. */
+/** The ways in which a salary fits a schedule. FTE_DOUBTFUL fits at another FTE; OFF fits nowhere. */
 export const MATCH_VERDICTS = ['EXACT', 'AMBIGUOUS', 'NEAR', 'OTHER_EDITION', 'FTE_DOUBTFUL', 'OFF'] as const;
 export type MatchVerdict = (typeof MATCH_VERDICTS)[number];
 
@@ -68,8 +68,8 @@ function withLongevity({ current, tiers, tiersByFte }: PreparedSchedule, salary:
 }
 
 /**
- * Returns a function that finds the cells of a group's schedules that a person's salary fits in a fiscal year. It proposes and never
- * decides: a user chooses among the candidates.
+ * Returns a function that finds the cells of a group's schedules that a person's salary fits in a fiscal year. It only proposes
+ * candidates; a user chooses one of them.
  */
 export function placementMatcher(
   schedules: readonly MatchSchedule[],

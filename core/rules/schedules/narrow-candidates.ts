@@ -13,7 +13,7 @@ export interface LineToMatch {
   fte: number;
   /** The person's placement in the roster file. */
   file: { scheduleId: number; place: Place } | null;
-  /** Last year's placement of the same employee id; the service years completed by this year. */
+  /** Last year's placement of the same employee id. `serviceYears` are those completed by this year. */
   lastYear: { scheduleId: number; place: Place; serviceYears: number | null } | null;
   /** Fiscal year of the hire. */
   hiredIn: number | null;

@@ -28,8 +28,8 @@ export function costYears(offer: Offer, run: OfferRun, rollForward: readonly Cen
 }
 
 /**
- * Costs an offer year by year: the year before, the parts of the change, the cost, and the roll-forward (same people, their
- * steps, 0% in every year). Throws a ScheduleError for a place, lane or dropped step that the schedule does not have.
+ * Calculates the cost of an offer year by year: the year before, the parts of the change, the cost, and the roll-forward (same people,
+ * their steps, 0% in every year). Throws a ScheduleError for a place, lane or dropped step that the schedule does not have.
  */
 export function costOffer(offer: Offer): OfferYearCost[] {
   return costYears(offer, runOffer(offer), rollForwardOf(offer));

@@ -5,7 +5,7 @@ import type { Offer, OfferYearCost } from './offer.ts';
 import { NO_TERMS } from './terms.ts';
 import { withPercent } from './what-fits.ts';
 
-/** Two figures that headlines mix up, and the price of 1%, in cents. */
+/** Two figures that headlines confuse, and the cost of 1%, in cents. */
 export interface OfferSummary {
   /** Sum of the settlements: the cost of the offer over its years beyond steps. */
   newMoney: Cents;

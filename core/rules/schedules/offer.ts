@@ -44,7 +44,7 @@ export interface Offer {
   laneReservePercent?: number;
   longevity: Longevity;
   groups: readonly PayGroup[];
-  /** The years after the base year, without gaps. Null: not decided, so that year and all later ones have steps only. */
+  /** The years after the base year, without gaps. Null means not decided: that year and all later ones have steps only. */
   years: readonly (Terms | null)[];
 }
 

@@ -24,12 +24,12 @@ export interface PaySchedule extends ScheduleGrids {
 /** The source of the grids of a year: printed, calculated and saved, or last year's raised by the group's COLA. */
 export type GridSource = 'PRINTED' | 'CALCULATED' | 'COLA';
 
-/** How a salary by a schedule was calculated; the parts and the salary before add up to the salary. */
+/** How a salary was calculated by a schedule. The parts and the salary before add up to the salary. */
 export interface ScheduleParts extends Omit<OfferParts, 'oneTime'> {
   schedule: string;
   from: Place;
   to: Place;
-  /** The year whose grid prices steps and lanes. */
+  /** The year whose grid is used to price steps and lanes. */
   lastFrom: number;
   source: GridSource;
 }

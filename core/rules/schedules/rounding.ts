@@ -2,7 +2,7 @@ import { type Cents, cents } from '../../money.ts';
 import { plural } from '../../plural.ts';
 import { percentUnits } from '../projection/round.ts';
 
-/** How a schedule rounds its cells: to the cent, the dollar or ten dollars; to the nearest (half up), up, or down. */
+/** The rounding of a schedule's cells: to the cent, the dollar or ten dollars; to the nearest (half up), up, or down. */
 export interface RoundingRule {
   unit: 'CENT' | 'DOLLAR' | 'TEN';
   mode: 'HALF_UP' | 'UP' | 'DOWN';

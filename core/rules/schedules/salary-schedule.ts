@@ -9,7 +9,7 @@ export interface ScheduleEdition {
   fiscalYear: number;
   fromDay: number;
   source: 'PRINTED' | 'CALCULATED';
-  /** The terms that a calculated edition was calculated with. */
+  /** The terms from which a calculated edition was calculated. */
   terms: string | null;
   /** The new labels of last year's steps that were dropped or renamed. Such an edition is from day 1. */
   stepMap?: StepMap | null;

@@ -12,8 +12,8 @@ export interface Step {
 }
 
 /**
- * The amounts of an edition: `amounts[step][lane]` is the annual full-time pay in cents, above 0, or null for a closed cell.
- * Steps are in the order in which people climb them, lanes from the lowest to the highest.
+ * The amounts of an edition: `amounts[step][lane]` is the annual full-time pay in cents, above 0, or null for a closed cell. Steps are in
+ * the order in which people move up, lanes from the lowest to the highest.
  */
 export interface Grid {
   steps: readonly Step[];
@@ -27,7 +27,7 @@ export interface DatedGrid {
   grid: Grid;
 }
 
-/** Where a person is on a schedule. */
+/** A person's lane and step on a schedule. */
 export interface Place {
   lane: string;
   step: string;

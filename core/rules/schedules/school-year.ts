@@ -15,7 +15,7 @@ export interface WorkCalendar {
   schoolYear: SchoolYear | null;
 }
 
-/** Not a leap year, so that February 29 is refused. */
+/** Not a leap year, so that February 29 is invalid. */
 const ANY_YEAR = 2027;
 
 function dateIn(fiscalYear: number, monthDay: string): PlainDate {

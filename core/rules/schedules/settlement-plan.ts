@@ -38,7 +38,7 @@ export interface SettlementPlan {
    * The first years of the offer that a settled contract already has at the same percentages. Their contract and editions do not change.
    */
   agreed: DecidedYear[];
-  /** The settled contract of those years; blank without them. */
+  /** The settled contract of the years in `agreed`; blank if there are none. */
   agreedIn: string;
   /** The years of the new contract. */
   years: DecidedYear[];

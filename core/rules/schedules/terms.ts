@@ -15,9 +15,9 @@ export interface Terms {
   top: number | null;
   /** No one moves a step this year. */
   hold: boolean;
-  /** Paid once, × FTE, and never part of a salary. */
+  /** A one-time payment per full-time person, multiplied by the FTE. It is never part of a salary. */
   oneTime: Cents;
 }
 
-/** No raise: everyone moves a step. */
+/** Terms without a raise. Everyone moves a step. */
 export const NO_TERMS: Terms = { raises: [], drops: [], addedStep: null, top: null, hold: false, oneTime: ZERO };

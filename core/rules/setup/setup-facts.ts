@@ -45,6 +45,6 @@ export const SETUP_STATES = ['NOT_STARTED', 'STARTED', 'NEEDS_A_LOOK', 'DONE'] a
 /** The state of a setup step. */
 export interface SetupResult {
   state: (typeof SETUP_STATES)[number];
-  /** A sentence or two. */
+  /** One or two sentences. */
   facts: string;
 }

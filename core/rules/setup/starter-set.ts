@@ -1,4 +1,4 @@
-/** The state's nine series of functions. A line counts in the category of its series if no closer category has its function. */
+/** The state's nine series of functions. A line belongs to the category of its series if no closer category has its function. */
 export const STARTER_CATEGORIES = [
   { deseFunction: '1000', name: 'District Leadership & Administration' },
   { deseFunction: '2000', name: 'Instructional Services' },

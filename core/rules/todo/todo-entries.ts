@@ -7,7 +7,7 @@ export interface TodoFacts {
   toReview: number;
   /** Undecided groups of employees who may be one person. */
   duplicates: number;
-  /** The budgets whose projections no longer follow from their lines and assumptions. */
+  /** The budgets whose lines or assumptions have changed since they were projected. */
   outOfDate: readonly string[];
   /** The changes that the public page does not show yet; null if no year is chosen for it. */
   publicPage: { isPublished: boolean; changes: number } | null;

@@ -15,7 +15,7 @@ export interface Surroundings {
 /** Thrown if this program cannot calculate a formula. A spreadsheet program calculates the formula when it opens the file. */
 export class Uncalculated extends Error {}
 
-/** Most digits of a number that a workbook keeps. */
+/** The most digits of a number that a workbook keeps. */
 const DIGITS = 15;
 
 /**
@@ -85,7 +85,7 @@ function round(name: string, value: number, places: number): number {
   return clean((Math.sign(value) * whole) / 10 ** places);
 }
 
-/** Sums numbers and the numbers in ranges; texts in ranges do not count. */
+/** Sums numbers and the numbers in ranges. Text in ranges is ignored. */
 function total(parts: readonly Formula[], around: Surroundings, options?: { ofSubtotal: boolean }): number {
   let sum = 0;
   for (const part of parts) {

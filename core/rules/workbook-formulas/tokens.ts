@@ -1,4 +1,7 @@
-/** A cell or range of cells in a formula. Rows and columns count from 0; `$` marks are kept, because a shared formula moves the others. */
+/**
+ * A cell or range of cells in a formula. Rows and columns count from 0. `$` marks are kept, because a shared formula moves only the parts
+ * without a mark.
+ */
 export interface Reference {
   /** Null for the sheet of the formula. */
   sheet: string | null;
