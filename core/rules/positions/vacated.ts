@@ -69,8 +69,8 @@ export interface Replacement {
 
 /**
  * Returns who already replaces the people who leave a position: lines that are wholly beyond its authorized FTE, first vacancies of the
- * roster, then the latest hires. A person hired no later than the departed person replaces no one. A frozen, proposed or closed position has no
- * replacements.
+ * roster, then the latest hires. A person hired no later than the departed person replaces no one. A frozen, proposed or closed position
+ * has no replacements.
  */
 export function replacementsIn(
   position: StaffedPosition,
