@@ -51,7 +51,10 @@ function stateOf(authorized: number, filled: number): PositionState {
   return authorized - filled > TOLERANCE ? 'PART_FILLED' : 'FILLED';
 }
 
-/** Counts and FTE of positions. Proposed positions have separate figures and are in no other figure; closed ones are not counted. */
+/**
+ * Counts and FTE of positions. Proposed positions have separate figures and are in no other figure. Closed positions are not in
+ * `positions`, but people who are still in them are in the filled and over-filled FTE.
+ */
 export interface StaffingTotals {
   positions: number;
   authorizedFte: number;
