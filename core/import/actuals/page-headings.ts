@@ -2,9 +2,17 @@ import { findLayout } from '../sections/find-layout.ts';
 import { isRepeatedHeader } from '../sections/read-body-row.ts';
 import type { SheetRow } from '../sections/sheet.ts';
 
-/** Returns the words of a row without its numbers, because headings differ in the page number and the time of printing. */
-const wordsOf = ({ cells }: SheetRow): string =>
-  cells.join(' ').toLowerCase().replace(/\d+/g, '').replace(/\s+/g, ' ').trim();
+/** Returns the words of a cell without its numbers, because headings differ in the page number and the time of printing. */
+const wordsIn = (cell: string): string => cell.toLowerCase().replace(/\d+/g, '').replace(/\s+/g, ' ').trim();
+
+/**
+ * Returns the words of a row, null if it has none. A row with more filled cells has other words: whole amounts beside the name of a
+ * fund do not make it the title that is only that name.
+ */
+function wordsOf({ cells }: SheetRow): string | null {
+  const words = cells.filter((cell) => cell.trim() !== '').map(wordsIn);
+  return words.some((one) => one !== '') ? words.join('|') : null;
+}
 
 /**
  * Removes the headings that a report repeats on each page: the column names, and rows with the same words as a row above the first column
@@ -14,9 +22,9 @@ export function withoutPageHeadings(rows: readonly SheetRow[]): { rows: SheetRow
   const layout = findLayout(rows);
   const header = layout?.headerRows[0];
   if (!layout || !header) return { rows: [...rows], skipped: 0 };
-  const words = new Set(rows.filter(({ row }) => row < header.row).map(wordsOf));
-  words.delete('');
+  const titles = new Set(rows.filter(({ row }) => row < header.row).map(wordsOf));
   const last = layout.headerRows.at(-1)?.row ?? header.row;
-  const kept = rows.filter((row) => row.row <= last || !(isRepeatedHeader(row, layout) || words.has(wordsOf(row))));
+  const isTitle = (row: SheetRow): boolean => wordsOf(row) !== null && titles.has(wordsOf(row));
+  const kept = rows.filter((row) => row.row <= last || !(isRepeatedHeader(row, layout) || isTitle(row)));
   return { rows: kept, skipped: rows.length - kept.length };
 }

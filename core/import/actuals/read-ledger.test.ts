@@ -45,6 +45,21 @@ describe('a report of the ledger', () => {
     });
   });
 
+  test('keeps a row with whole amounts that has the words of a title', () => {
+    const { years } = read([
+      'SCHOOL LUNCH||||||||',
+      HEADING(1).at(-1)!,
+      ROW('2400', 'School Lunch', '900 100 1000 400 100 500 50'),
+      'SCHOOL LUNCH||||||||',
+      HEADING(2).at(-1)!,
+      ROW('2410', 'School Lunch', '90 10 100 40 10 50 50'),
+    ]);
+    expect(years[0]!.rows.map(({ row, yearToDate }) => [row, yearToDate])).toEqual([
+      [3, 40_000],
+      [6, 4_000],
+    ]);
+  });
+
   test('names each row that does not add up, and imports it', () => {
     const planted = [...REPORT];
     planted[5] = ROW('11001-5001', 'Supplies 1', '900.00 100.00 1,001.00 400.00 100.00 501.00 50.0%');

@@ -26,7 +26,7 @@ export function explainNetSaving(
     ['Grant pension, 9% of the salary from grants', saved.grantPension],
     [`Health: ${employerPercent}% of the monthly premium × ${months}`, paidBy(profile.healthPaidBy, saved.health)],
     [`Minus ${unemploymentWeeks} weeks of unemployment benefits`, cents(-unemployment)],
-    ['Less payouts', cents(-payouts)],
+    ['Minus payouts', cents(-payouts)],
   ];
   const inputs = all
     .filter(([, amount]) => amount !== 0)

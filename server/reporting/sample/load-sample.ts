@@ -24,15 +24,15 @@ export async function loadSample(cx: Context): Promise<{ records: number }> {
     await tx.db.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
     await queries.lockTables(tx.db);
     if ((await sampleState(tx)) !== 'OFFERED') throw new AppError('CONFLICT', NOT_EMPTY);
-    const hasIdentity = !(await queries.hasIdentity(tx.db));
+    const addsIdentity = !(await queries.hasIdentity(tx.db));
     const before = await queries.readLastIds(tx.db);
-    await storeDistrictData(tx.db, { hasIdentity });
+    await storeDistrictData(tx.db, { hasIdentity: addsIdentity });
     await fillDistrict(tx);
     const after = await queries.readLastIds(tx.db);
     const spans = Object.fromEntries(
       Object.entries(after).map(([table, upTo]) => [table, { after: before[table] ?? 0, upTo }]),
     );
-    await queries.writeSample(tx.db, spans, hasIdentity);
+    await queries.writeSample(tx.db, spans, addsIdentity);
     const records = Object.values(spans).reduce((sum, span) => sum + span.upTo - span.after, 0);
     await audit(tx, { action: 'create', entity: 'sample data', after: { records } });
     return { records };
