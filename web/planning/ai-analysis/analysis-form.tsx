@@ -19,7 +19,7 @@ interface AnalysisFormProps {
   onAnalyze: (request: AnalysisRequest) => void;
 }
 
-/** What to save in the budget year of the heading, and by whom it is looked for. */
+/** Form for the target reduction of the selected budget year and the analysis method (AI model or rules). */
 export function AnalysisForm({ settings, isBusy, startAmount, onAnalyze }: AnalysisFormProps) {
   const { budgetYear } = useYears();
   const [amount, setAmount] = useState(startAmount === null ? '' : moneyText(startAmount));

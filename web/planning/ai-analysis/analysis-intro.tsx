@@ -3,7 +3,7 @@ import { LIST_TITLES } from '../../../core/contract/ai-analysis.ts';
 import { CUT_LISTS } from '../../../core/rules/cuts/check-cuts.ts';
 import classes from './ai-analysis.module.css';
 
-/** What an analysis will show and what it leaves alone, while there is none. */
+/** Explains what an analysis shows and what it does not change. Shown until an analysis exists. */
 export function AnalysisIntro() {
   return (
     <Stack gap="sm">

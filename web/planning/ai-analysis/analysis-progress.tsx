@@ -8,7 +8,7 @@ interface AnalysisProgressProps {
   onCancel: (jobId: number) => void;
 }
 
-/** What the analysis is at, with the button that breaks it off. */
+/** Progress of a running analysis, with a button that stops it. */
 export function AnalysisProgress({ progress, isStopping, onCancel }: AnalysisProgressProps) {
   return (
     <Paper withBorder p="md">

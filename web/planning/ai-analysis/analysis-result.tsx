@@ -14,7 +14,7 @@ import { RecordDialog } from './record-dialog.tsx';
 import { useCutPlan } from './use-cut-plan.ts';
 import classes from './ai-analysis.module.css';
 
-/** The three lists, how they came about, and the plan that they can be sent to. */
+/** The three lists of suggestions, how they were found, and the cut plan that they can be added to. */
 export function AnalysisResult({ analysis }: { analysis: BudgetCutAnalysis }) {
   const { budgetYears } = useYears();
   const choice = useCutPlan(analysis);

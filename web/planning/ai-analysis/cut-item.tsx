@@ -16,7 +16,7 @@ interface CutItemProps {
   onAdd: () => void;
 }
 
-/** One suggestion: what is done, what it saves, what it means, and the lines that it rests on. */
+/** One suggestion: the action, its saving, its consequences, and the lines that it is based on. */
 export function CutItem({ item, isIn, isBusy, onAdd }: CutItemProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -16,7 +16,7 @@ import { STATE_WORDS } from './labels.ts';
 
 const FIRST = 8;
 
-/** The analyses that were made before: administrators see everybody's. */
+/** Earlier analyses. Administrators see the analyses of all users. */
 export function History({ shownId }: { shownId: string | null }) {
   const query = useQuery(recordsQuery);
   const [isAll, setAll] = useState(false);

@@ -17,7 +17,7 @@ interface PlanBarProps {
   fiscalYear: number;
 }
 
-/** The plan that suggestions go to, and what it comes to with them. */
+/** The cut plan that suggestions are added to, with its total. */
 export function PlanBar({ choice, budgetYear, fiscalYear }: PlanBarProps) {
   const { plans, plan, choose, add } = choice;
   if (plans.error && !plans.data) {

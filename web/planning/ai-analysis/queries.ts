@@ -9,7 +9,7 @@ export const settingsQuery = queryOf([...KEY, 'settings'], contract.analysisSett
 
 export const recordsQuery = queryOf([...KEY, 'records'], contract.listAnalyses);
 
-/** A record that has ended never changes. */
+/** Never refetched: the record of a finished analysis never changes. */
 export const recordQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'record', id],

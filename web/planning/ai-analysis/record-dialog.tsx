@@ -8,7 +8,7 @@ import { STATE_WORDS } from './labels.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import classes from './ai-analysis.module.css';
 
-/** What was sent for an analysis and what came back, as it is on record. */
+/** The stored request and response of an analysis. */
 export function RecordDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(recordQuery(id));
   return (
@@ -53,7 +53,7 @@ function Bytes({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** JSON with line breaks, also within its texts, so that people can read it; anything else as it is. */
+/** Formats JSON with line breaks, also inside its strings. Returns any other text unchanged. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 1).replaceAll('\\n', '\n').replaceAll('\\"', '"');

@@ -24,7 +24,7 @@ export function useAnalysis(onDone: (analysisId: number) => void) {
     },
   });
   const stop = useMutation({
-    // One that has ended meanwhile cannot be stopped: its result comes to the code that waits for it.
+    // Stopping fails if the job has just ended. That is fine: `run` then receives the result of the job.
     mutationFn: (id: number) => stopJob(id).catch(() => undefined),
   });
   return { run, progress, stop };

@@ -9,7 +9,9 @@ import { cutPlansQuery, plansChanged } from '../scenario-builder/queries.ts';
 import { toastError } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 
-/** The cut plan that suggestions are sent to. It lives in the address; without one the first suggestion makes it. */
+/**
+ * The cut plan that suggestions are added to. Its id is in the URL. Without a plan, the first suggestion creates one.
+ */
 export function useCutPlan({ budgetYearId, fiscalYear, method }: BudgetCutAnalysis) {
   const queryClient = useQueryClient();
   const plans = useQuery(cutPlansQuery({ budgetYearId, fiscalYear }));
@@ -64,7 +66,7 @@ export function useCutPlan({ budgetYearId, fiscalYear, method }: BudgetCutAnalys
 
 export type CutPlanChoice = ReturnType<typeof useCutPlan>;
 
-/** Adding removes nothing, so a plan that another user has changed meanwhile is added to in its new state. */
+/** Adds cuts to a plan. If another user changed the plan, retries with the current plan: adding never removes a cut. */
 async function addTo(
   plan: contract.CutPlan,
   cuts: readonly { id: number; amount: number; percentKept: number }[],

@@ -7,24 +7,24 @@ import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { dollarsOf, MoneyInput, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
 import { useBenefitChange } from './use-benefit-change.ts';
 
-/** One field of the form. A choice with `none` may be left open. */
+/** One field of the form. A choice with `none` is optional. */
 export type Field = { name: string; label: string; start?: string } & (
   | { kind: 'text' | 'money' | 'percent' | 'number' }
   | { kind: 'choice'; choices: readonly Choice[]; none?: string }
 );
 
-/** What was entered: amounts and figures are numbers, a choice that is left open is null. */
+/** The entered values: amounts and figures are numbers, and a choice without a selection is null. */
 export type NewRow = Readonly<Record<string, string | number | null>>;
 
 interface Props {
-  /** What is added. */
+  /** Name of the kind of row that is added. */
   item: string;
   fields: readonly Field[];
   save: (row: NewRow) => Promise<{ changeId: number | null }>;
   onClose: () => void;
 }
 
-/** A form for a new row of one of the lists. */
+/** A form for a new row of one of the benefit lists. */
 export function AddDialog({ item, fields, save, onClose }: Props) {
   const [draft, setDraft] = useState(() =>
     Object.fromEntries(fields.map(({ name, start = '' }): [string, string] => [name, start])),

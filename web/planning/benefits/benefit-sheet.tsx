@@ -15,36 +15,36 @@ import { rowIdOf, useSheetEdits } from './use-sheet-edits.ts';
 
 const changedBy = (row: StoredRow) => row.updatedBy;
 
-/** What one of the lists is called, and what it is for. */
+/** Texts of one of the benefit lists. */
 export interface SheetTexts {
-  /** Where the columns are remembered. */
+  /** The key under which the browser stores the columns. */
   memory: string;
   label: string;
-  /** A row, and rows. */
+  /** `item` and `noun`: singular and plural name of a row. */
   item: string;
   noun: string;
-  /** What could not be loaded. */
+  /** Name of the list in the message about a failed load. */
   what: string;
-  /** Shown while it is empty. */
+  /** Shown while the list is empty. */
   about: string;
 }
 
 interface Props<Row extends StoredRow, Fields> {
   texts: SheetTexts;
   query: UseQueryResult<Row[]>;
-  /** The rows of the query with others that are calculated; default: the rows of the query. */
+  /** The rows of the query together with calculated rows. Default: the rows of the query. */
   rows?: readonly Row[] | undefined;
-  /** Why a row is not deleted, else null. */
+  /** The reason why a row cannot be deleted, or null. */
   fixed?: (row: Row) => string | null;
   sheet: Sheet<Row, Fields>;
   columns: readonly Column<Row, Partial<Fields>>[];
   labelOf: (row: Row) => string;
-  /** The form of a new row. */
+  /** The fields of the form for a new row. */
   fields: readonly Field[];
   save: (row: NewRow) => Promise<{ changeId: number | null }>;
 }
 
-/** One of the lists of benefits: edited in its cells, rows are added with a form and deleted from their menu. */
+/** One of the benefit lists. Users edit it in its cells, add rows with a form, and delete rows from the row menu. */
 export function BenefitSheet<Row extends StoredRow, Fields extends object>(props: Props<Row, Fields>) {
   const { texts, query, sheet, columns, labelOf } = props;
   const { label, item, noun } = texts;

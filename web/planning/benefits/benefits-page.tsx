@@ -6,7 +6,7 @@ import { MixTab } from './mix-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';
 import { RatesTab } from './rates-tab.tsx';
 
-/** What the employer pays for benefits: the plans, who is in which, the rates on pay, and the cost. */
+/** The employer's benefits: plans, elections, rates on pay, and cost. */
 export function BenefitsPage() {
   return <ManagerPage title="Benefits" type="operating" noun="benefits" lines={OfBudget} />;
 }

@@ -7,7 +7,7 @@ import { BENEFIT_KINDS } from './labels.ts';
 
 const LABELS = new Map(BENEFIT_KINDS.map(({ value, label }) => [value, label]));
 
-/** What an update would change in the proposed budget, before anything is changed. */
+/** Preview of the changes that an update would make in the proposed budget. */
 export function BudgetChanges({ preview }: { preview: UpdatedBenefitBudget }) {
   const { changes, schoolTotal, written, left, isProjected } = preview;
   return (

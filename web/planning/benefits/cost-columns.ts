@@ -11,7 +11,7 @@ const FIRST: Record<CostBy, string> = { group: 'Work group', position: 'Position
 const LABEL_WIDTHS: Record<CostBy, number> = { group: 290, position: 120, person: 200 };
 const NONE: Record<CostBy, string> = { group: '(no work group)', position: '(no position)', person: '' };
 
-/** What a row of the cost is called. */
+/** The label of a cost row. */
 export function costLabel({ label }: BenefitCostRow, by: CostBy): string {
   return label ?? NONE[by];
 }

@@ -25,7 +25,7 @@ interface Props {
   actions: ReactNode;
 }
 
-/** The cost of benefits as a list that is sorted, searched and added up like any other. */
+/** The cost of benefits as a read-only list that can be sorted, searched and totaled. */
 export function CostGrid({ by, rows, actions }: Props) {
   const edits = useEdits(rows, RULES);
   const columns = useMemo(() => costColumns(by), [by]);

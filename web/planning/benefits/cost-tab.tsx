@@ -17,7 +17,7 @@ import { WriteBudgetDialog } from './write-budget-dialog.tsx';
 const BY_LABELS: Record<CostBy, string> = { group: 'Work group', position: 'Position', person: 'Person' };
 const BY_CHOICES = ['group', 'position', 'person'].map((value) => ({ value, label: BY_LABELS[value as CostBy] }));
 
-/** What the employer pays for benefits, and from whose budget. */
+/** The employer's cost of benefits, and the budget that pays it. */
 export function CostTab({ year, budgetYearId }: { year: RosterYear; budgetYearId: number }) {
   const [isWriting, setWriting] = useState(false);
   const [asked, setBy] = useParameter('by');

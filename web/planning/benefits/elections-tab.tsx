@@ -20,7 +20,7 @@ const TEXTS: SheetTexts = {
     'An election is the plan that a person chose, or their choice to waive coverage. For people without an election, the mix of plans in their work group is used.',
 };
 
-/** What the people of the roster chose. */
+/** The elections of the people in the roster. */
 export function ElectionsTab({ year: { scenarioId, fiscalYear } }: { year: RosterYear }) {
   const query = useQuery(electionsQuery(scenarioId));
   const plans = useQuery(plansQuery(fiscalYear)).data ?? NONE;

@@ -29,13 +29,13 @@ export const KIND_CHOICES = choices(PLAN_KINDS, KIND_LABELS);
 export const PAYER_CHOICES = choices(PAYERS, PAYER_LABELS);
 export const RATE_CHOICES = choices(RATE_KINDS, RATE_LABELS);
 
-/** All kinds of benefits, as a line of the budget may hold them. */
+/** All kinds of benefits that a budget line can be for. */
 export const BENEFIT_KINDS: readonly { value: PlanKind | RateKind; label: string }[] = [
   ...PLAN_KINDS.map((value) => ({ value, label: `${KIND_LABELS[value]} plans` })),
   ...RATE_KINDS.map((value) => ({ value, label: RATE_LABELS[value] })),
 ];
 
-/** "State plan, Family". */
+/** Returns a label such as "State plan, Family". */
 export function planLabel({ name, coverage }: { name: string; coverage: string }): string {
   return `${name}, ${coverage}`;
 }

@@ -2,10 +2,13 @@ import type { BenefitMixRow, BenefitPlanRow } from '../../../core/contract/benef
 import { type WaivedShare, waivedShares } from '../../../core/rules/benefits/waived-shares.ts';
 import { KIND_LABELS } from './labels.ts';
 
-/** A share of a work group: in a plan, or in none of a kind. What has waived is calculated, so its id is negative and it is not saved. */
+/**
+ * The percentage of a work group that has a plan, or that waived a kind of benefit. Waived shares are calculated and
+ * never saved. Their ids are negative.
+ */
 export type MixRow = BenefitMixRow & { waived?: WaivedShare };
 
-/** The shares with what each work group has waived after them. */
+/** Adds the calculated waived shares after the shares of each work group. */
 export function withWaived(rows: readonly BenefitMixRow[], plans: readonly BenefitPlanRow[]): MixRow[] {
   const waived = waivedShares(plans, rows).flatMap((share, index): MixRow[] => {
     const like = rows.find(({ workGroupId }) => workGroupId === share.workGroupId);
@@ -16,7 +19,7 @@ export function withWaived(rows: readonly BenefitMixRow[], plans: readonly Benef
   );
 }
 
-/** Why the share of those who waived is not entered, and what it is made of; null for the share of a plan. */
+/** Explains why a waived share cannot be edited and how it is calculated. Returns null for the share of a plan. */
 export function waivedReason({ waived }: MixRow): string | null {
   if (!waived) return null;
   const taken = waived.taken.map((percent) => `${percent}%`).join(' − ');

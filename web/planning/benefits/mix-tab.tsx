@@ -21,7 +21,7 @@ const TEXTS: SheetTexts = {
     'The mix is the share of a work group in each plan. The remaining people have waived coverage. The mix is used for people without an election. Add plans first.',
 };
 
-/** The shares of work groups in the plans of a fiscal year, where elections are not known. */
+/** The benefit mix of each work group in a fiscal year. Used where elections are not known. */
 export function MixTab({ fiscalYear, workGroups }: { fiscalYear: number; workGroups: readonly Named[] }) {
   const query = useQuery(mixQuery(fiscalYear));
   const plans = useQuery(plansQuery(fiscalYear)).data ?? NO_PLANS;

@@ -8,7 +8,7 @@ import { TotalRow } from '../../platform/ui/total-row.tsx';
 import { WhyRow } from '../../records/explain/why-row.tsx';
 import { costQuery, type RosterYear } from './queries.ts';
 
-/** What the people in a position cost in a fiscal year, with their benefits. */
+/** The cost of the people in a position in a fiscal year, including their benefits. */
 export function PositionBenefits({ number, year }: { number: string; year: RosterYear }) {
   const query = useQuery(costQuery(year, 'person', number));
   const { data } = query;

@@ -25,7 +25,7 @@ export const electionsQuery = (scenarioId: number) =>
     query: { scenarioId: String(scenarioId) },
   });
 
-/** The benefits of a typical position, of all work groups or one. */
+/** The benefits of a typical position in one work group, or in all of them. */
 export const typicalQuery = (fiscalYear: number, workGroupId?: string) =>
   queryOf([...KEY, 'typical', fiscalYear, workGroupId], typicalBenefits, {
     query: { fiscalYear: String(fiscalYear), ...(workGroupId !== undefined && { workGroupId }) },
@@ -44,12 +44,12 @@ export const costQuery = (
     },
   });
 
-/** Everything that is shown of benefits is fetched again. */
+/** Reloads all data about benefits. */
 export async function benefitsChanged(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** The same for what is calculated from the lists alone. */
+/** Reloads only the figures that are calculated from the lists. */
 export async function costChanged(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [...KEY, 'cost'] });
 }

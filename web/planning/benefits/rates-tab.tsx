@@ -24,7 +24,7 @@ const TEXTS: SheetTexts = {
     'Medicare is 1.45% unless you add a Medicare rate. Add workers’ compensation by work group, local retirement, and the 9% grant pension of teachers who are paid from a federal grant.',
 };
 
-/** What the employer pays in percent of pay. */
+/** The rates that the employer pays in percent of pay. */
 export function RatesTab({ fiscalYear, workGroups }: { fiscalYear: number; workGroups: readonly Named[] }) {
   const query = useQuery(ratesQuery(fiscalYear));
   const list = useQuery(fundsQuery).data ?? NO_FUNDS;

@@ -8,7 +8,7 @@ import { type MixRow, waivedReason } from './mix-rows.ts';
 import type { ElectionFields, MixFields, PlanFields, RateFields } from './sheets.ts';
 
 const ALL_GROUPS = 'All work groups';
-/** Of a rate without a fund. A grant pension applies to grants alone, the others to all funds. */
+/** Label of a rate without a fund. A grant pension applies only to grants, and all other rates apply to all funds. */
 export const FUNDS_THAT_APPLY = 'All funds that apply';
 const WAIVED = 'Waived';
 const PAYER_HINT = 'The budget that pays: the school budget or the town budget.';
@@ -18,7 +18,7 @@ const mix = columnsOf<MixRow, Partial<MixFields>>();
 const rate = columnsOf<BenefitRateRow, Partial<RateFields>>();
 const election = columnsOf<BenefitElectionRow, Partial<ElectionFields>>();
 
-/** The choice that an id as text stands for. */
+/** Converts the text of a cell into a payer. */
 const payerOf = (value: string | null): PlanFields['paidBy'] => (value === 'TOWN' ? 'TOWN' : 'SCHOOL');
 
 export const PLAN_COLUMNS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[] = [
@@ -64,7 +64,7 @@ export const PLAN_COLUMNS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[
   plan.count({ ...{ id: 'elections', title: 'Elections', width: 110 }, read: (row) => row.elections || null }),
 ];
 
-/** The shares of work groups; a share is that of one plan of the year. */
+/** Columns of the benefit mix. A share refers to a plan of the same year. */
 export function mixColumns(
   workGroups: readonly Named[],
   plans: readonly BenefitPlanRow[],
@@ -130,7 +130,7 @@ export function electionColumns(
   rows: readonly BenefitElectionRow[],
 ): Column<BenefitElectionRow, Partial<ElectionFields>>[] {
   const known = planChoices(plans);
-  // Plans of another year that someone chose.
+  // Plans of other years that appear in the elections.
   const other = new Map(
     rows.flatMap(({ planId, plan: label }): [string, string][] =>
       planId === null || label === null ? [] : [[String(planId), label]],

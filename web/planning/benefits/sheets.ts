@@ -5,7 +5,7 @@ import * as contract from '../../../core/contract/benefits.ts';
 import { ApiError, call } from '../../api.ts';
 import { electionsQuery, mixQuery, plansQuery, ratesQuery } from './queries.ts';
 
-/** A row to add (no id), replace or delete (set is null). */
+/** An edit that adds a row (`id` is null), replaces it, or deletes it (`set` is null). */
 interface SheetEdit<Fields> {
   id: number | null;
   rev: number | null;
@@ -18,10 +18,10 @@ export interface StoredRow {
   updatedBy: string;
 }
 
-/** One of the lists: where its rows are kept, what of a row is entered, and how edits are saved. */
+/** One of the benefit lists: its query, the editable fields of a row, and how edits are saved. */
 export interface Sheet<Row extends StoredRow, Fields> {
   queryKey: QueryKey;
-  /** A row as the server sends it with a conflict. */
+  /** Schema of the current row that the server sends with a conflict. */
   row: z.ZodType<Row>;
   fieldsOf: (row: Row) => Fields;
   save: (edits: SheetEdit<Fields>[]) => Promise<{ rows: Row[]; changeId: number | null }>;
@@ -62,7 +62,7 @@ export const electionSheet = (scenarioId: number): Sheet<contract.BenefitElectio
   save: (edits) => call(changes.changeBenefitElections, { body: { edits } }),
 });
 
-/** Adds the row of a form. Throws what is wrong with it as the server would. */
+/** Adds the row of a form. If the row is invalid, throws the same VALIDATION error that the server would return. */
 export async function saveNew<Row extends StoredRow, Fields>(
   sheet: Sheet<Row, Fields>,
   fields: z.ZodType<Fields>,

@@ -4,7 +4,7 @@ import { toastError } from '../../platform/ui/toast.ts';
 import { useUndoableChange, type Done } from '../../platform/ui/use-undoable-change.ts';
 import { benefitsChanged } from './queries.ts';
 
-/** A change of a list outside its cells: says what was done, offers to undo it, and loads the list again. */
+/** Makes a change outside the cells of a list: reports the result, offers to undo it, and reloads the lists. */
 export function useBenefitChange<Input>(change: (input: Input) => Promise<Done>, onDone?: () => void) {
   return useUndoableChange({
     change,

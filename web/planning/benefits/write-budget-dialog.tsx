@@ -26,7 +26,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Writes what the school pays for benefits into lines of the proposed budget: chosen by kind, previewed, undone as one. */
+/**
+ * Writes the school's benefit costs into lines of the proposed budget. The user chooses the kinds of benefits and sees
+ * a preview. The whole update can be undone at once.
+ */
 export function WriteBudgetDialog({ year, onClose }: Props) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<Partial<Record<BenefitKind, string>>>({});

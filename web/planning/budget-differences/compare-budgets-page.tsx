@@ -14,7 +14,7 @@ import { Page } from '../../platform/ui/page.tsx';
 import { Differences } from './differences.tsx';
 import { withParameters } from '../../platform/ui/with-parameters.ts';
 
-/** Two budgets of one year side by side. Which two is in the address, so that a link shows a colleague the same. */
+/** Two budgets of one year side by side. The URL names both, so that the page can be shared as a link. */
 export function CompareBudgetsPage() {
   const { budgetYear } = useYears();
   return (
@@ -96,7 +96,10 @@ function OfYear({ budgetYearId }: { budgetYearId: number }) {
   );
 }
 
-/** What the address names; else the active budget of the other's type, else the first that can be compared with it. */
+/**
+ * The budgets that the URL names. If it names only one, the other is the active budget of the same type, or else the
+ * first of that type.
+ */
 function pairOf(all: readonly Scenario[], a: Scenario | null, b: Scenario | null): [Scenario | null, Scenario | null] {
   if (a && b) return [a, b];
   const partnerOf = (one: Scenario) =>

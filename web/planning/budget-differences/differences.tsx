@@ -23,7 +23,7 @@ import { differencesQuery, type BudgetPair } from './queries.ts';
 
 const change = (difference: number) => (difference === 0 ? exactDollars(0) : signed(difference, exactDollars));
 
-/** Columns that a phone has no room for: it shows them below the name instead. */
+/** Hides columns on a phone, where they are shown below the name instead. */
 const WIDE = 'mantine-visible-from-sm';
 
 function OnPhone({ children }: { children: string }) {
@@ -34,7 +34,7 @@ function OnPhone({ children }: { children: string }) {
   );
 }
 
-/** Both totals, then what differs by category, by building and by line. */
+/** Both totals, then the differences by category, by building and by line. */
 export function Differences({ pair }: { pair: BudgetPair }) {
   const query = useQuery(differencesQuery(pair));
   if (!query.data) return <LoadState query={query} failure="Failed to compare the budgets" height={320} />;
@@ -178,7 +178,7 @@ function LinesTable({ lines }: { lines: readonly LineDifference[] }) {
 
 const SEPARATOR = ' · ';
 
-/** Breaks before an account number or position, not in it. */
+/** Allows line breaks only between the account number, the position and the name, not inside them. */
 function LineName({ label }: { label: string }) {
   return label.split(SEPARATOR).map((part, at) => (
     <Fragment key={at}>
@@ -190,7 +190,7 @@ function LineName({ label }: { label: string }) {
 
 const amountOf = (line: LineDifference['a']) => (line ? exactDollars(line.amount) : '–');
 
-/** Where a line belongs, and what of it changed beside its amount. */
+/** The category and building of a line, and every change other than the amount. */
 function detailsOf({ a, b }: LineDifference): string {
   const [from, to] = [a ?? b, b ?? a];
   if (!from || !to) return '';

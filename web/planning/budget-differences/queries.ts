@@ -9,7 +9,8 @@ export interface BudgetPair {
 
 export const differencesQuery = ({ a, b }: BudgetPair) =>
   queryOptions({
-    // Lists of scenarios are refreshed after every change of a line; so is this.
+    // The key starts with 'scenarios', so that each change of a line refreshes the differences together with the
+    // scenario lists.
     queryKey: ['scenarios', 'differences', a, b],
     queryFn: ({ signal }) => call(compareScenarios, { query: { a: String(a), b: String(b) }, signal }),
   });

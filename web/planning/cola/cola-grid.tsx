@@ -15,12 +15,15 @@ import { percentageOf } from './use-contract-draft.ts';
 interface ColaGridProps {
   rows: readonly CategoryRow[];
   years: readonly number[];
-  /** Cells that cannot be saved, by work group and year. */
+  /** Returns true if the value of a cell cannot be saved. */
   isInvalid: (cell: Cell) => boolean;
   onType: (cells: readonly { cell: Cell; text: string }[]) => void;
 }
 
-/** A small spreadsheet of percentages: a category's row writes to each of its work groups, and opens to them. */
+/**
+ * A small spreadsheet of percentages. The row of a category writes to all its work groups and can be expanded to show
+ * them.
+ */
 export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ key }) => key)));
   const [status, setStatus] = useState('');
@@ -140,7 +143,7 @@ function CategoryName({ row, isClosed, onToggle }: { row: CategoryRow; isClosed:
   );
 }
 
-/** The cells of a row's column that can be typed into. */
+/** The editable cells of a row in a column. */
 function cellsAt(row: CategoryRow | GroupRow | undefined, column: number): Cell[] {
   if (!row) return [];
   if (row.kind === 'category') return openCells(row, column);
@@ -178,7 +181,7 @@ function placeholderOf(cells: readonly Cell[], isMixed: boolean): string {
   return rate === null || rate === undefined ? '' : `${rate}%`;
 }
 
-/** To the next cell that can be typed into, up or down the column. */
+/** Moves the focus up or down the column to the next editable cell. */
 function focusBeside(input: HTMLInputElement, row: number, column: number, direction: 1 | -1, count: number): void {
   for (let next = row + direction; next >= 0 && next < count; next += direction) {
     const cell = input.closest('table')?.querySelector<HTMLInputElement>(`[data-cell="${next}:${column}"]`);

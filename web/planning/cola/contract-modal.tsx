@@ -21,7 +21,7 @@ import {
 } from './use-contract-draft.ts';
 
 interface ContractModalProps {
-  /** Null enters a new one. */
+  /** Null for a new contract. */
   contract: Contract | null;
   budgetYear: BudgetYear;
   onClose: () => void;
@@ -43,11 +43,11 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
       onClose();
     },
   });
-  // What was corrected is no longer a problem, without another try.
+  // Problems are checked again with each edit, so that a corrected field loses its message before the next submit.
   const problems = isChecked ? problemsOf(draft) : {};
   const refused = saving.error instanceof ApiError ? (saving.error.body?.fields ?? {}) : {};
   const errorOf = (field: string) => problems[field] ?? refused[field];
-  // The other problems are shown at their fields.
+  // Only problems of a year are shown here. All other problems are shown at their fields.
   const badYear = Object.entries(problems).find(([field]) => field.startsWith('year.'))?.[1];
 
   function submit() {
@@ -99,7 +99,7 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
   );
 }
 
-/** Only of a draft without problems. */
+/** Converts a draft into a request body. The draft must have no problems. */
 function bodyOf(draft: ContractDraft) {
   const years = termOf(draft);
   return {

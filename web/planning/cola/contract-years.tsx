@@ -13,7 +13,7 @@ import { contractCostQuery } from './queries.ts';
 import { BLANK_YEAR, percentageOf, termOf, type ContractDraft, type YearDraft } from './use-contract-draft.ts';
 
 const PAUSE_MS = 200;
-/** What a phone has no room for. */
+/** Hides columns that do not fit on a phone. */
 const WIDE = 'mantine-visible-from-xs';
 
 interface ContractYearsProps {
@@ -23,7 +23,7 @@ interface ContractYearsProps {
   onChange: (fiscalYear: number, change: Partial<YearDraft>) => void;
 }
 
-/** A row for each year of the term: its COLA, and what that costs as one types. */
+/** A row for each year of the term with its COLA. The cost is calculated while the user types. */
 export function ContractYears({ draft, budgetYear, problems, onChange }: ContractYearsProps) {
   const years = termOf(draft);
   const typed = years.map((year) => percentageOf(draft.years[year]?.percentage ?? ''));
@@ -110,7 +110,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
   );
 }
 
-/** What is being calculated is not unknown. */
+/** The text of the total. It is "Calculating…" during a request, and a dash only if the total is unknown. */
 function totalOf({ data, isFetching }: { data: ContractCost | undefined; isFetching: boolean }): string {
   if (isFetching) return 'Calculating…';
   return data ? wholeDollars(data.total) : '–';

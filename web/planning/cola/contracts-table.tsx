@@ -15,7 +15,7 @@ interface ContractsTableProps {
   onDelete: (contract: Contract) => void;
 }
 
-/** A row for each contract, with its COLA in a column for each year that any of them covers. */
+/** A row for each contract. The columns are the years that any contract covers, and the cells show the COLA. */
 export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTableProps) {
   const years = [...new Set(contracts.flatMap((one) => one.colaSettings.map(({ fiscalYear }) => fiscalYear)))].sort();
   return (

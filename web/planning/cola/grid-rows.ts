@@ -7,12 +7,12 @@ import { cellKey, type CellEdits } from './use-cola-edits.ts';
 export interface Cell {
   workGroupId: number;
   fiscalYear: number;
-  /** Of the settled contract that covers the year: read-only. */
+  /** The percentage of the settled contract that covers the year. If set, the cell is read-only. */
   settled: { percentage: number; contract: string } | null;
-  /** What counts while the cell is blank. */
+  /** The percentage that applies while the cell is blank, from a contract in negotiation. */
   inTalks: number | null;
   stored: number | null;
-  /** What the cell shows: typed, else stored. */
+  /** The text in the cell: the typed value, or else the stored value. */
   text: string;
   isDirty: boolean;
 }
@@ -43,8 +43,8 @@ export interface GridData {
 }
 
 /**
- * A row for each category of work groups in the order in which they were made, also where no group is in it; groups without a
- * category last.
+ * Returns a row for each category of work groups, including empty categories, in the order of creation. Work groups
+ * without a category come last.
  */
 export function categoryRows(data: GridData): CategoryRow[] {
   const stored = new Map(
@@ -110,7 +110,7 @@ function cellOf(
   };
 }
 
-/** The cells that a value in a category's row is written to. */
+/** The editable cells of a category's row in a column. A value typed into the row is written to all of them. */
 export function openCells(row: CategoryRow, column: number): Cell[] {
   return row.groups.flatMap(({ cells }) => {
     const cell = cells[column];
@@ -118,7 +118,7 @@ export function openCells(row: CategoryRow, column: number): Cell[] {
   });
 }
 
-/** What a category's cell shows: what all of its groups have, or that they differ. */
+/** The text of a category's cell: the common value of its work groups. `isMixed` if their values differ. */
 export function commonText(cells: readonly Cell[]): { text: string; isMixed: boolean } {
   const texts = new Set(cells.map(({ text }) => text.trim()));
   const [text = ''] = texts;

@@ -25,7 +25,7 @@ interface ImpactCardProps {
   hasUnsaved: boolean;
 }
 
-/** What COLA alone makes of the payroll, by work group, beside another scenario where one is chosen. */
+/** The effect of COLA alone on the payroll, by work group. A second scenario can be chosen for comparison. */
 export function ImpactCard({ budgetYear, scenario, scenarios, hasUnsaved }: ImpactCardProps) {
   const [asked, compare] = useOwnParameter('compare', budgetYear.id);
   const others = scenarios.filter(({ id }) => id !== scenario.id);

@@ -24,7 +24,7 @@ const PAUSE_MS = 300;
 const NEED = 'Baseline plus raises';
 const NOT_A_YEAR = 'Please enter a fiscal year from 2000 to 2100';
 
-/** The need of each year against guidance. What is asked is in the address, and remembered for the budget year. */
+/** Compares the need of each year with guidance. The inputs are in the URL and are remembered for each budget year. */
 export function MultiYearTab({ budgetYear }: { budgetYear: BudgetYear }) {
   const query = useQuery(needDefaultsQuery(budgetYear.id));
   if (query.data) return <Years key={budgetYear.id} budgetYear={budgetYear} defaults={query.data} />;
@@ -35,7 +35,7 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
   const inputs = useNeedInputs(budgetYear.id, {
     from: fiscalYearLabel(defaults.fiscalYear),
     to: fiscalYearLabel(defaults.endYear),
-    // Amounts of another district are never charted without being asked for.
+    // Never charts the example amounts: without a proposed budget, the field starts empty.
     baseline: defaults.baselineFrom === 'proposed' ? moneyText(defaults.baselineBudget) : '',
     steps: 'yes',
   });

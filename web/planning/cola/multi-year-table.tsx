@@ -14,7 +14,7 @@ type Year = MultiYearProjection['projections'][number];
 interface MultiYearTableProps {
   projections: readonly Year[];
   withSteps: boolean;
-  /** What the years were worked out from. */
+  /** The inputs from which the years were calculated. */
   asked: Omit<FigureQuery, 'figure' | 'fiscalYear'>;
 }
 
@@ -99,7 +99,7 @@ interface Asked {
   asked: MultiYearTableProps['asked'];
 }
 
-/** Whole dollars, the exact amount on hover. */
+/** Shows whole dollars, and the exact amount on hover. */
 function Amount({ value, ...why }: Asked & { value: number | null }) {
   if (value === null) return <td title="There is no proposed budget">–</td>;
   return (

@@ -8,11 +8,11 @@ import { moneyText } from '../../platform/ui/money-input.tsx';
 interface NoteProps {
   defaults: NeedDefaults;
   entered: number | null;
-  /** Takes the amount of the district instead. */
+  /** Replaces the entered amount with the district's amount. */
   onUse: (text: string) => void;
 }
 
-/** Where the baseline comes from, or the proposed budget to use instead. */
+/** States the source of the baseline, or offers the amount of the proposed budget. */
 export function BaselineNote({ defaults, entered, onUse }: NoteProps) {
   const { baseYear, baselineBudget, baselineFrom, baselineName, baselineFunds } = defaults;
   const only = baselineFunds === null ? '' : `, ${fundNames(baselineFunds)} only`;
@@ -22,7 +22,7 @@ export function BaselineNote({ defaults, entered, onUse }: NoteProps) {
   return <Use label={`${base}proposed budget${only}`} amount={baselineBudget} onUse={onUse} />;
 }
 
-/** Where the funding comes from, or the guidance to use instead. */
+/** States the source of the town funding, or offers the amount of the guidance. */
 export function FundingNote({ defaults, entered, onUse }: NoteProps) {
   const { fiscalYear, townFundingAmount, townFundingFrom } = defaults;
   const year = fiscalYearLabel(fiscalYear);

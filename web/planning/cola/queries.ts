@@ -10,7 +10,7 @@ import { PROJECTIONS_KEY } from '../../records/line-items/queries.ts';
 const COLA_KEY = ['cola'];
 const HISTORY_KEY = ['rif-calculations'];
 
-/** Whatever follows from a rate: also the next-year salaries in lists of lines. */
+/** Keys of all queries that depend on a COLA rate, including lists of lines, which show next-year salaries. */
 const STALE_AFTER_A_CHANGE = [COLA_KEY, PROJECTIONS_KEY, DASHBOARD_KEY, ['work-groups'], ['line-items']];
 
 export const contractsQuery = queryOf([...COLA_KEY, 'contracts'], contracts.listContracts);
@@ -42,7 +42,7 @@ export const historyQuery = (budgetYearId: number) =>
     query: { budgetYearId: String(budgetYearId), limit: rif.RIF_HISTORY },
   });
 
-/** What the form starts from: amounts of this district, or examples that say so. */
+/** The initial values of the form: the district's amounts, or example amounts that are marked as examples. */
 export const needDefaultsQuery = (budgetYearId: number, fiscalYear?: number) =>
   queryOf([...COLA_KEY, 'need-defaults', budgetYearId, fiscalYear], rif.readNeedDefaults, {
     query: { budgetYearId: String(budgetYearId), ...(fiscalYear !== undefined && { fiscalYear }) },
@@ -67,7 +67,7 @@ export const multiYearQuery = ({ budgetYearId, scenarioId, includeStepsLanes, ..
     },
   });
 
-/** A contract or a scenario has changed. */
+/** Reloads the data that depends on contracts and COLA scenarios. */
 export async function colaChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all(STALE_AFTER_A_CHANGE.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

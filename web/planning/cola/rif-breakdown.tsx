@@ -9,12 +9,12 @@ import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { SOURCE_WORDS } from './labels.ts';
 
-/** What the need is: the baseline with the raises that are in it. */
+/** The name of the need, which states the raises that it includes. */
 export function nameOf({ includeStepsLanes }: RifCalculation): string {
   return `Baseline plus COLA${includeStepsLanes ? ' and steps' : ''}`;
 }
 
-/** The baseline and each raise that is added to it. On a phone the details of a raise are below its name. */
+/** The baseline and each raise that is added to it. On a phone, the details of a raise are below its name. */
 export function RifBreakdown({ calculation }: { calculation: RifCalculation }) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const { baseYear, fiscalYear } = calculation;
@@ -145,7 +145,7 @@ function NotInTheNeed({
   );
 }
 
-/** Whole dollars, the exact amount on hover. */
+/** Shows whole dollars, and the exact amount on hover. */
 function Amount({ dollars, isBold = false }: { dollars: number; isBold?: boolean }) {
   const text = wholeDollars(dollars);
   return <td title={exactDollars(dollars)}>{isBold ? <b>{text}</b> : text}</td>;

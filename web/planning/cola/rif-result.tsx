@@ -64,7 +64,10 @@ export function RifResult({ calculation }: { calculation: RifCalculation }) {
   );
 }
 
-/** The proposed budget of the year is another quantity: it has non-personnel growth, and no fixed baseline. */
+/**
+ * The proposed budget of the year, for comparison. It differs from the need: it includes non-personnel growth and has
+ * no fixed baseline.
+ */
 function ProposedOfYear({ calculation: { fiscalYear, budgetYearId } }: { calculation: RifCalculation }) {
   const { data } = useQuery(summaryQuery({ budgetYearId: String(budgetYearId), fiscalYear }));
   if (!data) return null;

@@ -19,7 +19,7 @@ import { useOwnParameter } from '../../platform/ui/use-parameter.ts';
 
 const NOT_A_YEAR = 'Please enter a fiscal year from 2000 to 2100';
 
-/** What the district needs against what the town funds, and the calculations that were made before. */
+/** Compares the district's need with the town funding, and lists earlier calculations. */
 export function RifTab({ budgetYear }: { budgetYear: BudgetYear }) {
   const [asked, show] = useOwnParameter('calculation', budgetYear.id);
   const history = useQuery(historyQuery(budgetYear.id));
@@ -37,7 +37,7 @@ export function RifTab({ budgetYear }: { budgetYear: BudgetYear }) {
         key={shown?.id ?? 0}
         budgetYear={budgetYear}
         defaults={defaults.data}
-        // What was calculated last for this budget year is where the next calculation starts.
+        // The form starts with the inputs of the last calculation for this budget year.
         from={shown ?? history.data?.[0] ?? null}
         onCalculated={(calculation) => {
           setLatest(calculation);
@@ -59,7 +59,7 @@ export function RifTab({ budgetYear }: { budgetYear: BudgetYear }) {
 interface RifFormProps {
   budgetYear: BudgetYear;
   defaults: NeedDefaults;
-  /** A calculation whose inputs the form starts with. */
+  /** The calculation that provides the initial inputs of the form. */
   from: RifCalculation | null;
   onCalculated: (calculation: RifCalculation) => void;
 }
@@ -88,7 +88,7 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
     },
   });
   const year = parseFiscalYear(fiscalYear);
-  // The guidance of the year in the field, until a user types an amount.
+  // The guidance of the entered year. Used until a user types an amount.
   const ofYear = useQuery({
     ...needDefaultsQuery(budgetYear.id, year ?? undefined),
     enabled: year !== null && year > (defaults.baseYear ?? 0),

@@ -23,7 +23,7 @@ interface ScenarioBarProps {
   onDeleted: (scenario: ColaScenario) => void;
 }
 
-/** Which scenario is looked at, and everything that can be done with it. */
+/** Selects a scenario, and has the actions for it. */
 export function ScenarioBar({ budgetYear, scenarios, scenario, onSelect, onCreated, onDeleted }: ScenarioBarProps) {
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<'create' | 'edit' | 'delete' | null>(null);

@@ -5,14 +5,14 @@ import { scenariosQuery } from './queries.ts';
 
 interface ScenarioSelectProps {
   budgetYear: BudgetYear;
-  /** Null is the one that projections use. */
+  /** Null means the scenario that projections use. */
   value: string | null;
   onChange: (id: string | null) => void;
 }
 
 const DEFAULT = 'default';
 
-/** Which COLA scenario a calculation takes; by itself the one that projections use. */
+/** Selects the COLA scenario of a calculation. The default is the scenario that projections use. */
 export function ScenarioSelect({ budgetYear, value, onChange }: ScenarioSelectProps) {
   const { data = [] } = useQuery(scenariosQuery(budgetYear.id));
   const used = data.find(({ isDefault }) => isDefault);

@@ -73,7 +73,7 @@ export function ScenariosTab({ budgetYear, edits }: { budgetYear: BudgetYear; ed
 
 interface PercentagesProps {
   scenario: ColaScenario | null;
-  /** The address names a scenario that is not there. */
+  /** True if the URL names a scenario that does not exist. */
   isUnknown: boolean;
   edits: ColaEdits;
   contracts: Parameters<typeof categoryRows>[0]['contracts'];

@@ -4,7 +4,7 @@ import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { GenerateProjectionsButton } from '../projections/generate-projections-button.tsx';
 import { projectionStatusQuery } from '../projections/queries.ts';
 
-/** Says that projections are not those of the contracts and assumptions any more, with the button that updates them. */
+/** Warns that projections no longer match the contracts and assumptions, with a button that updates them. */
 export function StaleNotice({ budgetYear }: { budgetYear: BudgetYear }) {
   const { data } = useQuery(projectionStatusQuery(budgetYear.id));
   if (!data?.stale) return null;

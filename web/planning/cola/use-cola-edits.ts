@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** A cell that was typed into, and what was stored there when that began. */
+/** An edited cell, with the value that was stored when the edit began. */
 export interface CellEdit {
   workGroupId: number;
   fiscalYear: number;
@@ -8,10 +8,10 @@ export interface CellEdit {
   was: number | null;
 }
 
-/** Edits of one scenario by cell. */
+/** Edits of one scenario, by cell. */
 export type CellEdits = ReadonlyMap<string, CellEdit>;
 
-/** Edits that are made before a scenario is chosen. */
+/** Key of the edits that are made before a scenario is chosen. */
 export const NO_SCENARIO = 0;
 const NONE: CellEdits = new Map();
 
@@ -23,14 +23,14 @@ export interface ColaEdits {
   hasUnsaved: boolean;
   of(scenarioId: number): CellEdits;
   set(scenarioId: number, changes: readonly CellEdit[]): void;
-  /** After a save: what was typed since then stays. */
+  /** Removes saved edits. Values typed since the save began are kept. */
   forget(scenarioId: number, saved: readonly CellEdit[]): void;
   clear(scenarioId: number): void;
-  /** Edits made before there was a scenario become those of a new one. */
+  /** Moves edits that were made without a scenario to a new scenario. */
   move(from: number, to: number): void;
 }
 
-/** What was typed into the grids of scenarios and is not saved, kept while one looks elsewhere on the screen. */
+/** Unsaved edits in the grids of all scenarios. They are kept while the user views another part of the screen. */
 export function useColaEdits(): ColaEdits {
   const [edits, setEdits] = useState<ReadonlyMap<number, CellEdits>>(new Map());
   const change = useCallback((scenarioId: number, make: (before: CellEdits) => CellEdits) => {

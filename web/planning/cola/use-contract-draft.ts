@@ -23,7 +23,10 @@ export interface ContractDraft {
   status: ContractStatus;
   settlementDate: string;
   notes: string;
-  /** By fiscal year; also of years that are out of the term now, so that they come back with it. */
+  /**
+   * By fiscal year. Includes years that are no longer in the term, so that their values return if the term is extended
+   * again.
+   */
   years: Record<number, YearDraft>;
 }
 
@@ -76,19 +79,19 @@ function draftOf(contract: Contract | null): ContractDraft {
   };
 }
 
-/** The fiscal years of the term as it stands; none while it is not one. */
+/** The fiscal years of the entered term. Empty if the term is not valid. */
 export function termOf({ startYear, endYear }: Pick<ContractDraft, 'startYear' | 'endYear'>): number[] {
   const [start, end] = [parseFiscalYear(startYear), parseFiscalYear(endYear)];
   return start === null || end === null ? [] : yearsOfTerm(start, end);
 }
 
-/** What was typed as a percentage; null while it is none from 0 to 100. */
+/** Parses a typed percentage. Returns null unless it is from 0 to 100. */
 export function percentageOf(text: string): number | null {
   const reading = parsePercent(text);
   return reading.kind === 'number' && !reading.rounded && isColaPercentage(reading.value) ? reading.value : null;
 }
 
-/** What is wrong with a draft, by field; nothing when it can be sent. */
+/** The problems of a draft, by field. Empty if the draft can be sent. */
 export function problemsOf(draft: ContractDraft): Record<string, string> {
   const problems: Record<string, string> = {};
   if (draft.name.trim() === '') problems.name = 'Please enter a name';

@@ -8,8 +8,8 @@ type Field = (typeof FIELDS)[number];
 type Values = Record<Field, string>;
 
 /**
- * What a user typed for a budget year: in the address, for a colleague, and kept by this browser for the next visit. What was
- * never typed, or typed back to it, is `usual`.
+ * The values that a user typed for a budget year. They are in the URL, so that a link can be shared, and in the
+ * browser's storage, for the next visit. Fields without a typed value have their value in `usual`.
  */
 export function useNeedInputs(
   budgetYearId: number,
@@ -46,7 +46,7 @@ export function useNeedInputs(
   return { values: { ...usual, ...typed }, set };
 }
 
-/** The amounts of one budget year mean nothing in another one. */
+/** Reads the values from the URL. Returns nothing if they belong to another budget year. */
 function inAddress(parameters: URLSearchParams, budgetYearId: number): Partial<Values> {
   const of = parameters.get('of');
   if (of !== null && of !== String(budgetYearId)) return {};

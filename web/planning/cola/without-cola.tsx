@@ -5,10 +5,10 @@ import { plural } from '../../../core/plural.ts';
 
 const NAMED = 3;
 
-/** What the API calls the rows that have none. */
+/** The API's name for rows without a work group. */
 const NO_WORK_GROUP = 'No work group';
 
-/** The years in which raises are missing because no rate is known, and whose. */
+/** Lists the years without known COLA rates, and the work groups without a rate. */
 export function WithoutCola({ projections }: { projections: MultiYearProjection['projections'] }) {
   const lines = uncoveredYears(projections);
   if (lines.length === 0) return null;
@@ -21,7 +21,10 @@ export function WithoutCola({ projections }: { projections: MultiYearProjection[
   );
 }
 
-/** "FY30 and FY31: no contract or scenario covers Unit A and Aides." Years with the same work groups are one line. */
+/**
+ * Returns sentences such as "FY30 and FY31: no contract or scenario covers Unit A and Aides." Years with the same work
+ * groups share one sentence.
+ */
 export function uncoveredYears(
   projections: readonly Pick<MultiYearProjection['projections'][number], 'fiscalYear' | 'withoutCola'>[],
 ): string[] {

@@ -26,7 +26,7 @@ import { SalaryBudget } from './salary-budget.tsx';
 
 const TITLE = 'Budget Comparison';
 
-/** The roster beside the personnel lines of the proposed budget, category by category. */
+/** Compares the roster with the personnel lines of the proposed budget, category by category. */
 export function BudgetComparisonPage() {
   const { budgetYear } = useYears();
   if (budgetYear) return <ComparisonOf budgetYear={budgetYear} />;
@@ -40,7 +40,7 @@ export function BudgetComparisonPage() {
 function ComparisonOf({ budgetYear }: { budgetYear: BudgetYear }) {
   const { fiscalYear } = useYears();
   const budgetYearId = String(budgetYear.id);
-  // Which years there are is known once a budget has answered; until then they follow from the budget year.
+  // The first response lists the available years. Until then, they are derived from the budget year.
   const base = useQuery(comparisonQuery({ budgetYearId }));
   const years = base.data?.fiscalYears ?? comparedYears(parseFiscalYear(budgetYear.fiscalYear) ?? 0);
   const selected = years.find((year) => year === fiscalYear) ?? years[0] ?? budgetYear.currentFiscalYear;
@@ -148,7 +148,7 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
   );
 }
 
-/** Without a marked category the whole roster would look unfunded. */
+/** Explains that no category is marked as personnel. Otherwise, the whole roster would look unfunded. */
 function NoPersonnel() {
   const isAdmin = useHasRole(ADMIN);
   return (

@@ -16,7 +16,7 @@ interface Line {
   amount: number;
 }
 
-/** The lines of a category, the roster at the left and the budget at the right. */
+/** The lines of a category, with the roster on the left and the budget on the right. */
 export function CategoryLines({
   year,
   categoryId,

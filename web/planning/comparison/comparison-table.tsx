@@ -15,7 +15,7 @@ import { CategoryLines } from './category-lines.tsx';
 
 const COLUMNS = 6;
 
-/** Each category with both sides; a category opens to its lines. */
+/** Each category with its amounts in the roster and in the budget. A category expands to its lines. */
 export function ComparisonTable({ comparison }: { comparison: BudgetComparison }) {
   const [opened, setOpened] = useState<ReadonlySet<number | null>>(new Set());
   const { categories, total, budgetYearId, fiscalYear } = comparison;
@@ -165,13 +165,16 @@ function Flag({ row }: { row: Pick<ComparedCategory, 'flag' | 'variance' | 'isHi
   );
 }
 
-/** "3.72% short", "1.25% above": the size with the word of its variance, as in the column beside it. */
+/** Returns a text such as "3.72% short" or "1.25% above". It uses the same word as the variance column. */
 function coveragePercent({ variance, percent: ofOperating }: Pick<ComparedCategory, 'variance' | 'percent'>): string {
   if (ofOperating === null) return 'n/a';
   return formatCoveragePercent(ofOperating, variance);
 }
 
-/** A budget below what its employees cost is the risk: red beyond the threshold, amber within it. Above it is no fault. */
+/**
+ * The risk is a budget below the cost of its employees: red beyond the threshold, amber within it. A budget above the
+ * cost is no risk.
+ */
 export function toneOf({ variance, isHighlighted }: Pick<ComparedCategory, 'variance' | 'isHighlighted'>) {
   if (variance >= 0) return undefined;
   return isHighlighted ? classes.short : classes.near;

@@ -2,7 +2,7 @@ import * as contract from '../../../core/contract/comparison.ts';
 import { listReconciliations } from '../../../core/contract/comparison-reconciliation.ts';
 import { queryOf } from '../../query-of.ts';
 
-/** Everything that changes a line makes this stale. */
+/** Invalidated by each change of a line. */
 const COMPARISON_KEY = ['comparison'];
 
 interface ComparedYear {

@@ -14,7 +14,7 @@ import { WhyRow } from '../../records/explain/why-row.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 
 const SHOWN = 200;
-/** What a phone has no room for. */
+/** Hides columns that do not fit on a phone. */
 const WIDE = 'mantine-visible-from-xs';
 
 const RULES: Record<AllocateBy, string> = {
@@ -35,7 +35,7 @@ interface Props {
   year: Year;
 }
 
-/** What an update of the salary budget would change, before anything is changed. */
+/** Preview of the changes that an update of the salary budget would make. */
 export function SalaryBudgetPreview({ preview, by, year }: Props) {
   const { changes = [], totalOperatingSalary, distributedAmount, unallocated, isProjected } = preview;
   return (
@@ -85,7 +85,10 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
   );
 }
 
-/** A line before and after. By account, the amount after is explained as its share of what the account funds. */
+/**
+ * The amounts of a line before and after the update. If the update is by account, explains the new amount as the
+ * account's share of the cost of its employees.
+ */
 function ChangedLine({ change, year }: { change: SalaryBudgetChange; year: Year | null }) {
   const { accountLine, before, after } = change;
   const name = change.accountDescription ?? accountLine ?? `Line ${change.id}`;

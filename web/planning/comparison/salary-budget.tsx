@@ -27,7 +27,7 @@ interface Year {
   fiscalYear: number;
 }
 
-/** 'Update Salary Budget' with its preview, and the way back while the last update stands. */
+/** The button 'Update Salary Budget' with its preview, and an undo button while the last update can be undone. */
 export function SalaryBudget({ budgetYearId, fiscalYear }: Year) {
   const [opened, setOpened] = useState(false);
   return (

@@ -19,7 +19,7 @@ interface BuildingCardsProps {
   onSelect: (buildingId: number) => void;
 }
 
-/** A card for each building; choosing one opens its form. */
+/** A card for each building. Selecting a card opens the building's form. */
 export function BuildingCards(props: BuildingCardsProps) {
   const { buildings, recordsOf, totals, fteOf, entries, selectedId, onSelect } = props;
   return (

@@ -4,7 +4,7 @@ import classes from './enrollment.module.css';
 
 interface EntryCellProps {
   label: string;
-  /** "row:column", by which the keys find the cells around it. */
+  /** "row:column". Used to move the focus with arrow keys. */
   place: string;
   text: string;
   isDirty: boolean;
@@ -14,7 +14,7 @@ interface EntryCellProps {
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** A count that can be typed, with why it cannot be saved below it. */
+/** An editable student count. Shows below the input why the count cannot be saved. */
 export function EntryCell({ label, place, text, isDirty, problem, onType, onPaste, onKeyDown }: EntryCellProps) {
   const problemId = useId();
   return (

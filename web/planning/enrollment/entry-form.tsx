@@ -14,16 +14,16 @@ import { useSaveEntry } from './use-save-entry.ts';
 interface EntryFormProps {
   budgetYearId: number;
   building: Building;
-  /** Of this building. */
+  /** The records of this building. */
   records: readonly EnrollmentRecord[];
   entries: Entries;
-  /** The building was just chosen: focus goes to the first cell. */
+  /** True if the building was just chosen: the first cell then receives the focus. */
   focusFirst: boolean;
 }
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The students of a building, a row for each grade; every grade that was changed is saved by itself. */
+/** The students of a building, with a row for each grade. Each changed grade is saved separately. */
 export function EntryForm({ budgetYearId, building, records, entries, focusFirst }: EntryFormProps) {
   const [withAll, setWithAll] = useState(false);
   const [status, setStatus] = useState('');

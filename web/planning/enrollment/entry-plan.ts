@@ -10,12 +10,12 @@ import type { Building } from '../../../core/contract/reference.ts';
 export const FIELDS = ['students', 'specialEd'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What stands in the two cells of a grade. */
+/** The texts of the two cells of a grade. */
 export type GradeTexts = Record<Field, string>;
 
-/** A grade that was typed into, and the record that was on the screen when that began. */
+/** An edited grade, with the version of the record that was shown when the edit began. */
 export interface GradeEdit extends GradeTexts {
-  /** Its `updatedAt`; null when there was none. */
+  /** The record's `updatedAt`. Null if there was no record. */
   seen: string | null;
 }
 
@@ -24,7 +24,7 @@ export type Entry = ReadonlyMap<Grade, GradeEdit>;
 export interface Change {
   grade: Grade;
   edit: GradeEdit;
-  /** The record to clear, where nothing is left to save. */
+  /** Id of the record to clear because the grade is now empty, or null. */
   clears: number | null;
   studentCount: number;
   specialEdCount: number | null;
@@ -32,20 +32,23 @@ export interface Change {
 
 export interface EntryPlan {
   changes: Change[];
-  /** Why a cell cannot be saved. */
+  /** The problems that prevent saving, by cell. */
   problems: ReadonlyMap<Grade, Partial<GradeTexts>>;
-  /** Whether any grade of the form has a student. */
+  /** True if any grade of the form has a student. */
   hasStudents: boolean;
 }
 
-/** The grades that a building's form shows: those of its type, all where it has none, and those that have a record. */
+/**
+ * The grades in a building's form: the grades of the building's type (all grades if it has no type) and the grades with
+ * a record.
+ */
 export function gradesOf(building: Building, records: readonly EnrollmentRecord[], withAll: boolean): Grade[] {
   const usual: readonly Grade[] = building.buildingType === null ? GRADES : GRADES_OF_TYPE[building.buildingType];
   const saved = new Set(records.map(({ gradeLevel }) => gradeLevel.shortName));
   return GRADES.filter((grade) => withAll || usual.includes(grade) || saved.has(grade));
 }
 
-/** "Grades K–4, SP": the grades of a form in a few characters. Special education outside of grades stands by itself. */
+/** Returns a short text such as "Grades K–4, SP". Special education outside of grades is listed separately. */
 export function gradeRange(grades: readonly Grade[]): string {
   const runs: Grade[][] = [];
   for (const grade of grades) {
@@ -67,7 +70,7 @@ export function textsOf(record: EnrollmentRecord | undefined): GradeTexts {
   };
 }
 
-/** "1,204" is 1204; null is anything but a whole number that can be saved. */
+/** Parses a count: "1,204" is 1204. Returns null for anything but a whole number that can be saved. */
 export function readCount(text: string): number | null {
   const plain = text.trim();
   if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)$/.test(plain)) return null;
@@ -77,7 +80,10 @@ export function readCount(text: string): number | null {
 
 const NO_COUNT = `Enter a whole number from 0 to ${MAX_STUDENTS.toLocaleString('en-US')}`;
 
-/** What saving a form does: a grade above 0 that differs is saved, one that was saved and is blank or 0 now is cleared. */
+/**
+ * Returns what saving a form does: it saves each changed grade above 0, and clears each saved grade that is now blank
+ * or 0.
+ */
 export function planEntry(records: readonly EnrollmentRecord[], entry: Entry): EntryPlan {
   const saved = new Map(records.map((record) => [record.gradeLevel.shortName, record]));
   const problems = new Map<Grade, Partial<GradeTexts>>();
@@ -117,7 +123,10 @@ export interface PastedCell {
   text: string;
 }
 
-/** Spreads a copied block over the cells from one on, downwards and to the right; `left` counts what has no cell. */
+/**
+ * Distributes a pasted block over the cells to the right of and below a cell. `left` is the number of values that do
+ * not fit.
+ */
 export function spreadBlock(
   block: string,
   grades: readonly Grade[],

@@ -22,7 +22,7 @@ interface EntryTableProps {
 
 const HEADERS: Record<Field, string> = { students: 'Students', specialEd: 'Special ed' };
 
-/** A row for each grade, and what they add up to as typed. */
+/** A row for each grade, with totals of the typed values. */
 export function EntryTable(props: EntryTableProps) {
   const { building, grades, entry, plan, textOf, onType, onPaste, onPress } = props;
   const total = enrollmentTotals(

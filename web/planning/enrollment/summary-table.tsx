@@ -15,17 +15,17 @@ interface SummaryTableProps {
   totals: EnrollmentTotals;
   studentsAt: (buildingId: number, grade: Grade) => number | null;
   fteOf: (buildingId: number) => number | null;
-  /** Of everyone, in the buildings without students too. */
+  /** FTE of all employees, including those in buildings without students. */
   districtFte: number;
 }
 
-/** Students by building and grade with every total: the grand total is that of the rows and that of the columns. */
+/** Students by building and grade, with totals of rows and columns. */
 export function SummaryTable({ buildings, totals, studentsAt, fteOf, districtFte }: SummaryTableProps) {
   const grades = GRADES.filter((grade) => totals.byGrade.has(grade));
   const rows = buildings.filter(({ id }) => totals.byBuilding.has(id));
   const withStaff = rows.filter(({ id }) => fteOf(id) !== null);
   const fte = withStaff.length === 0 ? null : sumFte(withStaff.map(({ id }) => fteOf(id) ?? 0));
-  // A building with unknown staff would make the district's classes look larger than they are.
+  // No ratio if the staff of a building is unknown: the classes of the district would look larger than they are.
   const ratio = withStaff.length === rows.length ? studentsPerFte(totals.total?.students ?? null, fte) : null;
   return (
     <ScrollTable label="Enrollment by building and grade">

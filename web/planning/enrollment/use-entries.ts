@@ -8,14 +8,14 @@ export interface Entries {
   hasUnsaved: boolean;
   of(buildingId: number): Entry;
   type(buildingId: number, records: readonly EnrollmentRecord[], cells: readonly PastedCell[]): void;
-  /** After a save: what was typed since then stays. */
+  /** Removes a saved edit. Text typed since the save began is kept. */
   forget(buildingId: number, grade: Grade, saved: GradeEdit): void;
-  /** What is typed shall replace the record as it is now. */
+  /** Resolves a conflict: the typed values will replace the current record at the next save. */
   accept(buildingId: number, grade: Grade, current: EnrollmentRecord | null): void;
   discard(buildingId: number): void;
 }
 
-/** What was typed into the forms of buildings and is not saved, kept while one looks at another building. */
+/** Unsaved edits in the forms of all buildings. They are kept while the user views another building. */
 export function useEntries(): Entries {
   const [entries, setEntries] = useState<ReadonlyMap<number, Entry>>(new Map());
   const change = useCallback((buildingId: number, make: (entry: Map<Grade, GradeEdit>) => void) => {

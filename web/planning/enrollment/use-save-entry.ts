@@ -12,7 +12,10 @@ interface NotSaved {
   reason: string;
 }
 
-/** Sends each grade of a form by itself; one that fails keeps what was typed, and the others are saved. */
+/**
+ * Saves each grade of a form with its own request. If one fails, its typed values are kept, and the others are still
+ * saved.
+ */
 export function useSaveEntry(budgetYearId: number, building: Building, entries: Entries) {
   const client = useQueryClient();
   return useMutation({
@@ -49,7 +52,7 @@ async function send(budgetYearId: number, buildingId: number, change: Change): P
   });
 }
 
-/** The record with another user's change, null when it was deleted; undefined for other failures. */
+/** Returns the record with another user's change, or null if it was deleted. Returns undefined for other errors. */
 function conflictOf(error: unknown): contract.EnrollmentRecord | null | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 404) return null;

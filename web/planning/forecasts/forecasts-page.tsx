@@ -19,7 +19,7 @@ import { ForecastScore } from './score.tsx';
 const ALL = 'all';
 const KNOWN = 'known';
 
-/** Kept forecasts beside the actuals of their years. What is shown is in the address. */
+/** Saved forecasts with the actuals of their years. The filters are in the URL. */
 export function ForecastsPage() {
   const query = useQuery(forecastsQuery);
   const { data } = query;
@@ -72,7 +72,7 @@ export function ForecastsPage() {
   );
 }
 
-/** `year`: null for all. */
+/** `year` is null for all years. */
 function Forecasts({ forecasts, year }: { forecasts: KeptForecast[]; year: number | null }) {
   const [type, setType] = useParameter('type', IN_PLACE);
   const [shown, setShown] = useParameter('show', IN_PLACE);

@@ -7,10 +7,10 @@ import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { errorPercent, errorText, madeLabel, TYPE_LABELS } from './labels.ts';
 
-/** Columns that a phone has no room for. */
+/** Hides columns that do not fit on a phone. */
 const WIDE = 'mantine-visible-from-sm';
 
-/** One fiscal year of a kept forecast. */
+/** One fiscal year of a saved forecast. */
 export type ForecastYear = KeptForecast['years'][number] & { kept: KeptForecast };
 
 /** Each year of each forecast with its actual and its error. */

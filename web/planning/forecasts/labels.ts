@@ -9,18 +9,21 @@ export const TYPE_LABELS: Record<KeptForecast['type'], string> = {
   proposed: 'Proposed budget',
 };
 
-/** "Projection, Nov 22, 2026, 7:02 PM". */
+/** Returns a label such as "Projection, Nov 22, 2026, 7:02 PM". */
 export const madeLabel = ({ source, madeAt }: Pick<KeptForecast, 'source' | 'madeAt'>): string =>
   `${SOURCE_LABELS[source]}, ${formatDateTime(madeAt)}`;
 
-/** "$601.69 too high", "$1,600.00 too low" or "Exact"; in the dollars of the figures beside it. */
+/**
+ * Returns "$601.69 too high", "$1,600.00 too low" or "Exact". `dollars` formats the amount, so that it matches nearby
+ * figures.
+ */
 export function errorText(error: number | null, dollars: (value: number) => string = exactDollars): string {
   if (error === null) return '–';
   if (error === 0) return 'Exact';
   return `${dollars(Math.abs(error))} too ${error > 0 ? 'high' : 'low'}`;
 }
 
-/** The error as a share of the actual, without its sign; null without an actual. */
+/** The absolute error as a percentage of the actual amount. Null unless the actual amount is known and above 0. */
 export function errorPercent({ actual, error }: { actual: number | null; error: number | null }): number | null {
   if (actual === null || error === null || actual <= 0) return null;
   return ratioPercent(fromDollars(Math.abs(error)), fromDollars(actual));

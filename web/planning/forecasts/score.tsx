@@ -21,7 +21,7 @@ interface ScoreProps {
   onClose: () => void;
 }
 
-/** One year of a forecast: by category or work group, and for payroll by cause and by person. */
+/** The accuracy of a forecast for one year: by category or work group, and for payroll also by cause and by person. */
 export function ForecastScore({ id, fiscalYear, onClose }: ScoreProps) {
   const query = useQuery(scoreQuery(id, fiscalYear));
   const { data } = query;

@@ -6,7 +6,7 @@ import { workGroupsQuery } from '../../../platform/shell/queries.ts';
 import { MoneyInput, NOT_AN_AMOUNT } from '../../../platform/ui/money-input.tsx';
 import { centsOf, type useCutProfile } from './use-cut-profile.ts';
 
-/** The typical position that would be cut. */
+/** Form for the typical position that would be cut. */
 export function CutPositionForm({ fields, change }: Pick<ReturnType<typeof useCutProfile>, 'fields' | 'change'>) {
   const groups = useQuery(workGroupsQuery);
   return (

@@ -29,14 +29,14 @@ const WHY_OF: Record<SavingColumn['basis'], string> = {
 };
 
 interface Props {
-  /** What has to be saved, in dollars. */
+  /** The amount to save, in dollars. */
   reduction: number;
-  /** What it is, such as "the reduction needed". */
+  /** Name of the reduction, such as "the reduction needed". */
   of: string;
   fiscalYear: number;
 }
 
-/** How many positions a reduction takes by three assumptions, for a typical position. Nothing here is stored. */
+/** How many typical positions a reduction takes, under three assumptions. Nothing here is stored. */
 export function NetSavingSection({ reduction, of, fiscalYear }: Props) {
   const { fields, profile, source, isTyped, error, change, reset } = useCutProfile(fiscalYear);
   return (

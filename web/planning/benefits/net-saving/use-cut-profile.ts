@@ -7,7 +7,7 @@ import { AVERAGE_POSITION_SALARY } from '../../../../core/rules/cuts/rif-gap.ts'
 import { dollarsOf, moneyText } from '../../../platform/ui/money-input.tsx';
 import { typicalQuery } from '../queries.ts';
 
-/** What a user typed; the rest is that of the district. */
+/** Values that a user typed. All other values come from the district's data. */
 type Typed = Partial<CutFields>;
 
 interface CutFields {
@@ -26,7 +26,9 @@ const WITHOUT: TypicalBenefits = {
   ...{ workersCompPercent: NET_SAVING_DEFAULTS.workersCompPercent, workersCompPaidBy: 'SCHOOL', source: null },
 };
 
-/** The position that would be cut: the benefits of the district or a work group, until a user types others. */
+/**
+ * The position that would be cut. It has the benefits of the district or of a work group unless a user types others.
+ */
 export function useCutProfile(fiscalYear: number) {
   const [typed, setTyped] = useState<Typed>({});
   const { data: typical = WITHOUT, error } = useQuery(typicalQuery(fiscalYear, typed.workGroupId ?? undefined));
@@ -48,17 +50,17 @@ export function useCutProfile(fiscalYear: number) {
     isTyped,
     error,
     change: (change: Typed) => setTyped((before) => ({ ...before, ...change })),
-    /** The district's own figures again. */
+    /** Restores the district's figures. */
     reset: () => setTyped(keepPosition),
   };
 }
 
-/** What is not of the district's benefits stays. */
+/** Keeps only the typed values that are not benefits. */
 function keepPosition({ workGroupId = null, salary, wages }: Typed): Typed {
   return { workGroupId, ...(salary !== undefined && { salary }), ...(wages !== undefined && { wages }) };
 }
 
-/** Null while a field is not an amount. */
+/** Returns null if a field does not contain an amount. */
 function profileOf(fields: CutFields, typical: TypicalBenefits): CutProfile | null {
   const [salary, premium] = [centsOf(fields.salary), centsOf(fields.premium)];
   const wages = fields.wages === '' ? salary : centsOf(fields.wages);
@@ -75,7 +77,7 @@ function profileOf(fields: CutFields, typical: TypicalBenefits): CutProfile | nu
   };
 }
 
-/** An amount as typed; null for anything else. */
+/** Parses a typed amount. Returns null for any other text. */
 export function centsOf(text: string): Cents | null {
   const dollars = dollarsOf(text);
   return dollars === null ? null : fromDollars(dollars);
