@@ -34,7 +34,10 @@ const Bar = memo(OfferBar);
 const Beside = memo(FiguresBeside);
 const Actions = memo(TableActions);
 
-/** The offers of both sides on one schedule. A key draws the table; all else follows when that is painted. */
+/**
+ * The offers of both sides on one schedule. A keystroke renders only the table. Everything else is rendered after that,
+ * at low priority.
+ */
 export function BargainingTable({ basis }: { basis: OfferBasis }) {
   useLiveOffers();
   const coster = useMemo(() => new TermsCoster(basis), [basis]);
@@ -135,7 +138,7 @@ function load(side: Side, other: Side, offer: SavedOffer | null): void {
   if (count !== length) other.setYearCount(count);
 }
 
-/** On paper: whose offers the table is about, without the people. */
+/** In print, shows whose offers the table is about. The names of employees are not printed. */
 function PrintedNames({ ours, theirs }: { ours: Side; theirs: Side }) {
   const [today] = useState(() => formatDate(new Date().toISOString()));
   const nameOf = ({ saved, isChanged }: Side) =>
@@ -151,11 +154,11 @@ interface FiguresBesideProps {
   basis: OfferBasis;
   ours: Side;
   theirs: Side;
-  /** Whose warnings are shown. */
+  /** The side whose warnings are shown. */
   side: Side;
 }
 
-/** What does not have to follow each key at once. */
+/** Figures that do not have to update with each keystroke. */
 function FiguresBeside({ basis, ours, theirs, side }: FiguresBesideProps) {
   const { scheduleId, budgetYearId } = basis;
   const warnings = [...new Set([...basis.notes, ...(side.costing?.warnings ?? [])])];

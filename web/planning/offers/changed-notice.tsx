@@ -6,12 +6,12 @@ import type { Side } from './use-side.ts';
 
 interface ChangedNoticeProps {
   terms: Side;
-  /** The offers in the database; undefined while they load. */
+  /** The saved offers. Undefined while they load. */
   offers: readonly ListedOffer[] | undefined;
   onLoad: (offer: SavedOffer | null) => void;
 }
 
-/** What another user did to the open offer, and what can be done with the terms typed here. */
+/** Reports that another user changed or deleted the open offer, and offers ways to continue with the typed terms. */
 export function ChangedNotice({ terms, offers, onLoad }: ChangedNoticeProps) {
   const { saved, isChanged } = terms;
   if (saved === null || offers === undefined) return null;
@@ -52,7 +52,7 @@ function titleOf({ name }: SavedOffer, done: string, now: ListedOffer | undefine
   return `${changerName(now.changedBy)} ${done} “${name}”`;
 }
 
-/** "FY27 2.5, FY28 not decided". */
+/** Returns a text such as "FY27 2.5, FY28 not decided". */
 function termsOf({ years }: SavedOffer): string {
   const texts = years.map(({ fiscalYear, terms }) => `${fiscalYearLabel(fiscalYear)} ${terms.trim() || 'not decided'}`);
   return texts.join('; ');

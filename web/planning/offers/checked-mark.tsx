@@ -19,7 +19,7 @@ const MARKS = {
   },
 } as const satisfies Record<Side['state'], { text: string; title: string }>;
 
-/** Whether the figures were calculated again from what is saved. Quiet: it matters only where it failed. */
+/** Shows whether the server confirmed the figures. Unobtrusive, because it matters only if the check failed. */
 export function CheckedMark({ state }: { state: Side['state'] }) {
   const { text, title } = MARKS[state];
   return (

@@ -7,7 +7,10 @@ import { ScheduleError } from '../../../core/rules/schedules/schedule.ts';
 export type BrowserCosting = Omit<Costing, 'fits'>;
 type Costed = { costing: BrowserCosting } | { at: number; why: string };
 
-/** Costs terms in the browser on the people of a basis. What does not depend on the terms is calculated once. */
+/**
+ * Calculates the cost of terms in the browser for the people of a basis. Caches everything that does not depend on the
+ * terms.
+ */
 export class TermsCoster {
   readonly #basis: OfferBasis;
   readonly #people: Offer;
@@ -18,7 +21,7 @@ export class TermsCoster {
     this.#people = offerOf(basis, []);
   }
 
-  /** The figures of some terms; or the year whose terms cannot be used, and why. */
+  /** Returns the figures for the terms, or the index of the year whose terms are invalid and the reason. */
   cost(years: OfferTerms): Costed {
     const reading = readOfferYears(years, this.#basis);
     if (reading.kind === 'refused') return { at: reading.at, why: reading.why };
@@ -33,7 +36,7 @@ export class TermsCoster {
       return { costing: costingOf(offer, fixed) };
     } catch (error) {
       if (!(error instanceof ScheduleError)) throw error;
-      // The schedule does not say in which year: it is the first one that cannot be calculated without the later ones.
+      // The error does not name the year. It is the first year that still fails when all later years are removed.
       const before = years.length > 1 ? this.#run({ ...offer, years: years.slice(0, -1) }) : null;
       return before && 'at' in before ? before : { at: years.length - 1, why: error.message };
     }

@@ -16,13 +16,13 @@ import type { Side } from './use-side.ts';
 interface OfferBarProps {
   side: 'OURS' | 'THEIRS';
   basis: OfferBasis;
-  /** Undefined while they load. */
+  /** Undefined while the offers load. */
   offers: readonly ListedOffer[] | undefined;
   terms: Side;
   onLoad: (offer: SavedOffer | null) => void;
 }
 
-/** The saved offers of one side: choose one, save what is typed, settle it, and what is in the way of that. */
+/** The saved offers of one side. The user can choose, save or settle an offer, and sees what prevents these actions. */
 export function OfferBar({ side, basis, offers, terms, onLoad }: OfferBarProps) {
   const isAdmin = useHasRole(ADMIN);
   const plan = useSettlementPlan(basis.workGroupId, terms.years);
@@ -40,7 +40,7 @@ export function OfferBar({ side, basis, offers, terms, onLoad }: OfferBarProps) 
         : 'Only an administrator can settle an offer.';
   const choose = (id: string | null) => {
     const next = offers?.find((offer) => String(offer.id) === id) ?? null;
-    // Without an offer, the terms stay.
+    // Choosing no offer keeps the typed terms.
     if (isChanged && next) setOpen({ dialog: 'discard', next });
     else onLoad(next);
   };
@@ -97,7 +97,7 @@ interface OfferChoiceProps extends Pick<OfferBarProps, 'side' | 'offers'> {
 function OfferChoice({ side, offers, saved, onChoose }: OfferChoiceProps) {
   const name = side === 'OURS' ? 'Our offer' : 'Their offer';
   const own = (offers ?? []).filter((offer) => offer.side === side);
-  // An offer that was deleted elsewhere stays chosen until the user decides about its terms.
+  // Keeps an offer that another user deleted in the list until this user decides about its terms.
   const listed = saved && !own.some(({ id }) => id === saved.id) ? [...own, saved] : own;
   return (
     <Select

@@ -22,14 +22,14 @@ export const basisQuery = (scheduleId: number, budgetYearId: number | undefined)
     },
   });
 
-/** What is costed: the terms of one side on a schedule. */
+/** The terms of one side whose cost is calculated, and their schedule. */
 export interface Asked {
   scheduleId: number;
   budgetYearId: number;
   years: OfferTerms;
 }
 
-/** The server's own figures. */
+/** The cost as calculated by the server. */
 export const costQuery = (asked: Asked) =>
   queryOptions({
     queryKey: [...KEY, 'cost', asked],
@@ -41,7 +41,7 @@ export async function offersChanged(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Puts a saved offer into the list at once, so that it is not taken for another user's. */
+/** Adds a saved offer to the cached list immediately, so that it is not reported as another user's change. */
 export function offerSaved(queryClient: QueryClient, offer: SavedOffer): void {
   const { queryKey } = offersQuery(offer.workGroupId, offer.budgetYearId);
   queryClient.setQueryData(queryKey, (offers) => [
@@ -50,7 +50,7 @@ export function offerSaved(queryClient: QueryClient, offer: SavedOffer): void {
   ]);
 }
 
-/** Loads again what settling depends on: offers, contracts and salary schedules. */
+/** Reloads the data that settling depends on: offers, contracts and salary schedules. */
 export async function bargainingChanged(queryClient: QueryClient): Promise<void> {
   const keys = [KEY, contractsQuery.queryKey, schedulesQuery.queryKey];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

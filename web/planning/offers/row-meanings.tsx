@@ -2,7 +2,9 @@ import { SETTLEMENT_LABELS, SETTLEMENT_MEANINGS } from '../../../core/settlement
 import { FIGURE_ROWS } from './rows.ts';
 import classes from './settlement.module.css';
 
-/** What each row of the table means, a sentence each, for offers that are not saved too. */
+/**
+ * Explains each row of the table in one sentence. Also shown for unsaved offers, whose figures have no explanations.
+ */
 export function RowMeanings() {
   return (
     <details className={`${classes.meanings ?? ''} no-print`}>

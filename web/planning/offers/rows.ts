@@ -8,14 +8,14 @@ import type { Side } from './use-side.ts';
 
 export interface FigureRow {
   key: SettlementRow;
-  /** Where the offers of both sides always agree, a difference says nothing. */
+  /** True if both sides always have the same figure, so that a difference is meaningless. */
   isSame?: true;
   isStrong?: true;
-  /** Not in the cost, and not shown where it is 0 in all years. */
+  /** True if the figure is not part of the cost. The row is hidden if all its years are 0. */
   isBeside?: true;
 }
 
-/** What explains a figure of a year of a saved offer; null where there is nothing to explain. */
+/** The query for the explanation of a figure of a saved offer, or null if there is no explanation. */
 export function whyOf(
   { saved, isChanged }: Pick<Side, 'saved' | 'isChanged'>,
   { scheduleId, key, year }: { scheduleId: number; key: SettlementRow; year: OfferCostYear },
@@ -38,13 +38,13 @@ const MARKS: Partial<Record<SettlementRow, Omit<FigureRow, 'key'>>> = {
   laneReserve: { isBeside: true },
 };
 
-/** The rows of a settlement table, from the year before to what is settled. */
+/** The rows of a settlement table, from the base year to the settlement. */
 export const FIGURE_ROWS: readonly FigureRow[] = SETTLEMENT_ROWS.map((key) => ({ key, ...MARKS[key] }));
 
-/** One amount minus another, in dollars. */
+/** Subtracts two dollar amounts without rounding errors. */
 export const minus = (a: number, b: number): number => toDollars(cents(fromDollars(a) - fromDollars(b)));
 
-/** "+5.72%", below the cost. */
+/** Returns the change in percent, such as "+5.72%". Shown below the cost. */
 export function changeText({ changePercent }: OfferCostYear): string {
   return changePercent === null ? '' : signed(changePercent, (value) => columnPercent(value, 2));
 }
@@ -52,7 +52,7 @@ export function changeText({ changePercent }: OfferCostYear): string {
 export const amountText = exactDollars;
 export const signedAmount = (amount: number): string => signed(amount, exactDollars);
 
-/** "0.00% / 4.01% / 7.20%". */
+/** Returns the raises, such as "0.00% / 4.01% / 7.20%". */
 export function raisesText({ raises }: OfferCostYear): string {
   if (!raises) return '–';
   return [raises.lowest, raises.median, raises.highest].map((value) => columnPercent(value, 2)).join(' / ');

@@ -17,7 +17,7 @@ interface SaveDialogProps {
   onSaved: (offer: SavedOffer) => void;
 }
 
-/** Saves what is typed as a new offer. */
+/** Saves the typed terms as a new offer. */
 export function SaveDialog({ side, basis, years, onClose, onSaved }: SaveDialogProps) {
   const queryClient = useQueryClient();
   const [name, setName] = useState('');

@@ -11,7 +11,10 @@ const PLACES: Record<SettlementProblem['where'], { to: string; name: string } | 
   schedules: { to: '/salary-schedules', name: 'Open Salary Schedules' },
 };
 
-/** Whether an offer can be settled as it is typed: what that would write and what comes `before`, or why not and what to do. */
+/**
+ * Shows what settling the typed offer would write and what must be done `before`, or why it cannot be settled and what
+ * to do.
+ */
 export function SettleCheck({ plan, before }: { plan: SettlementPlan; before: string | null }) {
   const { problems, years, agreed, agreedIn } = plan;
   if (problems.length === 0) {

@@ -18,7 +18,7 @@ interface SettleDialogProps {
   onSettled: (offer: SavedOffer) => void;
 }
 
-/** What settling an offer would write, before it is written. */
+/** Preview of what settling an offer will write. */
 export function SettleDialog({ offer, onClose, onSettled }: SettleDialogProps) {
   const queryClient = useQueryClient();
   const settle = (preview: boolean) =>
@@ -103,7 +103,7 @@ export function SettleDialog({ offer, onClose, onSettled }: SettleDialogProps) {
   );
 }
 
-/** Whether the server will not settle the offer as it is; anything else may pass at the next try. */
+/** Returns true if the server rejects settling this offer. Other errors may not occur again on a retry. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -15,7 +15,7 @@ import { basisQuery } from './queries.ts';
 
 const NONE: readonly ScheduleSummary[] = [];
 
-/** What offers at the bargaining table cost, ours and theirs, year by year. */
+/** The cost of our offers and theirs at the bargaining table, year by year. */
 export function SettlementPage() {
   const query = useQuery(schedulesQuery);
   const { budgetYear } = useYears();
@@ -23,7 +23,7 @@ export function SettlementPage() {
   const schedules = query.data ?? NONE;
   const [opened, setOpened] = useState<ScheduleSummary | null>(null);
   const listed = schedules.find(({ id }) => String(id) === chosen) ?? schedules[0] ?? null;
-  // A schedule that another user deletes stays open: terms typed on it are not lost.
+  // A schedule that another user deletes stays open, so that the terms typed on it are not lost.
   const isGone = opened !== null && query.data !== undefined && !schedules.some(({ id }) => id === opened.id);
   if (!isGone && listed !== null && opened !== listed) setOpened(listed);
   const shown = isGone ? opened : listed;

@@ -23,7 +23,7 @@ interface SettlementTableProps {
 const NAMES = { ours: 'Our terms', theirs: 'Their terms' } as const;
 const TITLES = { ours: 'Our offer', theirs: 'Their offer', difference: 'Their offer minus ours' } as const;
 
-/** The terms of both sides and the figures of one of them, or of the difference: a column for each year. */
+/** The terms of both sides, and the figures of one side or of the difference, with a column for each year. */
 export function SettlementTable({ ours, theirs, shown, scheduleId }: SettlementTableProps) {
   const years = ours.years.map(({ fiscalYear }) => fiscalYear);
   const side = shown === 'theirs' ? theirs : ours;
@@ -97,7 +97,7 @@ export function SettlementTable({ ours, theirs, shown, scheduleId }: SettlementT
   );
 }
 
-/** An amount; of a saved offer, it opens why it is what it is. */
+/** An amount. In a saved offer, clicking it opens its explanation. */
 function Figure({ figure, of, text }: { figure: FigureQuery | null; of: string; text: string }) {
   if (figure === null || text === '') return <span>{text}</span>;
   return (

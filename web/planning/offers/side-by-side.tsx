@@ -10,7 +10,7 @@ import type { Side } from './use-side.ts';
 
 type Total = [label: string, note: string, of: (costing: BrowserCosting) => number];
 
-/** What headlines mix up, for both sides and their difference. */
+/** Totals that headlines confuse with each other, for both sides, with their differences. */
 export function SideBySide({ ours, theirs }: { ours: Side; theirs: Side }) {
   const [our, their] = [ours.costing, theirs.costing];
   if (!our || !their) return null;

@@ -5,15 +5,15 @@ import type { Refusal } from './use-side.ts';
 
 interface TermsCellProps {
   label: string;
-  /** The terms that count. */
+  /** The last valid terms. */
   terms: string;
-  /** What was typed here and cannot be used, and why. */
+  /** The invalid text typed in this cell, with the reason. */
   refused: Refusal | null;
   onType: (text: string) => void;
   onLeave: () => void;
 }
 
-/** The terms of a year, as people write them. */
+/** The terms of a year, in the notation that people use. */
 export function TermsCell({ label, terms, refused, onType, onLeave }: TermsCellProps) {
   const noteId = useId();
   const isTyping = refused !== null && !refused.isLeft;

@@ -5,10 +5,10 @@ import { isOwnChange } from '../../api.ts';
 import { useLiveEvents } from '../../platform/shell/use-live-events.ts';
 import { bargainingChanged } from './queries.ts';
 
-/** What an offer is calculated from, and what it is settled into. */
+/** Topics of events that affect the cost of an offer or its settlement. */
 const TOPICS: readonly EventTopic[] = ['offers', 'schedules', 'placements'];
 
-/** Loads offers, contracts, salary schedules and people again when another user changes them. */
+/** Reloads offers, contracts, salary schedules and people when another user changes them. */
 export function useLiveOffers(): void {
   const queryClient = useQueryClient();
   const reload = useCallback(() => void bargainingChanged(queryClient), [queryClient]);

@@ -32,7 +32,7 @@ export function useOfferChanges(
       toastSuccess(done);
       await bargainingChanged(queryClient);
     },
-    // Another user may have been first: then the notice beside the offer says so.
+    // If another user changed the offer first, the notice next to the offer reports it after the reload.
     onError: () => bargainingChanged(queryClient),
     onSettled: onDone,
   });

@@ -5,7 +5,10 @@ import { type SettlementPlan, settlementPlan } from '../../../core/rules/schedul
 import { contractsQuery } from '../cola/queries.ts';
 import { schedulesQuery } from '../schedules/queries.ts';
 
-/** What settling terms would write and what is in its way, by the same rule as the server; null until it is known. */
+/**
+ * What settling the terms would write and what prevents it, by the same rule as on the server. Null until the data is
+ * loaded.
+ */
 export function useSettlementPlan(workGroupId: number, years: OfferTerms): SettlementPlan | null {
   const { data: contracts } = useQuery(contractsQuery);
   const { data: schedules } = useQuery(schedulesQuery);

@@ -8,10 +8,12 @@ import { messageOf } from '../../api.ts';
 import type { BrowserCosting, TermsCoster } from './cost-terms.ts';
 import { costQuery } from './queries.ts';
 
-/** The server is asked when no key was pressed for this long. */
+/** Debounce interval of requests to the server, in milliseconds. */
 const PAUSE_MS = 500;
 
-/** What was typed in a cell and cannot be used, and why. Once the cell is left, it has the terms that count again. */
+/**
+ * Invalid text in a cell, with the reason. After the user leaves the cell, the cell shows the last valid terms again.
+ */
 export interface Refusal {
   text: string;
   why: string;
@@ -21,30 +23,30 @@ export interface Refusal {
 const NONE_REFUSED: ReadonlyMap<number, Refusal> = new Map();
 
 interface Draft {
-  /** What counts: the last terms of each year that could be used. */
+  /** The last valid terms of each year. */
   years: OfferTerms;
   costing: BrowserCosting | null;
-  /** What was typed and cannot be used, by the place of the year. */
+  /** Invalid texts by index of the year. */
   refused: ReadonlyMap<number, Refusal>;
-  /** The saved offer that the terms come from. */
+  /** The saved offer that was loaded. */
   saved: SavedOffer | null;
 }
 
 export interface Side extends Draft {
-  /** Whose figures are shown: the browser's at once, the server's at rest. */
+  /** The source of the figures: the browser after each keystroke, the server after a pause. */
   state: 'browser' | 'server' | 'failed';
-  /** Why there are no figures at all, or none of the server. */
+  /** The reason why there are no figures, or why the server's figures are missing. */
   error: string | null;
   isChanged: boolean;
   type: (at: number, text: string) => void;
   leave: (at: number) => void;
   setYearCount: (count: number) => void;
   load: (offer: SavedOffer | null, yearCount: number) => void;
-  /** Keeps the terms, as a change of another state of the offer; null: as terms that are not saved. */
+  /** Keeps the typed terms as a change of the given version of the offer. Null keeps them as unsaved terms. */
   rebase: (saved: SavedOffer | null) => void;
 }
 
-/** Years at the end that are not decided say nothing. */
+/** Ignores undecided years at the end when terms are compared. */
 const textsOf = (years: OfferTerms): string =>
   years
     .map(({ terms }) => terms.trim())
@@ -66,7 +68,9 @@ function drawWith(coster: TermsCoster): Draw {
   };
 }
 
-/** The terms of one side of the table, calculated at each key. The same object until something changes. */
+/**
+ * The terms of one side of the table, calculated after each keystroke. Returns the same object until something changes.
+ */
 export function useSide(basis: OfferBasis, coster: TermsCoster, yearCount: number): Side {
   const { scheduleId, budgetYearId, baseYear } = basis;
   const [draft, setDraft] = useState(() => drawWith(coster)(yearsOf(baseYear, [], yearCount), null));
@@ -87,12 +91,12 @@ export function useSide(basis: OfferBasis, coster: TermsCoster, yearCount: numbe
       type: (at, text) => {
         const years = draft.years.map((year, one) => (one === at ? { ...year, terms: text } : year));
         const costed = coster.cost(years);
-        // The reason at a cell stays until that cell is typed in.
+        // Typing in a cell clears the reason at that cell only.
         const refused = new Map(draft.refused);
         refused.delete(at);
         if ('costing' in costed) setDraft({ ...draft, years, costing: costed.costing, refused });
         else {
-          // What is typed here may be refused because of the terms of a later year.
+          // Terms typed here can make a later year invalid. The message then names that year.
           const year = costed.at === at ? '' : `${fiscalYearLabel(years[costed.at]?.fiscalYear ?? 0)}: `;
           setDraft({ ...draft, refused: refused.set(at, { text, why: `${year}${costed.why}`, isLeft: false }) });
         }

@@ -13,11 +13,11 @@ import type { Asked } from './queries.ts';
 
 interface WhatFitsProps {
   asked: Asked;
-  /** Takes a percentage into the terms of a year. */
+  /** Writes a percentage into the terms of a year. */
   onUse: (fiscalYear: number, percent: number) => void;
 }
 
-/** Finds the largest percentage of a year that keeps its cost within a total. */
+/** Finds the largest raise of a year that keeps the cost within a total. */
 export function WhatFits({ asked, onUse }: WhatFitsProps) {
   const [chosen, setYear] = useState('');
   const [total, setTotal] = useState('');
@@ -35,7 +35,7 @@ export function WhatFits({ asked, onUse }: WhatFitsProps) {
     label: fiscalYearLabel(fiscalYear),
   }));
   const label = fiscalYearLabel(Number(year));
-  // An answer to another offer, year or total is none to this one.
+  // Hides the result if the offer, year or total has changed since the request.
   const isShown = data && variables.total === dollars && variables.fiscalYear === year && variables.of === asked.years;
   const percent = isShown ? data.fits : null;
   return (

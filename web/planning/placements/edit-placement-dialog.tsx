@@ -8,13 +8,13 @@ import { EventFields } from './event-fields.tsx';
 
 interface EditPlacementDialogProps {
   line: PlacedLine;
-  /** Of events that are added. */
+  /** First year that added events can have. */
   firstYear: number;
   onSave: (set: PlacementSet) => void;
   onClose: () => void;
 }
 
-/** Where a person is, the completed service years, and what moves the person besides a step a year. */
+/** Edits a person's place on a schedule, completed service years, and events other than the yearly step. */
 export function EditPlacementDialog({ line, firstYear, onSave, onClose }: EditPlacementDialogProps) {
   const { placement } = line;
   const schedule = useQuery(scheduleQuery(placement?.scheduleId ?? 0)).data?.schedule;
@@ -71,7 +71,8 @@ export function EditPlacementDialog({ line, firstYear, onSave, onClose }: EditPl
       />
       {events.map((event, at) => (
         <EventFields
-          // Events have no identity: the list only grows and shrinks here.
+          // Events have no ids. The length of the list in the key remounts all fields when an event is added or
+          // removed.
           key={`${at} of ${events.length}`}
           name={`Event ${at + 1}`}
           event={event}

@@ -12,7 +12,10 @@ interface OffScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Why someone is on no step: the percentage of the contract raises the salary, and there are no steps. */
+/**
+ * Asks for the reason why a person is on no step. The contract's percentage then raises the salary, and there are no
+ * steps.
+ */
 export function OffScheduleDialog({ line, scheduleId, onSave, onClose }: OffScheduleDialogProps) {
   const schedules = useQuery(schedulesQuery).data?.filter(({ workGroupId }) => workGroupId === line.workGroupId) ?? [];
   const [chosen, choose] = useState<string | null>(null);
@@ -24,7 +27,7 @@ export function OffScheduleDialog({ line, scheduleId, onSave, onClose }: OffSche
       title="Off schedule"
       submit="Mark as off schedule"
       isBusy={false}
-      // Until the schedules of the work group are known.
+      // Disabled until the schedules of the work group are loaded.
       canSubmit={id !== 0}
       onClose={onClose}
       onSubmit={() => {

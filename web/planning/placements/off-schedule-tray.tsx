@@ -11,7 +11,7 @@ import classes from './placements.module.css';
 
 type People = ScattergramAnswer['lost'];
 
-/** Beside the grid: everyone of the work group who is on no step, by name and with a way to the placement. */
+/** Lists the people of the work group who are on no step, with links to their placements. Shown next to the grid. */
 export function OffScheduleTray({ data }: { data: ScattergramAnswer }) {
   const { offSchedule, lost, notPlaced, baseYear, fiscalYear } = data;
   const { people, count, fte, dollars } = offSchedule;

@@ -20,7 +20,7 @@ interface PeopleDialogProps {
   onClose: () => void;
 }
 
-/** The people on a cell. Its amount opens why it is what it is; so does each one’s pay in the base year. */
+/** The people in a cell. The cell's amount and each person's pay in the base year open their explanations. */
 export function PeopleDialog({ shown: { title, people, cell }, data, onClose }: PeopleDialogProps) {
   const { scheduleId, baseYear, fiscalYear, edition } = data;
   const isBase = fiscalYear === baseYear;

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { withParameters } from '../../platform/ui/with-parameters.ts';
 
-/** A person's name that leads to where the placement can be changed. */
+/** A person's name that links to the placement. */
 export function PersonLink({ name, onFollow }: { name: string; onFollow?: () => void }) {
   const [parameters] = useSearchParams();
   const search = withParameters({ tab: 'placed', q: name })(parameters).toString();

@@ -19,7 +19,7 @@ import { eventWords, placeWords } from './event-words.ts';
 import { SHOWN_LINES, placedQuery } from './queries.ts';
 import { usePlacing } from './use-placing.ts';
 
-/** The people who are placed, with their service years and what moves them besides a step a year. */
+/** The people who are placed, with their service years and all events other than the yearly step. */
 export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }) {
   const [asked, setAsked] = useParameter('q', IN_PLACE);
   const search = asked ?? '';

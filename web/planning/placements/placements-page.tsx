@@ -14,7 +14,9 @@ import { ScattergramTab } from './scattergram-tab.tsx';
 
 const CHANGED_BY = ['placements', 'schedules', 'imports'] as const;
 
-/** Where the people of the roster are on the salary schedules: what is still open, and how many are on each cell. */
+/**
+ * The placements of the people in the roster: the review queue, and the number of people in each cell of the schedules.
+ */
 export function PlacementsPage() {
   const { budgetYear } = useYears();
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { readScattergram } from '../../../core/contract/scattergram.ts';
 import { queryOf } from '../../query-of.ts';
 
 const KEY = ['placements'];
-/** Lines of the queue that are shown; the next ones follow as lines are placed. */
+/** Number of lines that the review queue shows. More lines follow as lines are placed. */
 export const SHOWN_LINES = 100;
 
 const yearOf = (budgetYearId: number | undefined) =>
@@ -15,7 +15,7 @@ export const queueQuery = (budgetYearId: number | undefined) =>
     query: { ...yearOf(budgetYearId), limit: SHOWN_LINES },
   });
 
-/** The people who are placed, those that a search finds. */
+/** The placed people who match a search. */
 export const placedQuery = (budgetYearId: number | undefined, search: string) =>
   queryOf([...KEY, 'placed', budgetYearId, search], contract.listPlacements, {
     query: {
@@ -24,7 +24,7 @@ export const placedQuery = (budgetYearId: number | undefined, search: string) =>
     },
   });
 
-/** The people who fit exactly one cell. */
+/** The people who match exactly one cell. */
 export const exactQuery = (budgetYearId: number | undefined) =>
   queryOf([...KEY, 'exact', budgetYearId], contract.listPlacements, {
     query: { ...yearOf(budgetYearId), verdict: 'EXACT', limit: SHOWN_LINES },
@@ -36,7 +36,7 @@ export const scattergramQuery = (id: number, budgetYearId: number | undefined, f
     query: { ...yearOf(budgetYearId), ...(fiscalYear !== null && { fiscalYear }) },
   });
 
-/** What is shown of placements is asked for again. */
+/** Reloads all data about placements. */
 export async function placementsChanged(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -29,7 +29,10 @@ const NARROW_COLUMNS = ['Name', { text: 'Candidates, with next year’s pay' }];
 
 const money = (dollars: number): string => formatMoney(fromDollars(dollars));
 
-/** The queue: a row is focused at a time, and its keys decide about it. After a decision the next row is focused. */
+/**
+ * The review queue. One row has the focus, and keyboard shortcuts decide about that row. After a decision, the next row
+ * gets the focus.
+ */
 export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps) {
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const [current, setCurrent] = useState(0);
@@ -123,7 +126,7 @@ function Cells({ line, onTake, onLeave }: CellsProps) {
   );
 }
 
-/** The same in two columns, which fit on a phone. */
+/** The same cells in two columns, which fit on a phone. */
 function NarrowCells({ line, onTake, onLeave }: CellsProps) {
   return (
     <>
@@ -182,7 +185,7 @@ function Candidates({ line, onTake }: Omit<CellsProps, 'onLeave'>) {
   );
 }
 
-/** Whether nothing outside of the queue has the focus. */
+/** Returns true unless an element outside of the queue has the focus. */
 function isFree(queue: HTMLElement | null): boolean {
   const active = document.activeElement;
   return active === null || active === document.body || active.id === 'content' || (queue?.contains(active) ?? false);

@@ -16,13 +16,15 @@ import { ReviewQueue } from './review-queue.tsx';
 import { TakeExactDialog } from './take-exact-dialog.tsx';
 import { usePlacing } from './use-placing.ts';
 
-/** The lines that are not placed yet, those whose candidates are furthest apart next year first. */
+/**
+ * The lines that are not placed yet, sorted by the pay difference of their candidates in the next year, largest first.
+ */
 export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }) {
   const query = useQuery(queueQuery(budgetYearId));
   const { place, underWay, undoLast, taking, reading, error } = usePlacing(budgetYearId);
   const [isTaking, setTaking] = useState(false);
   const [leaving, setLeaving] = useState<PlacedLine | null>(null);
-  // A decision is shown at once; the line is back if it could not be saved.
+  // Hides a line as soon as the user decides about it. The line returns if the decision could not be saved.
   const lines = useMemo(
     () => query.data?.lines.filter(({ lineId }) => !underWay.has(lineId)) ?? [],
     [query.data, underWay],
@@ -111,7 +113,7 @@ export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }
 
 const SHOWN_PROBLEMS = 20;
 
-/** The rows of a file that were not used. */
+/** The rows of an uploaded file that could not be used. */
 function FileProblems({ problems }: { problems: readonly string[] }) {
   return (
     <Failure title={`${plural(countRows(problems), 'row')} not used`}>

@@ -11,10 +11,13 @@ interface ScattergramGridProps {
   onOpen: (people: ShownPeople) => void;
 }
 
-/** The darkest cell, in percent of the color: text stays readable on it. */
+/** The darkest shade of a cell, in percent of the color. Text stays readable on it. */
 const DARKEST = 45;
 
-/** The grid with a figure in each cell, shaded by its size, and sums at the margins. A cell opens its people; a closed one is a dash. */
+/**
+ * A grid with a figure in each cell, shaded by size, and totals at the margins. Clicking a cell opens its people. Cells
+ * that are not part of the schedule show a dash.
+ */
 export function ScattergramGrid({
   data: { steps, lanes, cells, schedule, totals },
   figure,

@@ -26,7 +26,7 @@ const VIEWS: { value: 'grid' | 'table'; label: string }[] = [
   { value: 'table', label: 'Table' },
 ];
 
-/** How many people are on each step and lane, in the base year or moved forward a step a year. */
+/** The number of people on each step and lane, in the base year or in a later year (one step per year). */
 export function ScattergramTab({ budgetYearId }: { budgetYearId: number | undefined }) {
   const schedules = useQuery(schedulesQuery);
   const [chosen, choose] = useParameter('schedule', IN_PLACE);
@@ -60,7 +60,7 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
   const [view, showAs] = useState<'grid' | 'table'>('grid');
   const [figure, setFigure] = useState<Figure>('count');
   const [people, setPeople] = useState<ShownPeople | null>(null);
-  // The year can be changed back while one of them does not load.
+  // Loaded separately, so that the user can change the year back if the selected year fails to load.
   const base = useQuery(scattergramQuery(id, budgetYearId, null));
   const query = useQuery({ ...scattergramQuery(id, budgetYearId, year), placeholderData: keepPreviousData });
   const { data } = query;
@@ -145,7 +145,7 @@ function Cells({ data, view, figure, onOpen }: CellsProps) {
   );
 }
 
-/** The cells with people as a CSV file, without names. */
+/** Exports the cells that have people as a CSV file without names. */
 function exportCells({ schedule, fiscalYear, cells }: ScattergramAnswer): void {
   const rows = cells
     .filter(({ count }) => count > 0)

@@ -10,7 +10,7 @@ interface ScattergramTableProps {
   onOpen: (people: ShownPeople) => void;
 }
 
-/** The same as the grid, a row for each cell with people. */
+/** The figures of the grid as a table, with a row for each cell that has people. */
 export function ScattergramTable({ data: { cells, schedule, totals }, onOpen }: ScattergramTableProps) {
   const taken = cells.filter(({ count }) => count > 0);
   return (

@@ -18,7 +18,7 @@ interface TakeExactDialogProps {
   onCancel: () => void;
 }
 
-/** Lists the people who fit exactly one cell, before they are placed. */
+/** Asks for confirmation before all people who match exactly one cell are placed. */
 export function TakeExactDialog({ budgetYearId, totals, isBusy, onConfirm, onCancel }: TakeExactDialogProps) {
   const query = useQuery(exactQuery(budgetYearId));
   const lines = query.data?.lines;

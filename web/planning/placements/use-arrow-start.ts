@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Up and Down begin with a list where nothing else has the focus, as after the screen was opened. */
+/** Moves the focus into a list on arrow up or down if no other element has the focus, as after the screen opens. */
 export function useArrowStart(begin: () => void): void {
   const start = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;

@@ -13,15 +13,15 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 import { placementsChanged } from './queries.ts';
 
 interface Decision {
-  /** The edits that undo it, once it is saved. */
+  /** Resolves, after the decision is saved, to the edits that undo it. */
   undo: Promise<PlacementEdit[]>;
 }
 
-/** Places lines, each time with one undo; after a refusal, the queue is read again too. */
+/** Places lines and offers to undo each decision. Reloads the queue even after an error. */
 export function usePlacing(budgetYearId: number | undefined) {
   const queryClient = useQueryClient();
   const changed = () => placementsChanged(queryClient);
-  /** What undoes each decision of this visit, the last one at the end. */
+  /** The decisions since the screen was opened, oldest first, with their undo edits. */
   const done = useRef<Decision[]>([]);
   const hideLast = useRef<() => void>(() => undefined);
   const [underWay, setUnderWay] = useState<ReadonlySet<number>>(new Set());
@@ -47,7 +47,7 @@ export function usePlacing(budgetYearId: number | undefined) {
     void undo.then(
       () => {
         if (!done.current.includes(decision)) return;
-        // One message at a time: many would cover the queue, and Ctrl+Z undoes the others.
+        // Shows only the last message, because many messages would cover the queue. Ctrl+Z undoes earlier decisions.
         hideLast.current();
         hideLast.current = toastWithUndo(message, () => takeBack(decision));
       },
@@ -87,6 +87,6 @@ export function usePlacing(budgetYearId: number | undefined) {
     onSettled: changed,
   });
   const error = placing.error ?? taking.error ?? reading.error ?? undoing.error;
-  /** `underWay`: lines whose decision is being saved. */
+  /** `underWay`: the lines whose decisions are being saved. */
   return { place, underWay, undoLast, taking, reading, error };
 }

@@ -14,7 +14,7 @@ interface Props {
   isAdmin: boolean;
 }
 
-/** An over-filled position: how much too many, and one click that authorizes all who are in it. */
+/** Shows by how much a position is over-filled, with a button that authorizes its actual FTE. */
 export function AuthorizeFilled({ position, year, isAdmin }: Props) {
   const { id, rev, number, authorizedFte, filledFte } = position;
   const filled = fteText(filledFte);

@@ -21,7 +21,7 @@ interface Props {
   isAdmin: boolean;
 }
 
-/** What may be decided about a position in its present status. */
+/** The decisions that are possible in the position's status. */
 export function DecisionBar({ position: { id, rev, number, status }, year, isAdmin }: Props) {
   const [reason, setReason] = useState('');
   const deciding = useChange(

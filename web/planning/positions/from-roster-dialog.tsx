@@ -13,7 +13,7 @@ import { fteText } from './labels.ts';
 import { positionsQuery, type RosterYear } from './queries.ts';
 import { useChange } from './use-change.ts';
 
-/** Makes a position for each position number of the roster: first what would be made, then the same is saved. */
+/** Creates a position for each position number of the roster, after a preview. */
 export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose: () => void }) {
   const [numberLines, setNumberLines] = useState(false);
   const preview = useQuery({

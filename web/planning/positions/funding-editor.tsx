@@ -12,7 +12,7 @@ import { useChange } from './use-change.ts';
 
 type Part = Position['funding'][number];
 
-/** The accounts that pay for a position; they are saved once they add up to 100. */
+/** The accounts that pay for a position. They can be saved when they add up to 100 percent. */
 export function FundingEditor({ position, year }: { position: Position; year: RosterYear }) {
   const [parts, setParts] = useState<readonly Part[]>(position.funding);
   const change = (at: number, fields: Partial<Part>) =>

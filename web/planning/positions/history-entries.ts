@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<string, string>> = {
   jobClass: 'Job class',
 };
 
-/** What happened to a position, as its history shows it. */
+/** Converts the changes of a position into the entries of its history. */
 export function historyEntries(changes: PositionHistory['changes'], lists: Lists): HistoryEntry[] {
   const named: Readonly<Record<string, readonly Named[]>> = {
     workGroupId: lists.workGroups,

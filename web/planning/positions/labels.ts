@@ -26,22 +26,22 @@ const GENERAL = 'General';
 
 export const STATE_CHOICES = POSITION_STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
 
-/** "0042, Art teacher". */
+/** Returns a label such as "0042, Art teacher". */
 export function labelOf({ number, title }: Pick<Position, 'number' | 'title'>): string {
   return title === '' ? number : `${number}, ${title}`;
 }
 
-/** FTE as the screen shows it outside the grid: two decimals, four where they are needed. */
+/** Formats FTE outside the grid: with two decimals, or with four if needed. */
 export function fteText(fte: number): string {
   return fte.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 }
 
-/** Where the vacant FTE of a year is: "3 empty, 12 part-filled". */
+/** Describes the vacant FTE of a year, such as "3 empty, 12 part-filled". */
 export function emptyText({ vacant, partFilled }: { vacant: number; partFilled: number }): string {
   return partFilled === 0 ? `${count(vacant)} empty` : `${count(vacant)} empty, ${count(partFilled)} part-filled`;
 }
 
-/** The people in a position: "Abel, Ann 0.60; Bell, Bo 0.40 (on leave)". */
+/** Lists the people in a position, such as "Abel, Ann 0.60; Bell, Bo 0.40 (on leave)". */
 export function peopleText({ incumbents }: Pick<Position, 'incumbents'>): string | null {
   if (incumbents.length === 0) return null;
   const texts = incumbents.map(
@@ -55,7 +55,10 @@ export function fundingText({ funding }: Pick<Position, 'funding'>): string | nu
   return funding.map(({ accountLine, fund, percent }) => `${percent}% ${accountLine} (${fund})`).join(', ');
 }
 
-/** The accounts of a position: "01-2305", or with their parts "60% 01-2305, 40% 01-2310"; a fund only where it is not General. */
+/**
+ * Lists the accounts of a position, such as "01-2305", or with their shares "60% 01-2305, 40% 01-2310". Omits the
+ * general fund.
+ */
 export function accountsText({ funding }: Pick<Position, 'funding'>): string | null {
   if (funding.length === 0) return null;
   const parts = funding.map(({ accountLine, fund, percent }) => {

@@ -7,7 +7,7 @@ import { FromRosterDialog } from './from-roster-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import type { RosterYear } from './queries.ts';
 
-/** What can be done with all positions: propose one, make those of the roster, and the FTE as a file. */
+/** Actions for all positions: propose a position, create positions from the roster, and download the FTE file. */
 export function PositionActions({ year, lists }: { year: RosterYear; lists: Lists }) {
   const [opened, open] = useState<'propose' | 'roster' | null>(null);
   const close = () => open(null);

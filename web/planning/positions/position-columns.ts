@@ -96,7 +96,7 @@ const STATE = column.choice({
   read: (row) => row.state,
 });
 
-/** The positions of a year. */
+/** Columns of the list of positions. */
 export function positionColumns(lists: Lists, isAdmin: boolean): PositionColumn[] {
   const shortNames = shortSchoolNames(lists.buildings.map(({ name }) => name));
   return [
@@ -128,7 +128,7 @@ export function positionColumns(lists: Lists, isAdmin: boolean): PositionColumn[
   ];
 }
 
-/** A row as it will be, until the server has answered. */
+/** Applies a change to a row before the server has confirmed the change. */
 export function applyToPosition(row: Position, change: PositionChange): Position {
   const next = { ...row, ...change };
   if (change.authorizedFte === undefined) return next;

@@ -12,7 +12,7 @@ export function positionFilters(lists: Lists): LineFilter<Position>[] {
   ];
 }
 
-/** By building and work group, for positions and for their vacancies. */
+/** Filters by building and work group, for lists of positions and of vacancies. */
 export function placeFilters(lists: Lists): LineFilter<Pick<Position, 'buildingId' | 'workGroupId'>>[] {
   return [
     {

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One position beside the list: what is authorized and who pays, the people in it by year, and what happened to it. */
+/** Details of one position, next to the list: authorized FTE and funding, the people by year, and the history. */
 export function PositionPanel({ position, year, lists, isAdmin, onClose }: Props) {
   const query = useQuery(historyQuery(position.id, year));
   const { data } = query;

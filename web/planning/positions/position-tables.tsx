@@ -11,7 +11,7 @@ const STATUS_LABELS: Record<PositionHistory['terms'][number]['status'], string> 
   CLOSED: 'Closed',
 };
 
-/** What is authorized from which date on. */
+/** The authorized FTE with the effective dates. */
 export function Terms({ terms }: Pick<PositionHistory, 'terms'>) {
   return (
     <Scrolled>
@@ -46,7 +46,7 @@ export function Terms({ terms }: Pick<PositionHistory, 'terms'>) {
   );
 }
 
-/** Who is in the position, in each year of the roster. */
+/** The people in the position, for each year of the roster. */
 export function PeopleByYear({ years }: Pick<PositionHistory, 'years'>) {
   return (
     <Scrolled>

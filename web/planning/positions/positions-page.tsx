@@ -5,7 +5,7 @@ import { TurnoverTab } from '../vacancies/turnover-tab.tsx';
 import { PositionsScreen } from './positions-screen.tsx';
 import { VacanciesTab } from './vacancies-tab.tsx';
 
-/** Positions as numbered slots: what is authorized, who is in it, and what is vacant. */
+/** Positions as numbered slots: authorized, filled and vacant FTE. */
 export function PositionsPage() {
   return <ManagerPage title="Positions" type="operating" noun="positions" controls={<ViewChoice />} lines={OfBudget} />;
 }
@@ -19,7 +19,7 @@ const VIEWS = [
   { value: TURNOVER, label: 'Turnover' },
 ];
 
-/** The view that the address names. */
+/** Returns the view that the URL names. */
 const viewOf = (tab: string | null): string => VIEWS.find(({ value }) => value === tab)?.value ?? POSITIONS;
 
 function ViewChoice() {

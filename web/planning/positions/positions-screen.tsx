@@ -23,7 +23,7 @@ import { rowIdOf, usePositionEdits } from './use-position-edits.ts';
 
 const changedBy = (row: Position) => row.updatedBy;
 
-/** The positions of one fiscal year: counted, filtered by what the address says, edited, opened. */
+/** The positions of one fiscal year, with totals, filters (in the URL), editing and a detail panel. */
 export function PositionsScreen({ year, lists }: { year: RosterYear; lists: Lists }) {
   const query = useQuery(positionsQuery(year));
   const isAdmin = useSession().user?.role === 'ADMIN';

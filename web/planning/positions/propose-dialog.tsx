@@ -10,7 +10,7 @@ import { useChange } from './use-change.ts';
 
 const BLANK = { number: '', title: '', authorizedFte: 1, reason: '' };
 
-/** Proposes a position: it is not in any total until an administrator approves it. */
+/** Proposes a position. A proposed position counts in no total until an administrator approves it. */
 export function ProposeDialog({ year, lists, onClose }: { year: RosterYear; lists: Lists; onClose: () => void }) {
   const [draft, setDraft] = useState(BLANK);
   const [buildingId, setBuilding] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { vacanciesChanged } from '../vacancies/queries.ts';
 
 const KEY = ['positions'];
 
-/** One fiscal year of the roster whose people are in the positions. */
+/** One fiscal year of the roster that the people in the positions come from. */
 export interface RosterYear {
   scenarioId: number;
   fiscalYear: number;
@@ -25,7 +25,7 @@ export const historyQuery = (id: number, year: RosterYear) =>
     ...queryOfYear(year),
   });
 
-/** What is shown of positions and of their vacancies is asked for again. */
+/** Reloads all data about positions and vacancies. */
 export async function positionsChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: KEY }), vacanciesChanged(queryClient)]);
 }

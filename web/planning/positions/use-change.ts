@@ -3,7 +3,7 @@ import { call } from '../../api.ts';
 import { useUndoableChange, type Done } from '../../platform/ui/use-undoable-change.ts';
 import { positionsChanged } from './queries.ts';
 
-/** A change of positions outside the grid: says what was done, offers to undo it, and loads the positions again. */
+/** Makes a change outside the grid: reports the result, offers to undo it, and reloads the positions. */
 export function useChange<Input>(change: (input: Input) => Promise<Done>, onDone?: () => void) {
   return useUndoableChange({
     change,

@@ -8,14 +8,14 @@ import { positionsChanged, type RosterYear } from './queries.ts';
 
 type Store = Pick<Edits<unknown, unknown>['store'], 'settled'>;
 
-/** Loads the positions again when another user changes them, or the roster whose people are in them. */
+/** Reloads the positions when another user changes them or the roster. */
 export function useLivePositions(store: Store, { scenarioId }: RosterYear): void {
   const queryClient = useQueryClient();
   const reload = useCallback(() => void positionsChanged(queryClient), [queryClient]);
   const follow = async ({ topic, scenarioIds, requestId }: ChangeEvent) => {
     const isRoster = topic === 'line-items' && (scenarioIds === null || scenarioIds.includes(scenarioId));
     if (topic !== 'positions' && !isRoster) return;
-    // The response to an own change may come after its event.
+    // The response to this browser's own change may arrive after the event.
     await store.settled();
     if (!isOwnChange(requestId)) reload();
   };

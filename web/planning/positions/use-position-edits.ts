@@ -11,7 +11,7 @@ import { positionsQuery, type RosterYear } from './queries.ts';
 
 export const rowIdOf = (row: Position): string => String(row.id);
 
-/** The edits of the list: each gesture is one request with the revisions that were seen. */
+/** Edits of the list. All edits of one user action are sent in one request, with the revisions that the user saw. */
 export function usePositionEdits(
   rows: readonly Position[] | undefined,
   { scenarioId, fiscalYear }: RosterYear,

@@ -24,13 +24,13 @@ import { VacancyGrid } from './vacancy-grid.tsx';
 interface Props {
   year: RosterYear;
   lists: Lists;
-  /** Leads to what departures cost and to the vacancy rules. */
+  /** Opens the tab with the cost of departures and the vacancy rules. */
   onTurnover: () => void;
 }
 
 const NOT_EDITED = { settled: () => Promise.resolve() };
 
-/** The vacant seats of a fiscal year: what each costs, where its price comes from, and what lapses until it is filled. */
+/** The vacancies of a fiscal year: the price of each, the source of the price, and the lapse until it is filled. */
 export function VacanciesTab({ year, lists, onTurnover }: Props) {
   const query = useQuery(vacanciesQuery(year));
   useLivePositions(NOT_EDITED, year);
@@ -78,7 +78,7 @@ function WithoutPrice({ unknown, onTurnover }: { unknown: number; onTurnover: ()
   );
 }
 
-/** The panel of the position that a vacancy belongs to. */
+/** The panel of the vacancy's position. */
 function OpenedPosition({ id, year, lists, onClose }: Omit<Props, 'onTurnover'> & { id: number; onClose: () => void }) {
   const isAdmin = useSession().user?.role === 'ADMIN';
   const position = useQuery(positionsQuery(year)).data?.positions.find((one) => one.id === id);

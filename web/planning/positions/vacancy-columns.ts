@@ -6,7 +6,7 @@ import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
 import { centsOf, type Lists } from '../../records/line-items/column-values.ts';
 import { accountsText } from './labels.ts';
 
-/** A vacancy as the list shows it. A position has several where parts of its vacant FTE have different prices. */
+/** A row of the list of vacancies. A position has several rows if parts of its vacant FTE have different prices. */
 export type VacancyRow = VacancyList['vacancies'][number] & { key: string };
 
 type VacancyColumn = Column<VacancyRow, never>;
@@ -16,7 +16,7 @@ const column = columnsOf<VacancyRow, never>();
 const money = (id: 'price' | 'lapse' | 'paid', title: string, hint: string): VacancyColumn =>
   column.money({ ...{ id, title, hint, width: 126, total: true }, read: (row) => centsOf(row[id]) });
 
-/** The vacancies of a year: which seat, who pays it, what it costs and why, and what lapses. */
+/** Columns of the list of vacancies: position, funding, price with its source, and lapse. */
 export function vacancyColumns(lists: Lists): VacancyColumn[] {
   const shortNames = shortSchoolNames(lists.buildings.map(({ name }) => name));
   return [

@@ -15,7 +15,7 @@ const NOTHING = () => undefined;
 const NO_ONE = () => '';
 const rowIdOf = ({ key }: VacancyRow): string => key;
 
-/** The prices follow from positions and rules. */
+/** Read-only, because the prices are calculated from positions and rules. */
 const RULES = calculatedRules(rowIdOf, 'These figures are calculated.');
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** The vacancies as a list that is sorted, filtered, searched and added up like any other. */
+/** The vacancies as a list that can be sorted, filtered, searched and totaled. */
 export function VacancyGrid({ rows, lists, fiscalYear, onOpen, empty }: Props) {
   const edits = useEdits(rows, RULES);
   const columns = useMemo(() => vacancyColumns(lists), [lists]);

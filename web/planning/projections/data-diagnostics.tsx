@@ -21,7 +21,7 @@ import { FixBaseYear } from './fix-base-year.tsx';
 import { diagnosticQuery, projectionStatusQuery } from './queries.ts';
 import { MANY_PROPOSED_LINES, statusOf, formatChanges, withMissingYears } from './labels.ts';
 
-/** 'Show Data Diagnostics': which years have which rows, and whether they stand in the right ones. */
+/** The button 'Show Data Diagnostics': shows which years have rows, and whether rows are in the wrong year. */
 export function DataDiagnosticsButton({ budgetYear }: { budgetYear: BudgetYear }) {
   const [opened, setOpened] = useState(false);
   return (
@@ -89,7 +89,7 @@ function DataDiagnostics({ budgetYear }: { budgetYear: BudgetYear }) {
 }
 
 function Years({ rows, budgetYearId }: { rows: readonly DiagnosticRow[]; budgetYearId: string }) {
-  // On a phone the status is below its year: at the right it would be out of sight.
+  // On a phone, the status is below its year. To the right, it would be off the screen.
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const of = (figure: FigureQuery['figure'], { fiscalYear }: DiagnosticRow) => {
     return { figure: { figure, budgetYearId, fiscalYear: String(fiscalYear) }, year: fiscalYearLabel(fiscalYear) };

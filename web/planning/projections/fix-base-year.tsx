@@ -17,7 +17,7 @@ interface FixBaseYearProps {
   diagnostic: ResponseOf<typeof baseYearDiagnostic>;
 }
 
-/** Moves rows that were imported under the wrong year, once a year is chosen and it is confirmed. */
+/** Moves rows that were imported under the wrong year. The user chooses the year and confirms. */
 export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
   const types = (['operating', 'proposed'] as const).filter((type) => diagnostic[type].baseYear !== null);
   const [type, setType] = useState<ScenarioType>(types[0] ?? 'operating');

@@ -18,7 +18,7 @@ import { projectionStatusQuery } from './queries.ts';
 import { WarningsDialog } from './warnings-dialog.tsx';
 import { formatChanges } from './labels.ts';
 
-/** Projects both active budgets of a budget year, once a person has confirmed it. Nothing for those who may not. */
+/** Projects both active budgets of a budget year after a confirmation. Hidden for users without permission. */
 export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYear }) {
   const [asked, setAsked] = useState(false);
   const [progress, setProgress] = useState<GenerateProgress | null>(null);
@@ -36,7 +36,7 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
     onSuccess: (generated) => {
       setWarnings([...(generated.proposed?.warnings ?? []), ...(generated.operating?.warnings ?? [])]);
       showResult(generated);
-      // Every figure of a later year follows from the projected lines.
+      // Reloads everything, because all figures of later years depend on the projected lines.
       void queryClient.invalidateQueries();
     },
     onError: (error) => (error instanceof JobCancelled ? toastWarning(error.message) : toastError(error.message)),

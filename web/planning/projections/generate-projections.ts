@@ -5,21 +5,24 @@ import { ApiError, messageOf } from '../../api.ts';
 import { JobCancelled, runJob, type JobProgress } from '../../run-job.ts';
 
 export interface GeneratedBoth {
-  /** Null where the year has only a roster. */
+  /** Null if the year has only a roster. */
   proposed: GeneratedProjection | null;
   operating: GeneratedProjection | null;
-  /** Why the operating projection could not be made; the proposed one is kept. */
+  /** The reason why the operating projection failed. The proposed projection is kept. */
   operatingFailure: string | null;
-  /** The person who waited has canceled the operating projection; nothing of it remains, the proposed one is kept. */
+  /**
+   * True if the user canceled the operating projection. None of its lines are kept, but the proposed projection is
+   * kept.
+   */
   operatingCancelled: boolean;
 }
 
-/** How far which of the two is. */
+/** Progress of a job, with the projection that it makes. */
 export interface GenerateProgress extends JobProgress {
   projectionType: ScenarioType;
 }
 
-/** What a person reads when the proposed projection, and with it the whole, has failed. */
+/** A required projection failed, so that there is no result at all. The message is shown to the user. */
 class ProjectionFailed extends Error {}
 
 /** The last year that is projected from a base year. */
@@ -28,8 +31,9 @@ export function targetOf(baseYear: number): number {
 }
 
 /**
- * Proposed first, then operating, each as a job; a budget that the year does not have is left out. Throws a ProjectionFailed,
- * or JobCancelled where nothing was changed.
+ * Generates the proposed projection and then the operating projection, each as a job. Skips a budget that the year does
+ * not have.
+ * Throws ProjectionFailed. Throws JobCancelled if nothing was changed.
  */
 export async function generateBoth(
   budgetYearId: number,
@@ -70,7 +74,7 @@ function asFailure(error: unknown, type: ScenarioType): Error {
   return new ProjectionFailed(messageOf(error, 'Error generating projections.'));
 }
 
-/** What the server said, or null when it said nothing because it was not reached. */
+/** Returns the server's message, or null if the server could not be reached. */
 function refusal(error: unknown): string | null {
   return error instanceof ApiError && error.status > 0 ? error.message : null;
 }

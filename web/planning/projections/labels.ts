@@ -1,6 +1,6 @@
 import type { DiagnosticRow, ProjectionInput, ProjectionStatus } from '../../../core/contract/projections.ts';
 
-/** More proposed lines than that in one year are worth a look: a file may have been imported twice. */
+/** With more proposed lines in a year, a warning is shown: a file may have been imported twice. */
 export const MANY_PROPOSED_LINES = 500;
 
 const CHANGED: Record<ProjectionInput, string> = {
@@ -14,7 +14,7 @@ const CHANGED: Record<ProjectionInput, string> = {
   vacancies: 'vacancy rules and positions',
 };
 
-/** "Changed since: contracts, steps and lanes (operating)." Empty when nothing did. */
+/** Returns a text such as "Changed since: contracts, steps and lanes (operating)." Empty if nothing changed. */
 export function formatChanges({ changes }: ProjectionStatus): string {
   const parts = changes.map(({ projectionType, changed }) => {
     const what = changed.map((input) => CHANGED[input]).join(', ');
@@ -33,7 +33,7 @@ export function statusOf({
   return hasOperating || hasProposed ? 'Partial' : 'No Data';
 }
 
-/** Every year from the base year to the last projected one, those without rows too. */
+/** Adds the years without rows, so that every year from the base year to the last projected year is listed. */
 export function withMissingYears(rows: readonly DiagnosticRow[], from: number, count: number): DiagnosticRow[] {
   const byYear = new Map(rows.map((row) => [row.fiscalYear, row]));
   for (let year = from; year <= from + count; year += 1) if (!byYear.has(year)) byYear.set(year, emptyRow(year));

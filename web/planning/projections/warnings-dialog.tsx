@@ -4,7 +4,7 @@ import { ADMIN } from '../../../core/contract/endpoint.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 
-/** What a projection had to count as 0, shown until it is dismissed. */
+/** Lists the values that a projection counted as 0. Open until the user dismisses it. */
 export function WarningsDialog({ warnings, onClose }: { warnings: readonly string[]; onClose: () => void }) {
   return (
     <Dialog opened={warnings.length > 0} onClose={onClose} title="Data missing from the projection" centered>

@@ -21,7 +21,7 @@ const SOURCES = {
   CALCULATED: 'Calculated from the terms of the contract',
 } as const;
 
-/** The salary grids that are public record: all that viewers see of schedules. */
+/** The salary grids that are public record. Viewers see no other part of the schedules. */
 export function SalaryGridsPage() {
   const query = useQuery(salaryGridsQuery);
   const isStaff = useHasRole(STAFF);

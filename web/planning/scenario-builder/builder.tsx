@@ -35,7 +35,7 @@ interface BuilderProps {
   plans: readonly CutPlan[];
 }
 
-/** What changes nothing in the lines of a budget. */
+/** Topics of events that do not affect the lines of a budget. */
 const NOT_OF_LINES: ReadonlySet<string> = new Set(['publications', 'positions', 'schedules', 'placements']);
 
 const VIEWS = [
@@ -44,7 +44,7 @@ const VIEWS = [
   { value: 'compare', label: 'Compare plans' },
 ] as const;
 
-/** Cuts of one fiscal year: sliders, groups, plans, and what it all comes to. */
+/** Cuts of one fiscal year: sliders, groups, plans, and the resulting totals. */
 export function Builder({ owner, year, baseline, plans }: BuilderProps) {
   const [openPlan, setOpenPlan] = useParameter('plan');
   const [openView, setOpenView] = useParameter('view');
@@ -149,18 +149,18 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
   );
 }
 
-/** The cuts of the plan that is open. What others save of it is taken over where nothing is unsaved. */
+/** The cuts of the open plan. Changes saved by other users are adopted if this user has no unsaved cuts. */
 function useCutStore(of: string, plan: CutPlan | null) {
   const key = `${of}/${plan?.id ?? 'new'}`;
   const saved = useMemo(() => (plan ? contentOf(plan) : NO_CHANGES), [plan]);
   const basedOn = plan?.updatedAt ?? null;
-  // Made once for each key, whatever is stored by then.
+  // The store is created only once for each key, even if the saved plan changes later.
   const store = cutStoreOf(key, saved, basedOn);
   useEffect(() => store.takeOver(saved, basedOn), [store, saved, basedOn]);
   return store;
 }
 
-/** Refreshes after other users' edits, imports and projections. */
+/** Reloads the lines after other users' edits, imports and projections. */
 function useFreshLines(): void {
   const queryClient = useQueryClient();
   const readAnew = useCallback(() => void queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY }), [queryClient]);

@@ -6,12 +6,12 @@ import { CutStore, type Draft, type PlanContent } from './cut-store.ts';
 const PREFIX = 'scenario-cuts/';
 const PAUSE_MS = 200;
 
-/** Stores of this page by what they are of: going to another screen and back finds them, with their undo. */
+/** The stores by key. Returning from another screen finds the store again, with its undo history. */
 const stores = new Map<string, CutStore>();
 
 /**
- * The cuts of a person for a plan (or for none yet) of one fiscal year. What is not saved is kept in the browser until it
- * is saved or discarded, so that neither navigation nor a reload loses it.
+ * Returns the store of a user's cuts for a plan (or for a plan that is not saved yet) of one fiscal year. Unsaved cuts
+ * are kept in the browser until they are saved or discarded, so that neither navigation nor a reload loses them.
  */
 export function cutStoreOf(key: string, saved: PlanContent, basedOn: string | null): CutStore {
   const known = stores.get(key);
@@ -38,7 +38,7 @@ function readDraft(key: string): Draft | null {
   }
 }
 
-/** A draft of an earlier version of the program has no new lines. */
+/** Does not check `newLines`: drafts of earlier versions of the program have none. */
 function isDraft(value: unknown): value is Draft & { newLines: unknown } {
   if (typeof value !== 'object' || value === null || !('cuts' in value) || !('basedOn' in value)) return false;
   const { cuts, basedOn } = value;
@@ -54,6 +54,6 @@ function writeDraft(key: string, draft: Draft | null): void {
     if (draft) localStorage.setItem(PREFIX + key, JSON.stringify(draft));
     else localStorage.removeItem(PREFIX + key);
   } catch {
-    // Without room in the browser the cuts live as long as the page does.
+    // If the browser's storage is full, the cuts are kept only until the page is closed.
   }
 }

@@ -16,7 +16,10 @@ interface CutFieldProps {
   onCut: (cut: LineCut) => void;
 }
 
-/** What a plan does to a line, typed in the unit that people think in. Choosing another unit changes nothing. FTE is for lines that pay people. */
+/**
+ * Edits the cut of a line in the unit that the user prefers. Changing the unit does not change the cut. FTE is
+ * available only for lines that pay people.
+ */
 export function CutField({ line, name, cut, onCut }: CutFieldProps) {
   const [chosen, choose] = useState<CutWay | null>(null);
   const way = chosen ?? (typeof cut === 'object' ? cut.by : 'kept');

@@ -1,13 +1,13 @@
 import type { NewLine } from '../../../core/contract/scenario-builder-new-lines.ts';
 import { isChanged, isSameCut, NO_CUT, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
 
-/** The cut of each line; a line that is not named is whole. */
+/** The cut of each line, by line id. A line without an entry is not cut. */
 export type Cuts = ReadonlyMap<number, LineCut>;
 
-/** What a plan does to its budget. */
+/** The changes that a plan makes to its budget. */
 export interface PlanContent {
   cuts: Cuts;
-  /** Lines and positions that the budget does not have, in the order in which they were added. */
+  /** Lines and positions that are not in the budget, in the order in which they were added. */
   newLines: readonly NewLine[];
 }
 
@@ -16,7 +16,10 @@ export const NO_CHANGES: PlanContent = { cuts: new Map(), newLines: [] };
 interface Step {
   before: PlanContent;
   after: PlanContent;
-  /** Steps of one unfinished gesture, such as a slider being dragged, are one. */
+  /**
+   * Changes with the same gesture, such as dragging a slider, are merged into one step. Null after the gesture has
+   * ended.
+   */
   gesture: string | null;
 }
 
@@ -26,15 +29,15 @@ export interface CutState extends PlanContent {
   canRedo: boolean;
 }
 
-/** What a reload of the page must not lose. */
+/** The unsaved cuts that must survive a reload of the page. */
 export interface Draft {
   cuts: [number, LineCut][];
   newLines: readonly NewLine[];
-  /** The updatedAt of the plan that the cuts were made upon; null for cuts without a plan. */
+  /** The `updatedAt` of the plan version that the cuts are based on. Null for cuts without a plan. */
   basedOn: string | null;
 }
 
-/** The cuts being tried out, with undo and redo. One gesture is one step, however many lines it changes. */
+/** The cuts that a user tries out, with undo and redo. A gesture is one step, however many lines it changes. */
 export class CutStore {
   #saved: PlanContent;
   #basedOn: string | null;
@@ -64,7 +67,7 @@ export class CutStore {
     return this.#state.cuts.get(id) ?? NO_CUT;
   }
 
-  /** Cuts lines or adds to them, as one step. */
+  /** Cuts lines or adds to them in one undo step. */
   set(ids: Iterable<number>, cut: LineCut, gesture: string | null = null): void {
     const { cuts, newLines } = this.#state;
     const after = new Map(cuts);
@@ -75,7 +78,7 @@ export class CutStore {
     this.#step({ cuts: after, newLines }, gesture);
   }
 
-  /** Adds a line that the budget does not have. */
+  /** Adds a line that is not in the budget. */
   addLine(line: Omit<NewLine, 'key'>): void {
     const { cuts, newLines } = this.#state;
     const key = Math.max(0, ...newLines.map((other) => other.key)) + 1;
@@ -92,7 +95,7 @@ export class CutStore {
     this.#step({ cuts, newLines: newLines.filter((other) => other.key !== key) }, null);
   }
 
-  /** Every line keeps all of its amount again, and there are no new ones. */
+  /** Removes all cuts and all new lines. */
   clear(): void {
     this.#step(NO_CHANGES, null);
   }
@@ -117,20 +120,20 @@ export class CutStore {
     this.#show(step.after);
   }
 
-  /** These cuts are stored now. What was cut since stays unsaved. */
+  /** Marks the given cuts as saved. Later cuts stay unsaved. */
   markSaved(saved: PlanContent, basedOn: string | null): void {
     this.#saved = saved;
     this.#basedOn = basedOn;
     this.#show(this.#state);
   }
 
-  /** The plan was fetched again: it is shown where nothing is unsaved, else the cuts do not change. */
+  /** Shows a newer version of the plan unless there are unsaved changes. */
   takeOver(saved: PlanContent, basedOn: string | null): void {
     if (this.#state.isUnsaved || basedOn === this.#basedOn) return;
     this.replace(saved, basedOn);
   }
 
-  /** Shows the stored plan, whatever is unsaved. Undo brings that back. */
+  /** Shows the stored plan even if there are unsaved changes. Undo restores those changes. */
   replace(saved: PlanContent, basedOn: string | null): void {
     this.#saved = saved;
     this.#basedOn = basedOn;
@@ -138,7 +141,7 @@ export class CutStore {
     this.#show(this.#state);
   }
 
-  /** Null where nothing is unsaved. */
+  /** Returns null if nothing is unsaved. */
   draft(): Draft | null {
     const { cuts, newLines, isUnsaved } = this.#state;
     return isUnsaved ? { cuts: [...cuts], newLines, basedOn: this.#basedOn } : null;

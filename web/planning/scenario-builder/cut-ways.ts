@@ -11,12 +11,12 @@ import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
 import { dollarsOf } from '../../platform/ui/money-input.tsx';
 import { readPercent } from './percent-field.tsx';
 
-/** How a change of a line is typed: what it keeps or loses in percent, or what it loses or gains in dollars or FTE. */
+/** The unit in which a change of a line is typed: the percentage kept or cut, or the dollars or FTE cut or added. */
 export type CutWay = 'kept' | 'percent' | 'dollars' | 'fte' | 'addedDollars' | 'addedFte';
 
 interface Way {
   label: string;
-  /** What screen readers call the field, before the name of the line. */
+  /** Label of the field for screen readers, followed by the name of the line. */
   fieldOf: string;
   show: (amount: Cents, cut: LineCut) => string;
   read: (text: string) => number | null;
@@ -80,12 +80,15 @@ function isChangeBy<By extends Exclude<CutWay, 'kept' | 'percent'>>(
   return typeof cut === 'object' && cut.by === by;
 }
 
-/** What a line loses, without the sign of an offset. */
+/** The absolute amount that a line loses. Zero for additions. */
 function lostBy(amount: Cents, cut: LineCut): Cents {
   return isAddition(cut) ? ZERO : cents(Math.abs(amount - adjustedAmount(amount, cut)));
 }
 
-/** "50,000", "-$50,000.00" or "1.5 FTE": what is cut or added, with at most two decimals; null for what is no number. A minus means the same. */
+/**
+ * Parses "50,000", "-$50,000.00" or "1.5 FTE" as a cut or addition with at most two decimals. Ignores a minus sign.
+ * Returns null if the text is not a number.
+ */
 function readAmount(text: string): number | null {
   return dollarsOf(
     text

@@ -19,7 +19,7 @@ interface GroupCutsProps {
   onCut: CutLines;
 }
 
-/** Cuts of all lines of a category or a building in one gesture. */
+/** Cuts all lines of a category or a building at once. */
 export function GroupCuts(props: GroupCutsProps) {
   return (
     <Stack>

@@ -10,7 +10,7 @@ import classes from './line-list.module.css';
 const WIDE = '(min-width: 62em)';
 const ROW_HEIGHT = { wide: 34, narrow: 138 };
 const VIEW_HEIGHT = 612;
-/** Rows drawn above and below those in sight, so that the Tab key always finds the next one. */
+/** Number of rows rendered above and below the visible rows, so that the Tab key always finds the next row. */
 const OVERSCAN = 6;
 
 interface LineListProps {
@@ -19,7 +19,7 @@ interface LineListProps {
   onCut: CutLines;
 }
 
-/** The lines, of which only those in sight are drawn: thousands of them stay quick. */
+/** A virtualized list: only visible lines are rendered, so that thousands of lines stay fast. */
 export const LineList = memo(function LineList({ lines, store, onCut }: LineListProps) {
   const isWide = useMediaQuery(WIDE, true);
   const [top, setTop] = useState(0);
@@ -29,7 +29,7 @@ export const LineList = memo(function LineList({ lines, store, onCut }: LineList
   const first = Math.max(0, Math.floor(top / rowHeight) - OVERSCAN);
   const last = Math.min(lines.length, Math.ceil((top + VIEW_HEIGHT) / rowHeight) + OVERSCAN);
   const shown = Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset);
-  // A focused slider keeps its keys after it is scrolled away.
+  // Keeps rendering a focused row after it is scrolled out of view, so that its slider still receives keys.
   if (focused !== null && focused < lines.length && (focused < first || focused >= last)) {
     shown.push(focused);
     shown.sort((a, b) => a - b);
@@ -99,7 +99,7 @@ function PlacedRow({
 }) {
   const [style, setStyle] = useState(() => placeOf(row.index, rowHeight));
   const next = placeOf(row.index, rowHeight);
-  // The same object as long as the place is the same, so that scrolling redraws no row.
+  // Keeps the same style object while the position is unchanged, so that scrolling does not render memoized rows again.
   if (style.transform !== next.transform || style.height !== next.height) setStyle(next);
   return <LineRow {...row} style={style} />;
 }

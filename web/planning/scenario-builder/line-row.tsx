@@ -21,7 +21,7 @@ interface LineRowProps {
   style: CSSProperties;
 }
 
-/** One line of the budget. Only the row whose percentage changes is redrawn. */
+/** One line of the budget. Memoized, so that only rows whose percentage changes are rendered again. */
 export const LineRow = memo(function LineRow({ line, store, onCut, index, count, style }: LineRowProps) {
   const cut = useSyncExternalStore(
     store.subscribe,

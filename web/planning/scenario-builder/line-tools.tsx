@@ -10,7 +10,7 @@ import { SearchAndFilters } from '../../platform/ui/search-and-filters.tsx';
 import { PercentField } from './percent-field.tsx';
 import { descriptionOf, type CutLine } from './queries.ts';
 
-/** Whether a line's id is the one that a filter asks for. */
+/** Returns true if an id matches a filter. A null filter matches all ids. */
 function isAsked(asked: string | null, id: number | null): boolean {
   return asked === null || (asked === NONE ? id === null : String(id) === asked);
 }
@@ -21,7 +21,7 @@ interface LineFilter {
   building: string | null;
 }
 
-/** The lines that the filters let through. */
+/** Returns the lines that match the filters. */
 export function filterLines(lines: readonly CutLine[], { q, category, building }: LineFilter): readonly CutLine[] {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   if (category === null && building === null && words.length === 0) return lines;
@@ -37,7 +37,7 @@ interface LineFiltersProps {
   filters: Filters;
 }
 
-/** Search and choices. Thousands of lines are looked through once, not at each movement of a slider. */
+/** Search and filters. Memoized, so that thousands of lines are not scanned at each movement of a slider. */
 export const LineFilters = memo(function LineFilters({ lines, filters }: LineFiltersProps) {
   const categories = useMemo(
     () => choices(lines, (line) => [line.categoryId, line.category?.name ?? UNCATEGORIZED]),
@@ -85,7 +85,7 @@ interface BulkCutProps {
   onApply: (percentKept: number) => void;
 }
 
-/** One percentage for all lines that are shown; which number of lines that is stands on the button. */
+/** Cuts all lines that are shown by one percentage. The button states the number of lines. */
 export const BulkCut = memo(function BulkCut({ lineCount, onApply }: BulkCutProps) {
   const [kept, setKept] = useState<number>(QUICK_CUTS[0].percentKept);
   return (

@@ -13,7 +13,7 @@ import { isBlank } from '../../platform/ui/name-input.tsx';
 import { choicesOf, idOf, idTextOf } from '../../records/line-items/column-values.ts';
 
 interface NewLineDialogProps {
-  /** The line to change; null for another one. */
+  /** The line to edit, or null for a new line. */
   line: NewLine | null;
   onSave: (line: Omit<NewLine, 'key'>) => void;
   onClose: () => void;
@@ -21,7 +21,7 @@ interface NewLineDialogProps {
 
 const SALARY = toDollars(AVERAGE_POSITION_SALARY);
 
-/** A line or position that the budget does not have. It becomes part of the plan, not of the budget. */
+/** Form for a line or position that is not in the budget. It is added to the plan, not to the budget. */
 export function NewLineDialog({ line, onSave, onClose }: NewLineDialogProps) {
   const [description, setDescription] = useState(line?.description ?? '');
   const [amount, setAmount] = useState(line ? moneyText(line.amount) : '');
@@ -92,7 +92,7 @@ export function NewLineDialog({ line, onSave, onClose }: NewLineDialogProps) {
 
 type Places = Pick<NewLine, 'categoryId' | 'deseCode' | 'buildingId'>;
 
-/** Where the line belongs. Without a category, the one of its DESE function counts. */
+/** Category, DESE function and building of the line. Without a category, the category of the DESE function applies. */
 function PlaceFields({ value, onChange }: { value: Places; onChange: (change: Partial<Places>) => void }) {
   const buildings = useQuery(buildingsQuery);
   const categories = useQuery(categoriesQuery);

@@ -8,7 +8,7 @@ import type { CutStore } from './cut-store.ts';
 import { NewLineDialog } from './new-line-dialog.tsx';
 import classes from './tally.module.css';
 
-/** Lines and positions that the plan adds to the budget, and the way to add another one. */
+/** Lines and positions that the plan adds to the budget, with a button that adds another. */
 export function NewLines({ newLines, store }: { newLines: readonly NewLine[]; store: CutStore }) {
   const [open, setOpen] = useState<NewLine | 'new' | null>(null);
   return (

@@ -4,12 +4,12 @@ import classes from './line-list.module.css';
 
 interface PercentFieldProps {
   label: string;
-  /** Null where the lines differ. */
+  /** Null if the lines have different values. */
   value: number | null;
   onChange: (percentKept: number) => void;
 }
 
-/** A percentage from 0 to 100, typed: beyond that it is the nearest of the two, and what is no number changes nothing. */
+/** A field for a percentage. Values outside of 0 to 100 are clamped, and text that is not a number is ignored. */
 export function PercentField({ label, value, onChange }: PercentFieldProps) {
   return (
     <span className={classes.percent}>
@@ -27,7 +27,10 @@ export function PercentField({ label, value, onChange }: PercentFieldProps) {
   );
 }
 
-/** "12.5", "12,5" or "12.5%" as a percentage from 0 to 100 with at most 4 decimals; null for what is no number. */
+/**
+ * Parses "12.5", "12,5" or "12.5%" as a percentage from 0 to 100 with at most 4 decimals. Returns null if the text is
+ * not a number.
+ */
 export function readPercent(text: string): number | null {
   const plain = text.trim();
   const bare = (plain.endsWith('%') ? plain.slice(0, -1).trimEnd() : plain).replace(',', '.').replace('\u2212', '-');

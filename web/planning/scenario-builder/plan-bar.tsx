@@ -22,7 +22,7 @@ interface PlanBarProps {
 
 const NEW = 'new';
 
-/** Which plan is open, whether its cuts are saved, and what can be done with it. */
+/** Selects the open plan, shows whether its cuts are saved, and has the actions for it. */
 export function PlanBar({ year, lines, plans, plan, store, state, onOpen }: PlanBarProps) {
   const bar = usePlanBar({ year, lines, plans, plan, store, onOpen });
   const [isDeleting, setDeleting] = useState(false);
@@ -69,7 +69,8 @@ export function PlanBar({ year, lines, plans, plan, store, state, onOpen }: Plan
         danger
         busy={remove.isPending}
         onConfirm={() => {
-          // Without its plan this bar is replaced and would not be called back: the promise still resolves.
+          // Uses a promise, because deleting the plan unmounts this bar, and `onSuccess` callbacks of an unmounted
+          // component do not run.
           if (plan) {
             void remove.mutateAsync(plan).then(
               () => onOpen(null),

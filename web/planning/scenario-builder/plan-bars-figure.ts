@@ -14,7 +14,7 @@ const LABEL = 26;
 const SHORT_LABEL = 13;
 const HEADROOM = 1.1;
 
-/** Each plan as a bar of its cuts by category, with a mark where they close the gap that the budget has without them. */
+/** A bar for each plan with its cuts by category. A mark shows where the cuts close the gap of the uncut budget. */
 export function planBarsFigure(
   { plans, categories }: PlanComparison,
   colors: ChartColors,
@@ -24,7 +24,7 @@ export function planBarsFigure(
   const rows = plans.map((_, index) => index);
   const drawn = categories.filter((category) => category.plans.some(({ cuts }) => cuts !== 0));
   const gaps = plans.map(gapWithoutCuts);
-  // Additions are drawn to the left of the axis, cuts to the right.
+  // Additions are drawn on the left of the axis, and cuts on the right.
   const stacked = (side: 1 | -1) =>
     plans.map((_, row) =>
       drawn.reduce((end, category) => end + Math.max(0, side * (category.plans[row]?.cuts ?? 0)), 0),
@@ -95,7 +95,7 @@ export function planBarsFigure(
   };
 }
 
-/** Returns how far the budget is over guidance before any cut of the plan; null without guidance. */
+/** Returns how far the budget is over guidance before any cut of the plan, or null without guidance. */
 function gapWithoutCuts({ summary }: PlanComparison['plans'][number]): number | null {
   if (summary.townGoal === null) return null;
   return toDollars(cents(fromDollars(summary.coveredOriginal) - fromDollars(summary.townGoal)));

@@ -20,12 +20,12 @@ import classes from './scenario-builder.module.css';
 interface PlanComparisonProps {
   fiscalYear: number;
   plans: readonly CutPlan[];
-  /** Which are compared; null is all of them. */
+  /** Ids of the compared plans. Null compares all plans. */
   chosen: readonly number[] | null;
   onChoose: (ids: readonly number[]) => void;
 }
 
-/** Saved plans side by side: a column each, and a row for each category and building. */
+/** Saved plans side by side, with a column for each plan and a row for each category and building. */
 export function ComparePlans({ fiscalYear, plans, chosen, onChoose }: PlanComparisonProps) {
   const ids = plans
     .map(({ id }) => id)

@@ -7,7 +7,7 @@ import type { usePlanBar } from './use-plan-bar.ts';
 
 export const TRY_AGAIN = 'Try again.';
 
-/** What went wrong with the open plan, and the lines of it that the budget no longer has. */
+/** Errors of the open plan, and its cut lines that are no longer in the budget. */
 export function PlanProblems({ bar, plan }: { bar: ReturnType<typeof usePlanBar>; plan: CutPlan | null }) {
   const { create, update, remove, naming, isConflict } = bar;
   const unsaved = naming === null ? ((isConflict ? null : update.error) ?? create.error) : null;
@@ -27,7 +27,7 @@ export function PlanProblems({ bar, plan }: { bar: ReturnType<typeof usePlanBar>
   );
 }
 
-/** Another user saved the plan meanwhile. */
+/** Shown if another user saved the plan since it was loaded. */
 function PlanConflict({ bar }: { bar: ReturnType<typeof usePlanBar> }) {
   const { update } = bar;
   return (

@@ -6,7 +6,7 @@ import { queryOf } from '../../query-of.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import type { PlanContent } from './cut-store.ts';
 
-/** A line as the rule takes it. */
+/** A line of the Scenario Builder with its amount in cents, as the core rules expect it. */
 export interface CutLine extends contract.ScenarioBuilderLine {
   amount: Cents;
 }
@@ -52,7 +52,7 @@ export async function plansChanged(queryClient: QueryClient): Promise<void> {
   );
 }
 
-/** What a plan does, as it is sent. */
+/** Converts the changes of a plan into a request body. */
 export function changesOf({ cuts, newLines }: PlanContent) {
   return { adjustments: Object.fromEntries(cuts), newLines: [...newLines] } satisfies Partial<contract.CutPlan>;
 }

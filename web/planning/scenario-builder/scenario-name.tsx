@@ -11,7 +11,7 @@ import { isBlank, NameInput } from '../../platform/ui/name-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import classes from './scenario-builder.module.css';
 
-/** The name of the active proposed budget: shown, or edited until it is saved or canceled. */
+/** The name of the active proposed budget. It can be edited, and is changed when the user saves it. */
 export function ScenarioName({ scenario }: { scenario: Scenario }) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);

@@ -50,7 +50,7 @@ export function SummaryCards({ confirmed, lines, fte }: SummaryCardsProps) {
   );
 }
 
-/** What is left between the adjusted budget and guidance. */
+/** The remaining gap between the adjusted budget and guidance. */
 export function SummaryGap({ summary: { gap, townGoal } }: { summary: Pick<ScenarioSummary, 'gap' | 'townGoal'> }) {
   return (
     <GapAmount

@@ -13,7 +13,7 @@ import { descriptionOf, type CutLine } from './queries.ts';
 import { fteText, SummaryGap } from './summary-cards.tsx';
 import classes from './tally.module.css';
 
-/** Above this number of cut lines only their count is shown. */
+/** With more cut lines than this, only their number is shown. */
 const LISTED = 40;
 
 interface TallyProps {
@@ -24,7 +24,7 @@ interface TallyProps {
   fte: number;
 }
 
-/** What has been cut and added so far, the largest cut first, and what is left to do. */
+/** The cuts and additions so far, largest cut first, and the remaining gap. */
 export function Tally({ lines, content: { cuts, newLines }, store, summary, fte }: TallyProps) {
   const cut = lines
     .flatMap((line) => {
@@ -90,7 +90,7 @@ export function Tally({ lines, content: { cuts, newLines }, store, summary, fte 
   );
 }
 
-/** A cut as entered. */
+/** Describes a cut in the unit in which it was entered. */
 function describeCut(cut: LineCut): string {
   if (typeof cut === 'number') return `${ratePercent(cut)} kept`;
   const done = isAddition(cut) ? 'added' : 'cut';

@@ -4,15 +4,15 @@ import classes from './line-list.module.css';
 
 interface TypedFieldProps {
   label: string;
-  /** What is shown while nothing is being typed. */
+  /** The text that is shown when the user is not typing. */
   text: string;
   placeholder?: string;
-  /** null for what is no number: it changes nothing. */
+  /** Parses the typed text. Returns null to ignore text that is not a number. */
   read: (text: string) => number | null;
   onChange: (value: number) => void;
 }
 
-/** A number that is taken over by Enter or when the field is left. */
+/** A number field. The value is committed with Enter or when the field loses the focus. */
 export function TypedField({ label, text: shown, placeholder, read, onChange }: TypedFieldProps) {
   const [text, setText] = useState<string | null>(null);
   const commit = () => {

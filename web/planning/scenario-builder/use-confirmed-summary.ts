@@ -8,11 +8,11 @@ import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import type { PlanContent } from './cut-store.ts';
 import { changesOf, type BuilderYear, type CutLine } from './queries.ts';
 
-/** A pause in the movements, after which the server is asked. */
+/** Debounce interval before the server is queried, in milliseconds. */
 const PAUSE_MS = 350;
 
 export interface Confirmed {
-  /** The server's where it has answered for these cuts, else the browser's own. */
+  /** The server's summary if it is available for these cuts, otherwise the browser's summary. */
   summary: ScenarioSummary;
   state: 'pending' | 'confirmed' | 'failed';
   failure: string | null;
@@ -26,8 +26,8 @@ interface Asked extends PlanContent {
 }
 
 /**
- * The browser's figure at once, and the server's in its place as soon as the cuts rest. They are equal as long as no user has
- * changed a line meanwhile: where they differ, the lines are fetched again.
+ * Returns the browser's figures immediately and replaces them with the server's after a pause. They differ only if
+ * another user changed a line. In that case, the lines are reloaded.
  */
 export function useConfirmedSummary(
   { budgetYearId, fiscalYear }: BuilderYear,

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import type { CutStore } from './cut-store.ts';
 import { descriptionOf, type CutLine } from './queries.ts';
 
-/** Cuts lines like the store; a gesture is a slider that is being moved. */
+/** Cuts lines as `CutStore.set` does. `gesture` identifies a slider that is being moved. */
 export type CutLines = (ids: readonly number[], cut: LineCut, gesture?: string) => void;
 
 interface Question {
@@ -15,7 +15,10 @@ interface Question {
   mandated: readonly CutLine[];
 }
 
-/** Asks before lines that the law probably requires are cut for the first time. Once allowed, a line is not asked about again. */
+/**
+ * Asks for confirmation before lines that are probably required by law are cut for the first time. Asks only once for
+ * each line.
+ */
 export function useMandatedGuard(lines: readonly CutLine[], store: CutStore): { cut: CutLines; question: ReactNode } {
   const [asked, setAsked] = useState<Question | null>(null);
   const allowed = useRef(new Set<number>());
@@ -43,7 +46,7 @@ export function useMandatedGuard(lines: readonly CutLine[], store: CutStore): { 
       onCancel={() => setAsked(null)}
       onConfirm={() => {
         for (const { id } of asked.mandated) allowed.current.add(id);
-        // A slider asks at its first step, which is not yet what the user wants.
+        // A slider asks at the start of its movement. That value is not what the user wants, so it is not applied.
         if (asked.gesture === null) store.set(asked.ids, asked.cut);
         setAsked(null);
       }}

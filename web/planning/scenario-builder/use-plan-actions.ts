@@ -10,13 +10,13 @@ export interface PlanChange {
   plan: contract.CutPlan;
   name?: string;
   changes?: Changes;
-  /** Replaces what another user saved meanwhile. */
+  /** Overwrites another user's newer version. */
   force?: boolean;
-  /** The updatedAt that the change was made upon. */
+  /** The `updatedAt` of the version that the change is based on. */
   basedOn: string | null;
 }
 
-/** The calls that change plans. Each makes the lists of plans stale. */
+/** Mutations of plans. Each invalidates the lists of plans. */
 export function usePlanActions({ budgetYearId, fiscalYear }: BuilderYear) {
   const queryClient = useQueryClient();
   const onSuccess = async () => plansChanged(queryClient);
@@ -55,7 +55,7 @@ export function usePlanActions({ budgetYearId, fiscalYear }: BuilderYear) {
   return { create, update, remove };
 }
 
-/** "Copy of Modest", or "Copy of Modest 2" where that is taken. */
+/** Returns "Copy of Modest", or "Copy of Modest 2" if that name is taken. */
 export function copyName(name: string, taken: readonly string[]): string {
   const names = new Set(taken.map((other) => other.toLowerCase()));
   const first = `Copy of ${name}`.slice(0, 115);

@@ -7,7 +7,7 @@ import { copyName, usePlanActions } from './use-plan-actions.ts';
 
 interface PlanBarInput {
   year: BuilderYear;
-  /** The lines that the budget has: a new plan has no others. */
+  /** The lines of the budget. A new plan contains only cuts of these lines. */
   lines: readonly CutLine[];
   plans: readonly CutPlan[];
   plan: CutPlan | null;
@@ -15,7 +15,7 @@ interface PlanBarInput {
   onOpen: (planId: number | null) => void;
 }
 
-/** What can be done with the open plan. */
+/** The actions for the open plan. */
 export function usePlanBar({ year, lines, plans, plan, store, onOpen }: PlanBarInput) {
   const { create, update, remove } = usePlanActions(year);
   const [naming, setNaming] = useState<'create' | 'rename' | null>(null);
@@ -56,7 +56,7 @@ export function usePlanBar({ year, lines, plans, plan, store, onOpen }: PlanBarI
       { plan: of, name, basedOn: of.updatedAt },
       {
         onSuccess: (saved) => {
-          // The plan's cuts are unchanged: ask only if there are unsaved ones.
+          // Renaming does not change the cuts, so unsaved cuts can be based on the renamed version.
           if (store.basedOn === of.updatedAt) store.markSaved(contentOf(saved), saved.updatedAt);
           setNaming(null);
         },
@@ -75,7 +75,7 @@ export function usePlanBar({ year, lines, plans, plan, store, onOpen }: PlanBarI
     discard,
     saveUnder(name: string) {
       if (naming === 'rename' && plan) rename(plan, name);
-      // What was unsaved is the new plan's now.
+      // The unsaved cuts become part of the new plan, so they are removed from this one.
       else createFrom(name, store.getState(), discard);
     },
     duplicate(of: CutPlan) {

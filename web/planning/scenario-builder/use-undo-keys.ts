@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CutStore } from './cut-store.ts';
 
-/** Ctrl+Z takes the last gesture back and Ctrl+Y brings it again, except where text is being typed. */
+/** Ctrl+Z undoes the last gesture and Ctrl+Y redoes it, except while the focus is in a text field. */
 export function useUndoKeys(store: CutStore): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -3,14 +3,14 @@ import type { FilePlace } from '../../../core/import/schedules/build-editions.ts
 import { splitText } from '../../../core/import/schedules/split-text.ts';
 import { ApiError } from '../../api.ts';
 
-/** The rows of a pasted text whose amounts do not say which lanes they are in; empty for any other error. */
+/** Returns the rows of a pasted text whose amounts cannot be assigned to lanes. Empty for any other error. */
 export function raggedRowsOf(error: Error | null): RaggedRowAnswer[] {
   if (!(error instanceof ApiError) || error.body?.code !== 'VALIDATION') return [];
   const read = raggedRow.array().safeParse(error.body.conflicts ?? []);
   return read.success ? read.data : [];
 }
 
-/** A line of a text, counted from 1. */
+/** Returns a line of a text. Lines are numbered from 1. */
 export const lineOf = (text: string, row: number): string => text.split(/\r\n|\r|\n/)[row - 1] ?? '';
 
 function withLine(text: string, row: number, line: string): string {
@@ -20,7 +20,10 @@ function withLine(text: string, row: number, line: string): string {
     .join('\n');
 }
 
-/** The text with a dash for each closed lane of a row; unchanged unless as many amounts are left as lanes are open. */
+/**
+ * Inserts a dash for each closed lane of a row. Returns the text unchanged if the number of amounts does not match the
+ * number of open lanes.
+ */
 export function withClosedLanes(text: string, { row, lanes }: RaggedRowAnswer, closed: readonly string[]): string {
   const [label, ...amounts] = splitText(text).find((one) => one.row === row)?.cells ?? [];
   if (label === undefined || amounts.length !== lanes.length - closed.length) return text;
@@ -29,7 +32,10 @@ export function withClosedLanes(text: string, { row, lanes }: RaggedRowAnswer, c
   return withLine(text, row, [label, ...cells].join(' '));
 }
 
-/** Where a text is in a line, not counting those that are part of a longer number or word: the `nth` of them, from 0; -1 if it is not there. */
+/**
+ * Returns the index of the `nth` occurrence (from 0) of a text in a line, or -1. Ignores occurrences inside a longer
+ * number or word.
+ */
 function indexOfText(line: string, text: string, nth: number): number {
   let [at, left] = [line.indexOf(text), nth];
   while (at >= 0) {
@@ -43,7 +49,7 @@ function indexOfText(line: string, text: string, nth: number): number {
 
 const COMMA_BETWEEN_CELLS = /,(?!\d{3}(?!\d))/;
 
-/** The text with another amount in place of a cell of a row: the `nth` with its text. */
+/** Replaces the amount of a cell. The cell is the `nth` cell of its row with the same text. */
 export function withAmount(text: string, { row, text: wrong, nth }: FilePlace, amount: string): string {
   const line = lineOf(text, row);
   const typed = COMMA_BETWEEN_CELLS.test(line.replace(wrong, '')) ? amount.replaceAll(',', '') : amount;

@@ -19,7 +19,7 @@ interface CellAnswerProps {
   onType: (text: string) => void;
 }
 
-/** Asks for the amount of a cell with findings. Blank keeps what the text has. */
+/** Asks for the amount of a cell with findings. A blank answer keeps the text unchanged. */
 export function CellAnswer({ question, typed, onType }: CellAnswerProps) {
   const { step, lane, row, text, kinds, suggestion } = question;
   const amount = amountText(suggestion);
@@ -27,7 +27,7 @@ export function CellAnswer({ question, typed, onType }: CellAnswerProps) {
     <Group align="flex-end" gap="xs">
       <TextInput
         label={`Amount of step ${step}, lane ${lane}, ${editionLabel(question)}`}
-        // Dimmed text would be too faint on the color of the notice.
+        // Dimmed text would have too little contrast on the notice's background.
         descriptionProps={{ style: { color: 'inherit' } }}
         description={`Line ${row} has “${text}”: ${kinds.map((kind) => KINDS[kind]).join('; ')}.`}
         error={isAmount(typed) ? null : 'Not an amount'}

@@ -4,15 +4,18 @@ import { columnPercent, exactDollars, signed } from '../../platform/ui/format.ts
 
 type Edition = SalarySchedule['editions'][number];
 
-/** What a grid shows: its amounts, or what they changed by. */
+/** The unit in which a grid shows changes. */
 export type ChangeUnit = 'dollars' | 'percent';
 
-/** The edition before one of a schedule, whose editions are in the order of their days. */
+/** Returns the previous edition of a schedule, or undefined for the first one. Editions are sorted by effective day. */
 export function editionBefore({ editions }: Pick<SalarySchedule, 'editions'>, edition: Edition): Edition | undefined {
   return editions[editions.indexOf(edition) - 1];
 }
 
-/** What a cell changed by, in exact dollars or in percent with two decimals: "+$2,219.00", "+3.00%"; "new" without an amount before. */
+/**
+ * Returns the change of a cell in exact dollars or in percent with two decimals, such as "+$2,219.00" or "+3.00%".
+ * Returns "new" if there was no amount before.
+ */
 export function cellChange(amount: number, before: number | null, unit: ChangeUnit): string {
   if (before === null) return 'new';
   const change = toDollars(cents(fromDollars(amount) - fromDollars(before)));

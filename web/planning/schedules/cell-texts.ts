@@ -1,6 +1,6 @@
 import { readPrintedAmount } from '../../../core/import/schedules/printed-amount.ts';
 
-/** An amount as it is typed: "51,432" or "51,432.50"; blank for a closed cell. */
+/** Formats an amount as a user types it: "51,432" or "51,432.50". Blank for a closed cell. */
 export function amountText(amount: number | null): string {
   if (amount === null) return '';
   return amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });

@@ -13,7 +13,7 @@ interface ChangesGridProps {
   unit: ChangeUnit;
 }
 
-/** What each cell of an edition changed by from the edition before; each opens why it is what it is. */
+/** The change of each cell since the previous edition. Clicking a cell opens its explanation. */
 export function ChangesGrid({ schedule, edition, unit }: ChangesGridProps) {
   const before = editionBefore(schedule, edition);
   return (

@@ -3,7 +3,7 @@ import type { RaggedRowAnswer } from '../../../core/contract/schedules-import.ts
 import { plural } from '../../../core/plural.ts';
 import { lineOf } from './answers.ts';
 
-/** The lanes that are closed, by the row of the text. */
+/** The closed lanes by row number of the text. */
 export type Closed = ReadonlyMap<number, readonly string[]>;
 
 interface ClosedLanesProps {
@@ -13,14 +13,14 @@ interface ClosedLanesProps {
   onChange: (closed: Closed) => void;
 }
 
-/** Dimmed text would be too faint on the color of the notice. */
+/** Dimmed text would have too little contrast on the notice's background. */
 const PLAIN = { style: { color: 'inherit' } } as const;
 
-/** Whether a row has fewer closed lanes than it has amounts less than lanes. */
+/** Returns true if the number of closed lanes does not match the number of missing amounts of a row. */
 export const isOpenRow = (closed: Closed, row: RaggedRowAnswer): boolean =>
   (closed.get(row.row)?.length ?? 0) !== row.lanes.length - row.amounts;
 
-/** Asks which lanes of each row are closed: the text has fewer amounts than lanes, and no dashes. */
+/** Asks which lanes of each row are closed. The text has fewer amounts than lanes, and no dashes. */
 export function ClosedLanes({ text, rows, closed, onChange }: ClosedLanesProps) {
   const first = rows.find((row) => !isOpenRow(closed, row));
   const alike = rows.filter(

@@ -20,7 +20,7 @@ import classes from './schedules.module.css';
 interface EditionGridProps {
   checked: ReadSchedule;
   edition: Edition;
-  /** Something else is shown of the edition; what is typed and not saved is kept. */
+  /** True while another view of the edition is shown. The grid stays mounted to keep unsaved input. */
   isHidden: boolean;
 }
 
@@ -29,7 +29,10 @@ const NOTHING = () => undefined;
 const LEFT_BY = ['schedule', 'edition'];
 const labelOf = ({ step }: SheetRow) => `Step ${step}`;
 
-/** The amounts of an edition as a sheet, a row for each step and a column for each lane: typed, pasted, filled, undone. */
+/**
+ * The amounts of an edition as a spreadsheet, with a row for each step and a column for each lane. Supports typing,
+ * pasting, filling and undo.
+ */
 export function EditionGrid(props: EditionGridProps) {
   return (
     <WhyFigures>

@@ -10,7 +10,7 @@ import { type Edition, type SheetChange, type SheetRow, amountsWith, laneId, row
 type Outcome = BatchOutcome<SheetRow>;
 type Changes = readonly RowChange<SheetChange>[];
 
-/** Other users can save meanwhile, but not this often. */
+/** Retries when another user saves at the same time. More conflicts than this in a row are reported as a failure. */
 const MAX_TRIES = 4;
 
 interface SaverInput {
@@ -19,17 +19,17 @@ interface SaverInput {
   onSaved: (checked: CheckedSchedule) => void;
   /** Called when another user changed the schedule. */
   onChanged: () => void;
-  /** Called with the steps of placed people that a change would take away. */
+  /** Called if a change would remove steps that people are placed on. */
   onMissing: (missing: MissingStep[]) => void;
 }
 
 /**
- * Saves typed amounts of an edition. A schedule is saved as a whole, so what another user changed meanwhile is kept, and only a cell
- * that both changed is a conflict. It never throws: an error is an outcome too.
+ * Saves typed amounts of an edition. The API saves a schedule as a whole, so this class merges other users' changes.
+ * Only a cell that both users changed is a conflict. Never throws: errors are returned as outcomes.
  */
 export class EditionSaver {
   readonly #input: SaverInput;
-  /** The schedule by its revisions, as far as this screen has seen them. */
+  /** Versions of the schedule that this screen has received, by revision. */
   readonly #seen = new Map<number, SalarySchedule>();
   #latest: SalarySchedule | null = null;
   #chosen: ChosenSteps = {};
@@ -38,13 +38,13 @@ export class EditionSaver {
     this.#input = input;
   }
 
-  /** Takes over the schedule that the server sent. */
+  /** Records a schedule that the server sent. */
   see(schedule: SalarySchedule): void {
     this.#seen.set(schedule.rev, schedule);
     if (this.#latest === null || schedule.rev >= this.#latest.rev) this.#latest = schedule;
   }
 
-  /** What the steps become that the next save takes away from people. */
+  /** Sets the new labels of the steps that the next save removes. */
   choose(chosen: ChosenSteps): void {
     this.#chosen = chosen;
   }
@@ -66,7 +66,7 @@ export class EditionSaver {
     return { kind: 'failed', why: 'Other users keep changing this schedule. Try again.' };
   }
 
-  /** Null if another user was first, whose schedule is now the latest. */
+  /** Returns null if another user saved first. That user's schedule is then the latest. */
   async #send(schedule: SalarySchedule, edition: Edition, changes: Changes): Promise<Outcome | null> {
     const amounts = amountsWith(schedule, edition, new Map(changes.map(({ rowId, change }) => [rowId, change])));
     const editions = schedule.editions.map((one) => (one === edition ? this.#edited(edition, amounts) : one));
@@ -117,7 +117,10 @@ export class EditionSaver {
     return schedule?.editions.find((one) => editionKey(one) === editionKey(this.#input.edition));
   }
 
-  /** A calculated edition that was edited counts as printed; with its calculated amounts back, as after an undo, it is calculated. */
+  /**
+   * An edited edition counts as printed. If its calculated amounts are restored, as after an undo, it counts as
+   * calculated again.
+   */
   #edited(edition: Edition, amounts: Edition['amounts']): Edition {
     const same = [...this.#seen.values()]
       .map((schedule) => this.#editionOf(schedule))
@@ -126,7 +129,7 @@ export class EditionSaver {
     return { ...edition, source, terms, file, amounts };
   }
 
-  /** Whether another user changed one of these cells, or took its step or lane, after the user saw it. */
+  /** Returns true if another user changed one of these cells, or removed its step or lane, after this user saw it. */
   #isContested({ rowId, rev, change }: RowChange<SheetChange>, now: SalarySchedule, edition: Edition): boolean {
     const before = this.#seen.get(rev);
     const old = this.#editionOf(before ?? null);

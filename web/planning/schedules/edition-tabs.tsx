@@ -15,7 +15,7 @@ interface EditionTabsProps {
   children: ReactNode;
 }
 
-/** A tab for each edition of a schedule. Many of them scroll sideways; the open one is in sight. */
+/** A tab for each edition of a schedule. The tabs scroll sideways, and the open tab is kept visible. */
 export function EditionTabs({ editions, shown, onChoose, children }: EditionTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const open = editionKey(shown);

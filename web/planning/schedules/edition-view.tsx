@@ -13,7 +13,7 @@ interface EditionViewProps {
   edition: SalarySchedule['editions'][number];
 }
 
-/** An edition: where it comes from, what is odd about it, and its amounts or what they changed by. */
+/** An edition: its source, its findings, and its amounts or their changes. */
 export function EditionView({ checked, edition }: EditionViewProps) {
   const { schedule, findings, fits } = checked;
   const [shown, show] = useState<'amounts' | ChangeUnit>('amounts');

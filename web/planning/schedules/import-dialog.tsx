@@ -55,7 +55,7 @@ function send(
   });
 }
 
-/** Imports schedules from a file or from pasted text: first a preview with findings, then the same is saved. */
+/** Imports schedules from a file or from pasted text. Shows a preview with findings before saving. */
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(BLANK);
@@ -75,18 +75,18 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     },
     onError: (error) => setMissing(missingStepsOf(error)),
   });
-  // Fields fill the dialog: what came back would be below its edge, unseen.
+  // Scrolls to the result, which would otherwise be below the visible part of the dialog.
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (sending.data ?? sending.error) outcome.current?.scrollIntoView({ block: 'start' });
   }, [sending.data, sending.error]);
-  // A preview of something else than what is entered now is not shown.
+  // Hides a preview if the input has changed since.
   const isCurrent = sending.variables?.draft === draft;
   const preview = sending.data && isCurrent ? sending.data : null;
   const previewed = preview?.problems.length === 0 ? preview.previewToken : null;
-  // After a refusal that asks what steps became, the same file is imported again.
+  // If the import needs new labels for missing steps, the next import uses the token of the same preview.
   const previewToken = previewed ?? (missing.length > 0 ? (sending.variables?.previewToken ?? null) : null);
-  // Stays while answers go into the text.
+  // Stays true while the user enters answers.
   const asksDays =
     sending.data?.schedules.some(({ editions }) => editions.some(({ fromDay }) => fromDay === null)) ?? false;
 

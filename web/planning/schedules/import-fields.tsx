@@ -5,11 +5,11 @@ import { FileDrop } from '../../platform/ui/file-drop.tsx';
 import { workGroupsOfYear } from '../../records/reference/queries.ts';
 import classes from './schedules.module.css';
 
-/** What an import is asked for. */
+/** The input of an import. */
 export interface ImportDraft {
   workGroupId: string | null;
   file: File | null;
-  /** Without a file: the name of the schedule, and its text. */
+  /** Name and text of the schedule, if there is no file. */
   name: string;
   text: string;
   contractDays: string;
@@ -18,12 +18,12 @@ export interface ImportDraft {
 
 interface ImportFieldsProps {
   draft: ImportDraft;
-  /** Whether an edition names a date whose contract day is not known. */
+  /** True if an edition names a date whose contract day is not known. */
   asksDays: boolean;
   onChange: (change: Partial<ImportDraft>) => void;
 }
 
-/** Without a work group there is nothing to choose. */
+/** Shown if there are no work groups to choose from. */
 const NO_WORK_GROUPS =
   'No work groups yet. Import a roster that has work groups, or ask an administrator to add them under Manage Data.';
 

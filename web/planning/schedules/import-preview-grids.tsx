@@ -7,7 +7,10 @@ import { PreviewGrid } from './preview-grid.tsx';
 
 const STATES = { new: 'New', changed: 'Replaces the saved edition', unchanged: 'Same as the saved edition' } as const;
 
-/** What an import would save, with findings beside their cells and what must be fixed first. */
+/**
+ * The schedules that an import would save. Findings are shown next to their cells, with the problems that prevent the
+ * import.
+ */
 export function ImportPreviewGrids({
   preview: { schedules, findings, notes, problems },
 }: {

@@ -14,21 +14,21 @@ import {
 
 type Day = Pick<SalarySchedule['editions'][number], 'fiscalYear' | 'fromDay'>;
 
-/** "FY27", or "FY27 from day 92". */
+/** Returns "FY27" or "FY27 from day 92". */
 export function editionLabel({ fiscalYear, fromDay }: { fiscalYear: number; fromDay: number | null }): string {
   return fromDay === 1 ? fiscalYearLabel(fiscalYear) : `${fiscalYearLabel(fiscalYear)} from day ${fromDay ?? '?'}`;
 }
 
-/** An edition in the address of the screen. */
+/** The key of an edition in the URL. */
 export const editionKey = ({ fiscalYear, fromDay }: Day): string => `${fiscalYear}-${fromDay}`;
 
-/** "FY27" from such an address; the text itself if it names no edition. */
+/** Returns "FY27" for such a key, or the key itself if it is invalid. */
 export function editionOfKey(key: string): string {
   const [, year, day] = /^(\d{4})-(\d{1,3})$/.exec(key) ?? [];
   return year === undefined ? `“${key}”` : editionLabel({ fiscalYear: Number(year), fromDay: Number(day) });
 }
 
-/** "183 contract days, Aug 27 to Jun 18; rounded to the nearest dollar; steps on day 1". */
+/** Returns a text such as "183 contract days, Aug 27 to Jun 18; rounded to the nearest dollar; steps on day 1". */
 export function rulesWords({ contractDays, rounding, rules }: SalarySchedule): string {
   const { schoolYear, stepDay, longevityOnOwnLine } = rules;
   const dates = schoolYear ? `, ${formatMonthDay(schoolYear.start)} to ${formatMonthDay(schoolYear.end)}` : '';
@@ -46,7 +46,10 @@ export const roundingChoice = (rule: RoundingRule) => ({
   label: roundingWords(rule).replace(/^./, (letter) => letter.toUpperCase()),
 });
 
-/** "3% rounded up to the next $10 gives 72 of 72 cells"; null if no cell is in the edition before. */
+/**
+ * Returns a text such as "3% rounded up to the next $10 matches 72 of 72 cells". Null if no cell exists in the previous
+ * edition.
+ */
 export function fitWords(
   fit: CheckedSchedule['fits'][number] | undefined,
   source: SalarySchedule['editions'][number]['source'],
@@ -57,23 +60,23 @@ export function fitWords(
   }
   const rule = fit.rule === null ? null : parseRounding(fit.rule);
   const rounded = rule === null ? '' : ` rounded ${roundingWords(rule)}`;
-  // What was calculated has the rule of the schedule.
+  // A calculated edition uses the rounding rule of its schedule, so other rules are not listed.
   const others = source === 'CALCULATED' ? '' : othersWords(fit.others.flatMap((name) => parseRounding(name) ?? []));
   return `${formatPercent(fit.percent)}${rounded} matches ${fit.cells} of ${fit.of} cells.${others}`;
 }
 
-/** What a finding by the percentage cannot show where no third edition says which of two amounts is misprinted. */
+/** Shown with percentage findings if there is no third edition to decide which amount is misprinted. */
 export const EITHER_MAY_BE_WRONG =
   'Each expected amount is calculated from the other edition. With only two editions, either amount may be misprinted.';
 
-/** What the findings of a schedule with one edition cannot show. */
+/** Shown if a schedule has only one edition. */
 export const NOTHING_TO_COMPARE =
   'There is no other edition to compare with. Swapped digits are found only when there is another edition.';
 
 const dollarsText = (dollars: number): string =>
   formatMoney(fromDollars(dollars), { decimals: Number.isInteger(dollars) ? 0 : 2 });
 
-/** What is odd about a cell, in a few words beside it. */
+/** Describes a finding in a few words that are shown next to its cell. */
 export function findingWords({ kind, printed, expected }: ScheduleFindingAnswer): string {
   if (kind === 'percent') return `Expected ${expected === null ? '?' : dollarsText(expected)}`;
   if (kind === 'falls') return 'Falls';

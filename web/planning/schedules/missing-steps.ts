@@ -8,21 +8,21 @@ export type ChosenSteps = Readonly<Record<string, { fiscalYear: number; step: st
 export const missingKey = ({ fiscalYear, step }: Pick<MissingStep, 'fiscalYear' | 'step'>): string =>
   `${fiscalYear} ${step}`;
 
-/** The steps of placed people that a refused change would take away; empty for any other error. */
+/** Returns the steps that people are placed on and that a rejected change would remove. Empty for any other error. */
 export function missingStepsOf(error: Error | null): MissingStep[] {
   if (!(error instanceof ApiError) || error.body?.code !== 'IN_USE') return [];
   const read = missingStep.array().safeParse(error.body.conflicts);
   return read.success ? read.data : [];
 }
 
-/** The chosen labels as an import takes them: "FY27:1=2, FY27:2=3". */
+/** Formats the chosen labels for an import: "FY27:1=2, FY27:2=3". */
 export function renamesText(chosen: ChosenSteps): string {
   return Object.values(chosen)
     .map(({ fiscalYear, step, to }) => `${fiscalYearLabel(fiscalYear)}:${step}=${to}`)
     .join(', ');
 }
 
-/** The editions with the chosen labels: of each year, the one from day 1 has them. */
+/** Adds the chosen labels to the editions. They are stored in the edition of each year that starts on day 1. */
 export function withRenames<E extends { fiscalYear: number; fromDay: number; stepMap: Record<string, string> | null }>(
   editions: readonly E[],
   chosen: ChosenSteps,

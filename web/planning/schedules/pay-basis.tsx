@@ -10,7 +10,10 @@ import { workGroupPayQuery } from './queries.ts';
 
 const BASIS: Record<WorkGroupPay['basis'], string> = { PERCENTAGE: 'by a percentage', SCHEDULE: 'by schedule' };
 
-/** How the work group of a schedule is paid in the chosen budget year, and the switch to the other way. */
+/**
+ * The pay basis of the schedule's work group in the selected budget year (schedule or percentage), with a button that
+ * switches it.
+ */
 export function PayBasis({ workGroupId }: { workGroupId: number }) {
   const { budgetYear } = useYears();
   const query = useQuery({ ...workGroupPayQuery(budgetYear?.id), enabled: budgetYear !== null });

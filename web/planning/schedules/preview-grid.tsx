@@ -10,11 +10,11 @@ interface PreviewGridProps {
   steps: readonly string[];
   lanes: readonly string[];
   amounts: readonly (readonly (number | null)[])[];
-  /** What is odd about a cell. */
+  /** Describes the findings of a cell. */
   wordsOf?: (step: string, lane: string) => string;
 }
 
-/** An edition before it is saved. A closed cell is a dash. */
+/** An unsaved edition. A closed cell is shown as a dash. */
 export function PreviewGrid({ title, note, steps, lanes, amounts, wordsOf }: PreviewGridProps) {
   return (
     <div>

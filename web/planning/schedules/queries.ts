@@ -10,13 +10,13 @@ export const schedulesQuery = queryOf([...KEY, 'list'], contract.listSchedules);
 export const scheduleQuery = (id: number) =>
   queryOf([...KEY, id], contract.readSchedule, { params: { id: String(id) } });
 
-/** How work groups are paid in a budget year, by default the latest. */
+/** The pay basis of each work group in a budget year. Default: the latest budget year. */
 export const workGroupPayQuery = (budgetYearId: number | undefined) =>
   queryOf([...KEY, 'pay', budgetYearId], listWorkGroupPay, {
     query: budgetYearId === undefined ? {} : { budgetYearId: String(budgetYearId) },
   });
 
-/** What is shown of schedules is asked for again. */
+/** Reloads all data about schedules. */
 export async function schedulesChanged(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
 }

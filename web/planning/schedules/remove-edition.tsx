@@ -15,7 +15,7 @@ import { bodyOf } from './schedule-body.ts';
 interface RemoveEditionProps {
   schedule: SalarySchedule;
   edition: SalarySchedule['editions'][number];
-  /** Called with the edition beside the removed one, if there is one. */
+  /** Called with a neighbor of the removed edition, if there is one. */
   onRemoved: (next: SalarySchedule['editions'][number] | undefined) => void;
 }
 
@@ -24,13 +24,16 @@ type Editions = SalarySchedule['editions'];
 const save = (schedule: SalarySchedule, editions: Editions): Promise<CheckedSchedule> =>
   call(updateSchedule, { params: { id: String(schedule.id) }, body: { ...bodyOf(schedule), editions } });
 
-/** Puts an edition back into the schedule as it is now, which others may have changed. Rejects where there is another one of its day. */
+/**
+ * Restores a removed edition in the current version of the schedule, which other users may have changed. Rejects if
+ * there is another edition with the same day.
+ */
 async function putBack(id: number, edition: Editions[number]): Promise<void> {
   const { schedule } = await call(readSchedule, { params: { id: String(id) } });
   await save(schedule, [...schedule.editions, edition]);
 }
 
-/** Removes one edition of a schedule, after a question and with an undo. */
+/** Removes one edition of a schedule after a confirmation. The removal can be undone. */
 export function RemoveEdition({ schedule, edition, onRemoved }: RemoveEditionProps) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);

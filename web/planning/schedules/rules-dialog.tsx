@@ -18,7 +18,9 @@ interface RulesDialogProps {
   onClose: () => void;
 }
 
-/** What the contract says beside the grid: its days, when people move a step, longevity, lane changes, renamed steps. */
+/**
+ * Edits the contract's rules for a schedule: contract days, step movement, longevity, lane changes and renamed steps.
+ */
 export function RulesDialog({ schedule, edition, onClose }: RulesDialogProps) {
   const queryClient = useQueryClient();
   const [rules, setRules] = useState(schedule.rules);
@@ -107,7 +109,7 @@ interface StepFieldsProps {
   set: (change: Partial<PayRulesAnswer>) => void;
 }
 
-/** When people move a step, and who does not. */
+/** When people move up a step, and which people do not. */
 function StepFields({ contractDays, rules, set }: StepFieldsProps) {
   return (
     <>

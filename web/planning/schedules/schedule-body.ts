@@ -1,6 +1,6 @@
 import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 
-/** The request that saves a schedule as it is. */
+/** Returns the request body that saves a schedule unchanged. */
 export function bodyOf(schedule: SalarySchedule) {
   const { rev, workGroupId, name, contractDays, rounding, rules, lanes, steps, longevity, editions } = schedule;
   return { rev, workGroupId, name, contractDays, rounding, rules, lanes, steps, longevity, editions };

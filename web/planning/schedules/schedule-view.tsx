@@ -18,7 +18,7 @@ import { RemoveEdition } from './remove-edition.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { scheduleQuery, schedulesChanged } from './queries.ts';
 
-/** One schedule: its editions, the amounts of the chosen one, and what can be done with it. */
+/** One schedule: its editions, the amounts of the selected edition, and the available actions. */
 export function ScheduleView({ id }: { id: number }) {
   const query = useQuery(scheduleQuery(id));
   const queryClient = useQueryClient();
@@ -40,7 +40,7 @@ export function ScheduleView({ id }: { id: number }) {
   const wanted = chosen ?? seen;
   const found = schedule.editions.find((one) => editionKey(one) === wanted);
   const edition = found ?? schedule.editions.at(-1);
-  // Without a choice the last edition is shown, and stays the one that is looked at.
+  // If the user has selected no edition, the last one is shown. It stays selected when a newer edition is added.
   if (wanted === null && edition) see(editionKey(edition));
   const isGone = wanted !== null && !found && edition !== undefined;
   const error = exporting.error ?? removing.error;

@@ -15,7 +15,7 @@ import { ScheduleView } from './schedule-view.tsx';
 
 const SCHEDULES = ['schedules'] as const;
 
-/** The salary schedules of the district: what the contracts print, year by year. */
+/** The district's salary schedules, as printed in the contracts, year by year. */
 export function SchedulesPage() {
   const query = useQuery(schedulesQuery);
   const [chosen, choose] = useParameter('schedule', IN_PLACE);

@@ -16,7 +16,10 @@ const AMOUNT_WIDTH = 104;
 const LETTER_OF_A_FINDING = 6.5;
 const TOO_LARGE = `Annual full-time pay must be above $0 and at most ${formatMoney(MAX_CELL, { decimals: 0 })}. If no one can be on this step and lane, leave the cell blank.`;
 
-/** The columns of an edition: its steps, and the amounts of each lane. `longest`: letters of the longest finding of a lane. */
+/**
+ * Columns of an edition: the steps, and the amounts of each lane. `longest` is the length of the longest finding of
+ * each lane.
+ */
 export function sheetColumns(
   { lanes, rounding }: Pick<SalarySchedule, 'lanes' | 'rounding'>,
   longest: (columnId: string) => number,
@@ -43,7 +46,10 @@ function laneColumn(lane: string, rounding: RoundingRule, letters: number): Shee
   return { ...column, enter: (text, row) => entered(column.enter(asTyped(text), row), id, rounding) };
 }
 
-/** As contracts print amounts: a dash, 0 and "closed" close a cell, and letters that print like digits are digits. */
+/**
+ * Reads amounts as contracts print them. A dash, 0 or "closed" closes a cell, and letters that look like digits are
+ * read as digits.
+ */
 function asTyped(text: string): string {
   if (isFormula(text)) return text;
   const printed = readPrintedAmount(text);
@@ -51,7 +57,7 @@ function asTyped(text: string): string {
   return printed.kind === 'amount' ? String(toDollars(printed.amount)) : text;
 }
 
-/** A calculated amount is rounded by the rule of the schedule. */
+/** Checks the range of an amount. The result of a formula is rounded by the rule of the schedule. */
 function entered(entry: Entry<SheetChange>, id: string, rounding: RoundingRule): Entry<SheetChange> {
   const amount = entry.kind === 'change' ? (entry.change[id] ?? null) : null;
   if (entry.kind !== 'change' || amount === null) return entry;

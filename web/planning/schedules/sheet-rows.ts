@@ -5,25 +5,25 @@ import { findingWords } from './labels.ts';
 
 export type Edition = SalarySchedule['editions'][number];
 
-/** A step of an edition: what each lane pays, by the id of its column; null is a closed cell. */
+/** A step of an edition with the amount of each lane, by column id. Null is a closed cell. */
 export interface SheetRow {
   step: string;
-  /** Of the schedule. */
+  /** The revision of the schedule. */
   rev: number;
-  /** "+1,250": a fixed amount above the step below. */
+  /** A fixed amount above the step below, such as "+1,250". */
   fixedOver: number | null;
   amounts: SheetChange;
-  /** What is odd about the saved amounts, by the id of the column. */
+  /** Findings about the saved amounts, by column id. */
   findings: Readonly<Record<string, string>>;
 }
 
-/** New amounts of a step, by the id of the column. */
+/** New amounts of a step, by column id. */
 export type SheetChange = Readonly<Record<string, Cents | null>>;
 
-/** The column of a lane: codes such as "M+15/A" would not be ids. */
+/** The column id of a lane. Encoded because lane codes such as "M+15/A" are not valid ids. */
 export const laneId = (lane: string): string => `lane-${encodeURIComponent(lane)}`;
 
-/** The steps of an edition with what is odd about their cells. */
+/** Returns the steps of an edition with the findings about their cells. */
 export function rowsOf(
   schedule: SalarySchedule,
   edition: Edition,
@@ -47,13 +47,13 @@ export function rowsOf(
   }));
 }
 
-/** A step with new amounts; what was odd about the old ones is not said of them. */
+/** Applies new amounts to a step. Findings about replaced amounts are removed. */
 export function withChange(row: SheetRow, change: SheetChange): SheetRow {
   const findings = Object.fromEntries(Object.entries(row.findings).filter(([id]) => !(id in change)));
   return { ...row, amounts: { ...row.amounts, ...change }, findings };
 }
 
-/** The amounts of an edition with those of the changed steps. */
+/** Returns the amounts of an edition with the changed steps applied. */
 export function amountsWith(
   { steps, lanes }: Pick<SalarySchedule, 'steps' | 'lanes'>,
   { amounts }: Pick<Edition, 'amounts'>,

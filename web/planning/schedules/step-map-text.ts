@@ -1,13 +1,13 @@
 type StepMap = Record<string, string>;
 
-/** "2=1, 3=2": the old label of each renamed step and its new one. */
+/** Formats renamed steps as "2=1, 3=2": old label, equals sign, new label. */
 export function stepMapText(stepMap: StepMap | null): string {
   return Object.entries(stepMap ?? {})
     .map(([from, to]) => `${from}=${to}`)
     .join(', ');
 }
 
-/** Reads the same; null if no step is renamed, undefined if the text cannot be read. */
+/** Parses this format. Returns null if no step is renamed, and undefined if the text is invalid. */
 export function readStepMap(text: string): StepMap | null | undefined {
   if (text.trim() === '') return null;
   const pairs = text.split(',').map((pair) => pair.split('=').map((label) => label.trim()));

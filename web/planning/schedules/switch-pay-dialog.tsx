@@ -19,7 +19,7 @@ import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 
 const MAX_LINES = 100;
-/** What a phone has no room for. */
+/** Hides columns that do not fit on a phone. */
 const WIDE = 'mantine-visible-from-xs';
 const TEXT = { minWidth: 84 };
 
@@ -32,7 +32,7 @@ interface SwitchPayDialogProps {
 
 const titleOf = (to: PayBasis): string => `Pay this group by ${to === 'SCHEDULE' ? 'schedule' : 'a percentage'}`;
 
-/** Shows next year's salaries under both, and switches. */
+/** Compares next year's salaries under both pay bases and switches between them. */
 export function SwitchPayDialog({ budgetYearId, group, to, onClose }: SwitchPayDialogProps) {
   const queryClient = useQueryClient();
   const { workGroupId, workGroup } = group;

@@ -10,7 +10,10 @@ import { type Edition, type SheetChange, type SheetRow, rowsOf, withChange } fro
 
 export const rowIdOf = ({ step }: SheetRow): string => step;
 
-/** The amounts of an edition with their edits, and what a refused one asks about the steps of placed people. */
+/**
+ * The amounts of an edition with their edits. If an edit is rejected because it removes steps of placed people,
+ * `missing` lists those steps.
+ */
 export function useSheet({ schedule, findings }: CheckedSchedule, edition: Edition) {
   const queryClient = useQueryClient();
   const [missing, setMissing] = useState<MissingStep[]>([]);

@@ -17,7 +17,7 @@ import classes from './town-goals.module.css';
 
 const TONES = { OVER: 'over', UNDER: 'under', ON_TARGET: 'near' } as const;
 
-/** What is proposed for a fiscal year against the town's goal. */
+/** Compares the proposed budget of a fiscal year with the town's goal. */
 export function GapCard({ fiscalYear }: { fiscalYear: number }) {
   const { budgetYear } = useYears();
   const query = useQuery(gapQuery(fiscalYear, budgetYear?.id));

@@ -3,7 +3,7 @@ import { fromDollars, isAmount, toDollars, type Cents } from '../../../core/mone
 import { percentUnits } from '../../../core/rules/projection/round.ts';
 import { effectiveGoal } from '../../../core/rules/projection/town-guidance.ts';
 
-/** A goal as it is being typed; null is a field that is empty. */
+/** A goal while it is edited. Null is an empty field. */
 export interface GoalDraft {
   fiscalYear: number;
   goalType: GoalType;
@@ -28,7 +28,7 @@ export function draftOf(goal: TownGoal): GoalDraft {
   };
 }
 
-/** A new goal for the first year without one, from the goal of the year before. */
+/** A draft for the first year without a goal, based on the goal of the year before. */
 export function newDraft(goals: readonly TownGoal[], firstYear: number): GoalDraft {
   const taken = new Set(goals.map(({ fiscalYear }) => fiscalYear));
   let fiscalYear = firstYear;
@@ -36,7 +36,7 @@ export function newDraft(goals: readonly TownGoal[], firstYear: number): GoalDra
   const baselineAmount = baselineOf(goals, fiscalYear);
   return {
     fiscalYear,
-    // A percentage needs the amount that it grows.
+    // A percentage goal needs a baseline.
     goalType: baselineAmount === null ? 'DOLLAR' : 'PERCENT',
     dollarGoal: null,
     percentGoal: null,
@@ -47,31 +47,31 @@ export function newDraft(goals: readonly TownGoal[], firstYear: number): GoalDra
   };
 }
 
-/** What a goal is measured by unless something else is entered: the goal of the year before. */
+/** The default baseline of a goal: the goal of the year before. */
 export function baselineOf(goals: readonly TownGoal[], fiscalYear: number): number | null {
   return goals.find((goal) => goal.fiscalYear === fiscalYear - 1)?.dollarGoal ?? null;
 }
 
-/** Typing the dollars computes the percentage. */
+/** Changes the dollars and recalculates the percentage. */
 export function withDollars(draft: GoalDraft, dollarGoal: number | null): GoalDraft {
   const goal = computed('DOLLAR', { ...draft, dollarGoal });
   return { ...draft, dollarGoal, percentGoal: goal?.percentGoal ?? null };
 }
 
-/** Typing the percentage computes the dollars, to the whole dollar. */
+/** Changes the percentage and recalculates the dollars, rounded to whole dollars. */
 export function withPercent(draft: GoalDraft, percentGoal: number | null): GoalDraft {
   const goal = computed('PERCENT', { ...draft, percentGoal });
   const dollars = goal?.dollarGoal ?? null;
   return { ...draft, percentGoal, dollarGoal: dollars !== null && isAmount(dollars) ? toDollars(dollars) : null };
 }
 
-/** Another baseline leaves what the goal is given in, and computes the other. */
+/** Changes the baseline. Keeps the value that the user entered (dollars or percent) and recalculates the other. */
 export function withBaseline(draft: GoalDraft, baselineAmount: number | null): GoalDraft {
   const next = { ...draft, baselineAmount };
   return draft.goalType === 'PERCENT' ? withPercent(next, draft.percentGoal) : withDollars(next, draft.dollarGoal);
 }
 
-/** null while what was typed is no amount or percentage yet. */
+/** Returns null if the entered amount or percentage is not valid. */
 function computed(goalType: GoalType, { dollarGoal, percentGoal, baselineAmount }: GoalDraft) {
   try {
     if (percentGoal !== null) percentUnits(percentGoal);

@@ -17,7 +17,7 @@ const ABOUT: Record<GoalType, string> = {
 
 interface GoalFieldsProps {
   draft: GoalDraft;
-  /** What the server says about fields that it refused. */
+  /** The server's error messages by field. */
   fields: Readonly<Record<string, string>>;
   onYear: (fiscalYear: number) => void;
   onChange: (draft: GoalDraft) => void;

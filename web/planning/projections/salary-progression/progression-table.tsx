@@ -10,7 +10,10 @@ import { HeadRow } from '../../../platform/ui/head-row.tsx';
 
 type YearData = SalaryProgression['yearData'][number];
 
-/** A row for each person, a column for each year: the salary, and what it grew by. On a phone, a person's name is above the years. */
+/**
+ * A row for each person and a column for each year, with the salary and its increase. On a phone, the person's name is
+ * above the years.
+ */
 export function ProgressionTable({ progressions }: { progressions: readonly SalaryProgression[] }) {
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const years = [...new Set(progressions.flatMap(({ yearData }) => yearData.map(({ fiscalYear }) => fiscalYear)))].sort(
@@ -94,7 +97,7 @@ function Year({ of, data }: { of: string; data: YearData | undefined }) {
   );
 }
 
-/** The parts of the increase; "How is this calculated?" lists them, too. */
+/** Lists the parts of an increase. The help text "How is this calculated?" lists them, too. */
 function partsOf({ colaApplied, stepsLanesApplied, totalIncreaseApplied }: YearData): string | undefined {
   if (totalIncreaseApplied === null) return undefined;
   return `COLA ${wholeDollars(colaApplied ?? 0)} · steps ${wholeDollars(stepsLanesApplied ?? 0)}`;

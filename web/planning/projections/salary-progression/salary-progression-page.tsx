@@ -26,7 +26,7 @@ const progressionQuery = (query: { budgetYearId: string; position: string; limit
     placeholderData: keepPreviousData,
   });
 
-/** How single people's salaries grow from year to year, to check a projection by. */
+/** Shows how individual salaries grow from year to year, so that users can check a projection. */
 export function SalaryProgressionPage() {
   const { budgetYear } = useYears();
   return (
