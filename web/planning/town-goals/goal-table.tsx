@@ -21,7 +21,7 @@ interface GoalTableProps {
   onDelete: (goal: TownGoal) => void;
 }
 
-/** A row for each year: guidance, what it grew by, and how far the proposed budget is from it. */
+/** A row for each year: guidance, its growth, and its gap to the proposed budget. */
 export function GoalTable({ goals, onEdit, onDelete }: GoalTableProps) {
   return (
     <WhyFigures>

@@ -10,7 +10,7 @@ export const TYPE_NAMES: Record<TownGoal['goalType'], string> = {
 export const NOTHING_TO_COMPARE = 'Nothing to compare yet';
 export const NEAR_GUIDANCE = 'Near guidance (within $10,000)';
 
-/** The percentage as entered; one that follows from the dollars with at most one decimal. */
+/** Formats the percentage as entered. A percentage calculated from dollars has at most one decimal. */
 export function increaseText({ goalType, percentGoal }: Pick<TownGoal, 'goalType' | 'percentGoal'>): string {
   return goalType === 'DOLLAR' ? percent(percentGoal) : ratePercent(percentGoal);
 }

@@ -18,7 +18,7 @@ interface GoalsProps {
 
 const NEED = 'Proposed budget';
 
-/** The goals of all years, as one table or as cards, and guidance against the proposed budget over the years. */
+/** The goals of all years, as a table or as cards, with a chart of guidance and the proposed budget. */
 export function Goals({ goals, onEdit, onDelete }: GoalsProps) {
   const [look, setLook] = useTableOrCards('town-goals');
   const choice = (

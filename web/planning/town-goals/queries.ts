@@ -1,10 +1,10 @@
 import * as contract from '../../../core/contract/town-goals.ts';
 import { queryOf } from '../../query-of.ts';
 
-/** Goals, and the gap that follows from them. */
+/** Key of goals and of the gaps calculated from them. */
 const TOWN_GOALS_KEY = ['town-goals'];
 
-/** Proposed totals are those of the budget year that is chosen, where it has lines of the year. */
+/** Proposed totals come from the selected budget year if it has lines for the year. */
 const ofBudgetYear = (budgetYearId: number | undefined) =>
   budgetYearId === undefined ? {} : { budgetYearId: String(budgetYearId) };
 

@@ -22,7 +22,7 @@ import { GoalForm } from './goal-form.tsx';
 import { Goals } from './goals.tsx';
 import { townGoalsQuery } from './queries.ts';
 
-/** What the town can fund, year by year, and how far the proposed budget is from it. */
+/** The town's guidance, year by year, and its gap to the proposed budget. */
 export function TownGoalsPage() {
   const { fiscalYear, budgetYear } = useYears();
   const query = useQuery(townGoalsQuery(budgetYear?.id));
@@ -32,7 +32,7 @@ export function TownGoalsPage() {
   const remove = useMutation({
     mutationFn: (goal: TownGoal) => call(deleteTownGoal, { params: { id: String(goal.id) } }),
     onSuccess: async (_, goal) => {
-      // Guidance stands on the dashboard, in the RIF gap and in projections of need.
+      // Reloads everything: the dashboard, the RIF gap and the projections of need use guidance, too.
       await queryClient.invalidateQueries();
       toastSuccess(`The goal of ${fiscalYearLabel(goal.fiscalYear)} was deleted.`);
     },

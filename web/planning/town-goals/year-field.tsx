@@ -8,7 +8,10 @@ interface YearFieldProps {
   onYear: (fiscalYear: number) => void;
 }
 
-/** The fiscal year of a goal, typed as FY27 or 2027. What is no year is never saved: leaving the field brings the last one back. */
+/**
+ * A field for the fiscal year of a goal, typed as FY27 or 2027. Invalid text is never saved: leaving the field restores
+ * the last valid year.
+ */
 export function YearField({ year, error, onYear }: YearFieldProps) {
   const [text, setText] = useState(fiscalYearLabel(year));
   const isUnknown = parseFiscalYear(text) === null;

@@ -4,7 +4,7 @@ import { queryOf } from '../../query-of.ts';
 
 const KEY = ['vacancies'];
 
-/** A projected year of a roster; null is the year after its base year. */
+/** A projected year of a roster. A null year is the year after the base year. */
 export interface TurnoverYear {
   scenarioId: number;
   fiscalYear: number | null;
@@ -27,7 +27,7 @@ export const vacanciesQuery = ({ scenarioId, fiscalYear }: { scenarioId: number;
 export const vacancyRulesQuery = (budgetYearId: number) =>
   queryOf([...KEY, 'rules', budgetYearId], listVacancyRules, { query: { budgetYearId: String(budgetYearId) } });
 
-/** What is shown of vacancies is asked for again. */
+/** Reloads all data about vacancies. */
 export async function vacanciesChanged(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -24,7 +24,7 @@ interface RuleDialogProps {
   onClose: () => void;
 }
 
-/** Changes what the vacancies of a work group cost, and the day on which they are filled. */
+/** Edits the price rule and the fill day for the vacancies of a work group. */
 export function RuleDialog({ group, budgetYearId, onClose }: RuleDialogProps) {
   const queryClient = useQueryClient();
   const { workGroupId, workGroup, schedules } = group;

@@ -15,7 +15,7 @@ import { WhyButton } from '../../records/explain/why-button.tsx';
 import { queryOfTurnover, turnoverQuery, type TurnoverYear, vacancyRulesQuery } from './queries.ts';
 import { VacancyRules } from './vacancy-rules.tsx';
 
-/** Who leaves a position in a projected year, what replaces them, and what that saves; and what vacancies cost. */
+/** Departures in a projected year, their replacements and the turnover savings, with the rules for vacancies. */
 export function TurnoverTab({ year }: { year: TurnoverYear }) {
   const query = useQuery(turnoverQuery(year));
   if (!query.data) return <LoadState query={query} failure="Failed to load the turnover" height={360} />;
@@ -45,7 +45,7 @@ export function TurnoverTab({ year }: { year: TurnoverYear }) {
   );
 }
 
-/** Why no one is replaced: the rules say which of the two causes it is. */
+/** Explains why there are no replacements: either there are no vacancy rules, or no one leaves. */
 function NoTurnover({ label, budgetYearId }: { label: string; budgetYearId: number | null }) {
   const rules = useQuery({ ...vacancyRulesQuery(budgetYearId ?? 0), enabled: budgetYearId !== null });
   if (budgetYearId !== null && !rules.data) return null;

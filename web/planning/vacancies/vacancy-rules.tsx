@@ -11,7 +11,7 @@ import { Section } from '../../platform/ui/section.tsx';
 import { vacancyRulesQuery } from './queries.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 
-/** What the vacancies of each work group cost, and when they are filled. */
+/** The price and fill day of vacancies in each work group. */
 export function VacancyRules({ budgetYearId }: { budgetYearId: number }) {
   const query = useQuery(vacancyRulesQuery(budgetYearId));
   const [openedId, open] = useState<number | null>(null);

@@ -23,7 +23,10 @@ import { TemplateCheck } from './template-check.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { ValueMeanings } from './value-meanings.tsx';
 
-/** The district's account numbers: where their segments are, what their values mean, and what lines get from them. */
+/**
+ * Settings of the district's account numbers: the position of each segment, the meaning of its values, and the values
+ * that lines receive.
+ */
 export function AccountNumbersTab() {
   const saved = useQuery({ ...accountNumbersQuery, refetchOnMount: 'always' });
   const proposal = useQuery({ ...proposalQuery, refetchOnMount: 'always' });

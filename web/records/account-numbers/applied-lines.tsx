@@ -10,7 +10,7 @@ import { More, SHOWN } from './more.tsx';
 
 const lines = (total: number) => plural(total, 'line');
 
-/** What a preview says: what lines get and what that changes, what they do not get and why, and every value and line. */
+/** The preview: values that lines will receive, values that they will not receive and why, and the affected lines. */
 export function AppliedLines({ answer }: { answer: AppliedAccountNumbers }) {
   const { totalUpdated, totalOperating, results, misfits, misfitLines, unsettled, withoutAccount } = answer;
   const budgets = `${count(totalOperating)} in the operating budget and ${count(totalUpdated - totalOperating)} in the proposed budget. `;
@@ -52,7 +52,7 @@ function amountOf(amount: number): string {
   return amount === 0 ? '' : `, ${exactDollars(amount)} proposed`;
 }
 
-/** One row a field: how many lines get a value, and what follows from it. */
+/** A row for each field, with the number of lines that receive a value, and the effect. */
 function ByField({ results }: Pick<AppliedAccountNumbers, 'results'>) {
   const sum = (numbers: readonly number[]) =>
     numbers.reduce((total, number) => total + Math.round(number * 100), 0) / 100;

@@ -7,10 +7,10 @@ import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { FIELD_LABELS, proposedAmount } from './labels.ts';
 import { More, SHOWN } from './more.tsx';
 
-/** What a preview lists when it is opened: values and lines. */
+/** Maximum number of values or lines in an opened list of the preview. */
 const LISTED = 200;
 
-/** The lines that say something else than their account, and keep it. */
+/** Lines whose values contradict their account numbers. These lines keep their values. */
 export function Contradictions({ of: { total, lines } }: { of: AppliedAccountNumbers['contradictions'] }) {
   if (total === 0) return null;
   return (
@@ -43,7 +43,7 @@ export function Contradictions({ of: { total, lines } }: { of: AppliedAccountNum
   );
 }
 
-/** Every value that lines get. */
+/** All values that lines will receive. */
 export function GivenValues({ results }: Pick<AppliedAccountNumbers, 'results'>) {
   if (results.length === 0) return null;
   return (
@@ -67,7 +67,7 @@ export function GivenValues({ results }: Pick<AppliedAccountNumbers, 'results'>)
   );
 }
 
-/** The lines that would change, with what each gets. */
+/** The lines that would change, with their new values. */
 export function LinesThatChange({ answer: { totalUpdated, changes } }: { answer: AppliedAccountNumbers }) {
   if (changes.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { applyAccountNumbers } from './queries.ts';
 
 const lines = (total: number) => plural(total, 'line');
 
-/** Fills in what lines do not say from their account numbers: a preview, one change, and one undo. */
+/** Fills in blank fields of lines from their account numbers, with a preview. The change can be undone as a whole. */
 export function ApplyToLines({ budgetYear, missing }: { budgetYear: BudgetYear; missing: string | null }) {
   const [fillGeneral, setFillGeneral] = useState(false);
   const [previewToken, setToken] = useState<string | undefined>();

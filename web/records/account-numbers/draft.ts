@@ -10,17 +10,17 @@ import { readPlace, writePlace } from '../../../core/rules/accounts/place-text.t
 import { templateProblems } from '../../../core/rules/accounts/template-problems.ts';
 import type { SaveInput, Template } from './queries.ts';
 
-/** The choice of a location that is no building. */
+/** The option for a location that is not a building. */
 export const WHOLE_DISTRICT = 'whole district';
 
 interface Meaning {
   segment: SettledSegment;
   value: string;
-  /** An id as text, a name, or WHOLE_DISTRICT; blank is none. */
+  /** An id as text, a name, or WHOLE_DISTRICT. Blank if the value has no meaning. */
   meaning: string;
 }
 
-/** What is typed: places as text, and meanings by `keyOf`. */
+/** Typed values: positions as text, and meanings by `keyOf`. */
 export interface Draft {
   separator: string | null;
   places: Partial<Record<SegmentName, string>>;
@@ -31,7 +31,7 @@ export function keyOf(segment: SettledSegment, value: string): string {
   return `${segment} ${value.toLowerCase()}`;
 }
 
-/** The draft of what is saved, with a proposed template where none is. */
+/** Returns a draft of the saved settings. Uses the proposed template if none is saved. */
 export function draftOf(saved: AccountNumbers, proposed: AccountTemplate | null): Draft {
   const template = saved.template ?? proposed;
   const meanings: Meaning[] = [
@@ -49,7 +49,10 @@ export function draftOf(saved: AccountNumbers, proposed: AccountTemplate | null)
   };
 }
 
-/** The template of a draft, or what is wrong with it by segment; `separator` for the separator. Null where no place is given. */
+/**
+ * Returns the template of a draft, or its problems by segment (`separator` for the separator). The template is null if
+ * no position is entered.
+ */
 export function templateOf(draft: Draft): {
   template: Template | null;
   problems: Partial<Record<SegmentName | 'separator', string>>;
@@ -79,7 +82,7 @@ export function templateOf(draft: Draft): {
 
 type FoundValue = CheckedTemplate['values'][number];
 
-/** What a value means: as typed, or else as suggested. */
+/** Returns the entered meaning of a value, or else the suggested meaning. */
 export function meaningOf(draft: Draft, { segment, value, buildingId, fundId, isWholeDistrict }: FoundValue): string {
   const typed = draft.meanings[keyOf(segment, value)];
   const suggested = buildingId ?? fundId;
@@ -88,7 +91,7 @@ export function meaningOf(draft: Draft, { segment, value, buildingId, fundId, is
   return suggested === null ? '' : String(suggested);
 }
 
-/** What a save sends: the meanings of the draft, with suggestions for values that it says nothing about. */
+/** Returns the body of a save request: the meanings of the draft, and the suggested meanings of all other values. */
 export function bodyOf(draft: Draft, template: Template | null, found: readonly FoundValue[], rev: number): SaveInput {
   const all: Record<string, Meaning> = { ...draft.meanings };
   for (const value of found) {
@@ -110,7 +113,7 @@ export function bodyOf(draft: Draft, template: Template | null, found: readonly 
   };
 }
 
-/** Whether a save would change what is saved. */
+/** Returns true if a save would change anything. */
 export function isChanged(saved: AccountNumbers, body: SaveInput): boolean {
   const plain = draftOf(saved, null);
   return JSON.stringify({ ...body, rev: 0 }) !== JSON.stringify(bodyOf(plain, templateOf(plain).template, [], 0));

@@ -12,7 +12,7 @@ export const SEGMENT_LABELS: Record<SegmentName, string> = {
   project: 'Project',
 };
 
-/** What follows from a segment. */
+/** The fields that each segment fills in. */
 export const SEGMENT_USES: Record<SegmentName, string> = {
   fund: 'The fund of a line',
   location: 'The building of a line',
@@ -33,7 +33,7 @@ export const FIELD_LABELS: Record<AppliedAccountNumbers['results'][number]['fiel
 
 export const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund', 'object', 'program'] as const;
 
-/** What a value changes in the rest of the program. */
+/** The effect of each field on the rest of the program. */
 export const FIELD_EFFECTS: typeof FIELD_LABELS = {
   deseCode: 'A line without a category counts in the category of its DESE code',
   buildingId: 'Each line counts in the totals of its building',
@@ -42,7 +42,7 @@ export const FIELD_EFFECTS: typeof FIELD_LABELS = {
   program: 'Shown in lines, filters and exports',
 };
 
-/** What lines of the proposed budget cost; a dash where there are none. */
+/** Formats the proposed amount of lines. Returns a dash if there is none. */
 export function proposedAmount(amount: number): string {
   return amount === 0 ? '–' : exactDollars(amount);
 }

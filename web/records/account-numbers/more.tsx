@@ -3,7 +3,7 @@ import { count } from '../../platform/ui/format.ts';
 
 export const SHOWN = 20;
 
-/** How many entries of a list are not shown. */
+/** States the number of list entries that are not shown. */
 export function More({ of: total, shown = SHOWN }: { of: number; shown?: number }) {
   if (total <= shown) return null;
   return (

@@ -12,7 +12,7 @@ interface ProgramNamesProps {
   onChange: (value: FoundValue, name: string) => void;
 }
 
-/** Names of the programs, which lines do not need: they get the code. */
+/** Optional names of programs. Lines store the code of the program. */
 export function ProgramNames({ programs, draft, onChange }: ProgramNamesProps) {
   const named = programs.filter((value) => meaningOf(draft, value).trim() !== '').length;
   return (

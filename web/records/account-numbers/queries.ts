@@ -14,7 +14,7 @@ export const proposalQuery = queryOf(['account-numbers', 'proposal'], contract.p
 
 export const fundsQuery = queryOf(['funds'], listFunds);
 
-/** How a template fits; the result of the one before is shown until the next is there. */
+/** Checks how many accounts a template fits. The previous result is shown until the new one arrives. */
 export const checkQuery = (template: Template | null) =>
   queryOptions({
     queryKey: ['account-numbers', 'check', template],

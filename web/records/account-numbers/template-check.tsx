@@ -7,7 +7,10 @@ import { SEGMENT_LABELS } from './labels.ts';
 
 const SHOWN = 5;
 
-/** How many accounts a template fits, examples of them in parts, and some of the others with the reason. */
+/**
+ * The number of accounts that a template fits, with examples split into segments, and some accounts that do not fit,
+ * with reasons.
+ */
 export function TemplateCheck({ check }: { check: CheckedTemplate }) {
   const { accounts, fitting, misfits, examples, unknownFunctions } = check;
   const rest = accounts - fitting - Math.min(SHOWN, misfits.length);

@@ -8,11 +8,11 @@ interface TemplateFormProps {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
   problems: ReturnType<typeof templateOf>['problems'];
-  /** Why each segment of a proposal was found, while it is not saved yet. */
+  /** Reasons for each segment of an unsaved proposal. */
   reasons: ProposedTemplate['reasons'];
 }
 
-/** Where each segment is: a separator and parts, or ranges of characters. */
+/** Edits the position of each segment: a separator with parts, or ranges of characters. */
 export function TemplateForm({ draft, onChange, problems, reasons }: TemplateFormProps) {
   const { separator, places } = draft;
   const hasSeparator = separator !== null;

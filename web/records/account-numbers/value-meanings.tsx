@@ -20,7 +20,7 @@ interface ValueMeaningsProps {
 
 const CHOSEN = ['location', 'fund'] as const;
 
-/** What each value of location, fund and program means; suggestions are chosen already. */
+/** Edits the meaning of each value of location, fund and program. Suggestions are preselected. */
 export function ValueMeanings({ values, draft, onChange }: ValueMeaningsProps) {
   const buildings = useQuery(buildingsQuery);
   const funds = useQuery(fundsQuery);
@@ -69,7 +69,7 @@ export function ValueMeanings({ values, draft, onChange }: ValueMeaningsProps) {
 
 const NAMED = 5;
 
-/** The locations and funds from which nothing follows, and what that costs. */
+/** Locations and funds without a meaning, and the number of accounts affected. */
 function Unsettled({ values }: { values: readonly FoundValue[] }) {
   if (values.length === 0) return null;
   const accounts = values.reduce((total, value) => total + value.accounts, 0);

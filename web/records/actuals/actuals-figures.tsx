@@ -4,10 +4,10 @@ import { formatPlainDate } from '../../../core/format-date.ts';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
 
-/** A share of the API, 0.75, as "75.0%". */
+/** Formats a fraction from the API: 0.75 is "75.0%". */
 export const share = (value: number | null): string => columnPercent(value === null ? null : value * 100);
 
-/** The totals: what there is to spend, what is spent, and how much of the year is over. */
+/** The totals: the budget, the amount spent, and the share of the year that has passed. */
 export function ActualsFigures({ data: { totals, shareOfYearGone, snapshot } }: { data: Actuals }) {
   if (!totals || !snapshot) return null;
   const asOf = `as of ${formatPlainDate(snapshot.asOf)}`;

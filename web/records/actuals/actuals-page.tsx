@@ -24,13 +24,13 @@ import { actualsQuery, forecastQuery } from './queries.ts';
 import { QuarterlyReport } from './quarterly-report.tsx';
 import { UnlinkedAccounts } from './unlinked-accounts.tsx';
 
-/** Accounts that are read at once; a ledger can have tens of thousands. */
+/** Number of accounts loaded at a time. A ledger can have tens of thousands. */
 const PAGE = 200;
 
-/** The view of the address that shows the report for the School Committee. */
+/** Value of the URL parameter that shows the report for the School Committee. */
 const REPORT = 'report';
 
-/** The balances of the ledger beside the budget. Year and grouping are in the address. */
+/** Compares the balances of the ledger with the budget. Year and grouping are in the URL. */
 export function ActualsPage() {
   const [year, setYear] = useParameter('year', IN_PLACE);
   const [grouping, setGrouping] = useParameter('by', IN_PLACE);
@@ -57,7 +57,7 @@ export function ActualsPage() {
   return (
     <Page
       title={isReport ? 'Quarterly report' : 'Budget to actual'}
-      // The heading takes the same room while it is loading.
+      // Shows a placeholder while loading, to prevent a layout shift.
       subtitle={data?.snapshot ? asOfText(data.snapshot) : 'Spending of the district compared with its budget'}
       fiscalYear={data && <ActualsYearSelect data={data} onChange={setYear} />}
       actions={(!data || data.snapshot) && importButton}
@@ -112,7 +112,7 @@ export function ActualsPage() {
   );
 }
 
-/** Chooses among the years with balances. */
+/** Selects one of the years that have balances. */
 function ActualsYearSelect({ data, onChange }: { data: Actuals; onChange: (year: string) => void }) {
   const { fiscalYear, years } = data;
   if (fiscalYear === null) return null;

@@ -11,19 +11,21 @@ import { share } from './actuals-figures.tsx';
 import { ForecastDialog } from './forecast-dialog.tsx';
 import { GROUPINGS } from './labels.ts';
 
-/** Columns that a phone has no room for. */
+/** Hides columns on a phone. */
 const WIDE = 'mantine-visible-from-sm';
 
 const exact = (value: number | null): string => (value === null ? '–' : exactDollars(value));
 
 interface TableProps {
   data: Actuals;
-  /** Undefined while it is loading. */
+  /** Undefined while the forecast loads. */
   forecast: ActualsForecast | undefined;
   onMore: () => void;
 }
 
-/** Each group or account: its budget, what is spent, encumbered and available, its share spent, and its forecast. */
+/**
+ * A row for each group or account: budget, spent, encumbered and available amounts, the share spent, and the forecast.
+ */
 export function ActualsTable({ data, forecast, onMore }: TableProps) {
   const { by, rows, rowCount, totals, shareOfYearGone, fiscalYear, snapshot } = data;
   const [typing, setTyping] = useState<ForecastRow | null>(null);
@@ -86,7 +88,7 @@ export function ActualsTable({ data, forecast, onMore }: TableProps) {
   );
 }
 
-/** How the forecast is made, below a table with it. */
+/** Explains the forecast method below the table. */
 export function ForecastNote({ forecast }: { forecast: ActualsForecast | undefined }) {
   const note = forecast && forecastNote(forecast);
   return (
@@ -133,7 +135,7 @@ function Row({ row, forecast, format, isAccount, onType }: RowProps) {
   );
 }
 
-/** How the forecast of an account is made, with a way to type it. */
+/** The forecast method of an account, with a button to enter the forecast. */
 function ForecastMethod({ forecast, onType }: { forecast: ForecastRow; onType: RowProps['onType'] }) {
   const { method, share: meanShare, label } = forecast;
   if (method === null) return null;

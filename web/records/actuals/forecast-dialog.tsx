@@ -18,7 +18,7 @@ interface ForecastDialogProps {
   onClose: () => void;
 }
 
-/** Types the forecast of an account, or goes back to the calculated one. */
+/** Enters the forecast of an account, or restores the calculated forecast. */
 export function ForecastDialog({ row, fiscalYear, onClose }: ForecastDialogProps) {
   const queryClient = useQueryClient();
   const account = row.label;

@@ -16,10 +16,10 @@ import { actualsChanged } from './queries.ts';
 interface Draft {
   file: File | null;
   asOf: string;
-  /** For columns without a year in their name; blank: that of the day. */
+  /** The fiscal year of columns without a year in their names. If blank, the year of the balance date. */
   fiscalYear: string;
   sheet: string;
-  /** Such as row:212=total. */
+  /** Answers such as "row:212=total". */
   answers: readonly string[];
 }
 
@@ -48,11 +48,11 @@ async function send({ file, asOf, ...rest }: Draft, previewToken: string | null)
   });
 }
 
-/** Imports balances of the ledger: first a preview with what to check, then the same is saved. */
+/** Imports balances of the ledger. Shows a preview before saving. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(EMPTY);
-  /** Those of the file that was previewed. */
+  /** Sheets of the file that was previewed. */
   const [sheets, setSheets] = useState<readonly string[]>([]);
   const [missing, setMissing] = useState<string | null>(null);
   const sending = useMutation({
@@ -65,7 +65,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  // A preview of something else than what is entered now is not shown.
+  // Hides a preview if the input has changed since.
   const isCurrent = sending.variables?.draft === draft;
   const preview = sending.data && isCurrent ? sending.data : null;
   const isReady =
@@ -77,7 +77,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (problem === null) sending.mutate({ draft, previewToken: isReady ? preview.previewToken : null });
   }
 
-  /** The preview is made again with what was chosen in it. */
+  /** Repeats the preview with the choices that the user made in it. */
   function previewWith(chosen: Partial<Draft>) {
     const next = { ...draft, ...chosen };
     setDraft(next);

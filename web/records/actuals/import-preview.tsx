@@ -17,10 +17,10 @@ interface ImportPreviewProps extends Omit<FileQuestionsProps, 'questions' | 'lin
   preview: ImportedActuals;
 }
 
-/** What an import would save, and what to check and to answer before. */
+/** What an import would save, with findings to check and questions to answer first. */
 export function ImportPreview({ preview, ...asked }: ImportPreviewProps) {
   const { snapshots, findings, notes, questions } = preview;
-  // Those about what is asked are the question.
+  // Problems that repeat a question are not listed.
   const isAsked = (problem: string): boolean =>
     questions.some(({ about, text }) => problem.startsWith(rowOf(about)) || problem.startsWith(text));
   const problems = preview.problems.filter((problem) => !isAsked(problem));
@@ -72,7 +72,7 @@ export function ImportPreview({ preview, ...asked }: ImportPreviewProps) {
   );
 }
 
-/** "row:212" as a problem begins. */
+/** Converts "row:212" to the start of the problem text for that row. */
 const rowOf = (about: string): string => `${about.replace('row:', 'Row ')}:`;
 
 function Lines({ texts }: { texts: readonly string[] }) {

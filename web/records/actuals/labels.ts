@@ -9,7 +9,7 @@ export const GROUPINGS: { value: ActualsBy; label: string }[] = [
   { value: 'function', label: 'Function' },
 ];
 
-/** "FY26 as of Mar 31, 2026", or "FY25, full year". */
+/** Returns "FY26 as of Mar 31, 2026" or "FY25, full year". */
 export function snapshotLabel({
   fiscalYear,
   kind,

@@ -11,7 +11,7 @@ import { actualsChanged, actualsQuery } from './queries.ts';
 
 const MAX_SUGGESTED = 50;
 
-/** Links an account of the ledger to one of the budget. */
+/** Links an account of the ledger to an account of the budget. */
 export function LinkDialog({
   account,
   fiscalYear,

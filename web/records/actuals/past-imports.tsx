@@ -17,7 +17,7 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 import { snapshotLabel } from './labels.ts';
 import { actualsChanged, snapshotsQuery } from './queries.ts';
 
-/** The imports, the latest first. An administrator can undo each: the balances before it count again. */
+/** The imports, latest first. An administrator can undo an import, which restores the earlier balances. */
 export function PastImports() {
   const query = useQuery(snapshotsQuery);
   const queryClient = useQueryClient();

@@ -20,7 +20,10 @@ interface ReportProps {
   onBack: () => void;
 }
 
-/** The quarterly report for the School Committee, to print or to download: by category and by function, without accounts. */
+/**
+ * The quarterly report for the School Committee, by category and by function, without accounts. It can be printed or
+ * downloaded.
+ */
 export function QuarterlyReport({ fiscalYear, onBack }: ReportProps) {
   const save = () =>
     download(exportReport, { query: { fiscalYear } }, 'budget report.xlsx').catch((error: unknown) =>

@@ -3,7 +3,7 @@ import * as contract from '../../../core/contract/actuals.ts';
 import * as forecast from '../../../core/contract/actuals-forecast.ts';
 import { queryOf } from '../../query-of.ts';
 
-/** Events about budgets do not reach it: after a change here it is asked for again. */
+/** Live events do not invalidate this key. Changes on this screen invalidate it. */
 const KEY = ['actuals'];
 
 interface ActualsYear {

@@ -28,7 +28,7 @@ const settingsQuery = (budgetYearId: number) =>
     query: { budgetYearId: String(budgetYearId) },
   });
 
-/** Steps and lanes of a budget year. */
+/** Form for the steps and lanes of a budget year. */
 export function BudgetSettingsForm({ budgetYearId }: { budgetYearId: number }) {
   const settings = useQuery(settingsQuery(budgetYearId));
   const workGroups = useQuery(workGroupsQuery);

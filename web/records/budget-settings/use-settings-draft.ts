@@ -4,7 +4,10 @@ import * as contract from '../../../core/contract/budget-settings.ts';
 import { ApiError, call } from '../../api.ts';
 import { mergeChanges, type Conflict } from '../../platform/ui/merge-changes.ts';
 
-/** Steps and lanes as the form has them: chosen work groups are one text, so that two of them can be compared. */
+/**
+ * The form's values for steps and lanes. `groups` is the list of work groups as one text, so that drafts can be
+ * compared.
+ */
 export interface Draft {
   type: contract.AdjustmentType;
   value: number | null;
@@ -23,7 +26,10 @@ function readDraft(settings: contract.BudgetSettings): Draft {
 
 export const groupsOf = ({ groups }: Pick<Draft, 'groups'>): string[] => (groups === '' ? [] : groups.split(','));
 
-/** What is typed over what was read. What another user saves meanwhile is merged with it, and never lost or overwritten unseen. */
+/**
+ * The user's edits of the loaded settings. Another user's changes are merged. Conflicting changes are shown, so that
+ * none is lost or overwritten without notice.
+ */
 export function useSettingsDraft(settings: contract.BudgetSettings, onSaved: () => void) {
   const client = useQueryClient();
   const [read, setRead] = useState(settings);
@@ -62,7 +68,7 @@ export function useSettingsDraft(settings: contract.BudgetSettings, onSaved: () 
       setUndecided(merged.conflicts.length);
     },
   });
-  // Nothing is typed: what others saved is shown as it arrives.
+  // Without local edits, adopts other users' changes as they arrive.
   if (!isDirty && !save.isPending && settings.updatedAt > read.updatedAt) take(settings, readDraft(settings));
   const isConflict = save.error instanceof ApiError && save.error.status === 409;
   return {

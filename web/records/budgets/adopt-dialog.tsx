@@ -12,12 +12,12 @@ import { VoteFacts } from './vote-facts.tsx';
 
 interface AdoptDialogProps {
   version: Version;
-  /** What the proposed budget of the version totals; null where it has none. */
+  /** Total of the version's proposed budget. Null if the version has none. */
   total: number | null;
   onClose: () => void;
 }
 
-/** Records the vote on a version. A draft is adopted by it; of an adopted version the record is corrected. */
+/** Records the vote on a version, which adopts a draft. For an adopted version, corrects the record. */
 export function AdoptDialog({ version, total, onClose }: AdoptDialogProps) {
   const { adoption } = version;
   const [isCorrection] = useState(adoption !== null);
@@ -43,7 +43,7 @@ export function AdoptDialog({ version, total, onClose }: AdoptDialogProps) {
       );
       onClose();
     },
-    // Who was first, or what is locked now, shows behind the dialog.
+    // Reloads everything, so that another user's adoption or the new lock shows behind the dialog.
     onSettled: () => queryClient.invalidateQueries(),
   });
 

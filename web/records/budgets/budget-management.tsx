@@ -33,7 +33,7 @@ const KINDS = [
   { type: 'proposed', title: 'Proposed budget', about: 'The account lines: the whole budget by category.' },
 ] as const;
 
-/** Which budget of a budget year counts: its active operating and its active proposed one. */
+/** Selects the active operating budget and the active proposed budget of a budget year. */
 export function BudgetManagement() {
   const { budgetYear } = useYears();
   useLiveBudgets();
@@ -74,7 +74,7 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
   const activate = useMutation({
     mutationFn: (scenario: contract.Scenario) =>
       call(contract.setActiveScenario, { params: { id: String(scenario.id) } }),
-    // Every figure of the product reads the active budgets.
+    // Reloads everything, because all figures are based on the active budgets.
     onSuccess: async (scenario) => {
       setAsked(null);
       await queryClient.invalidateQueries();

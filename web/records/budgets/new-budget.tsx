@@ -17,11 +17,11 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 interface NewBudgetProps {
   budgetYearId: number;
   type: ScenarioType;
-  /** Budgets of the type, to copy from. */
+  /** Budgets of the same type that can be copied. */
   scenarios: readonly Scenario[];
 }
 
-/** Creates a budget beside the active one: empty, or as a copy. */
+/** Creates an empty budget or a copy of another budget. It is not active. */
 export function NewBudget(props: NewBudgetProps) {
   const [opened, setOpened] = useState(false);
   return (

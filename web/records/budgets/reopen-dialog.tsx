@@ -7,7 +7,7 @@ import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 
-/** Unlocks an adopted version. Why is kept in the audit log, with the vote that it had. */
+/** Unlocks an adopted version. The reason is stored in the audit log together with the vote. */
 export function ReopenDialog({ version, onClose }: { version: Version; onClose: () => void }) {
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);

@@ -18,7 +18,7 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { RolledDepartures } from './rolled-departures.tsx';
 
-/** Creates next year's budget from this one, after showing its counts and totals. */
+/** Creates next year's budget from this one, after a preview with counts and totals. */
 export function RollForward({ budgetYear }: { budgetYear: BudgetYear }) {
   const [isOpen, setOpen] = useState(false);
   const next = (parseFiscalYear(budgetYear.fiscalYear) ?? 0) + 1;
@@ -53,7 +53,7 @@ function Confirm(props: { budgetYear: BudgetYear; fiscalYear: number; onClose: (
   const preview = useQuery({
     queryKey: ['roll-forward', budgetYear.id, fiscalYear],
     queryFn: ({ signal }) => call(rollForward, { params, query: { preview: 'true' }, body: { fiscalYear }, signal }),
-    // Never cached: it is about to be done.
+    // Not cached, because the next step changes the result.
     gcTime: 0,
     retry: false,
   });
@@ -62,10 +62,10 @@ function Confirm(props: { budgetYear: BudgetYear; fiscalYear: number; onClose: (
     onSuccess: async () => {
       onClose();
       toastSuccess(`${label} budget created from ${budgetYear.fiscalYear}.`);
-      // The new year can be selected as soon as it is in the list; everything else is fetched while it shows.
+      // The new year can be selected only after the list of years is reloaded. Everything else is reloaded afterward.
       await client.invalidateQueries(budgetYearsQuery);
       selectBudgetYear(label);
-      // Not the preview that is still on the screen: it would be refused now.
+      // Skips the preview that is still shown: the server would reject it now.
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'roll-forward' });
     },
   });

@@ -8,7 +8,7 @@ import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 
 const SHOWN = 100;
 
-/** Who leaves when a budget year is rolled forward, what is in their positions then, and what that saves. */
+/** Departures when a budget year is rolled forward, with their replacements and savings. */
 export function RolledDepartures({ departures, label }: { departures: readonly RolledDeparture[]; label: string }) {
   const saving = toDollars(sum(departures.map((one) => fromDollars(one.saving ?? 0))));
   const hasUnreplaced = departures.some(({ replacement }) => replacement === 'NONE');

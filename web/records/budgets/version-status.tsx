@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { Version } from '../../../core/contract/budgets.ts';
 
-/** Draft or Adopted, beside the name of a version. */
+/** The status Draft or Adopted next to a version's name. */
 export function VersionStatus({ version }: { version: Pick<Version, 'status'> }) {
   const isAdopted = version.status === 'ADOPTED';
   return (

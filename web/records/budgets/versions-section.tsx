@@ -24,7 +24,7 @@ interface Opened {
   version: Version;
 }
 
-/** The versions of a budget year, newest first: what was voted, and what is still a draft. */
+/** The versions of a budget year, newest first, with their votes or draft status. */
 export function VersionsSection({ budgetYearId, label, scenarios }: VersionsSectionProps) {
   const query = useQuery(versionsQuery);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -111,7 +111,7 @@ function VersionRow({ version, scenarios, onOpen }: VersionRowProps) {
   );
 }
 
-/** "Adopted May 12, 2026 · recorded by Dana Ruiz · Town Meeting, article 5". */
+/** Returns a text such as "Adopted May 12, 2026 · recorded by Dana Ruiz · Town Meeting, article 5". */
 function adoptionText({ voteDate, adoptedBy, reference }: NonNullable<Version['adoption']>): string {
   const facts = [
     voteDate === null ? 'Adopted' : `Adopted ${dateText(voteDate)}`,

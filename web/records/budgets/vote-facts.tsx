@@ -5,12 +5,12 @@ import { fromDollars } from '../../../core/money.ts';
 import { exactDollars } from '../../platform/ui/format.ts';
 
 interface VoteFactsProps {
-  /** Of the proposed budget; null where the version has none. */
+  /** Total of the proposed budget. Null if the version has none. */
   total: number | null;
   voted: number | null;
 }
 
-/** The adopted total beside the amount voted. */
+/** Compares the adopted total with the amount voted. */
 export function VoteFacts({ total, voted }: VoteFactsProps) {
   const difference = differenceToVote(total, voted);
   const facts = [

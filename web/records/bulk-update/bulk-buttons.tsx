@@ -3,14 +3,14 @@ import type { useBulkChange } from './use-bulk-change.ts';
 
 interface BulkButtonsProps {
   of: Pick<ReturnType<typeof useBulkChange>, 'look' | 'change' | 'preview'>;
-  /** How much the preview would change. */
+  /** Number of changes in the preview. */
   total: number;
   isIncomplete?: boolean;
-  /** The button that applies what was previewed. */
+  /** Label of the button that applies the previewed change. */
   action: string;
 }
 
-/** First a preview, then the change. */
+/** Buttons for the preview and, after it, for the change. */
 export function BulkButtons({ of: { look, change, preview }, total, isIncomplete = false, action }: BulkButtonsProps) {
   return (
     <Group>

@@ -20,7 +20,7 @@ type Linked = ResponseOf<typeof contract.linkBuildings>;
 type Updated = ResponseOf<typeof contract.updateDeseCodes>;
 type LeftOver = Linked['unmatched'][number];
 
-/** Data cleaning: what is blank in the roster is filled from lists, after a look at what would change. */
+/** Data cleaning: fills blank values of the roster from lists, after a preview. */
 export function BulkUpdateTab() {
   const { budgetYear } = useYears();
   if (!budgetYear) {
@@ -80,7 +80,7 @@ interface CleaningProps<Answer> {
   about: string;
   failed: string;
   nothing: string;
-  /** What is done with employees, and what was done. */
+  /** The verb in the base form and in the past tense. */
   verb: readonly [string, string];
   run: (body: { budgetYearId: number; overwrite: boolean; preview: boolean }) => Promise<Answer>;
   totalOf: (answer: Answer) => number;
@@ -91,7 +91,7 @@ interface CleaningProps<Answer> {
 
 type Three = readonly [string, string, string];
 
-/** Looks first, then changes, then can be undone. */
+/** Shows a preview, applies the change, and offers to undo it. */
 function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | null }>(props: CleaningProps<Answer>) {
   const { title, budgetYear, about, failed, nothing, run, totalOf } = props;
   const [toDo, done] = props.verb;

@@ -4,16 +4,16 @@ import type { undoBulkUpdate } from '../../../core/contract/bulk-update.ts';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 
 interface OutcomeProps {
-  /** What was done; null while nothing was. */
+  /** Message about the change. Null before a change. */
   done: string | null;
-  /** What undo is asked for; null where nothing changed. */
+  /** Id for the undo request. Null if nothing changed. */
   undoId: number | null;
   undo: UseMutationResult<ResponseOf<typeof undoBulkUpdate>, Error, number>;
-  /** "3 employees", "1 line". */
+  /** Formats a count, such as "3 employees" or "1 line". */
   counted: (total: number) => string;
 }
 
-/** What a bulk update has done, with its undo, and what the undo has done. */
+/** The result of a bulk update with an undo button, and the result of the undo. */
 export function Outcome({ done, undoId, undo, counted }: OutcomeProps) {
   return (
     <>

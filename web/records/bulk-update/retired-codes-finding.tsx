@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { plural } from '../../../core/plural.ts';
 import { retiredCodesQuery } from './queries.ts';
 
-/** One finding for all lines that have a retired DESE function, however many there are. Nothing where there is none. */
+/** A single finding for all lines with retired DESE functions. Renders nothing if there are none. */
 export function RetiredCodesFinding({ budgetYearId }: { budgetYearId: number }) {
   const { data } = useQuery(retiredCodesQuery(budgetYearId));
   const lines = data?.reduce((total, { employees, budgetLines }) => total + employees + budgetLines, 0) ?? 0;

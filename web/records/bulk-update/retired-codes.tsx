@@ -15,7 +15,10 @@ import { Outcome } from './outcome.tsx';
 import { retiredCodesQuery } from './queries.ts';
 import { useBulkChange } from './use-bulk-change.ts';
 
-/** Replaces retired DESE functions in all lines that have them: a choice for each code, a preview, and one undo. */
+/**
+ * Replaces retired DESE functions in all lines. The user chooses a replacement for each code and sees a preview. The
+ * change can be undone as a whole.
+ */
 export function RetiredCodes({ budgetYearId, note }: { budgetYearId: number; note: string }) {
   const retired = useQuery(retiredCodesQuery(budgetYearId));
   const functions = useQuery(deseFunctionsQuery);
@@ -98,7 +101,7 @@ function RetiredCode({ entry }: { entry: contract.RetiredCode }) {
   );
 }
 
-/** What the preview would change. */
+/** The changes of the preview. */
 function Changes({ preview }: { preview: ResponseOf<typeof contract.replaceRetiredCodes> }) {
   return (
     <Stack gap={4}>

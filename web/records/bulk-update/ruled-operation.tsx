@@ -16,19 +16,19 @@ interface Props {
   title: string;
   note: string;
   about: string;
-  /** The button that applies what was previewed. */
+  /** Label of the button that applies the previewed change. */
   action: string;
   failed: string;
   change: ReturnType<typeof useBulkChange<RuledAnswer>>;
-  /** Why there is nothing to preview yet. */
+  /** The reason why a preview is not possible yet, or null. */
   missing: string | null;
   overwriteLabel: string;
-  /** What each rule does, in the order of the rules. */
+  /** Describes each rule, in the order of the rules. */
   rules: readonly string[];
   children: ReactNode;
 }
 
-/** A card that changes lines by rule: a preview with counts and the first lines, one change, and one undo. */
+/** A card for a rule-based change: a preview with counts and the first lines, the change, and an undo. */
 export function RuledOperation(props: Props) {
   const { title, note, about, action, failed, missing, overwriteLabel, rules, children } = props;
   const { overwrite, onOverwrite, look, change, undo, error } = props.change;

@@ -5,11 +5,11 @@ import { call } from '../../api.ts';
 
 interface Options {
   preview: boolean;
-  /** Whether values that are there are replaced too. */
+  /** True to replace existing values, too. */
   overwrite: boolean;
 }
 
-/** A bulk change: previewed first, then applied, then undone if the user wants. */
+/** A bulk change with a preview and an undo. */
 export function useBulkChange<Answer>(run: (options: Options) => Promise<Answer>) {
   const client = useQueryClient();
   const [overwrite, setOverwrite] = useState(false);

@@ -23,7 +23,7 @@ const ORDER = [
   ...(['category', 'deseCode', 'object', 'program', 'locationCode', 'department', 'jobClass', 'notes'] as const),
 ] satisfies readonly EmployeeField['field'][];
 
-/** What is compared side by side, as people read it; blank text is no value. */
+/** The compared fields with formatted values. Blank text means no value. */
 export const COMPARED_FIELDS = ORDER.map((name) => {
   const field = EMPLOYEE_FIELDS.find((other) => other.field === name);
   if (!field) throw new Error(`no employee has the field ${name}`);
@@ -41,7 +41,7 @@ function textOf(row: EmployeeItem, field: EmployeeField): string {
 
 const FILLED = [...MERGED_FIELDS.map(({ id }) => id), 'workGroup', 'categoryName', 'building'] as const;
 
-/** The kept record as a merge will leave it. The server decides; this shows it beforehand. */
+/** Predicts the record that a merge will leave. The server does the actual merge. */
 export function mergedRecord(kept: EmployeeItem, other: EmployeeItem): EmployeeItem {
   return { ...kept, ...fillBlanks(kept, other, FILLED) };
 }

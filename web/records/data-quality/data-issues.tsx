@@ -36,7 +36,7 @@ const NOTHING_SELECTED = () => undefined;
 const changedBy = (row: LineItem) => row.updatedBy;
 const loadHistory = (rowId: string) => loadLineHistory(ISSUE_COLUMNS, rowId);
 
-/** The records that an import found doubtful, until a person has looked at them. */
+/** Records with import findings that no user has reviewed yet. */
 export function DataIssues({ budgetYear }: { budgetYear: BudgetYear }) {
   const query = useQuery(needsReviewQuery(budgetYear.id));
   const lists = useLists();
@@ -106,7 +106,7 @@ function Records({ records, lists }: { records: readonly LineItem[]; lists: List
   );
 }
 
-/** The kinds of findings that there are, with how many records have one. */
+/** The kinds of findings, with the number of records for each kind. */
 function kindsOf(records: readonly LineItem[]) {
   return FINDING_KINDS.flatMap((name) => {
     const found = records.filter(({ metadata }) => hasFinding(metadata.importWarnings, name)).length;

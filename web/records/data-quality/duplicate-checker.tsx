@@ -10,14 +10,14 @@ import { MergeDialog, type MergeChoice } from './merge-dialog.tsx';
 import { Nothing } from './good-news.tsx';
 import { duplicatesQuery } from './queries.ts';
 
-/** Groups that are shown at first, and that are added by each click. */
+/** Number of groups shown at first and added with each click. */
 const GROUPS_AT_ONCE = 10;
 
-/** Records that may be one person, the most likely first. Nothing is merged without a person's click. */
+/** Records that may be the same person, most likely first. Records are merged only when a user clicks. */
 export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {
   const query = useQuery(duplicatesQuery(budgetYear.id));
   const [most, setMost] = useState(GROUPS_AT_ONCE);
-  // Not in its group: that may be gone while the dialog still says why nothing was merged.
+  // Kept outside of the group's component: the group may disappear while the dialog still shows why the merge failed.
   const [merge, setMerge] = useState<MergeChoice | null>(null);
   const dialog = merge && <MergeDialog {...merge} onClose={() => setMerge(null)} />;
   if (query.error && !query.data) {

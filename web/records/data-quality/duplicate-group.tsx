@@ -17,7 +17,7 @@ interface Props {
   onMerge: (choice: MergeChoice) => void;
 }
 
-/** The oldest record of a group beside one of the others. */
+/** Compares the oldest record of a group with another record of the group. */
 export function DuplicateGroup({ group, onMerge }: Props) {
   const [oldest, ...others] = group;
   const [asked, setAsked] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function DuplicateGroup({ group, onMerge }: Props) {
   const dismiss = useMutation({
     mutationFn: (body: { id1: number; id2: number }) => call(dismissDuplicate, { body }),
     onSuccess: () => toastSuccess('Duplicate dismissed'),
-    // The pair may have left the list by then, so the error is shown beside the list.
+    // Shown as a toast, because the pair may no longer be in the list.
     onError: (error) => toastError(failed('Failed to dismiss', error)),
     onSettled: () => reviewed(queryClient),
   });

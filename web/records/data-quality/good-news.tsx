@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Nothing to do here, which is good news, and why. */
+/** A message that there is nothing to do, with the reason. */
 export function Nothing({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper withBorder p="xl" ta="center">

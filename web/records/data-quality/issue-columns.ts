@@ -7,14 +7,14 @@ import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
 import { centsOf } from '../line-items/column-values.ts';
 import { labelOf } from '../line-items/line-label.ts';
 
-/** Records are fixed as a whole in their form: saving it marks them as reviewed. */
+/** Cells of this list are read-only. A record is edited in its form, and saving it marks the record as reviewed. */
 export type NoChange = Record<string, never>;
 
 const column = columnsOf<LineItem, NoChange>();
 const PROPOSED = 'Proposed line';
 const EMPLOYEE = 'Employee';
 
-/** Employees and proposed lines in one list: what both have, and what was found. */
+/** Columns for employees and proposed lines in one list: their common fields and the findings. */
 export const ISSUE_COLUMNS: readonly Column<LineItem, NoChange>[] = [
   column.text({ id: 'record', title: 'Record', width: 190, pinned: true, read: labelOf }),
   column.text({

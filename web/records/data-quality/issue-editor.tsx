@@ -18,7 +18,7 @@ interface Props {
 
 const NEVER_LOCKED = () => null;
 
-/** Fixes a record. Saving it marks the record as reviewed. */
+/** Edits a record. Saving it marks the record as reviewed. */
 export function IssueEditor({ line, lists, onClose }: Props) {
   const queryClient = useQueryClient();
   const common = {
@@ -37,7 +37,7 @@ export function IssueEditor({ line, lists, onClose }: Props) {
         });
         toastSuccess('Record updated!');
       } catch (error) {
-        // Another user saved first: after this message the form opens with the current record.
+        // Another user saved first. Reloads the records, so that the form opens with the current record next time.
         if (error instanceof ApiError && error.status === 409) await reviewed(queryClient);
         throw error;
       }

@@ -20,7 +20,7 @@ export interface MergeChoice {
   deleted: EmployeeItem;
 }
 
-/** Shows the record that a merge leaves and what it takes out of the budget, before anything is merged. */
+/** Before a merge, shows the resulting record and the amount that is removed from the budget. */
 export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose: () => void }) {
   const queryClient = useQueryClient();
   const isSeparate = areSeparatePositions(kept, deleted);
@@ -40,7 +40,7 @@ export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose:
       onClose();
       void reviewed(queryClient);
     },
-    // The next time it opens, the dialog compares the current records.
+    // Reloads the records, so that the dialog compares current records the next time it opens.
     onError: () => reviewed(queryClient),
   });
   const result = mergedRecord(kept, deleted);

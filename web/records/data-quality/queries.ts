@@ -15,12 +15,12 @@ export const duplicatesQuery = (budgetYearId: number) =>
     query: { budgetYearId: String(budgetYearId) },
   });
 
-/** A line was reviewed, merged or kept apart: every list and count of lines is out of date. */
+/** Reloads all lists and counts of lines after a line was reviewed, merged or marked as no duplicate. */
 export async function reviewed(queryClient: QueryClient): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: DATA_QUALITY_KEY }), linesChanged(queryClient)]);
 }
 
-/** "❌ Failed to save: …", with what the server said. */
+/** Returns a text such as "❌ Failed to save: …" with the server's message. */
 export function failed(what: string, error: unknown): string {
   return `❌ ${what}: ${error instanceof Error ? error.message : 'Unknown error'}`;
 }

@@ -10,7 +10,7 @@ import { ExplanationTree } from './explanation-tree.tsx';
 const explanationQuery = (figure: contract.FigureQuery) =>
   queryOf(['explain', figure], contract.explain, { query: figure });
 
-/** A figure with what it is made of; a part that has more to say can be opened, and left again. */
+/** A figure with its parts. A part that has its own explanation can be opened, with a way back. */
 export function ExplanationPanel({ figure }: { figure: contract.FigureQuery }) {
   const [path, setPath] = useState([figure]);
   const shown = path.at(-1) ?? figure;

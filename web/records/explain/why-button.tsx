@@ -7,7 +7,7 @@ import { ExplanationPanel } from './explanation-panel.tsx';
 import { SidePanel } from '../../platform/ui/side-panel.tsx';
 import { WhyIcon } from './why-icon.tsx';
 
-/** The small button beside a figure that opens why it is what it is. Nothing for those who may not ask. */
+/** The small button next to a figure that opens its explanation. Hidden for users without permission. */
 export function WhyButton({ figure, of }: { figure: FigureQuery; of: string }) {
   return (
     <WhyPanelButton of={of}>
@@ -16,7 +16,7 @@ export function WhyButton({ figure, of }: { figure: FigureQuery; of: string }) {
   );
 }
 
-/** The same with an explanation that is already there. */
+/** The same button for an explanation that is already loaded. */
 export function WhyPanelButton({ of, children }: { of: string; children: ReactNode }) {
   const [opened, panel] = useDisclosure(false);
   if (!useHasRole(STAFF)) return null;

@@ -8,10 +8,10 @@ import classes from './explain.module.css';
 
 const Asking = createContext<(figure: FigureQuery) => void>(() => undefined);
 
-/** Opens why a figure is what it is, in the panel of the WhyFigures around it. */
+/** Returns a function that opens the explanation of a figure in the surrounding WhyFigures. */
 export const useAskWhy = () => useContext(Asking);
 
-/** Around a table whose figures say why they are what they are: one panel for all of them. */
+/** Wraps a table of figures with explanations. All of them share one side panel. */
 export function WhyFigures({ children }: { children: ReactNode }) {
   const [asked, ask] = useState<FigureQuery | null>(null);
   return (
@@ -24,7 +24,7 @@ export function WhyFigures({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same in a dialog, where the explanation opens below. */
+/** The same for a dialog: the explanation opens below the table. */
 export function WhyFiguresBelow({ children }: { children: ReactNode }) {
   const [asked, ask] = useState<FigureQuery | null>(null);
   return (
@@ -35,7 +35,7 @@ export function WhyFiguresBelow({ children }: { children: ReactNode }) {
   );
 }
 
-/** A figure of a dense table that is itself the button to ask why; plain text for those who may not ask. */
+/** A figure in a dense table that is itself a button for its explanation. Plain text for users without permission. */
 export function WhyFigure({ figure, of, children }: { figure: FigureQuery; of: string; children: string }) {
   const ask = useAskWhy();
   if (!useHasRole(STAFF)) return children;

@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 interface Props extends Omit<ActionIconProps, 'children'>, Pick<ComponentProps<'button'>, 'onClick'> {
-  /** The figure that is explained. */
+  /** Name of the figure. */
   of: string;
 }
 

@@ -10,14 +10,17 @@ import { WhyIcon } from './why-icon.tsx';
 interface Props {
   figure: FigureQuery;
   of: string;
-  /** The cells before the figure. */
+  /** The cells to the left of the figure. */
   children: ReactNode;
-  /** The figure itself, in the last cell. */
+  /** The formatted figure in the last cell. */
   value: string;
   columns: number;
 }
 
-/** A row of a table in a dialog or panel whose last figure says why it is what it is: the explanation opens below the row. */
+/**
+ * A table row whose last figure is a button for its explanation, which opens below the row. For tables in dialogs and
+ * panels.
+ */
 export function WhyRow({ figure, of, children, value, columns }: Props) {
   const [opened, { toggle }] = useDisclosure(false);
   const id = useId();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FigureQuery } from '../../../core/contract/explain.ts';
 import { ExplanationPanel } from './explanation-panel.tsx';
 
-/** The same as the button beside a figure, for a place that is a panel already: the explanation opens in it. */
+/** An explanation for a place that is already a panel: it opens inline instead of in a second panel. */
 export function WhySection({ figure, of }: { figure: FigureQuery; of: string }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -12,11 +12,11 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 interface ActivateBudgetProps {
   budgetYearId: number;
   scenarioId: number;
-  /** FY27. */
+  /** Fiscal year label, such as FY27. */
   label: string;
 }
 
-/** Only the active budget counts on the other screens: whether the imported one does is said, and can be changed. */
+/** States whether the imported budget is active, and can activate it. Other screens use only the active budget. */
 export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudgetProps) {
   const isAdmin = useHasRole(ADMIN);
   const { data } = useQuery(scenariosQuery(budgetYearId));

@@ -5,7 +5,7 @@ import { call, download } from '../../api.ts';
 import { queryOf } from '../../query-of.ts';
 import { rejectedName } from './rejected-rows.ts';
 
-/** Imports and merged workbooks: to administrators all, to others their own. */
+/** Imports and merged workbooks. Administrators see all of them, other users only their own. */
 export const importsQuery = queryOf(['imports'], batches.listImports);
 
 export const importQuery = (id: number) => queryOf(['imports', id], batches.getImport, { params: { id: String(id) } });
@@ -18,12 +18,12 @@ export function saveRejectedRowsOfImport(id: number, fileName: string): Promise<
   return download(batches.rejectedRows, { params: { id: String(id) } }, rejectedName(fileName));
 }
 
-/** The file of an import with the amounts of the budget. */
+/** Downloads the file of an import with the current amounts of the budget. */
 export function saveOwnLayout({ id, originalName }: { id: number; originalName: string }): Promise<void> {
   return download(exportOwnLayout, { query: { importId: String(id) } }, originalName);
 }
 
-/** An import changes every figure there is. */
+/** Reloads everything, because an import affects all figures. */
 export async function refreshEverything(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries();
 }

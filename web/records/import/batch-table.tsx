@@ -11,7 +11,7 @@ interface BatchTableProps {
   onUndo: (batch: ImportBatch) => void;
 }
 
-/** Imports with what each did; one that still holds can be undone. */
+/** Imports with their results. An import that is still in effect can be undone. */
 export function BatchTable({ batches, onOpen, onUndo }: BatchTableProps) {
   return (
     <Table.ScrollContainer minWidth={940}>

@@ -67,7 +67,7 @@ export function ChangesTable({ changes, type }: { changes: readonly Change[]; ty
   );
 }
 
-/** Of a line that goes, what it costs says enough. */
+/** For a removed line, shows only its cost. */
 function fieldsOf(change: Change, type: ImportType): Change['fields'] {
   if (change.kind === 'update') return change.fields;
   const money = type === 'operating' ? 'currentSalary' : 'amount';

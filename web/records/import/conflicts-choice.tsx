@@ -8,7 +8,10 @@ import { KeptCells } from './kept-cells.tsx';
 import { asItem, choicesOf, decide, decideAll } from './merge-choice.ts';
 import type { Wizard } from './wizard-state.ts';
 
-/** An export that returns: what stays of the changes that others made meanwhile, and which value wins where both sides changed a cell. */
+/**
+ * For an exported file that is imported again: shows which changes of other users are kept, and asks which value wins
+ * in cells that both sides changed.
+ */
 export function ConflictsChoice({ wizard, part }: { wizard: Wizard; part: Pick<ImportPreview, 'merged'> }) {
   const { kept, mine, same, conflictCount, conflicts, keptCells } = part.merged;
   if (kept + mine + same + conflictCount === 0) return null;

@@ -11,7 +11,7 @@ interface CreateAllProps {
   onCreate: (values: UnknownValue[]) => void;
 }
 
-/** Chooses "Create" for each value, and asks first if the buildings among them do not look like buildings. */
+/** Selects "Create" for all values. Asks for confirmation if some of the buildings do not look like buildings. */
 export function CreateAll({ values, onCreate }: CreateAllProps) {
   const [isAsking, setAsking] = useState(false);
   const creatable = values.filter(canCreate);

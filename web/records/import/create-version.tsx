@@ -10,10 +10,9 @@ import { isBlank, NameInput } from '../../platform/ui/name-input.tsx';
 import { createVersion } from './queries.ts';
 import { suggestLabel } from './suggest-label.ts';
 
-/** FY25 to FY30. */
 const VERSION_FISCAL_YEARS = [2025, 2026, 2027, 2028, 2029, 2030];
 
-/** The budget year that is chosen in the bar, if a version can be of it. */
+/** The budget year selected in the header, if a version can be created for it. */
 function yearOf(budgetYear: BudgetYear | null): string | null {
   const years = VERSION_FISCAL_YEARS.map(fiscalYearLabel);
   return budgetYear && years.includes(budgetYear.fiscalYear) ? budgetYear.fiscalYear : null;
@@ -21,7 +20,7 @@ function yearOf(budgetYear: BudgetYear | null): string | null {
 
 interface CreateVersionProps {
   onCreated: (version: Version) => void;
-  /** null where there is nothing to go back to. */
+  /** Null if there is no version to go back to. */
   onCancel: (() => void) | null;
 }
 
@@ -30,7 +29,7 @@ export function CreateVersion({ onCreated, onCancel }: CreateVersionProps) {
   const { budgetYear } = useYears();
   const [fiscalYear, setFiscalYear] = useState(yearOf(budgetYear));
   const versions = useQuery(versionsQuery).data ?? [];
-  // Null until the user types one.
+  // Null until the user types a label.
   const [typed, setTyped] = useState<string | null>(null);
   const label = typed ?? suggestLabel(fiscalYear, versions);
   const [description, setDescription] = useState('');
@@ -80,7 +79,7 @@ export function CreateVersion({ onCreated, onCancel }: CreateVersionProps) {
             placeholder={suggestLabel('FY27', [])}
             value={label}
             onChange={setTyped}
-            // The year comes first.
+            // An error about the missing year is shown before an error about the label.
             isTried={isTried && fiscalYear !== null}
             blank="Please enter a version label"
             required

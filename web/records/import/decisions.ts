@@ -3,7 +3,7 @@ import type { AliasTarget, Decision, UnknownValue } from '../../../core/contract
 export const LEAVE = 'leave';
 export const CREATE = 'create';
 
-/** What was chosen for each unknown value: to leave it, to create it, or the key of what it is mapped to. */
+/** The choice for each unknown value: leave it, create it, or the key of the entry that it is mapped to. */
 export type Answers = Readonly<Record<string, string>>;
 
 export function keyOf({ list, value }: Pick<UnknownValue, 'list' | 'value'>): string {
@@ -15,7 +15,7 @@ export function targetKey({ targetId, deseCode }: Pick<AliasTarget, 'targetId' |
   return targetId === null ? 'district' : `id ${targetId}`;
 }
 
-/** The decisions sent to the server; values left alone are not sent. */
+/** Returns the decisions for the server. Values that are left alone are omitted. */
 export function decisionsOf(values: readonly UnknownValue[], answers: Answers): Decision[] {
   return values.flatMap(({ list, value }): Decision[] => {
     const answer = answers[keyOf({ list, value })] ?? LEAVE;
@@ -26,7 +26,10 @@ export function decisionsOf(values: readonly UnknownValue[], answers: Answers): 
   });
 }
 
-/** A function of the state is four digits; anything else can only be another word for one. */
+/**
+ * Returns true if a value can become a new list entry. A DESE function has four digits. Anything else can only be
+ * mapped to one.
+ */
 export function canCreate({ list, value }: Pick<UnknownValue, 'list' | 'value'>): boolean {
   return list !== 'deseCodes' || /^\d{4}$/.test(value);
 }

@@ -2,24 +2,24 @@ import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
 import type { OutlineQuestion } from '../../../core/contract/import-outline.ts';
 import { plural } from '../../../core/plural.ts';
 
-/** Choices of a row are buttons; the years of a column are a list. */
+/** Up to this number of choices are buttons, as for rows. More choices, such as the years of a column, are a list. */
 const MAX_BUTTONS = 3;
 const CHOICES: Record<string, string> = { total: 'Total', import: 'Import', skip: 'Skip' };
-/** What a row of amounts is called: one of a budget, or one of the ledger. */
+/** The name of a row with amounts: a line in a budget, an account in a ledger. */
 const LINE_WORDS = { line: { button: 'Line', is: 'a line' }, account: { button: 'Account', is: 'an account' } };
 type LineWord = keyof typeof LINE_WORDS;
 
 export interface FileQuestionsProps {
   questions: readonly OutlineQuestion[];
-  /** Given answers, which can be taken back. */
+  /** Answers that were given. They can be withdrawn. */
   answers: readonly string[];
   disabled: boolean;
-  /** Takes all answers with a changed one. */
+  /** Called with all answers after one of them changed. */
   onAnswers: (answers: readonly string[]) => void;
   lineWord?: LineWord;
 }
 
-/** What only a person can answer about a file. Each answer reads the file again. */
+/** Questions about a file that only the user can answer. After each answer, the file is read again. */
 export function FileQuestions({ questions, answers, disabled, onAnswers, lineWord = 'line' }: FileQuestionsProps) {
   if (questions.length + answers.length === 0) return null;
   return (
@@ -102,7 +102,7 @@ function Question({ question: { text, effect, choices }, lineWord, disabled, onA
   );
 }
 
-/** "row:212=total" as a sentence. */
+/** Describes an answer such as "row:212=total" in words. */
 function describeAnswer(answer: string, lineWord: LineWord): string {
   const [about = '', choice = ''] = answer.split('=');
   const [kind, what = ''] = about.split(':');

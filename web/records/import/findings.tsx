@@ -10,15 +10,17 @@ import { saveFile } from '../../save-file.ts';
 import { findingsTable, firstOfEach, groupFindings } from './group-findings.ts';
 
 type FindingsProps = Pick<ImportPreview, 'warnings' | 'errors'> & {
-  /** How many rows are not imported: of very many the first alone are among `errors`. */
+  /** Number of rows that are not imported. `errors` may contain only the first of them. */
   rejected?: number | undefined;
-  /** Saves the rows that are not imported as a file, where there is one. */
+  /** Downloads the rows that are not imported, if there is a file of them. */
   onSaveRejected?: () => void;
-  /** Where a line is, once it is imported. */
+  /** URL of a line after its import. */
   lineAddress?: ((line: { lineItemId: number; name: string }) => string) | undefined;
 };
 
-/** The first 10 errors (rows that are not imported) and the first 20 warnings by kind (rows that are, and need a look). */
+/**
+ * The first 10 errors (rows that are not imported) and the first 20 warnings (imported rows to check), grouped by kind.
+ */
 export function Findings(props: FindingsProps) {
   const { warnings, errors, rejected = errors.length, onSaveRejected } = props;
   return (

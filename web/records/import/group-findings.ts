@@ -8,12 +8,12 @@ type RowError = ImportPreview['errors'][number];
 
 export interface FindingGroup {
   kind: string;
-  /** How many findings there are, those included that are not listed. */
+  /** Number of findings, including those that are not listed. */
   count: number;
   entries: { text: string; name: string; lineItemId: number | null }[];
 }
 
-/** Warnings by what they are about, the largest group first; a row with two kinds of warnings is in both. */
+/** Groups warnings by kind, largest group first. A row with two kinds of warnings is in both groups. */
 export function groupFindings(warnings: readonly Warning[]): FindingGroup[] {
   const groups = new Map<string, FindingGroup['entries']>();
   for (const warning of warnings) {
@@ -28,7 +28,10 @@ export function groupFindings(warnings: readonly Warning[]): FindingGroup[] {
     .sort((a, b) => b.count - a.count);
 }
 
-/** The first entries of each group, `limit` in all: every group gets its share before any gets more. */
+/**
+ * Returns the first entries of each group, at most `limit` in total. Each group gets an equal share before any gets
+ * more.
+ */
 export function firstOfEach(groups: readonly FindingGroup[], limit: number): FindingGroup[] {
   const taken = groups.map(() => 0);
   let left = limit;
@@ -42,7 +45,7 @@ export function firstOfEach(groups: readonly FindingGroup[], limit: number): Fin
   return groups.map((group, index) => ({ ...group, entries: group.entries.slice(0, taken[index]) }));
 }
 
-/** Everything that was found, as the rows of a file. */
+/** Returns all findings as rows for a file. */
 export function findingsTable(warnings: readonly Warning[], errors: readonly RowError[]): (string | number)[][] {
   return [
     ['Row', 'Name', 'Kind', 'Finding'],

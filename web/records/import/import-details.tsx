@@ -17,7 +17,7 @@ import { describeDownloadFailure } from './rejected-rows.ts';
 import { UnknownValues } from './unknown-values.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 
-/** All that is known of one import: what was chosen, what it did, what was doubtful, and what is still unknown. */
+/** Details of an import: choices, results, findings and remaining unknown values. */
 export function ImportDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(importQuery(id));
   const { data } = query;

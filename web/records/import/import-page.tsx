@@ -6,7 +6,9 @@ import { FullScreenLoading } from '../../platform/ui/full-screen-loading.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { ImportTab } from './import-tab.tsx';
 
-/** The import for FINANCE, while the district lets it; administrators have it in the Admin Panel too. */
+/**
+ * The import screen for the FINANCE role, if the district allows it. Administrators also have it in the Admin Panel.
+ */
 export function ImportPage() {
   const { user } = useSession();
   const may = useMay('financeMayImport');

@@ -21,7 +21,7 @@ const KINDS = [
   },
 ] as const;
 
-/** First which kind of budget, then the wizard; below it what was imported before. The kind is part of the address. */
+/** Asks for the type of budget and then shows the wizard, with earlier imports below. The type is in the URL. */
 export function ImportTab() {
   const [asked, choose] = useParameter('type');
   const type = IMPORT_TYPES.find((known) => known === asked) ?? null;

@@ -12,17 +12,20 @@ import { UploadStep } from './upload-step.tsx';
 import { useWizard } from './use-wizard.ts';
 import { STEPS, type Wizard } from './wizard-state.ts';
 
-/** Elsewhere by any of these, the wizard is gone. */
+/** The URL parameters that identify the wizard. Changing one of them leaves the wizard. */
 const ADDRESS = ['tab', 'type'];
 
-/** Upload, Map Columns, Preview, Complete. Nothing is written before Import is pressed in the third step. */
+/**
+ * The steps are Upload, Map Columns, Preview and Complete. Nothing is written until the user clicks Import in the third
+ * step.
+ */
 export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () => void }) {
   const wizard = useWizard(type);
-  // A new step begins at its top, wherever the button of the last one was.
+  // Scrolls to the top at each new step.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [wizard.step]);
-  // So are errors and the progress of an import: both are shown above a step that is often longer than the window.
+  // Also scrolls to the top for errors and progress. Both are above the step, which is often longer than the window.
   const { error } = wizard;
   const isImporting = wizard.progress !== null;
   useEffect(() => {

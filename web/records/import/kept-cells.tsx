@@ -6,7 +6,7 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { cellText } from './merge-choice.ts';
 
-/** The values that only the budget changed after the export: who changed them, and when. */
+/** Values that changed only in the budget after the export, with the user and time of each change. */
 export function KeptCells({ cells, total }: { cells: readonly KeptCell[]; total: number }) {
   const listed = total > cells.length ? ` (the first ${count(cells.length)} are listed)` : '';
   return (

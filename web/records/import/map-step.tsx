@@ -27,7 +27,7 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
   const open = questionsToAnswer(wizard).length;
   const yearOfVersion = wizard.version?.fiscalYear ?? null;
   const hasOtherYears = otherYearColumns(wizard.type, analysis, wizard.mappings, yearOfVersion).length > 0;
-  // The preview lists the findings of a file with sections.
+  // Findings of a file with sections are listed in the preview instead.
   const findings = new Set(analysis.outline?.findings.map(({ message }) => message));
   return (
     <Stack>
@@ -117,7 +117,10 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
   );
 }
 
-/** The questions about a file with sections; those about a plain list depend on its mapping and come with the preview. */
+/**
+ * Questions about a file with sections. Questions about a plain list depend on the mapping and are asked in the
+ * preview.
+ */
 function SectionQuestions({ wizard, analysis }: { wizard: Wizard; analysis: ImportAnalysis }) {
   if (!analysis.outline) return null;
   const read = (answers: readonly string[]) =>

@@ -13,7 +13,7 @@ const BADGES = {
 } as const;
 const SAMPLES = 3;
 
-/** A row for each field: its column, how sure the suggestion is, and the first values of that column. */
+/** A row for each field: its column, the confidence of the suggestion, and the first values of the column. */
 export function MappingTable({ wizard, analysis }: { wizard: Wizard; analysis: ImportAnalysis }) {
   return (
     <Table.ScrollContainer minWidth={720}>

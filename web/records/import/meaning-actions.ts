@@ -10,7 +10,7 @@ interface Input {
   run: (describe: (failure: unknown) => string, work: () => Promise<void>) => Promise<void>;
 }
 
-/** What a user says headings and rows mean: the file is read again with it, and the preview is made again. */
+/** Applies the user's answers about headings and rows: reads the file again and repeats the preview. */
 export function meaningActions({ type, choices, change, run }: Input): Pick<Wizard, 'answerInPreview'> {
   return {
     answerInPreview: (answers) =>

@@ -30,7 +30,10 @@ interface MeaningDialogProps {
   onClose: () => void;
 }
 
-/** The three things that a heading can give its lines, chosen from what exists; another name is asked about like any unknown value. */
+/**
+ * The three values that a heading can give its lines, chosen from existing entries. A new name is handled like any
+ * unknown value.
+ */
 export function MeaningDialog({ section, answers, onAnswers, onClose }: MeaningDialogProps) {
   const { function: code, building, category } = section;
   const [values, setValues] = useState<Values>({ function: code, building, category });
@@ -63,7 +66,7 @@ export function MeaningDialog({ section, answers, onAnswers, onClose }: MeaningD
           description={field === 'function' ? nameOf(own.function) : isUnknown(values[field], choices[field])}
           error={field === 'function' && isWrong ? 'Choose a function, or enter four digits, such as 2210.' : null}
           onChange={(value) => setValues((before) => ({ ...before, [field]: value }))}
-          // The field that has the focus at first would cover the others with its list.
+          // The first field has the focus initially. Opening its list then would cover the other fields.
           openOnFocus={field !== 'function'}
           {...(field === 'function' && { 'data-autofocus': true })}
         />
@@ -72,7 +75,7 @@ export function MeaningDialog({ section, answers, onAnswers, onClose }: MeaningD
   );
 }
 
-/** What exists: the functions of the state, the buildings and the categories of the district. */
+/** The existing entries: DESE functions, and the district's buildings and categories. */
 function useChoices() {
   const functions = useQuery(deseFunctionsQuery);
   const buildings = useQuery(buildingsQuery);

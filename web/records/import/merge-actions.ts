@@ -17,7 +17,7 @@ export function describePreviewFailure(failure: unknown): string {
   return messageOf(failure, 'The preview could not be created. Try again.');
 }
 
-/** What a user decides about an export that returns. */
+/** Actions for an exported file that is imported again. */
 export function mergeActions({
   body,
   file,

@@ -4,7 +4,7 @@ import type { Choice, ConflictItem } from '../../platform/ui/merging/conflict-it
 import { valueText } from '../../platform/ui/merging/conflict-item.ts';
 import { exactDollars } from '../../platform/ui/format.ts';
 
-/** Which values win: single decisions, and the choice for all others. */
+/** The values that win: decisions about single cells, and the choice for all other cells. */
 export interface MergeChoice {
   conflicts: ConflictChoice;
   decisions: ConflictDecision[];
@@ -31,7 +31,7 @@ export function cellText(value: ImportConflict['file'], isMoney: boolean): strin
   return valueText(value, isMoney ? exactDollars : number);
 }
 
-/** How the listed conflicts are decided. */
+/** Returns the decisions for the listed conflicts. */
 export function choicesOf(
   conflicts: readonly ImportConflict[],
   { conflicts: all, decisions }: MergeChoice,
@@ -46,7 +46,7 @@ export function choicesOf(
   );
 }
 
-/** The choice with one conflict decided. */
+/** Returns the choice with one more decided conflict. */
 export function decide(
   { conflicts, decisions }: MergeChoice,
   { row, key }: ImportConflict,
@@ -56,7 +56,7 @@ export function decide(
   return { conflicts, decisions: [...others, { row, field: key, use: USE_OF[take], value }] };
 }
 
-/** The choice with all undecided conflicts decided; once all are, all of them again. */
+/** Decides all undecided conflicts. If none is undecided, decides all conflicts again. */
 export function decideAll(choice: MergeChoice, undecided: number, take: 'mine' | 'theirs'): MergeChoice {
   return { conflicts: USE_OF[take], decisions: undecided === 0 || choice.conflicts !== 'ask' ? [] : choice.decisions };
 }

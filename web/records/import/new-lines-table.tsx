@@ -9,12 +9,14 @@ const MONEY = { operating: ['currentSalary', 'Salary'], proposed: ['amount', 'Am
 
 interface NewLinesTableProps {
   changes: ImportPreview['changes'];
-  /** How many lines are new; a preview names the first of them. */
+  /** Number of new lines. A preview lists only the first of them. */
   creates: number;
   type: ImportType;
 }
 
-/** The new lines that the preview names, beside those that change: where a budget is imported again, they are what to look at. */
+/**
+ * The new lines of the preview, next to the changed lines. When a budget is imported again, users should check them.
+ */
 export function NewLinesTable({ changes, creates, type }: NewLinesTableProps) {
   const lines = changes.filter(({ kind }) => kind === 'create');
   if (lines.length === 0) return null;

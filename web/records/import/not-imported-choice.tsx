@@ -6,7 +6,10 @@ import type { Wizard } from './wizard-state.ts';
 
 type Part = Pick<ImportPreview, 'notImported'>;
 
-/** Replace leaves lines that were typed in, unless the person says otherwise; the budget's total is shown for both. */
+/**
+ * In replace mode, lines that were entered manually are kept unless the user chooses otherwise. Shows the budget's
+ * total for both choices.
+ */
 export function NotImportedChoice({ wizard, part }: { wizard: Wizard; part: Part }) {
   const { count, total, totalIfKept, totalIfRemoved } = part.notImported;
   if (count === 0) return null;

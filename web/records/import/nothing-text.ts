@@ -2,7 +2,7 @@ import type { ImportPreview } from '../../../core/contract/import.ts';
 
 type Counts = Pick<ImportPreview, 'unchanged' | 'rejected'>;
 
-/** What is said of a file whose import would change nothing in any of its years. */
+/** Returns the message for a file whose import would change nothing in any year. */
 export function nothingText(parts: readonly Counts[]): string {
   if (parts.every(({ unchanged }) => unchanged === 0)) {
     return 'This file changes nothing, because none of its rows can be imported.';

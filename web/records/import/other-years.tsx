@@ -9,7 +9,10 @@ import type { OtherYear, Wizard } from './wizard-state.ts';
 
 const NEW = 'new';
 
-/** A file with FY25, FY26 and FY27 side by side fills each year's budget in one pass. */
+/**
+ * Chooses further amount columns, so that a file with FY25, FY26 and FY27 side by side fills the budgets of all years
+ * in one import.
+ */
 export function OtherYears({ wizard, analysis }: { wizard: Wizard; analysis: ImportAnalysis }) {
   const { data: versions } = useQuery(versionsQuery);
   const columns = otherYearColumns(wizard.type, analysis, wizard.mappings, wizard.version?.fiscalYear ?? null);

@@ -14,7 +14,7 @@ import { UndoImport } from './undo-import.tsx';
 
 const FIRST = 20;
 
-/** Every import with what it did, the newest first; each can be looked into and undone. */
+/** Earlier imports with their results, newest first. Each can be opened and undone. */
 export function PastImports() {
   const query = useQuery(importsQuery);
   const { data } = query;

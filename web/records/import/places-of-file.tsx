@@ -6,7 +6,10 @@ import { describePlaces } from '../../../core/import/describe-places.ts';
 import { rowMessage } from '../../../core/import/row-message.ts';
 import { plural } from '../../../core/plural.ts';
 
-/** What the step and lane columns of a roster say, with the rows to look at. After an import, links to the review. */
+/**
+ * What the step and lane columns of a roster contain, with the rows to check. After the import, links to the review
+ * queue.
+ */
 export function PlacesOfFile({ places, isDone = false }: { places: ImportedPlaces | null; isDone?: boolean }) {
   if (places === null) return null;
   const { problems } = places;

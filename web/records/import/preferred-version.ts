@@ -2,7 +2,7 @@ import type { Version } from '../../../core/contract/budgets.ts';
 
 type Choice = Pick<Version, 'id' | 'budgetYearId' | 'versionNumber' | 'isActive' | 'status'>;
 
-/** The version of the budget year to begin with: the active draft, else the latest draft; null where the year has none. */
+/** Returns the initially selected version of a budget year: the active draft, or else the latest draft, or null. */
 export function preferredVersion<T extends Choice>(versions: readonly T[], budgetYearId: number | null): T | null {
   const drafts = versions
     .filter((version) => version.budgetYearId === budgetYearId && version.status === 'DRAFT')

@@ -15,7 +15,9 @@ export type Part = Omit<
   'previewToken' | 'unknownValues' | 'questions' | 'amountColumns' | 'actualsColumns' | 'yearColumns'
 >;
 
-/** Counts, and totals before and after. Printed totals of a file with sections are no rows of its table. */
+/**
+ * Counts, and totals before and after. The printed totals of a file with sections are counted separately from its rows.
+ */
 export function PartFigures({ part, printedTotals }: { part: Part; printedTotals: number }) {
   const figures = [
     ['New', part.creates],
@@ -56,7 +58,9 @@ export function PartFigures({ part, printedTotals }: { part: Part; printedTotals
   );
 }
 
-/** More than a tenth of the lines that are there: more than a district loses from one draft to the next. */
+/**
+ * Returns true if more than a tenth of the existing lines are removed. A district rarely loses so many between drafts.
+ */
 function isMany({ removes, updates, unchanged }: Part): boolean {
   return removes * 10 > removes + updates + unchanged;
 }
@@ -67,7 +71,7 @@ interface PartRowsProps {
   onSaveRejected: () => void;
 }
 
-/** The first rows, changes field by field, and what is doubtful. */
+/** The first rows, the changes field by field, and the findings. */
 export function PartRows({ part, type, onSaveRejected }: PartRowsProps) {
   return (
     <>

@@ -16,7 +16,7 @@ import { openChoices } from './year-choices.ts';
 import { YearColumns } from './year-columns.tsx';
 import type { Wizard } from './wizard-state.ts';
 
-/** What an import would do, year by year where a file has several; what is unknown can be settled first. */
+/** The effects of an import, for each year if the file has several. Unknown values can be resolved first. */
 export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: ImportPreview }) {
   const [shown, setShown] = useState(0);
   const [unapplied, setUnapplied] = useState(0);
@@ -116,7 +116,7 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
   );
 }
 
-/** The year, with its column where two columns go into one year. */
+/** Returns the year, with the column name if two columns go into the same year. */
 function partLabel({ fiscalYear, column }: Part, parts: readonly Part[]): string {
   const label = fiscalYearLabel(fiscalYear);
   const isTwice = parts.filter((other) => other.fiscalYear === fiscalYear).length > 1;

@@ -19,7 +19,7 @@ export interface AnalyzeInput {
   layout?: Layout;
 }
 
-/** Stages a file and answers what its columns look like. Throws when the answer is not one. */
+/** Stages a file and returns the analysis of its columns. Throws InvalidResponse if the response is incomplete. */
 export async function analyze({ file, ...fields }: AnalyzeInput): Promise<ImportAnalysis> {
   const analysis = await upload(contract.analyzeImport, { file, fields });
   if (isFailure(analysis)) throw new Error('the analysis did not succeed');
@@ -32,7 +32,7 @@ function isFailure(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false;
 }
 
-/** The server's answer lacks what the wizard needs. */
+/** The server's response lacks data that the wizard needs. */
 export class InvalidResponse extends Error {}
 
 export type ImportChoices = Required<Omit<CallInput<typeof contract.previewImport>['body'], 'force'>>;
@@ -45,12 +45,12 @@ export function execute(choices: ImportChoices, previewToken: string, onProgress
   return runJob(contract.executeImport, { body: { ...choices, previewToken } }, onProgress);
 }
 
-/** Saves the rows that would be rejected as a file with a reason column. */
+/** Downloads the rows that would be rejected, with a column for the reason. */
 export function saveRejectedRows(choices: ImportChoices, fileName: string): Promise<void> {
   return download(contract.rejectedRowsOfFile, { body: choices }, rejectedName(fileName));
 }
 
-/** Saves all conflicts of a returned export as a file. */
+/** Downloads all conflicts of an exported file that is imported again. */
 export function saveConflicts(choices: ImportChoices, fileName: string): Promise<void> {
   return download(contract.conflictsOfFile, { body: choices }, conflictsName(fileName));
 }

@@ -1,13 +1,13 @@
 import { reasonOf } from '../../api.ts';
 
-/** The name of the file that holds a file's rejected rows. */
+/** Returns the name for the file of rejected rows. */
 export function rejectedName(fileName: string): string {
   return `rejected ${fileName.replace(/\.\w+$/, '')}.csv`;
 }
 
 const NO_REASON = 'the server gave no reason. Try again.';
 
-/** The name of the file that lists a file's conflicts with the budget. */
+/** Returns the name for the file of conflicts with the budget. */
 export function conflictsName(fileName: string): string {
   return `conflicts ${fileName.replace(/\.\w+$/, '')}.csv`;
 }

@@ -7,7 +7,9 @@ import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 import { forgetMapping } from './queries.ts';
 import type { Wizard } from './wizard-state.ts';
 
-/** A file with these column names was imported before: how it was mapped then is offered, and can be left or forgotten. */
+/**
+ * Shown if a file with the same column names was imported before. Offers to use, ignore or forget the earlier mapping.
+ */
 export function RememberedNote({ wizard, remembered }: { wizard: Wizard; remembered: RememberedMapping }) {
   const forget = useMutation({
     mutationFn: forgetMapping,

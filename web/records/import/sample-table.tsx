@@ -7,7 +7,7 @@ import classes from './import.module.css';
 
 type Value = string | number | null;
 
-/** The first rows, only the columns that hold anything. */
+/** The first rows of the file. Empty columns are hidden. */
 export function SampleTable({ rows, type }: { rows: Record<string, Value>[]; type: ImportType }) {
   const columns = lineColumns(type).filter(({ field }) => rows.some((row) => !isBlank(row[field])));
   return (

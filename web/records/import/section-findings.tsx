@@ -7,19 +7,22 @@ import { count } from '../../platform/ui/format.ts';
 import { saveFile } from '../../save-file.ts';
 
 const MAX_ROWS_SHOWN = 12;
-/** Of a kind with more findings only the rows are listed. */
+/** For a kind with more findings than this, only the row numbers are listed. */
 const MAX_MESSAGES = 3;
 
 type Finding = ImportOutline['findings'][number];
 
 interface SectionFindingsProps {
   outline: Pick<ImportOutline, 'findings' | 'columns'>;
-  /** The position of the shown column. */
+  /** Index of the shown column. */
   at: number;
   onColumn: (at: number) => void;
 }
 
-/** What to check in the shown column and in whole rows, grouped by kind, with the rows of the file; other columns are one click away. */
+/**
+ * Findings in the shown column and about whole rows, grouped by kind, with row numbers. Links lead to the other columns
+ * with findings.
+ */
 export function SectionFindings({ outline: { findings, columns }, at, onColumn }: SectionFindingsProps) {
   if (findings.length === 0) return null;
   const isOf = (finding: Finding, position: number): boolean => finding.columns.includes(position);
@@ -75,7 +78,7 @@ function Kinds({ findings }: { findings: readonly Finding[] }) {
     <List size="sm">
       {kinds.map((kind) => {
         const same = findings.filter((finding) => finding.kind === kind);
-        // Both amounts of a total are in the table of totals.
+        // Findings about totals are not repeated: the table of totals shows both amounts.
         const isExplained = same.length <= MAX_MESSAGES && same.every(({ columns }) => columns.length === 0);
         return (
           <List.Item key={kind}>

@@ -11,7 +11,7 @@ interface SectionMeaningProps {
   onAnswers: (answers: readonly string[]) => void;
 }
 
-/** What a heading gives the lines below it: a button that opens the three fields. */
+/** The values that a heading gives the lines below it. A button opens the three fields. */
 export function SectionMeaning({ section, answers, disabled, onAnswers }: SectionMeaningProps) {
   const [open, setOpen] = useState(false);
   const given = MEANING_FIELDS.map((field) => section[field]).filter((value) => value !== '');

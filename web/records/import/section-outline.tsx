@@ -10,11 +10,14 @@ interface SectionOutlineProps {
   outline: ImportOutline;
   column: string;
   busy: boolean;
-  /** Takes all answers about the file with a changed one. */
+  /** Called with all answers about the file after one of them changed. */
   onAnswers: (answers: readonly string[]) => void;
 }
 
-/** How a file with sections was understood: its headings with their sums, its printed totals beside ours, and what to check. */
+/**
+ * How a file with sections was interpreted: headings with their sums, printed totals next to calculated totals, and
+ * findings.
+ */
 export function SectionOutline({ outline, column, busy, onAnswers }: SectionOutlineProps) {
   const chosen = outline.columns.findIndex(({ name }) => name === column);
   const [at, setAt] = useState(Math.max(0, chosen));

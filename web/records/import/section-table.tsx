@@ -5,19 +5,19 @@ import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
 import { SectionMeaning } from './section-meaning.tsx';
 import classes from './import.module.css';
 
-/** Pixels by which a heading is moved right for each heading around it. */
+/** Indentation for each level of headings, in pixels. */
 const INDENT = 18;
 
 interface SectionTableProps {
   outline: ImportOutline;
-  /** The position of the shown column. */
+  /** Index of the shown column. */
   at: number;
   name: string;
   busy: boolean;
   onAnswers: (answers: readonly string[]) => void;
 }
 
-/** The headings of a file with what they give the lines below them, and their sums in one column. */
+/** The headings of a file with the values that they give the lines below, and their sums in one column. */
 export function SectionTable({ outline, at, name, busy, onAnswers }: SectionTableProps) {
   return (
     <Table.ScrollContainer minWidth={300} maxHeight={360} scrollAreaProps={scrollableBy('Headings')}>

@@ -8,7 +8,7 @@ const LAYOUT_LABELS = [
   { value: 'sections', label: 'Sections' },
 ];
 
-/** Which sheet, and in which row its column names are, where the reader took the wrong ones. */
+/** Corrects the sheet and the row of column names if the reader detected the wrong ones. */
 export function SheetAndHeader({ wizard, analysis }: { wizard: Wizard; analysis: ImportAnalysis }) {
   const [headerRow, setHeaderRow] = useState<string | number>(analysis.headerRow);
   return (

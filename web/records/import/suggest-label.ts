@@ -2,8 +2,9 @@ import type { Version } from '../../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 
 /**
- * A label for a new version, "FY27 budget", that no version of the fiscal year has: "FY27 budget 2" if that is in use. '' without a
- * year. The same for either type: a version holds the roster and the account lines, and residents read its label.
+ * Returns a label for a new version that is unused in the fiscal year, such as "FY27 budget" or "FY27 budget 2".
+ * Returns '' without a year. The label does not name a type: a version holds the roster and the account lines, and
+ * residents read its label.
  */
 export function suggestLabel(year: string | null, versions: readonly Pick<Version, 'fiscalYear' | 'label'>[]): string {
   if (year === null) return '';

@@ -8,12 +8,12 @@ import classes from './import.module.css';
 
 interface TableProps {
   outline: ImportOutline;
-  /** The position of the shown column. */
+  /** Index of the shown column. */
   at: number;
   name: string;
 }
 
-/** The printed totals of a file in one column, each beside the sum of its lines. */
+/** The printed totals in one column of a file, next to the sums of their lines. */
 export function TotalsTable({ outline: { totals, lines }, at, name }: TableProps) {
   const [all, setAll] = useState(false);
   if (totals.length === 0) return null;
@@ -66,7 +66,7 @@ export function TotalsTable({ outline: { totals, lines }, at, name }: TableProps
   );
 }
 
-/** Rows below the grand total: they are not imported. */
+/** Rows below the grand total. They are not imported. */
 export function BelowTable({ outline: { below }, at, name }: TableProps) {
   if (below.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import { othersText, undoneText } from './undone-text.ts';
 const ROWS_SHOWN = 10;
 const EDITED = { LINE: 'edited', PLACEMENT: 'placement confirmed', ELECTION: 'benefits entered' } as const;
 
-/** Asks before an import is undone: what was edited since and would be lost is listed first. */
+/** Asks for confirmation before an import is undone. Lists later edits that would be lost. */
 export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: () => void }) {
   const queryClient = useQueryClient();
   const undo = useMutation({
@@ -83,7 +83,7 @@ function titleOf(edited: readonly EditedSince[], total: number): string {
   return `${plural(total, one, many)} since the import`;
 }
 
-/** The server names the first of many rows only, and counts them all. */
+/** The total number of rows. The server lists only the first of them. */
 function countOf(error: Error | null): number | null {
   return error instanceof ApiError ? (error.body?.count ?? null) : null;
 }

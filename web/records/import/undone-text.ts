@@ -2,7 +2,10 @@ import type { ImportBatch } from '../../../core/contract/import-batches.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 
-/** What an undo does to the lines, without what it does not: "6,000 new lines will be removed, 1 removed line will come back". */
+/**
+ * Describes the effect of an undo on lines, such as "6,000 new lines will be removed, 1 removed line will come back".
+ * Omits zero counts.
+ */
 export function undoneText({
   created,
   updated,
@@ -16,7 +19,10 @@ export function undoneText({
   return parts.join(', ') || 'no lines change';
 }
 
-/** What an undo takes back besides the lines of the import: other years of the file, and actuals. '' if there is nothing. */
+/**
+ * Describes what an undo reverts besides lines: other years of the file, and actuals. Returns '' if there is nothing
+ * else.
+ */
 export function othersText(
   { id, actuals }: Pick<ImportBatch, 'id' | 'actuals'>,
   all: readonly Pick<ImportBatch, 'mainImportId' | 'status' | 'versionLabel' | 'fiscalYear'>[],

@@ -13,13 +13,13 @@ const LIST_NAME: Record<AliasList, string> = {
 
 interface UnknownValuesTableProps {
   values: readonly UnknownValue[];
-  /** The entries of our lists that a value can be mapped to. */
+  /** The list entries that a value can be mapped to. */
   targets: readonly AliasTarget[];
   answers: Answers;
   onAnswer: (value: UnknownValue, what: string) => void;
 }
 
-/** One row for each unknown value, with a choice of what it is. */
+/** A row for each unknown value, with a choice of what to do with it. */
 export function UnknownValuesTable({ values, targets, answers, onAnswer }: UnknownValuesTableProps) {
   const options = useMemo(() => optionsByList(targets), [targets]);
   return (

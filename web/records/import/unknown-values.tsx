@@ -16,14 +16,17 @@ const FIRST = 25;
 
 interface UnknownValuesProps {
   values: readonly UnknownValue[];
-  /** The budget whose lines are filled; null before an import. */
+  /** The budget whose lines are filled. Null before an import. */
   scenarioId: number | null;
   onSettled?: () => Promise<void>;
-  /** How many matches are chosen but not applied yet: an import now would be without them. */
+  /** Called with the number of selected but unapplied matches. An import now would ignore them. */
   onUnapplied?: (matches: number) => void;
 }
 
-/** Each value that our lists do not have, with what to do about it, once for all its rows and for every import to come. */
+/**
+ * Values that are not in the district's lists. A decision about a value applies to all its rows and to all future
+ * imports.
+ */
 export function UnknownValues({ values, scenarioId, onSettled, onUnapplied }: UnknownValuesProps) {
   const queryClient = useQueryClient();
   const query = useQuery(aliasTargetsQuery);

@@ -5,13 +5,13 @@ import type { Wizard } from './wizard-state.ts';
 interface UnusedColumnsProps {
   wizard: Wizard;
   analysis: ImportAnalysis;
-  /** Columns that are listed elsewhere with what becomes of them. */
+  /** Columns that are already listed elsewhere. */
   listed?: readonly string[];
-  /** What else to say of them. */
+  /** Additional text about the columns. */
   children?: string | undefined;
 }
 
-/** Names the columns of the file that the import takes nothing from. */
+/** Names the columns of the file that are not imported. */
 export function UnusedColumns({ wizard, analysis, listed = [], children = '' }: UnusedColumnsProps) {
   const taken = new Set([
     ...Object.values(wizard.mappings),

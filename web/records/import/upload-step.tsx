@@ -21,10 +21,10 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
   const { budgetYear } = useYears();
   const [creating, setCreating] = useState(false);
   const hasNone = query.data?.length === 0;
-  // Once it is open it stays until it is done: the list may have the new version before the answer is here.
+  // Stays open until the new version is created, even if the reloaded list already contains that version.
   if (hasNone && !creating) setCreating(true);
   const [address] = useSearchParams();
-  // A link from a budget names its version.
+  // A link from a budget names its version in the URL.
   const asked = query.data?.find(({ id }) => String(id) === address.get('version'));
   const first = asked ?? preferredVersion(query.data ?? [], budgetYear?.id ?? null);
   const isChosen = wizard.version !== null;
@@ -99,7 +99,7 @@ interface Readiness {
   isLocked: boolean;
 }
 
-/** Why the file cannot be analyzed yet; null when it can. */
+/** Returns the reason why the file cannot be analyzed yet, or null. */
 function whatIsMissing({ wizard, isCreating, isLocked }: Readiness): string | null {
   if (isCreating) return 'Create the version first.';
   if (isLocked) return 'Choose a version that is not adopted.';

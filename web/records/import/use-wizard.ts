@@ -26,7 +26,7 @@ import {
 import { meaningActions } from './meaning-actions.ts';
 import { previewWithYears, yearActions } from './year-actions.ts';
 
-/** The wizard's state and what can be done with it. */
+/** The state of the wizard and its actions. */
 export function useWizard(type: ImportType): Wizard {
   const queryClient = useQueryClient();
   const [choices, setChoices] = useState(START);
@@ -39,7 +39,7 @@ export function useWizard(type: ImportType): Wizard {
     setChoices((before) => ({ ...before, ...part }));
   }, []);
 
-  /** Of several previews, only that of the last decisions is shown. */
+  /** Ignores a preview that belongs to outdated decisions. */
   const showPreview = useCallback(({ conflicts, decisions }: MergeChoice, seen: ImportPreview) => {
     setChoices((before) =>
       before.conflicts === conflicts && before.decisions === decisions ? { ...before, preview: seen } : before,
@@ -72,7 +72,7 @@ export function useWizard(type: ImportType): Wizard {
       if (body) change({ ...(await previewWithYears(choices, body)), step: 2 });
     };
 
-    /** Data that moved since the preview: what would happen now is shown at once, and said. */
+    /** Imports the file. If the data has changed since the preview, shows a new preview with a message. */
     const importOrLookAgain = async () => {
       if (!body || !seen) return;
       try {
@@ -121,7 +121,7 @@ export function useWizard(type: ImportType): Wizard {
       runPreview: () => run(describePreviewFailure, lookAhead),
       runImport: () => run(describeImportFailure, importOrLookAgain),
       cancelImport: async () => {
-        // A job that has ended meanwhile cannot be canceled any more: its result comes to the code that waits for it.
+        // Stopping fails if the job has just ended. That is fine: the caller then receives the result of the job.
         if (progress) await stopJob(progress.id).catch(() => undefined);
       },
       saveRejected: () =>

@@ -25,37 +25,37 @@ import { InvalidResponse, type ImportChoices } from './queries.ts';
 
 export const STEPS = ['Upload', 'Map Columns', 'Preview', 'Complete'] as const;
 
-/** A further money column of the file and the year that it is for; without a version one is made. */
+/** An additional amount column and its year. If `versionId` is null, a version is created for it. */
 export interface OtherYear {
   column: string;
   fiscalYear: number;
   versionId: number | null;
-  /** Of the version that is made; null: that of the main version. */
+  /** Label of the created version. Null uses the label of the main version. */
   label: string | null;
 }
 
-/** A money column of the file with balances of the ledger. */
+/** An amount column with balances of the ledger. */
 interface HistoryYear {
   column: string;
   fiscalYear: number;
   asOf: string;
 }
 
-/** What is imported besides the main column. */
+/** Columns that are imported besides the main column. */
 export interface YearChoice {
   otherYears: OtherYear[];
   actuals: HistoryYear[];
-  /** Columns that are left out in an import of all years; null: the columns were chosen one by one. */
+  /** Columns that the user excluded from an import of all years. Null if columns were selected one by one. */
   leftOut: string[] | null;
 }
 
-/** Everything that was chosen so far. Going back loses none of it. */
+/** All choices so far. Going back loses none of them. */
 export interface Choices extends MergeChoice, YearChoice {
   step: number;
   file: File | null;
   version: Version | null;
   analysis: ImportAnalysis | null;
-  /** Whether the mapping of last time is in use rather than the suggested one. */
+  /** True if the mapping of the last import is used instead of the suggested mapping. */
   isRemembered: boolean;
   mappings: Record<string, string>;
   noteColumns: string[];
@@ -69,7 +69,7 @@ export interface Choices extends MergeChoice, YearChoice {
 
 export interface WizardError {
   message: string;
-  /** What was done about it. */
+  /** How the wizard reacted to the error. */
   hint: string | null;
 }
 
@@ -84,19 +84,19 @@ export interface Wizard extends Choices {
   chooseRemembered: (isRemembered: boolean) => void;
   chooseNotes: (columns: string[]) => void;
   chooseOtherYears: (otherYears: OtherYear[]) => void;
-  /** Looks ahead again with these columns. */
+  /** Selects columns and repeats the preview. */
   chooseYears: (next: YearChoice) => Promise<void>;
   chooseMode: (mode: ImportMode) => void;
-  /** Looks ahead again with the choice. */
+  /** Makes the choice and repeats the preview. */
   chooseNotImported: (notImported: NotImported) => Promise<void>;
-  /** Looks ahead again once all of that many conflicts are decided. */
+  /** Records decisions about conflicts. Repeats the preview when all `total` conflicts are decided. */
   chooseConflicts: (next: MergeChoice, total: number) => Promise<void>;
-  /** Looks ahead again with the choice. */
+  /** Makes the choice and repeats the preview. */
   chooseLostZeros: (lostZeros: LostZerosChoice) => Promise<void>;
   saveConflicts: () => Promise<void>;
   chooseSalaryIs: (salaryIs: ImportChoices['salaryIs']) => void;
   runAnalysis: (options?: { sheet?: string; headerRow?: number; layout?: Layout; answers?: string }) => Promise<void>;
-  /** Reads the file again with these answers, and looks ahead again. */
+  /** Reads the file again with these answers and repeats the preview. */
   answerInPreview: (answers: readonly string[]) => Promise<void>;
   runPreview: () => Promise<void>;
   runImport: () => Promise<void>;
@@ -129,15 +129,15 @@ export const START: Choices = {
   result: null,
 };
 
-/** Where a file goes. */
+/** The destination of a file. */
 interface Target {
   type: ImportType;
   version: Version | null;
 }
 
 /**
- * The mapping to begin with: the one of last time where there was one, else what is suggested. Of a roster, also the other years that the
- * last file was imported with; those of a proposed budget come with its preview.
+ * Returns the initial mapping: the mapping of the last import, or else the suggested mapping. For a roster, also
+ * selects the other years of the last import. For a proposed budget, they are selected by the preview.
  */
 export function firstChoices(
   analysis: ImportAnalysis,
@@ -163,7 +163,7 @@ export function firstChoices(
   };
 }
 
-/** The columns that were imported before, one for each fiscal year. */
+/** Returns the columns that the last import used, one for each fiscal year. */
 function yearsAsBefore(
   taken: readonly string[],
   columns: readonly { column: string; fiscalYear: number }[],
@@ -176,7 +176,7 @@ function yearsAsBefore(
     .map((one) => ({ ...one, versionId: null, label: null }));
 }
 
-/** What the server is asked to preview and to import; null before a file is analysed. */
+/** Returns the body of preview and import requests. Null before a file is analyzed. */
 export function requestOf(choices: Choices, importType: ImportType): ImportChoices | null {
   const { analysis, version, mappings, noteColumns, mode, notImported, conflicts, salaryIs } = choices;
   const { decisions, lostZeros } = choices;
@@ -198,7 +198,7 @@ export function requestOf(choices: Choices, importType: ImportType): ImportChoic
   };
 }
 
-/** The part of the request about other columns. */
+/** Returns the part of the request that selects other columns. */
 export function requestOfYears({
   otherYears,
   actuals,
@@ -211,13 +211,16 @@ export function requestOfYears({
   };
 }
 
-/** The questions to answer before these columns can be imported. */
+/** Returns the questions that must be answered before the selected columns can be imported. */
 export function questionsToAnswer({ analysis, mappings, otherYears }: Choices): OutlineQuestion[] {
   const columns = [mappings.amount ?? '', ...otherYears.map(({ column }) => column)];
   return openQuestions(analysis?.outline?.questions ?? [], columns);
 }
 
-/** The choices after a file was read: of one that was read again with other answers they stay if it has the same columns. */
+/**
+ * Returns the choices after a file was read. If the same file was read again with other answers, keeps the choices if
+ * the columns are the same.
+ */
 export function choicesAfterReading(
   before: Choices,
   analysis: ImportAnalysis,
@@ -227,7 +230,10 @@ export function choicesAfterReading(
   return isAnswered && same ? { analysis } : firstChoices(analysis, true, { type, version: before.version });
 }
 
-/** The choices after headings were given other meanings: they stay, and the columns that are new or gone are taken in or left. */
+/**
+ * Returns the choices after the meanings of headings changed. Keeps the mapping, adds new columns and drops missing
+ * ones.
+ */
 export function choicesAfterMeanings(
   before: Choices,
   analysis: ImportAnalysis,
@@ -243,7 +249,7 @@ export function choicesAfterMeanings(
   return { analysis, mappings: Object.fromEntries(mappings) };
 }
 
-/** The labels of required fields without a column. */
+/** Returns the labels of required fields without a column. */
 export function unmappedRequired(analysis: ImportAnalysis | null, mappings: Record<string, string>): string[] {
   return (analysis?.expectedColumns ?? [])
     .filter(({ field, required }) => required && (mappings[field] ?? SKIPPED_COLUMN) === SKIPPED_COLUMN)

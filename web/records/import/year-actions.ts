@@ -12,7 +12,10 @@ interface Input {
   run: (describe: (failure: unknown) => string, work: () => Promise<void>) => Promise<void>;
 }
 
-/** A preview, with the columns of other years that the last file with these columns was imported with, unless they were chosen already. */
+/**
+ * Requests a preview. Selects the same columns of other years as the last import of such a file, unless the user
+ * already selected columns.
+ */
 export async function previewWithYears(choices: Choices, body: ImportChoices): Promise<Partial<Choices>> {
   const seen = await preview(body);
   const { analysis, isRemembered, leftOut, otherYears, actuals } = choices;
@@ -23,7 +26,7 @@ export async function previewWithYears(choices: Choices, body: ImportChoices): P
   return { ...before, preview: await preview({ ...body, ...requestOfYears(before) }) };
 }
 
-/** What a user decides about columns of other years. */
+/** Actions for columns of other years. */
 export function yearActions({
   type,
   choices,
@@ -32,7 +35,7 @@ export function yearActions({
   run,
 }: Input): Pick<Wizard, 'map' | 'chooseOtherYears' | 'chooseYears'> {
   return {
-    // The places of other columns depend on the main amount column.
+    // A new main amount column resets the destinations of the other columns.
     map: (field, column) =>
       change({
         mappings: { ...choices.mappings, [field]: column },

@@ -2,10 +2,10 @@ import type { YearColumn } from '../../../core/contract/import-years.ts';
 import { chooseAllYears, leftOutBefore } from '../../../core/import/all-years.ts';
 import { NO_YEARS, type YearChoice } from './wizard-state.ts';
 
-/** Where a user puts a column: left out, into the actuals, into a version by its id, or into one by its label. */
+/** The destination of a column: none, the actuals, a version by id, or a version by label. */
 export type Place = 'none' | 'actuals' | number | { label: string };
 
-/** The choice with all columns that have a place and need no decision. */
+/** Selects all columns that have a destination and need no decision. */
 export function chooseAll(columns: readonly YearColumn[], choice: YearChoice, leftOut: string[]): YearChoice {
   const { amountColumns, actualsColumns } = chooseAllYears(columns, { leftOut });
   return {
@@ -15,7 +15,10 @@ export function chooseAll(columns: readonly YearColumn[], choice: YearChoice, le
   };
 }
 
-/** The choice of the last file with these columns, if it was imported with several; null where there is nothing to repeat. */
+/**
+ * Repeats the selection of the last import of such a file if it had several columns. Returns null if there is nothing
+ * to repeat.
+ */
 export function chooseAsBefore(columns: readonly YearColumn[], taken: readonly string[]): YearChoice | null {
   const leftOut = leftOutBefore(columns, taken);
   if (leftOut === null) return null;
@@ -23,7 +26,7 @@ export function chooseAsBefore(columns: readonly YearColumn[], taken: readonly s
   return choice.otherYears.length + choice.actuals.length === 0 ? null : choice;
 }
 
-/** The choice with one column at another place. Without the day of its balances, it cannot go into the actuals. */
+/** Changes the destination of one column. A column without a balance date cannot go into the actuals. */
 export function putColumn(choice: YearChoice, column: YearColumn, place: Place, asOf: string | null): YearChoice {
   const others = {
     ...choice,
@@ -40,13 +43,16 @@ export function putColumn(choice: YearChoice, column: YearColumn, place: Place, 
   return { ...others, otherYears: [...others.otherYears, { ...named, ...version }] };
 }
 
-/** Columns of one year and kind. */
+/** Columns of the same year and kind, of which the user must choose one. */
 export interface OpenChoice {
   note: string;
   columns: YearColumn[];
 }
 
-/** What is to be chosen in an import of all years: of columns of the same year and kind none is chosen yet. */
+/**
+ * Returns the open decisions of an import of all years: groups of columns of the same year and kind of which none is
+ * selected.
+ */
 export function openChoices(columns: readonly YearColumn[], leftOut: readonly string[] | null): OpenChoice[] {
   if (leftOut === null) return [];
   const asked = columns.filter(({ isQuestion }) => isQuestion);

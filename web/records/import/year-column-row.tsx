@@ -22,14 +22,14 @@ interface YearColumnRowProps {
 
 const [NEW, ACTUALS] = ['new', 'actuals'];
 
-/** One amount column with a switch, its place, and its control total. */
+/** An amount column with a switch, its destination, and its control total. */
 export function YearColumnRow({ wizard, column, actuals }: YearColumnRowProps) {
   const { data: versions } = useQuery(versionsQuery);
   const mayImportActuals = useHasRole(ADMIN);
   const [day, setDay] = useState(column.asOf ?? '');
   const year = column.fiscalYear === null ? '' : fiscalYearLabel(column.fiscalYear);
   const isMain = column.place === 'main';
-  // A switch shows at once what the preview shows a moment later.
+  // Updates the switch immediately. The preview follows a moment later.
   const isChosen = isMain || [...wizard.otherYears, ...wizard.actuals].some((one) => one.column === column.column);
   const isOn = column.place !== 'none';
   const asOf = column.asOf ?? (day === '' ? null : day);
@@ -107,7 +107,7 @@ export function YearColumnRow({ wizard, column, actuals }: YearColumnRowProps) {
 
 const labelOf = ({ versionLabel, column }: YearColumn): string => versionLabel ?? column;
 
-/** Where a column that is not imported could go. */
+/** Suggests a destination for a column that is not imported. */
 function proposalOf(column: YearColumn): string {
   const year = fiscalYearLabel(column.fiscalYear ?? 0);
   if (!column.isReady || column.proposed === 'none') return 'Left out';
@@ -126,7 +126,7 @@ function difference({ printed, total }: YearColumn): string {
   return printed === null ? '–' : formatMoney(cents(fromDollars(printed) - fromDollars(total)));
 }
 
-/** What to know of the column: why it is left out, what is made for it, and what it replaces. */
+/** Notes about a column: why it is left out, what is created for it, and what it replaces. */
 function notesOf(column: YearColumn, actuals: PreviewedActuals | null): string[] {
   const year = fiscalYearLabel(column.fiscalYear ?? 0);
   if (column.place === 'none') {

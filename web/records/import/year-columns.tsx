@@ -7,7 +7,7 @@ import type { Wizard } from './wizard-state.ts';
 import { chooseAll, type OpenChoice, openChoices, putColumn } from './year-choices.ts';
 import { YearColumnRow } from './year-column-row.tsx';
 
-/** All amount columns of a workbook: what each is, where it goes, and its sum beside the printed total. */
+/** All amount columns of a workbook: their contents, destinations, and sums next to the printed totals. */
 export function YearColumns({ wizard, preview }: { wizard: Wizard; preview: ImportPreview }) {
   const { yearColumns, actualsColumns } = preview;
   if (yearColumns.length === 0) return null;
@@ -78,7 +78,7 @@ export function YearColumns({ wizard, preview }: { wizard: Wizard; preview: Impo
   );
 }
 
-/** Columns of the same year and kind: one of them, or none. */
+/** Asks which one of several columns of the same year and kind to import, if any. */
 function Question({ wizard, choice: { note, columns } }: { wizard: Wizard; choice: OpenChoice }) {
   const names = columns.map(({ column }) => column);
   const leaveOut = (left: string[]) => ({ ...wizard, leftOut: [...(wizard.leftOut ?? []), ...left] });

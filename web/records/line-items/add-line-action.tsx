@@ -11,11 +11,11 @@ interface Props<Row extends LineItem, Change> {
   newLine: NewLine<Row>;
   columns: readonly Column<Row, Change>[];
   store: EditStore<Row, Change>;
-  /** Of the budget that the line is added to. */
+  /** The budget that the line is added to. */
   scenarioId: number;
 }
 
-/** The button that adds a line, and its form. */
+/** The button that adds a line, with its form. */
 export function AddLineAction<Row extends LineItem, Change extends LineItemChange>(props: Props<Row, Change>) {
   const { newLine, columns, store, scenarioId } = props;
   const { noun, blank } = newLine;

@@ -1,7 +1,7 @@
-/** Names a budget other than the active one in the address of a manager. */
+/** URL parameter that selects a budget other than the active one. */
 export const BUDGET = 'budget';
 
-/** The id of the budget that an address names; null for the active one. */
+/** Returns the budget id in a URL. Null means the active budget. */
 export function askedBudget(address: URLSearchParams): number | null {
   const text = address.get(BUDGET) ?? '';
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;

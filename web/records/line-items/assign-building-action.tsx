@@ -14,7 +14,7 @@ interface Props<Row> {
   failure: (error: unknown) => string;
 }
 
-/** Gives the selected lines one building. */
+/** Assigns a building to the selected lines. */
 export function AssignBuildingAction<Row extends LineItem>(props: Props<Row>) {
   const { lines, hidden, isOpen, clear } = props.selection;
   const [isAsking, setAsking] = useState(false);

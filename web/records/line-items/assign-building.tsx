@@ -18,26 +18,26 @@ import { Dialog } from '../../platform/ui/dialog.tsx';
 
 interface Props {
   lines: readonly LineItem[];
-  /** How many of them the filters hide: they are changed too, so that is said. */
+  /** Number of selected lines that are hidden by filters. The dialog mentions them, because they are changed, too. */
   hidden: number;
-  /** "employees", "lines". */
+  /** Plural such as "employees" or "lines". */
   noun: string;
-  /** Said where another user has deleted all of them meanwhile. */
+  /** Shown if another user has deleted all selected lines. */
   nothingSelected: string;
   buildings: readonly Named[];
-  /** What is said before the reason of a failure. */
+  /** Formats the error message. */
   failure: (error: unknown) => string;
   onClose: () => void;
   onAssigned: () => void;
 }
 
 interface Assignment {
-  /** The lines before the change: the list may have the changed ones before the answer is here. */
+  /** The lines before the change. Stored because the list may be updated before the response arrives. */
   before: readonly LineItem[];
   buildingId: number | null;
 }
 
-/** Gives the selected lines one building, all or none. */
+/** Assigns one building to the selected lines. Changes all of them or none. */
 export function AssignBuilding(props: Props) {
   const { lines, hidden, noun, nothingSelected, buildings, failure, onClose, onAssigned } = props;
   const [building, setBuilding] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function AssignBuilding(props: Props) {
       });
       onAssigned();
     },
-    // In any case the current lines are shown.
+    // Reloads the lines even after an error.
     onSettled: () => linesChanged(queryClient),
   });
 
@@ -107,14 +107,14 @@ export function AssignBuilding(props: Props) {
   );
 }
 
-/** Gives each line its former building, unless another user has changed one of them since: then none. */
+/** Restores the previous building of each line. If another user has changed one of the lines since, restores none. */
 async function giveBack(lines: readonly LineItem[]): Promise<void> {
   if (lines.length === 0) return;
   const changes = lines.map(({ id, rev, buildingId }) => ({ id, rev: rev + 1, set: { buildingId } }));
   await call(changeLineItems, { body: { changes } });
 }
 
-/** The status, the error and the message of an answer. */
+/** Formats the error with the status and the message of the response. */
 export function bulkAssignFailed(error: unknown): string {
   if (!(error instanceof ApiError)) return `Bulk assign failed: ${reasonOf(error, 'Unknown error')}`;
   return `Bulk assign failed: ${error.status} ${error.body?.code ?? ''} ${error.message}`.replace(/ +/g, ' ');

@@ -18,7 +18,7 @@ const COMMON = {
   updatedBy: '',
 };
 
-/** An employee about whom nothing is said yet: what the form of a new line begins with. */
+/** Returns a blank employee, the initial value of the form for a new line. */
 export function blankEmployee(): EmployeeItem {
   return {
     ...byField(EMPLOYEE_FIELDS, 'id', () => null),
@@ -33,7 +33,7 @@ export function blankEmployee(): EmployeeItem {
   };
 }
 
-/** The same of a proposed line. */
+/** Returns a blank proposed line. */
 export function blankProposed(): ProposedItem {
   return {
     ...byField(PROPOSED_FIELDS, 'id', () => null),

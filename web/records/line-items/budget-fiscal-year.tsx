@@ -2,7 +2,9 @@ import { useYears } from '../../platform/shell/budget-year.tsx';
 import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
 import type { SelectedBudget } from './use-budget.ts';
 
-/** The choice among the fiscal years of a budget. It has its place from the start: a heading does not move when the budget arrives. */
+/**
+ * Selects a fiscal year of a budget. Rendered before the budget is loaded, to prevent a layout shift in the heading.
+ */
 export function BudgetFiscalYear({ budget }: { budget: SelectedBudget }) {
   const asked = useYears().fiscalYear;
   const fiscalYear = budget.fiscalYear ?? (budget.status === 'pending' ? asked : null);

@@ -6,7 +6,7 @@ import { useHasRole } from '../../platform/auth/session.tsx';
 import { BUDGET } from './asked-budget.ts';
 import type { SelectedBudget } from './use-budget.ts';
 
-/** Chooses among the budgets of the year and type. The active one is the default and leaves the address as it is. */
+/** Selects a budget of the year and type. The active budget is the default and is not in the URL. */
 export function BudgetSelect({ budget: { scenarios, scenario } }: { budget: SelectedBudget }) {
   const [, setAddress] = useSearchParams();
   if (scenario === null || scenarios.length < 2) return null;
@@ -34,7 +34,7 @@ export function BudgetSelect({ budget: { scenarios, scenario } }: { budget: Sele
   );
 }
 
-/** Marks a budget that no figure elsewhere reads, and says which one they do read. */
+/** Notes that the selected budget is not active, and names the active budget that other screens use. */
 export function InactiveNote({ budget: { scenarios, scenario } }: { budget: SelectedBudget }) {
   const isAdmin = useHasRole(ADMIN);
   const [address] = useSearchParams();

@@ -35,7 +35,7 @@ export function BudgetStatusAction<Row extends LineItem>({ selection }: { select
   );
 }
 
-/** At most this many lines that could not be approved are listed. */
+/** Maximum number of lines listed that could not be approved. */
 const LISTED = 20;
 
 type Selected = Pick<Selection<never>, 'hidden' | 'clear'> & { lines: readonly LineItem[] };
@@ -47,7 +47,7 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
   const queryClient = useQueryClient();
   const refresh = () => linesChanged(queryClient);
   const save = useMutation({
-    // With the lines before the change: the list may have the changed ones before the answer is here.
+    // Receives the lines before the change, because the list may be updated before the response arrives.
     mutationFn: ({ before, wanted }: { before: readonly LineItem[]; wanted: BudgetStatus }) =>
       setBudgetStatus(before, wanted),
     onSuccess({ changed, refused }, { before, wanted }) {

@@ -15,11 +15,11 @@ export const BUDGET_STATUS_FILTER: LineFilter<LineItem> = {
 
 export interface StatusOutcome {
   changed: readonly LineItem[];
-  /** One sentence for each line that the server did not let this person approve. */
+  /** A sentence for each line that this user may not approve. */
   refused: readonly string[];
 }
 
-/** Sets the status of the lines that may have it, in one transaction, and lists the others. Throws an ApiError. */
+/** Sets the status of all lines that may have it in one transaction, and lists the others. Throws an ApiError. */
 export async function setBudgetStatus(lines: readonly LineItem[], status: BudgetStatus): Promise<StatusOutcome> {
   const differing = lines.filter((line) => line.budgetStatus !== status);
   try {
@@ -38,7 +38,7 @@ export async function setBudgetStatus(lines: readonly LineItem[], status: Budget
   }
 }
 
-/** Gives changed lines the status back that they had. Throws an ApiError. */
+/** Restores the previous status of changed lines. Throws an ApiError. */
 export async function restoreStatus(changed: readonly LineItem[], before: readonly LineItem[]): Promise<void> {
   const known = new Map(before.map(({ id, budgetStatus }) => [id, budgetStatus]));
   await change(changed, (line) => known.get(line.id) ?? line.budgetStatus);
@@ -50,7 +50,7 @@ async function change(lines: readonly LineItem[], statusOf: (line: LineItem) => 
   return (await call(changeLineItems, { body: { changes } })).items;
 }
 
-/** Places in the request with the reason, from fields such as `changes.3.set.budgetStatus`. */
+/** Returns the reasons by index in the request, from field names such as `changes.3.set.budgetStatus`. */
 function refusedPlaces({ body }: ApiError): Map<number, string> {
   return new Map(
     Object.entries(body?.fields ?? {}).flatMap(([path, why]) => {

@@ -5,8 +5,8 @@ import { VersionStatus } from '../budgets/version-status.tsx';
 import type { SelectedBudget } from './use-budget.ts';
 
 /**
- * Which budget the rows are of: fiscal year, scenario, and whether it is active, draft or adopted, or projected. `name` stands
- * where the scenario's name does.
+ * Describes the budget of the rows: fiscal year, name, and whether it is active, draft, adopted or projected. `name`
+ * replaces the budget's name.
  */
 export function BudgetSubtitle({ budget, name }: { budget: SelectedBudget; name?: ReactNode }) {
   const { fiscalYear, scenario, version } = budget;

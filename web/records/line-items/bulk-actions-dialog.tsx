@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One action for all selected employees: a value that they all get, as one step back, or their deletion. */
+/** An action for all selected employees: set a value (one undo step) or delete them. */
 export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
   const { lines, hidden, isOpen, lock, clear } = selection;
   const [action, setAction] = useState<string | null>(null);
@@ -125,7 +125,7 @@ function Action({ name, why }: { name: string; why: string | null }) {
   return <Radio value={name} label={name} disabled={why !== null} {...(why !== null && { description: why })} />;
 }
 
-/** Gives every selected employee the value, with an undo once it is saved. */
+/** Sets a value for all selected employees. Offers an undo after the value is saved. */
 async function giveAll(
   { lines, clear }: Selection<EmployeeItem>,
   store: EditStore<EmployeeItem, EmployeeChange>,

@@ -15,7 +15,7 @@ interface Props {
   lists: Lists;
 }
 
-/** What can be done with all selected employees at once. */
+/** Actions for all selected employees. */
 export function BulkActions({ selection, store, lists }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { lines, isProjected } = selection;

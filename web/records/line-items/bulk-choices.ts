@@ -6,16 +6,16 @@ import { choicesOf, idOf, type Lists } from './column-values.ts';
 import type { EmployeeChange } from './employee-columns.ts';
 import { NONE } from './use-filters.ts';
 
-/** A value that selected employees can be given together. */
+/** A field that can be set for several employees at once. */
 export interface BulkChoice {
   action: string;
   title: string;
   columnId: keyof EmployeeItem & keyof EmployeeChange;
   placeholder: string;
   choices: readonly Choice[];
-  /** Said when nothing is chosen. */
+  /** Shown if no value is selected. */
   missing: string;
-  /** What the choice brings with it. */
+  /** Note about side effects of the change. */
   note: string | null;
   change: (value: string) => EmployeeChange;
 }

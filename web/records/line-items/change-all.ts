@@ -8,7 +8,7 @@ interface OneValue<Row, Change> {
   lines: readonly Row[];
   columnId: string;
   change: Change;
-  /** "Building of 3 employees": what undo and redo call it. */
+  /** Name of the change in undo and redo, such as "Building of 3 employees". */
   label: string;
 }
 
@@ -20,8 +20,8 @@ interface OneFormula<Row, Change> {
 }
 
 /**
- * Gives lines one value as one gesture: one request, one transaction, one step back. True once it is saved; what fails or
- * conflicts is shown above the list, where it can be retried.
+ * Sets one value for several lines in one request, one transaction and one undo step. Resolves to true after it is
+ * saved. Errors and conflicts are shown above the list, where they can be retried.
  */
 export async function changeAll<Row extends LineItem, Change>(
   store: EditStore<Row, Change>,
@@ -34,7 +34,7 @@ export async function changeAll<Row extends LineItem, Change>(
   );
 }
 
-/** The same with a formula, which gives each line its own value and is kept in its history. */
+/** Sets a value by formula, which is stored in the history of each line. */
 export async function raiseAll<Row extends LineItem, Change>(
   store: EditStore<Row, Change>,
   { lines, column, formula, label }: OneFormula<Row, Change>,
@@ -58,7 +58,7 @@ async function submitted<Row, Change>(
   return conflict === null && !failed.some(({ rowId, columnId }) => cells.has(`${rowId} ${columnId}`));
 }
 
-/** Undoes that gesture as long as nothing was done after it. Returns why it cannot, else null. */
+/** Undoes the change if it is the last one. Returns the reason why it cannot be undone, or null. */
 export function undoChange<Row, Change>(store: EditStore<Row, Change>, label: string): string | null {
   if (store.snapshot().undo !== label)
     return `Another change was made later. Undo the later change first, then undo “${label}”.`;

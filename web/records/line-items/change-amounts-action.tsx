@@ -5,7 +5,7 @@ import type { LineItem } from '../../../core/contract/line-items.ts';
 import { toastWarning } from '../../platform/ui/toast.ts';
 import { ChangeAmountsDialog, type AmountsProps } from './change-amounts-dialog.tsx';
 
-/** Raises the amounts of all selected lines by a formula. */
+/** Changes the amounts of all selected lines by a formula. */
 export function ChangeAmountsAction<Row extends LineItem, Change>(props: Omit<AmountsProps<Row, Change>, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   const { lines, isProjected } = props.selection;

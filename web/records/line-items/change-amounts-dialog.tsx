@@ -21,14 +21,14 @@ export interface AmountsProps<Row extends LineItem, Change> {
   store: EditStore<Row, Change>;
   columns: readonly Column<Row, Change>[];
   labelOf: (row: Row) => string;
-  /** What the rows are, in the plural. */
+  /** Plural name of the rows. */
   noun: string;
   onClose: () => void;
 }
 
 const HOW = 'Write a formula such as +3%, *1.025 or +=500.';
 
-/** A formula for an amount of all selected lines, with what comes of it. Applied as one step back. */
+/** Changes an amount of all selected lines by a formula, with a preview. The change is one undo step. */
 export function ChangeAmountsDialog<Row extends LineItem, Change>(props: AmountsProps<Row, Change>) {
   const { selection, store, labelOf, noun, onClose } = props;
   const { lines, hidden, lock, clear } = selection;

@@ -7,10 +7,10 @@ export interface Named {
   name: string;
 }
 
-/** A category with what it takes to find those of a DESE code. */
+/** A category with the data to match it to a DESE code. */
 export type NamedCategory = Named & CategoryRef;
 
-/** The lists that cells are chosen from. */
+/** The options of cells with choices. */
 export interface Lists {
   buildings: readonly Named[];
   categories: readonly NamedCategory[];
@@ -21,7 +21,7 @@ export function choicesOf(list: readonly Named[]): Choice[] {
   return list.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** Choices are text, ids are numbers. */
+/** Converts an id to the text that a choice uses. */
 export function idTextOf(id: number | null): string | null {
   return id === null ? null : String(id);
 }
@@ -30,7 +30,7 @@ export function idOf(text: string | null): number | null {
   return text === null ? null : Number(text);
 }
 
-/** JSON is dollars, code is cents. */
+/** Converts dollars (JSON) to cents (code). */
 export function centsOf(dollars: number | null): Cents | null {
   return dollars === null ? null : fromDollars(dollars);
 }

@@ -16,7 +16,7 @@ interface Props<Row> {
   nothingSelected: string;
 }
 
-/** Deletes the selected lines after a question; what failed is message line by line. */
+/** Deletes the selected lines after a confirmation. Lists an error for each line that could not be deleted. */
 export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSelected }: Props<Row>) {
   const { lines, hidden, isOpen, clear } = selection;
   const [isAsking, setAsking] = useState(false);
@@ -24,7 +24,7 @@ export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSel
     setAsking(false);
     clear();
   });
-  // Another user has deleted all of them meanwhile.
+  // Another user has deleted all selected lines.
   const isEmptied = isAsking && lines.length === 0 && !isPending;
   if (!isOpen) return null;
   return (

@@ -3,7 +3,7 @@ import { call } from '../../api.ts';
 import { whyNotDeleted, type Deletion } from './deletion-messages.ts';
 import { labelOf } from './line-label.ts';
 
-/** Deletes lines one after the other, each on the revision that was seen; one that fails does not stop the others. */
+/** Deletes lines one after the other, each with the revision that the user saw. Continues after an error. */
 export async function deleteLines(lines: readonly LineItem[]): Promise<Deletion> {
   const deleted: LineItem[] = [];
   const errors: string[] = [];

@@ -3,11 +3,11 @@ import { Failure } from '../../platform/ui/failure.tsx';
 
 interface Props {
   message: { message: string; errors: readonly string[] };
-  /** Said before what went wrong. */
+  /** Text before the error. */
   failure?: string | undefined;
 }
 
-/** What a deletion came to when some or all of it failed. */
+/** The result of a deletion that failed completely or in part. */
 export function Deleted({ message, failure }: Props) {
   return (
     <Failure>

@@ -4,15 +4,15 @@ import { count } from '../../platform/ui/format.ts';
 
 export interface Deletion {
   deleted: readonly LineItem[];
-  /** What went wrong, a sentence for each line that is still there. */
+  /** An error sentence for each line that was not deleted. */
   errors: readonly string[];
 }
 
-/** Errors listed when nothing was deleted, and beside lines that were. */
+/** Maximum number of listed errors if nothing was deleted, and if some lines were deleted. */
 const ERRORS_OF_TOTAL_FAILURE = 5;
 const ERRORS_OF_PARTIAL_SUCCESS = 3;
 
-/** Why a line could not be deleted, in the words of its screen. */
+/** Returns the reason why a line could not be deleted. */
 export function whyNotDeleted(error: unknown): string {
   const { status, reason } = answerOf(error);
   if (status === 404) return 'Item not found or already deleted';
@@ -20,7 +20,7 @@ export function whyNotDeleted(error: unknown): string {
   return reason === null ? 'Failed to delete item' : `Error: ${reason}`;
 }
 
-/** The result of a deletion in one sentence, with the errors to list. */
+/** Summarizes a deletion in one sentence, with the errors to list. */
 export function deletionMessage(
   { deleted, errors }: Deletion,
   noun: string,
@@ -34,7 +34,7 @@ export function deletionMessage(
   return { message, errors: errors.slice(0, ERRORS_OF_PARTIAL_SUCCESS) };
 }
 
-/** The status of an answer and what the server said; no answer at all has neither. */
+/** Returns the status and the server's message. Without a response, there is neither. */
 function answerOf(error: unknown): { status: number; reason: string | null } {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') {
     return { status: 0, reason: null };

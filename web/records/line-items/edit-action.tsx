@@ -14,11 +14,11 @@ import { linesChanged } from './queries.ts';
 interface Props<Row, Change> {
   selection: Selection<Row>;
   columns: readonly Column<Row, Change>[];
-  /** Said before the reason why it could not be saved. */
+  /** Text before the error. */
   failure: string;
 }
 
-/** Opens the one selected line as a form. */
+/** Opens the form of the single selected line. */
 export function EditAction<Row extends LineItem, Change extends LineItemChange>(props: Props<Row, Change>) {
   const { selection, columns, failure } = props;
   const { lines, lock } = selection;
@@ -49,7 +49,7 @@ interface EditDialogProps<Row, Change> extends Pick<Props<Row, Change>, 'columns
   onClose: () => void;
 }
 
-/** One line as a form, saved on the revision that was seen when it was opened. */
+/** The form of a line. It is saved with the revision that was loaded when the form was opened. */
 export function EditDialog<Row extends LineItem, Change extends LineItemChange>(props: EditDialogProps<Row, Change>) {
   const { row, columns, failure, lock, onClose } = props;
   const queryClient = useQueryClient();
@@ -61,7 +61,7 @@ export function EditDialog<Row extends LineItem, Change extends LineItemChange>(
       await call(updateLineItem, { params: { id: String(row.id) }, body: { ...change, rev: row.rev } });
       toastSuccess('Record updated!');
     } catch (error) {
-      // Another user saved first: opened again after this message, the line is up to date.
+      // Another user saved first. Reloads the lines, so that the form has the current line when it is opened again.
       if (error instanceof ApiError && error.status === 409) await linesChanged(queryClient);
       throw error;
     }
