@@ -51,7 +51,8 @@ const NEXT_YEAR_SALARY = column.money({
   width: 178,
   total: true,
   read: (row) => centsOf(row.nextYearSalary),
-  // What is computed is not there to be edited: whatever is typed takes its place, and a blank brings it back.
+  // A computed salary is not editable text: the editor starts empty, a typed value replaces it, and a blank restores
+  // it.
   readForEdit: (row) => (row.nextYearSalaryManual ? centsOf(row.nextYearSalary) : null),
   write: (salary) => ({ nextYearSalary: dollarsOf(salary) }),
   lock: lockedByStatus,
@@ -115,7 +116,7 @@ function costColumn(isProjected: boolean): EmployeeColumn {
   });
 }
 
-/** The roster. In a projected year its cost is shown too: part of a year costs less than its salary. */
+/** Columns of the roster. A projected year also shows the cost, which is below the salary for part of a year. */
 export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeColumn[] {
   return [
     LAST_NAME,
@@ -147,7 +148,7 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
   ];
 }
 
-/** A row as it will be, until the server has answered with what follows from the change. */
+/** Applies a change to a row before the server responds with the derived values. */
 export function applyToEmployee(row: EmployeeItem, change: EmployeeChange): EmployeeItem {
   const next = { ...row, ...change };
   if (change.nextYearSalary !== undefined) next.nextYearSalaryManual = change.nextYearSalary !== null;

@@ -1,6 +1,6 @@
 import type { LineItemChange } from '../../../core/contract/line-items.ts';
 
-/** What is said before the reason why a change of employees could not be saved. */
+/** Text before the reason why a change of employees could not be saved. */
 export function employeeFailure(changes: readonly LineItemChange[]): string | null {
   const isChanged = (field: keyof LineItemChange) => changes.some((change) => change[field] !== undefined);
   if (isChanged('buildingId')) return 'Error assigning building';

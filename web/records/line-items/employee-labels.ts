@@ -2,7 +2,7 @@ import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 import { firstDay, fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import type { Badge, Instead } from '../../platform/grid/columns/column.ts';
 
-/** How an employee is called where a row is spoken of. */
+/** Name of an employee in messages. */
 export function nameOf(row: EmployeeItem): string {
   const name = [row.lastName, row.firstName].filter((part) => part !== null).join(', ');
   if (row.isVacancy || name === '') return `Vacant ${row.position ?? 'position'}`;
@@ -42,7 +42,7 @@ export function lockedByStatus(row: EmployeeItem): string | null {
     : `${row.employeeStatus} employees have no next-year salary. Set the status to Active first.`;
 }
 
-/** Why there is no next-year salary to show. */
+/** Text and reason that are shown instead of a next-year salary. Null if there is a salary. */
 export function withoutNextYear(row: EmployeeItem): Instead | null {
   const next = row.fiscalYear + 1;
   const status = lockedByStatus(row);

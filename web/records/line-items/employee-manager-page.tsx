@@ -25,7 +25,7 @@ import { useOpenedLine } from './use-opened-line.ts';
 import { shippedViewsOf } from './shipped-views.ts';
 import { useOtherYears } from './use-other-years.ts';
 
-/** What the list shows, whatever the year. */
+/** Settings of the list that do not depend on the year. */
 const SCREEN = {
   label: 'Employees',
   noun: 'lines',
@@ -43,7 +43,7 @@ const COMPARED = {
   sameBy: 'employee ID, position number, name and position',
 };
 
-/** The columns of the built-in views, in order; none: the default columns. */
+/** The columns of the built-in views, in order. A view without columns uses the default columns. */
 const VIEWS = {
   Presentation: ['position', 'buildingId', 'categoryId', 'currentFTE', 'currentSalary', ...otherYearColumnIds('prior')],
   Work: null,

@@ -1,6 +1,6 @@
 import { LINE_FIELDS } from '../../../core/line-fields.ts';
 
-/** The field of a file that a column is: files have the names of list entries where columns have ids. */
+/** Returns the field of an export file for a column. Files contain names of list entries instead of ids. */
 export function exportFieldOf(columnId: string): string {
   return LINE_FIELDS.find(({ id }) => id === columnId)?.field ?? columnId;
 }

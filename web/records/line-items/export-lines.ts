@@ -12,7 +12,7 @@ interface Request {
   shown: ShownTable;
 }
 
-/** Saves a file of exactly the rows and columns that are shown, in their order. Throws an ApiError. */
+/** Downloads a file with exactly the visible rows and columns, in their order. Throws an ApiError. */
 export async function exportLines({ scenario, fiscalYear, format, shown }: Request): Promise<void> {
   const body = {
     format,

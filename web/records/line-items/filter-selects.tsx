@@ -3,7 +3,7 @@ import { FilterSelect } from '../../platform/ui/filter-select.tsx';
 import type { LineFilter } from './line-filters.ts';
 import type { useFilters } from './use-filters.ts';
 
-/** A menu for each filter of a list; `rowsOf` gives the rows to those whose choices depend on them. */
+/** Renders a menu for each filter of a list. `rowsOf` returns the rows for filters whose choices depend on them. */
 export function filterSelects<Row>(
   list: readonly Pick<LineFilter<Row>, 'name' | 'label' | 'all' | 'choices'>[],
   filters: ReturnType<typeof useFilters>,

@@ -4,19 +4,21 @@ import type { GridState } from '../../../core/grid-state.ts';
 
 type Filter = NonNullable<GridState['filter']>;
 
-/** Addresses longer than about 2,000 characters do not survive every mail program. */
+/** Some mail programs truncate URLs longer than about 2,000 characters. */
 const MAX_LENGTH = 1500;
 
 const linkedFilters = z.record(z.string(), z.unknown());
 
-/** The filters of the header row as an address has them; null where nothing is filtered, or too much for a link. */
+/**
+ * Formats the header filters for the URL. Returns null if nothing is filtered, or if the text is too long for a link.
+ */
 export function filterText(filter: Filter | undefined): string | null {
   const model = filter?.filterModel ?? {};
   const text = JSON.stringify(model);
   return Object.keys(model).length === 0 || text.length > MAX_LENGTH ? null : text;
 }
 
-/** The filters that an address asks for; null where there are none that fit a column of the list. */
+/** Parses header filters from the URL. Returns null if none matches a column of the list. */
 export function filterOf(text: string | null, columns: readonly { id: string; filter: string }[]): Filter | null {
   const { data } = linkedFilters.safeParse(parsed(text));
   const filterModel: Filter['filterModel'] = {};

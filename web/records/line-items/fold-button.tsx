@@ -3,17 +3,17 @@ import { count } from '../../platform/ui/format.ts';
 
 interface Props {
   isFolded: boolean;
-  /** How many filters are set. */
+  /** Number of active filters. */
   filters: number;
   onToggle: () => void;
 }
 
-/** On a phone, shows and hides the filters and the tools of a list. */
+/** On a phone, shows or hides the filters and tools of a list. */
 export function FoldButton({ isFolded, filters, onToggle }: Props) {
   return (
     <Button
       variant="default"
-      // The hint of the search beside it has room.
+      // Narrow, so that the placeholder of the search field next to it fits.
       px="sm"
       hiddenFrom="xs"
       aria-expanded={!isFolded}

@@ -23,12 +23,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'apply-account-numbers': 'Filled in from the account number',
 };
 
-/** What happened, in a word or two. */
+/** Describes an action in a word or two. */
 export function actionWords(action: string): string {
   return ACTIONS[action] ?? sentence(action);
 }
 
-/** One field as its column shows it, and as it would be typed to have the old value again. */
+/** Formats a change of a field as its column shows it, with the text that would restore the old value. */
 export function fieldChange(columns: readonly Titled[], { field, before, after, formula }: HistoryChange): FieldChange {
   const column = columns.find(({ id }) => id === field);
   const text = (value: HistoryChange['before']) => (value === null ? null : shown(column, field, value));
@@ -51,13 +51,13 @@ function shown(column: Titled | undefined, field: string, value: string | number
   return column?.choices.find((choice) => choice.value === String(value))?.label ?? String(value);
 }
 
-/** What is typed to have the value again; choices are typed by their names. */
+/** The text that a user would type to enter this value. For a choice, its label. */
 function typed(column: Titled, value: HistoryChange['before']): string {
   if (value === null) return '';
   return column.choices.find((choice) => choice.value === String(value))?.label ?? String(value);
 }
 
-/** "bulk-change" and "deseCode" as words. */
+/** Converts names such as "bulk-change" and "deseCode" to words. */
 function sentence(name: string): string {
   const words = name
     .replaceAll('-', ' ')

@@ -11,15 +11,15 @@ interface Props<Row, Change> {
   row: Row;
   columns: readonly Column<Row, Change>[];
   lock: (row: Row, columnId: string) => string | null;
-  /** What there is to know before anything is changed. */
+  /** Shown above the fields. */
   note?: ReactNode;
-  /** Saves what was changed; null where nothing was. */
+  /** Saves the changes. The list is empty if nothing was changed. */
   save: (changes: readonly Change[]) => Promise<void>;
   failure: (error: unknown) => string;
   onClose: () => void;
 }
 
-/** One row as a form. Each field takes what a cell of its column takes, and says what is wrong with it. */
+/** One row as a form. Each field accepts the same input as a cell of its column and shows its own error. */
 export function LineEditor<Row, Change>(props: Props<Row, Change>) {
   const { title, row, columns, lock, note, onClose } = props;
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
@@ -75,7 +75,7 @@ interface FieldProps<Row, Change> {
   column: Column<Row, Change>;
   row: Row;
   text: string;
-  /** Why it cannot be changed, else null. */
+  /** The reason why the field is locked, or null. */
   why: string | null;
   problem: string | null;
   onChange: (text: string) => void;
@@ -128,7 +128,7 @@ function Field<Row, Change>({ column, row, text, why, problem, onChange }: Field
   );
 }
 
-/** An empty choice has a name, such as "District Wide". */
+/** The initial text of a field. An empty choice can have a label, such as "District Wide". */
 function firstText<Row, Change>(column: Column<Row, Change>, row: Row): string {
   const text = column.editText(row);
   if (text !== '' || column.editor !== 'choice') return text;

@@ -6,16 +6,16 @@ import type { Choice } from '../../platform/grid/columns/column.ts';
 import { choicesOf, idTextOf, type Lists } from './column-values.ts';
 import { NONE, type Filter, type Filters } from './use-filters.ts';
 
-/** A choice that narrows the lines of a screen down. */
+/** A select that filters the lines of a screen. */
 export interface LineFilter<Row> {
   name: Exclude<Filter, 'q'>;
   label: string;
-  /** What no filter is called. */
+  /** Label of the option that matches all lines. */
   all: string;
   choices: readonly Choice[] | ((rows: readonly Row[]) => readonly Choice[]);
-  /** What of a line is compared with the choice; null where it has none. */
+  /** Returns the value of a line that is compared with the selected option, or null if it has none. */
   read: (row: Row, rows: readonly Row[]) => string | null;
-  /** It takes all lines of the year to know, `rows` above; other filters are given none. */
+  /** True if `read` needs all lines of the year in `rows`. For other filters, `rows` is empty. */
   ofAll?: true;
 }
 
@@ -39,7 +39,10 @@ export function categoryFilter(lists: Lists): LineFilter<LineItem> {
   };
 }
 
-/** By the category that a line counts in, its own or that of its DESE code: what is shown adds up to the category's total. */
+/**
+ * Filters by the category that a line counts in: its own, or else the category of its DESE code. The filtered lines add
+ * up to the category's total.
+ */
 export function countedCategoryFilter(lists: Lists): LineFilter<LineItem> {
   const categoryOf = categoryLookup(lists.categories);
   return {
@@ -67,12 +70,15 @@ export const STATUS_FILTER: LineFilter<EmployeeItem> = {
   read: (row) => row.employeeStatus,
 };
 
-/** Whether a filter is set that takes all lines of the year. */
+/** Returns true if an active filter needs all lines of the year. */
 export function needsAll<Row>(lineFilters: readonly LineFilter<Row>[], asked: Filters['get']): boolean {
   return lineFilters.some(({ name, ofAll }) => ofAll && asked(name) !== null);
 }
 
-/** Whether a line passes all filters that are set; null where none is. `rows` are all lines of the year, if one needs them. */
+/**
+ * Returns a predicate for lines that match all active filters, or null if none is active. `rows` are all lines of the
+ * year, if a filter needs them.
+ */
 export function whereOf<Row>(
   lineFilters: readonly LineFilter<Row>[],
   asked: Filters['get'],

@@ -21,44 +21,44 @@ import { useAskedRow } from './use-asked-row.ts';
 import { useFilters, type Filters } from './use-filters.ts';
 import { useLineEdits, type LineKind } from './use-line-edits.ts';
 
-/** What a screen shows beside its list. */
+/** Data for the components next to the list. */
 interface ScreenLines<Row, Change> {
   edits: Edits<Row, Change>;
   fiscalYear: number;
-  /** Scrolls to a cell and gives it the focus. */
+  /** Scrolls to a cell and focuses it. */
   focusCell: (rowId: string, columnId: string) => void;
 }
 
 interface Props<Row extends LineItem, Change extends LineItemChange> {
   context: ManagerContext;
-  /** Under which name the columns are remembered. */
+  /** The key under which the browser stores the columns. */
   name: string;
   label: string;
   noun: string;
   searchFor: string;
-  /** Said when the lines cannot be loaded. */
+  /** Shown if the lines cannot be loaded. */
   failure: string;
   query: (year: YearOfBudget) => LinesQuery<Row>;
   kind: LineKind<Row, Change>;
   columns: readonly Column<Row, Change>[];
   labelOf: (row: Row) => string;
   lineFilters: readonly LineFilter<Row>[];
-  /** In place of a select for each filter; the same function at each rendering. */
+  /** Replaces the select of each filter. Must be a stable function. */
   selects?: (filters: Filters) => ReactNode;
   figures?: (rows: readonly Row[] | undefined, shown: GridStatus | null) => readonly SummaryFigure[];
-  /** The same function as long as it does the same: drawing buttons takes longer than drawing an edited cell. */
+  /** Must be a stable function: rendering the buttons takes longer than rendering an edited cell. */
   actions: (selection: Selection<Row>, store: EditStore<Row, Change>) => ReactNode;
-  /** What Edit in a row's menu opens: this, else the form. */
+  /** Called by Edit in the menu of a row. Default: opens the form. */
   onEdit?: (rowId: string) => void;
   newLine?: NewLine<Row>;
   rowEditor?: RowEditor<Row, Change>;
-  /** Columns of other years. */
+  /** Columns with amounts of other years. */
   compare?: CompareMenu;
-  /** Beside the list. */
+  /** Content next to the list. */
   children?: (lines: ScreenLines<Row, Change>) => ReactNode;
 }
 
-/** One fiscal year's lines of one kind: loaded, filtered by what the address says, counted, edited, acted on. */
+/** The lines of one kind in one fiscal year, with filters (in the URL), totals, editing and actions. */
 export function LinesScreen<Row extends LineItem, Change extends LineItemChange>(props: Props<Row, Change>) {
   const { context, kind, columns, lineFilters, figures } = props;
   const { budgetYear, budget, fiscalYear, askedBudgetId } = context;
@@ -80,21 +80,21 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
     const parameters = new URLSearchParams(filters.text);
     return (name: string) => parameters.get(name);
   }, [filters.text]);
-  // Lines change with every edit: a filter of a single line is not reset for it.
+  // Only passed to filters that need them: lines change with each edit, and the filter would be rebuilt each time.
   const allRows = needsAll(lineFilters, asked) ? edits.rows : undefined;
   const where = useMemo(() => whereOf(lineFilters, asked, allRows), [lineFilters, asked, allRows]);
   const [shown, setShown] = useState<GridStatus | null>(null);
   const { store } = edits;
-  // A drag over cells sends a new status with every cell: only what the cards show is followed.
+  // Dragging over cells sends a status for each cell. Only changes that the summary cards show are stored.
   const follow = useCallback(
     (status: GridStatus) => {
-      // Lines that are on their way are not none.
+      // While lines load, the list is empty. That status is ignored.
       const isKnown = store.snapshot().rows !== undefined && (status.isFiltered || status.shown === status.total);
       if (isKnown) setShown((old) => (old !== null && isSameShown(old, status) ? old : status));
     },
     [store],
   );
-  // The figures follow once an edit is painted.
+  // Deferred: an edit is rendered before the figures are calculated.
   const known = useDeferredValue(edits.rows);
   const cards = useMemo(() => figures?.(known, known ? shown : null), [figures, known, shown]);
   const [grid, setGrid] = useState<GridHandle | null>(null);

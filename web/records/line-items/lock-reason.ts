@@ -4,7 +4,10 @@ import type { LineItem } from '../../../core/contract/line-items.ts';
 const OPEN_ON_PROJECTED: ReadonlySet<string> = new Set(['nextYearSalary', 'notes']);
 const OPEN_ON_ADOPTED: ReadonlySet<string> = new Set(['nextYearSalary', 'employeeStatus', 'dateOfDeparture', 'notes']);
 
-/** Why a cell of a projected year or an adopted budget cannot be changed, else null. The server decides; this explains. */
+/**
+ * Returns the reason why a cell of a projected year or an adopted budget cannot be changed, or null. The server
+ * enforces the lock. This only explains it.
+ */
 export function lockReason(adoptedVersion: string | null) {
   return (row: LineItem, columnId: string): string | null => {
     if (row.isProjected) {

@@ -13,7 +13,7 @@ interface LockedNoteProps {
   isOperating: boolean;
 }
 
-/** Why most cells cannot be edited, and who can change that. */
+/** Explains why most cells are locked, and who can change that. */
 export function LockedNote({ isProjected, fiscalYear, adopted, isOperating }: LockedNoteProps) {
   const isAdmin = useHasRole(ADMIN);
   const { budgetYear } = useYears();

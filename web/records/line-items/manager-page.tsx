@@ -21,26 +21,26 @@ export interface ManagerContext {
   budget: SelectedBudget;
   fiscalYear: number;
   lists: Lists;
-  /** The year was made by a projection. */
+  /** True if the year was made by a projection. */
   isProjected: boolean;
-  /** The budget that the address names; null for the active one. */
+  /** Id of the budget in the URL. Null for the active budget. */
   askedBudgetId: number | null;
 }
 
 interface ManagerPageProps {
   title: string;
-  /** What the list is for, in one line. */
+  /** The purpose of the list, in one line. */
   about?: ReactNode;
-  /** What else is chosen beside the budget, in the line of the heading: it takes no row from the list. */
+  /** Further controls next to the budget select. They are in the heading, so that they take no space from the list. */
   controls?: ReactNode;
   type: ScenarioType;
-  /** What the lines are, in the plural. */
+  /** Plural name of the lines. */
   noun: string;
-  /** The list itself. */
+  /** Component that shows the list. */
   lines: ComponentType<{ context: ManagerContext }>;
 }
 
-/** The frame of every list of a budget's lines: which budget and year, and what is known before any line is asked for. */
+/** The frame of each list of budget lines: heading, budget and year. It is shown before the lines are requested. */
 export function ManagerPage(props: ManagerPageProps) {
   const { budgetYear } = useYears();
   if (budgetYear) return <OfBudgetYear {...props} budgetYear={budgetYear} />;
@@ -58,14 +58,14 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
   const [address] = useSearchParams();
   const askedId = askedBudget(address);
   const budget = useBudget(budgetYear, type, askedId);
-  // Of another year or kind: the active one is shown instead.
+  // Null if the budget in the URL has another year or type. The active budget is then shown.
   const askedBudgetId = budget.scenario?.id === askedId ? askedId : null;
   useLiveBudgets();
   const listsQuery = useLists();
   const { lists } = listsQuery;
   const { fiscalYear } = budget;
   const isProjected = isProjectedYear(budget);
-  // One failure is shown at a time: mostly, both have the same reason.
+  // Shows only one error at a time, because both requests usually fail for the same reason.
   const retry = () => {
     budget.refetch();
     if (listsQuery.error) listsQuery.refetch();

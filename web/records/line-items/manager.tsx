@@ -31,10 +31,10 @@ import { useSelection } from './use-selection.ts';
 import type { Selection } from './selection.ts';
 
 interface ManagerProps<Row extends LineItem, Change> {
-  /** Under which name the columns are remembered. */
+  /** The key under which the browser stores the columns. */
   name: string;
   label: string;
-  /** What the rows are, in the plural. */
+  /** Plural name of the rows. */
   noun: string;
   budgetYear: BudgetYear;
   budget: SelectedBudget;
@@ -44,20 +44,20 @@ interface ManagerProps<Row extends LineItem, Change> {
   searchFor: string;
   filters: Filters;
   where: ((row: Row) => boolean) | null;
-  /** The selects that narrow the rows down. */
+  /** The selects that filter the rows. */
   selects: ReactNode;
-  /** Filters and actions are too many for one row. */
+  /** True if filters and actions do not fit in one row. */
   areFiltersApart?: boolean;
-  /** What can be done with the selected rows. */
+  /** Actions for the selected rows. */
   actions: (selection: Selection<Row>) => ReactNode;
   onShown?: (status: GridStatus) => void;
-  /** What Edit in a row's menu opens: this, else the form. */
+  /** Called by Edit in the menu of a row. Default: opens the form. */
   onEdit?: (rowId: string) => void;
-  /** Lines can be added by hand. */
+  /** Set if users can add lines. */
   newLine?: NewLine<Row>;
   rowEditor?: RowEditor<Row, Change>;
   onGrid?: (grid: GridHandle | null) => void;
-  /** Columns of other years. */
+  /** Columns with amounts of other years. */
   compare?: CompareMenu;
 }
 
@@ -66,7 +66,7 @@ export type CompareMenu = Pick<WorkbenchGridProps<LineItem, unknown>, 'columnMen
 const YEAR_AND_BUDGET = [...CARRIED_PARAMETERS, BUDGET];
 const changedBy = (row: LineItem) => row.updatedBy;
 
-/** A list of budget lines to look through, edit, select from and act on. */
+/** A list of budget lines that can be searched, edited and selected. */
 export function Manager<Row extends LineItem, Change extends LineItemChange>(props: ManagerProps<Row, Change>) {
   const { budget, edits, filters, noun, onShown, columns, actions } = props;
   const memory = useLinkedView(useGridMemory(props.name), props.columns);
@@ -80,7 +80,7 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
   const exports = useExports(budget);
   const loadHistory = useCallback((rowId: string) => loadLineHistory(columns, rowId), [columns]);
   const isOpen = !isProjected && adopted === null;
-  // Not at each edit: buttons and their dialogs take longer to draw than a cell.
+  // Memoized: rendering the buttons and their dialogs at each edit would take longer than rendering a cell.
   const selectionBar = useMemo(() => {
     const clear = () => grid?.clearSelection();
     const selection = { lines, hidden, isOpen, isProjected, lock, clear };

@@ -5,9 +5,9 @@ import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import { LineEditor } from './line-editor.tsx';
 import { useNewLine } from './use-new-line.ts';
 
-/** What the screen calls a new line, and what its form begins with. */
+/** The name of a new line, and the initial values of its form. */
 export interface NewLine<Row> {
-  /** "employee", "line". */
+  /** Singular such as "employee" or "line". */
   noun: string;
   blank: () => Row;
 }
@@ -15,20 +15,20 @@ export interface NewLine<Row> {
 interface Props<Row extends LineItem, Change> {
   title: string;
   noun: string;
-  /** What the form shows at first. */
+  /** Initial values of the form. */
   row: Row;
-  /** The row is a line to copy: the new one has its values where the form changes nothing. */
+  /** True if `row` is copied. The new line then has its values in all fields that the user does not change. */
   isCopy?: boolean;
   columns: readonly Column<Row, Change>[];
   store: EditStore<Row, Change>;
-  /** Of the budget that the line is added to. */
+  /** The budget that the line is added to. */
   scenarioId: number;
   onClose: () => void;
 }
 
 const NEVER_LOCKED = () => null;
 
-/** Adds one line by hand to the base year, by the same form that edits one. */
+/** Adds a line to the base year with the form that also edits lines. */
 export function NewLineDialog<Row extends LineItem, Change extends LineItemChange>(props: Props<Row, Change>) {
   const { title, noun, row, isCopy = false, columns, store, scenarioId, onClose } = props;
   const create = useNewLine(store, noun);
@@ -52,12 +52,12 @@ export function NewLineDialog<Row extends LineItem, Change extends LineItemChang
   );
 }
 
-/** Everything that can be edited in a line, as the changes that would set it. */
+/** Returns the changes that would set all editable fields of a line to their current values. */
 function valuesOf<Row, Change>(row: Row, columns: readonly Column<Row, Change>[]): Change[] {
   return columns.flatMap(({ restore, lock }) => (restore === null || lock(row) !== null ? [] : [restore(row)]));
 }
 
-/** What the server says of each field, by the name that its column has here. */
+/** Formats the server's error messages with the column titles of their fields. */
 function failureOf(error: unknown, noun: string, columns: readonly { id: string; title: string }[]): string {
   const what = `Failed to add ${noun}`;
   if (!(error instanceof ApiError)) return `${what}: Unknown error`;

@@ -8,15 +8,15 @@ import { useHasRole } from '../../platform/auth/session.tsx';
 import { SetupLink } from '../totals/setup-link.tsx';
 
 interface Props {
-  /** What there is none of: "employees". */
+  /** Plural such as "employees". */
   noun: string;
   budgetYear: BudgetYear | null;
   fiscalYear: number | null;
-  /** There are some in the base year, so that this year lacks its projection. */
+  /** True if the base year has lines, so that only the projection is missing. */
   isProjected: boolean;
 }
 
-/** An empty budget says what to do next. */
+/** Shown for an empty budget, with the next step. */
 export function NoLines({ noun, budgetYear, fiscalYear, isProjected }: Props) {
   const isAdmin = useHasRole(ADMIN);
   const year = fiscalYear === null ? budgetYear?.fiscalYear : fiscalYearLabel(fiscalYear);

@@ -14,19 +14,19 @@ import { money } from '../../platform/grid/columns/values.ts';
 /** A year that the lines of a grid can be compared with. */
 export type ComparedYear = Pick<OtherYear, 'id' | 'kind' | 'fiscalYear'>;
 
-/** By line id; none until they have been loaded. */
+/** Amounts by line id. Empty until they are loaded. */
 export type OtherAmounts = ReadonlyMap<number, Cents>;
 
-/** What is compared: the amount of a line, or a salary. */
+/** The compared value: the amount of a line, or a salary. */
 export interface Compared<Row> {
   noun: 'amount' | 'salary';
   fiscalYear: number;
   read: (row: Row) => Cents | null;
-  /** How a line of another year is found, for one that has none. */
+  /** How lines of other years are matched. Shown for a line without a match. */
   sameBy: string;
 }
 
-/** What the menu calls a year. */
+/** Name of a year in the menu. */
 export function nameOfYear(year: ComparedYear): string {
   if (year.kind === 'guidance') return 'Share of guidance';
   if (isLedger(year)) return otherYearName(year);
@@ -34,7 +34,7 @@ export function nameOfYear(year: ComparedYear): string {
   return `${fiscalYearLabel(year.fiscalYear)} (${kind})`;
 }
 
-/** Read-only columns of one other year: its amount, and the change from it in dollars and percent. */
+/** Returns the read-only columns of another year: its amount, and the change from it in dollars and percent. */
 export function otherYearColumns<Row extends { id: number }, Change>(
   year: ComparedYear,
   amounts: OtherAmounts | undefined,
@@ -73,7 +73,7 @@ export function otherYearColumns<Row extends { id: number }, Change>(
     }),
     {
       ...change,
-      // A new line is a change too: the total is the difference of the two totals beside it.
+      // New lines count as changes, so that the total is the difference between the two totals next to it.
       total: {
         addend: (row) => (amounts ? (read(row) ?? 0) - (before(row) ?? 0) : 0),
         show: (sum, decimals) => money(cents(sum), decimals),

@@ -1,8 +1,8 @@
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 
 /**
- * The lines of the person whom a line names: those with its employee id, else those without an id that have the name. A vacancy has
- * only its own line.
+ * Returns all lines of the person in a line: the lines with the same employee id, or else the lines without an id that
+ * have the same name. A vacancy has only its own line.
  */
 export function linesOfPerson(line: EmployeeItem, rows: readonly EmployeeItem[]): readonly EmployeeItem[] {
   if (line.isVacancy) return [line];

@@ -24,15 +24,18 @@ interface Props {
   rows: readonly EmployeeItem[];
   columns: readonly EmployeeColumn[];
   onClose: () => void;
-  /** Leads to a cell of the grid, where it is edited. */
+  /** Moves the focus to a cell of the grid, where it can be edited. */
   onCell: (rowId: string, columnId: string) => void;
 }
 
-/** One person beside the list: all lines, what the years ahead bring, and the history. Values lead to their cells in the grid. */
+/**
+ * Details of a person, next to the list: all lines, projected years and history. Values link to their cells in the
+ * grid.
+ */
 export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
   const openCell = (rowId: string, columnId: string) => {
     onClose();
-    // The panel holds the focus until it is gone.
+    // The panel traps the focus until it has closed.
     requestAnimationFrame(() => setTimeout(() => onCell(rowId, columnId)));
   };
   const lines = linesOfPerson(line, rows);

@@ -4,12 +4,12 @@ import { planRaise } from '../../../core/rules/formulas/plan-raise.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { SCALED_CENT } from '../../platform/grid/columns/scaled.ts';
 
-/** The columns of amounts that a formula can change. */
+/** Returns the amount columns that a formula can change. */
 export function amountColumns<Row, Change>(columns: readonly Column<Row, Change>[]): Column<Row, Change>[] {
   return columns.filter(({ editor, figureType }) => editor !== null && figureType === 'money');
 }
 
-/** What a formula makes of a column of these lines. */
+/** Calculates the effect of a formula on a column of the given lines. */
 export function planAmounts<Row extends LineItem, Change>(
   formula: string,
   column: Column<Row, Change>,

@@ -17,11 +17,11 @@ function text(id: TextField, width: number, more: { hidden?: boolean; pinned?: b
   return column.text({ ...named(id), width, ...more, read: (row) => row[id], write: (value) => ({ [id]: value }) });
 }
 
-/** The lines of the proposed budget. */
+/** Columns of the proposed budget. */
 export function proposedColumns(lists: Lists): ProposedColumn[] {
   return [
     text('accountDescription', 260, { pinned: true }),
-    // Beside the description, where a phone shows it too.
+    // Next to the description, so that it is also visible on a phone.
     column.money({
       ...named('amount'),
       unit: '$',
@@ -57,7 +57,7 @@ export function applyToProposed(row: ProposedItem, change: ProposedChange): Prop
   return { ...row, ...change };
 }
 
-/** How a line is called where a row is spoken of. */
+/** Name of a proposed line in messages. */
 export function descriptionOf(row: ProposedItem): string {
   return row.accountDescription ?? row.name ?? row.accountLine ?? `Line ${row.id}`;
 }

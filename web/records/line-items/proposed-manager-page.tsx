@@ -24,7 +24,7 @@ import { shippedViewsOf } from './shipped-views.ts';
 import { useOtherYears } from './use-other-years.ts';
 
 const FAILED = 'Failed to update item';
-/** What the list shows, whatever the year. */
+/** Settings of the list that do not depend on the year. */
 const SCREEN = {
   label: 'Proposed lines',
   noun: 'lines',
@@ -42,7 +42,7 @@ const COMPARED = {
   sameBy: 'account and description',
 };
 
-/** The columns of the built-in views, in order; none: the default columns. */
+/** The columns of the built-in views, in order. A view without columns uses the default columns. */
 const VIEWS = {
   Presentation: ['accountDescription', 'buildingId', 'categoryId', 'amount', ...otherYearColumnIds('prior')],
   Work: null,
@@ -114,7 +114,7 @@ function ProposedLines({ context }: { context: ManagerContext }) {
   );
 }
 
-/** How many lines, what those shown add up to, and the whole. */
+/** The number of lines, the total of the shown lines, and the total of all lines. */
 function figuresOf(columns: readonly Column<ProposedItem, ProposedChange>[]) {
   const amount = columns.find(({ id }) => id === 'amount');
   return (rows: readonly ProposedItem[] | undefined, shown: GridStatus | null) => [

@@ -15,21 +15,21 @@ import { loadLineHistory } from './line-history.ts';
 export interface YearOfBudget {
   budgetYearId: number;
   fiscalYear: number;
-  /** Of a budget that was chosen; without it the active one of the budget year. */
+  /** Id of a selected budget. Default: the active budget of the budget year. */
   scenarioId?: number | undefined;
 }
 
 const LINE_ITEMS = 'line-items' as const;
-/** A list of 40,000 lines is not asked for again at every return to the window. */
+/** A list of 40,000 lines is not reloaded each time the window gets the focus. */
 const FRESH_MS = 60_000;
 
-/** Projections. Any change to a line or an assumption makes them stale. */
+/** Key of projections. Invalidated by any change of a line or an assumption. */
 export const PROJECTIONS_KEY = ['projections'];
 
-/** What a grid's lines are compared with. */
+/** Key of the amounts that a grid's lines are compared with. */
 export const OTHER_YEARS_KEY = ['other-years'];
 
-/** Whatever counts lines or adds them up. */
+/** Keys of all queries that count lines or add up amounts. */
 const STALE_AFTER_A_CHANGE = [
   DASHBOARD_KEY,
   PROJECTIONS_KEY,
@@ -42,7 +42,7 @@ const STALE_AFTER_A_CHANGE = [
 
 type LineListKey = readonly ['line-items', 'operating' | 'proposed', YearOfBudget];
 
-/** A list of lines as the cache knows it. */
+/** A list of lines in the cache. */
 export interface LineList {
   queryKey: LineListKey;
 }
@@ -58,7 +58,7 @@ export const employeesQuery = (year: YearOfBudget) =>
     queryKey: keyOf('operating', year),
     queryFn: async ({ signal }) => (await readLines(year, true, undefined, signal)).filter(isEmployee),
     staleTime: FRESH_MS,
-    // Comparing 40,000 lines field by field costs more than drawing the few that have changed.
+    // Comparing 40,000 lines field by field takes longer than rendering the few changed lines.
     structuralSharing: false,
   });
 
@@ -70,18 +70,18 @@ export const proposedLinesQuery = (year: YearOfBudget) =>
     structuralSharing: false,
   });
 
-/** A line in all fiscal years; every change of it makes another revision, so what is known of this one stays true. */
+/** A line in all fiscal years. Each change creates a new revision, so the data of a revision never becomes stale. */
 export const lineYearsQuery = ({ id, rev }: LineItem) =>
   queryOf(['line-years', id, rev], lineYears, { params: { id: String(id) } });
 
-/** What happened to a line, in the words of its columns. */
+/** The history of a line, with values as its columns show them. */
 export const historyQuery = ({ id, rev }: LineItem, columns: readonly Titled[]) =>
   queryOptions({
     queryKey: ['line-history', id, rev],
     queryFn: () => loadLineHistory(columns, String(id)),
   });
 
-/** The lines of a list, or only these of them. */
+/** Loads the lines of a list, or only the lines with the given ids. */
 export function readLines(
   year: YearOfBudget,
   isOperating: boolean,
@@ -107,12 +107,12 @@ export function isProposed(item: LineItem): item is ProposedItem {
   return !item.isOperating;
 }
 
-/** One line has changed: the lists hold it already, the sums elsewhere do not. */
+/** Call after a change of one line: the cached lists already contain it, but sums on other screens do not. */
 export async function lineChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all(STALE_AFTER_A_CHANGE.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Many lines have changed, and only the server knows how. */
+/** Call after a change of many lines that only the server knows in detail. */
 export async function linesChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: [LINE_ITEMS] }), lineChanged(queryClient)]);
 }

@@ -17,9 +17,9 @@ import { askedBudget } from './asked-budget.ts';
 import type { LinesQuery, YearOfBudget } from './queries.ts';
 
 /**
- * Asks for the lines of a screen, and for the short lists that its columns need, while its code is being loaded, and again when other
- * years are chosen. The screen comes without waiting for them. Users of other roles are shown no lines, so none are asked for. If the
- * budget has no such year, the screen shows another one and asks for that.
+ * Prefetches the lines of a screen and the short lists for its columns while the screen's code loads, and again when
+ * another year is selected. The screen does not wait for them. Roles that cannot see lines prefetch nothing. If the
+ * budget does not have the year, the screen selects another year and loads its lines.
  */
 export function readLinesAhead<Row>(
   roles: readonly Role[],

@@ -1,6 +1,9 @@
 import type { CellProblem } from '../../platform/grid/editing/edit-types.ts';
 
-/** The cells that the server named: `changes.3.set.currentFTE`, or `currentFTE` where there is but one row. */
+/**
+ * Returns the cells with errors from the server's field names: `changes.3.set.currentFTE`, or `currentFTE` if there is
+ * only one row.
+ */
 export function refusedCells(
   fields: Readonly<Record<string, string>>,
   changes: readonly { rowId: string }[],

@@ -11,10 +11,10 @@ import { NewLineDialog, type NewLine } from './new-line-dialog.tsx';
 import { useDeletion } from './use-deletion.ts';
 import type { OpenedRow } from './use-row-dialogs.ts';
 
-/** The form that a row's menu opens. */
+/** The form that the menu of a row opens. */
 export interface RowEditor<Row, Change> {
   columns: readonly Column<Row, Change>[];
-  /** Said before the reason why it could not be saved. */
+  /** Text before the reason why the row could not be saved. */
   failure: string;
 }
 
@@ -29,7 +29,7 @@ interface Props<Row extends LineItem, Change> {
   onClose: () => void;
 }
 
-/** What the menu of a row opens: its form, the form of its copy, or the question before it is deleted. */
+/** The dialogs that the menu of a row opens: the form, the form of a copy, and the confirmation of a deletion. */
 export function RowDialogs<Row extends LineItem, Change extends LineItemChange>(props: Props<Row, Change>) {
   const { opened, store, columns, newLine, editor, noun, lock, onClose } = props;
   if (opened === null) return null;

@@ -7,8 +7,8 @@ import { refusedCells } from './refused-cells.ts';
 type Changes = readonly RowChange<LineItemChange>[];
 
 /**
- * Saves one gesture on the revisions that the person saw, in one request and one transaction. It never throws: an error is an
- * outcome too.
+ * Saves the changes of one user action in one request and one transaction, with the revisions that the user saw. Never
+ * throws: errors are returned as outcomes.
  */
 export async function saveLines(changes: Changes): Promise<BatchOutcome<LineItem>> {
   try {

@@ -13,13 +13,16 @@ const NOTHING_SELECTED = () => undefined;
 type Own = 'memory' | 'lock' | 'search' | 'onClearFilters' | 'onSelect' | 'toolbar' | 'isFolded';
 
 interface Props<Row extends object, Change> extends Omit<WorkbenchGridProps<Row, Change>, Own> {
-  /** Where the columns are remembered. */
+  /** The key under which the browser stores the columns. */
   memory: string;
   filters: Filters;
   search: ReturnType<typeof useSearchToolbar>;
 }
 
-/** A list without locked rows or bulk actions: searched by what the address says, and not left while a change is unsaved. */
+/**
+ * A list without locked rows or bulk actions. The search text is in the URL. Warns before the user leaves with unsaved
+ * changes.
+ */
 export function SearchedGrid<Row extends object, Change>({
   memory: name,
   filters,

@@ -1,8 +1,8 @@
 export interface Selection<Row> {
   lines: readonly Row[];
-  /** How many of them the filters hide: they are changed too, so that is said. */
+  /** Number of selected lines that are hidden by filters. Dialogs mention them, because they are changed, too. */
   hidden: number;
-  /** Rows can be added, deleted and changed in whole: the year is neither projected nor adopted. */
+  /** True if the year is neither projected nor adopted: rows can be added, deleted and fully edited. */
   isOpen: boolean;
   isProjected: boolean;
   lock: (row: Row, columnId: string) => string | null;

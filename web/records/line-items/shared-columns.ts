@@ -8,12 +8,12 @@ import type { Instead } from '../../platform/grid/columns/column.ts';
 import { STATUS_CHOICES } from './budget-status-choices.ts';
 import { choicesOf, idOf, idTextOf, type Lists } from './column-values.ts';
 
-/** The name and title of a field's column. */
+/** Id and title of the column for a field. */
 export const named = <Id extends keyof typeof TITLE_OF>(id: Id) => ({ id, title: TITLE_OF[id] });
 
-/** Columns that both kinds of lines have, as specs of `columnsOf`. */
+/** Columns that both kinds of lines have, as options for `columnsOf`. */
 
-/** A line without its own category counts in that of its DESE code, whose name is shown. */
+/** A line without its own category counts in the category of its DESE code. That category's name is shown. */
 export const categoryColumn = (lists: Lists, width: number) => {
   const nameOf = categoryNameLookup(lists);
   return {

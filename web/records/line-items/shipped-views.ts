@@ -1,12 +1,15 @@
 import type { NamedView } from '../../platform/grid/chrome/grid-memory.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 
-/** The check boxes and the menu of a row, which every view has first. */
+/** The checkbox and the menu of a row, which come first in every view. */
 const FIXED = ['ag-Grid-SelectionColumn', 'edit'];
 
 type Described = Pick<Column<never, never>, 'id' | 'isPinned' | 'isHidden'>;
 
-/** Views that come with a list: exactly these columns in this order, or the list's own columns where a view names none. */
+/**
+ * Returns the built-in views of a list. A view has exactly its columns, in order. Without columns, it has the default
+ * columns of the list.
+ */
 export function shippedViewsOf(
   columns: readonly Described[],
   views: Readonly<Record<string, readonly string[] | null>>,

@@ -6,7 +6,7 @@ import type { SummaryFigure } from './summary-cards.tsx';
 
 const UNKNOWN = '–';
 
-/** How many lines are shown, of how many. */
+/** Number of shown lines, and of all lines. */
 export function linesFigure(label: string, all: number | undefined, shown: GridStatus | null): SummaryFigure {
   if (all === undefined) return { label, value: UNKNOWN, note: 'loading' };
   const isFiltered = shown?.isFiltered ?? false;
@@ -17,7 +17,7 @@ export function linesFigure(label: string, all: number | undefined, shown: GridS
   };
 }
 
-/** What the shown lines add up to in a column, exactly as in the totals row. */
+/** Total of a column over the shown lines, exactly as in the totals row. */
 export function totalFigure(label: string, columnId: string, shown: GridStatus | null, note: string): SummaryFigure {
   if (shown === null) return { label, value: UNKNOWN, note: 'loading' };
   return {
@@ -27,7 +27,7 @@ export function totalFigure(label: string, columnId: string, shown: GridStatus |
   };
 }
 
-/** What all lines add up to in a column, with the decimals of the totals beside it. */
+/** Total of a column over all lines, with as many decimals as the totals next to it. */
 export function wholeFigure<Row, Change>(
   label: string,
   column: Column<Row, Change> | undefined,

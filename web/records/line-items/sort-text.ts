@@ -4,13 +4,13 @@ type Sort = NonNullable<GridState['sort']>;
 
 const DOWN = '-desc';
 
-/** A sort as an address has it: `currentSalary-desc,lastName`; null where nothing is sorted. */
+/** Formats a sort for the URL: `currentSalary-desc,lastName`. Returns null if nothing is sorted. */
 export function sortText(sort: Sort | undefined): string | null {
   const parts = (sort?.sortModel ?? []).map((one) => (one.sort === 'desc' ? `${one.colId}${DOWN}` : one.colId));
   return parts.length === 0 ? null : parts.join();
 }
 
-/** The sort that an address asks for; null where it names no column of the list. */
+/** Parses a sort from the URL. Returns null if it contains no column of the list. */
 export function sortOf(text: string | null, columnIds: readonly string[]): Sort | null {
   const sortModel = (text ?? '').split(',').flatMap((part) => {
     const isDown = part.endsWith(DOWN);

@@ -7,11 +7,14 @@ export interface SummaryFigure {
   label: string;
   value: string;
   note: string;
-  /** The button that says why it is that much. */
+  /** The button that opens the explanation of the figure. */
   why?: ReactNode;
 }
 
-/** The figures that a screen is opened for, in one strip above its list. On a phone or tablet it scrolls sideways, also with the keyboard. */
+/**
+ * The main figures of a screen, in one strip above the list. On a phone or tablet, it scrolls sideways, also with the
+ * keyboard.
+ */
 export const SummaryCards = memo(function SummaryCards({ figures }: { figures: readonly SummaryFigure[] }) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (

@@ -7,8 +7,8 @@ import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
 import { rowIdOf } from './use-line-edits.ts';
 
 /**
- * Leads to the row that the address names, by the id of its line in the base year: in view, selected and focused. The address
- * loses it then, so that the same row can be asked for again.
+ * Shows the row that the URL names (by the id of its base-year line): scrolls to it, selects it and focuses it. Then
+ * removes it from the URL, so that the same link works again.
  */
 export function useAskedRow(rows: readonly LineItem[] | undefined, grid: GridHandle | null, fiscalYear: number): void {
   const [asked, setAsked] = useParameter('row', IN_PLACE);

@@ -5,11 +5,11 @@ import { fiscalYearsQuery, scenariosQuery, versionsQuery } from '../../platform/
 
 export interface SelectedBudget {
   fiscalYears: readonly number[];
-  /** Of the address where the budget year has it, else its first one; null while none is known. */
+  /** The year in the URL if the budget has it, or else the first year of the budget. Null while it is unknown. */
   fiscalYear: number | null;
-  /** All budgets of the type in the budget year, the active one first. */
+  /** All budgets of the type in the budget year, with the active budget first. */
   scenarios: readonly Scenario[];
-  /** The chosen budget, else the active one, else the first; null where there is none. */
+  /** The selected budget, or else the active one, or else the first. Null if there is none. */
   scenario: Scenario | null;
   version: Version | null;
   status: 'pending' | 'error' | 'success';
@@ -17,7 +17,7 @@ export interface SelectedBudget {
   refetch: () => void;
 }
 
-/** Which budget and which fiscal year of it a screen shows: `askedId` names a budget other than the active one. */
+/** The budget and fiscal year that a screen shows. `askedId` selects a budget other than the active one. */
 export function useBudget(budgetYear: BudgetYear, type: ScenarioType, askedId: number | null = null): SelectedBudget {
   const { fiscalYear: asked } = useYears();
   const years = useQuery(fiscalYearsQuery(budgetYear.id, askedId));

@@ -8,7 +8,7 @@ import { deleteLines } from './delete-lines.ts';
 import { deletionMessage } from './deletion-messages.ts';
 import { linesChanged } from './queries.ts';
 
-/** Deletes lines; what was deleted can be brought back from its toast. `result` is there while something went wrong. */
+/** Deletes lines. A toast offers to restore them. `result` is set if an error occurred. */
 export function useDeletion(noun: string, onDone: () => void) {
   const queryClient = useQueryClient();
   const restore = useMutation({
@@ -26,7 +26,7 @@ export function useDeletion(noun: string, onDone: () => void) {
         toastWithUndo(message, () => restore.mutate(result.deleted));
       }
       if (result.errors.length === 0) onDone();
-      // What can be tried again is what is there by now.
+      // Waits for the reload, so that a retry deletes only lines that still exist.
       else await isFresh;
     },
   });

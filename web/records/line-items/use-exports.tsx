@@ -16,7 +16,7 @@ import type { SelectedBudget } from './use-budget.ts';
 type Exports = Pick<WorkbenchGridProps<LineItem, unknown>, 'exportRows' | 'exportActions'>;
 
 /**
- * The files of a list of lines: exactly what is shown, or a workbook of all lines to edit elsewhere, with the way back for one.
+ * The exports of a list of lines: the visible rows, or a workbook of all lines that can be edited and imported again.
  * Projected lines cannot be edited, so they have no workbook.
  */
 export function useExports(budget: SelectedBudget): Exports {
@@ -55,7 +55,7 @@ export function useExports(budget: SelectedBudget): Exports {
   }, [scenario, fiscalYear, isProjected, navigate]);
 }
 
-/** The whole budget by account for MUNIS, whatever the list shows. */
+/** The whole budget by account for MUNIS. It does not depend on the filters of the list. */
 function budgetEntryActions(scenarioId: number, label: string): NonNullable<Exports['exportActions']> {
   return (['csv', 'xlsx'] as const).map((format) => ({
     label: `Budget entry for MUNIS (${format === 'csv' ? 'CSV' : 'Excel'})`,

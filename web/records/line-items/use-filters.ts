@@ -4,21 +4,21 @@ import { useSearchParams } from 'react-router';
 const ALL = ['q', 'building', 'workGroup', 'status', 'category', 'pay', 'budgetStatus', 'review', 'finding'] as const;
 export type Filter = (typeof ALL)[number];
 
-/** For lines that have none: of buildings, that is the whole district. */
+/** Value that matches lines without a value. For buildings, it means the whole district. */
 export const NONE = 'none';
 
 export interface Filters {
   get: (name: Filter) => string | null;
   set: (name: Filter, value: string | null) => void;
   clear: () => void;
-  /** How many are set. */
+  /** Number of active filters. */
   number: number;
-  /** All of them as one text, to be kept and set again. */
+  /** All filters as one text that can be stored and set again. */
   text: string;
   setText: (text: string) => void;
 }
 
-/** The filters of a manager. They live in the address, so that a link shows a colleague the same rows. */
+/** The filters of a list. They are in the URL, so that a link shows the same rows to another user. */
 export function useFilters(): Filters {
   const [parameters, setParameters] = useSearchParams();
   const change = useCallback(
@@ -29,7 +29,7 @@ export function useFilters(): Filters {
           edit(next);
           return next;
         },
-        // A filter is no place to go back to.
+        // Replaces the history entry, so that the back button does not step through filters.
         { replace: true },
       );
     },

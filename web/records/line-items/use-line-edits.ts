@@ -13,13 +13,13 @@ export const rowIdOf = (item: LineItem): string => String(item.id);
 export interface LineKind<Row extends LineItem, Change extends LineItemChange> {
   isKind: (item: LineItem) => item is Row;
   apply: (row: Row, change: Change) => Row;
-  /** Said before the reason why a change could not be saved. */
+  /** Returns the text before the reason why a change could not be saved. */
   failure?: (changes: readonly LineItemChange[]) => string | null;
 }
 
 /**
- * The edits of a list of lines: each is saved with the revision that was seen, and the list takes over the server's lines, those
- * that other people change too.
+ * Edits of a list of lines. Each is saved with the revision that the user saw. The list is updated with the server's
+ * lines, including other users' changes.
  */
 export function useLineEdits<Row extends LineItem, Change extends LineItemChange>(
   rows: readonly Row[] | undefined,
@@ -35,7 +35,7 @@ export function useLineEdits<Row extends LineItem, Change extends LineItemChange
       merge: (changes) => changes.reduce((all, change) => ({ ...all, ...change })),
       async saveBatch(changes) {
         const outcome = await saveLines(changes);
-        // The version may have been adopted in the meantime: cells then show why they are locked.
+        // Another user may have adopted the version. After the reload, cells show why they are locked.
         if (outcome.kind === 'failed') void queryClient.invalidateQueries(versionsQuery);
         return ofKind(
           outcome,

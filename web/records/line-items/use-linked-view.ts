@@ -11,8 +11,8 @@ interface LinkedColumn {
 }
 
 /**
- * The memory of a list whose sort and header filters are in the address too, so that a copied link shows the same rows in the same
- * order. What a link asks for wins over how this person left the list, until they change it.
+ * Wraps the stored state of a list so that its sort and header filters are also in the URL, and a copied link shows the
+ * same rows in the same order. The state in a link overrides the user's stored state until the user changes it.
  */
 export function useLinkedView(memory: GridMemory, columns: readonly LinkedColumn[]): GridMemory {
   const sort = useLinkedPart('sort', (text) => sortOf(text, idsOf(columns)), {
@@ -46,7 +46,7 @@ export function useLinkedView(memory: GridMemory, columns: readonly LinkedColumn
   }, [memory, linkedSort, linkedFilter, showSort, showFilter]);
 }
 
-/** One part of a list's state in the address: what the link asked for, and how to show what the list has now. */
+/** One part of the list's state in the URL: the value from the link, and a function that writes the current value. */
 function useLinkedPart<Part>(
   name: string,
   read: (text: string | null) => Part | null,
@@ -55,7 +55,7 @@ function useLinkedPart<Part>(
   const [asked, setAsked] = useParameter(name, IN_PLACE);
   const [linked] = useState(() => read(asked));
   const [shown, setShown] = useState(() => text(linked ?? kept));
-  // The list knows how it looks; the address follows.
+  // The list is the source of truth, and the URL follows it.
   useEffect(() => {
     if (asked !== shown) setAsked(shown);
   }, [asked, shown, setAsked]);

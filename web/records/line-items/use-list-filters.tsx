@@ -4,7 +4,7 @@ import { type LineFilter, whereOf } from './line-filters.ts';
 import { useFilters } from './use-filters.ts';
 import { useSearchToolbar } from './use-search-toolbar.tsx';
 
-/** Search and filters of a list that has all its rows, as its grid takes them. */
+/** Search and filters for a grid that has all its rows in memory. */
 export function useListFilters<Row>(
   choices: readonly LineFilter<Row>[],
   placeholder: string,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { buildingsQuery, categoriesQuery, workGroupsQuery } from '../../platform/shell/queries.ts';
 import type { Lists, Named, NamedCategory } from './column-values.ts';
 
-/** The lists that cells and filters are chosen from; null until all of them are there. */
+/** The lists of options for cells and filters. Null until all of them are loaded. */
 export function useLists(): { lists: Lists | null; error: Error | null; refetch: () => void } {
   const buildings = useQuery({ ...buildingsQuery, select: names });
   const categories = useQuery({ ...categoriesQuery, select: codedNames });
@@ -23,7 +23,7 @@ export function useLists(): { lists: Lists | null; error: Error | null; refetch:
   };
 }
 
-/** Without the counts, which change with every edit: the columns are made from these lists. */
+/** Removes the counts, which change with each edit: the columns are created from these lists and must not change. */
 function names(list: readonly Named[]): Named[] {
   return list.map(({ id, name }) => ({ id, name }));
 }

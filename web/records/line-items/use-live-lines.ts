@@ -7,10 +7,10 @@ import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import { useLiveEvents } from '../../platform/shell/use-live-events.ts';
 import { lineChanged, readLines, type LineList } from './queries.ts';
 
-/** Above this number the whole list is fetched again. */
+/** If more lines than this changed, the whole list is reloaded. */
 const MANY = 500;
 
-/** Takes over lines that other people change, wherever they work. */
+/** Updates the list with the changes of other users. */
 export function useLiveLines<Row extends LineItem, Change>(
   store: EditStore<Row, Change>,
   queryKey: LineList['queryKey'],
@@ -21,7 +21,7 @@ export function useLiveLines<Row extends LineItem, Change>(
   const follow = useCallback(
     async ({ topic, action, ids, requestId }: ChangeEvent) => {
       if (topic !== 'line-items') return;
-      // The response to an own change may come after its event.
+      // The response to this browser's own change may arrive after the event.
       await store.settled();
       if (isOwnChange(requestId)) return;
       if (action !== 'changed' || ids === null || ids.length > MANY) {
@@ -37,7 +37,7 @@ export function useLiveLines<Row extends LineItem, Change>(
     [store, queryClient, queryKey, isKind, readAnew],
   );
   useLiveEvents((event) => {
-    // On failure the whole list is fetched, which shows what is wrong.
+    // After an error, the whole list is reloaded, which also shows the cause.
     follow(event).catch(readAnew);
   }, readAnew);
 }

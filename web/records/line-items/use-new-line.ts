@@ -14,12 +14,12 @@ import { undoChange } from './change-all.ts';
 import { labelOf } from './line-label.ts';
 import { linesChanged } from './queries.ts';
 
-/** Creates a line in a budget, as one step that can be undone. */
+/** Creates a line in a budget. The creation is one undo step. */
 export function useNewLine<Row extends LineItem, Change>(store: EditStore<Row, Change>, noun: string) {
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: (line: LineItem) => {
-      // Edits that were undone before this step have made newer revisions of it.
+      // Edits of the line that were undone before this step have created newer revisions.
       const { id, rev } = store.rowOf(String(line.id)) ?? line;
       return call(deleteLineItem, { params: { id: String(id) }, query: { rev: String(rev) } });
     },

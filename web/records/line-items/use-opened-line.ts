@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
 
-/** Which line a screen has opened. It is in the address, so that a link shows a colleague the same person. */
+/** The line that is open on a screen. It is in the URL, so that a link opens the same person. */
 export function useOpenedLine(): { openedId: string | null; open: (rowId: string) => void; close: () => void } {
   const [openedId, set] = useParameter('line', IN_PLACE);
   const close = useCallback(() => set(null), [set]);

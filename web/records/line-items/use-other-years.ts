@@ -13,7 +13,7 @@ import { OTHER_YEARS_KEY } from './queries.ts';
 interface Asked {
   scenarioId: number;
   fiscalYear: number;
-  /** Which years' amounts are loaded, in order. */
+  /** The years whose amounts are loaded, in order. */
   years: string;
 }
 
@@ -21,11 +21,11 @@ const otherYearsQuery = ({ scenarioId, fiscalYear, years }: Asked) =>
   queryOptions({
     queryKey: [...OTHER_YEARS_KEY, scenarioId, fiscalYear, years],
     queryFn: ({ signal }) => call(otherYears, { query: { scenarioId: String(scenarioId), fiscalYear, years }, signal }),
-    // Comparing the amounts of 40,000 lines one by one costs more than drawing those on the screen.
+    // Comparing the amounts of 40,000 lines takes longer than rendering the visible ones.
     structuralSharing: false,
   });
 
-/** The columns of other years beside the lines of a grid, and the menu that shows them. Nothing is loaded until it is asked for. */
+/** Columns of other years in a grid, with the menu that shows them. Nothing is loaded until a year is selected. */
 export function useOtherYears<Row extends { id: number }, Change>(
   { budget, fiscalYear }: ManagerContext,
   own: readonly Column<Row, Change>[],
@@ -39,7 +39,7 @@ export function useOtherYears<Row extends { id: number }, Change>(
   const { data } = useQuery({
     ...otherYearsQuery({ scenarioId: scenario?.id ?? 0, fiscalYear, years }),
     enabled: scenario !== null && (isOpened || years !== ''),
-    // Other years of the same lines: what is shown stays while one more is loaded.
+    // Keeps the amounts of the same lines while another year is loaded.
     placeholderData: (old, query) =>
       query?.queryKey[1] === scenario?.id && query?.queryKey[2] === fiscalYear ? old : undefined,
   });
@@ -100,7 +100,7 @@ const ledgerYears = (fiscalYear: number): ComparedYear[] => [
   })),
 ];
 
-/** Every year that there could be: a grid knows its columns before it knows which of them have amounts. */
+/** All years that may exist: a grid needs its columns before it is known which years have amounts. */
 function possibleYears({ fiscalYear, baseYear, fiscalYears, isOperating }: Possible): ComparedYear[] {
   const projected = fiscalYears.filter((year) => year > baseYear && year !== fiscalYear && year !== fiscalYear - 1);
   return [

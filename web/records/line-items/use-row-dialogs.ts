@@ -3,13 +3,13 @@ import type { LineItem } from '../../../core/contract/line-items.ts';
 import type { RowAction } from '../../platform/grid/chrome/row-action.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 
-/** What a row's menu has opened. */
+/** The row and dialog that a row menu has opened. */
 export interface OpenedRow<Row> {
   kind: 'edit' | 'duplicate' | 'delete';
   row: Row;
 }
 
-/** What a row's menu offers, and the dialog that it opens. */
+/** The menu of a row, and the dialog that it opens. */
 export function useRowDialogs<Row extends LineItem, Change>(
   store: EditStore<Row, Change>,
   can: { isOpen: boolean; isAddable: boolean; onEdit: ((rowId: string) => void) | undefined },

@@ -7,11 +7,14 @@ interface ToolbarInput {
   filters: Filters;
   placeholder: string;
   isOwnRow: boolean;
-  /** The selects that narrow the rows down. */
+  /** The selects that filter the rows. */
   selects: ReactNode;
 }
 
-/** Search and filters of a list, folded on a phone. Not drawn at each edit: selects take longer than a cell. */
+/**
+ * Search and filters of a list, collapsed on a phone. Memoized: rendering selects at each edit would take longer than
+ * rendering a cell.
+ */
 export function useSearchToolbar({ filters, placeholder, isOwnRow, selects }: ToolbarInput) {
   const [isFolded, setFolded] = useState(true);
   const toolbar = useMemo(

@@ -5,7 +5,7 @@ import { rowIdOf } from './use-line-edits.ts';
 
 const NONE: readonly never[] = [];
 
-/** The selected lines. */
+/** Returns the selected lines with the data that their actions need. */
 export function useSelection<Row extends LineItem>(
   rows: readonly Row[] | undefined,
   onShown: ((status: GridStatus) => void) | undefined,

@@ -6,7 +6,7 @@ export interface ColorPreset {
   text: string;
 }
 
-/** Colors for a work-group category that are easy to read on each other. */
+/** Colors of a work-group category: pairs of background and text with good contrast. */
 export const COLOR_PRESETS: readonly ColorPreset[] = [
   { name: 'Blue', background: '#dbeafe', text: '#1e40af' },
   { name: 'Green', background: '#dcfce7', text: '#166534' },
@@ -16,7 +16,7 @@ export const COLOR_PRESETS: readonly ColorPreset[] = [
   { name: 'Gray', background: DEFAULT_BACKGROUND_COLOR, text: DEFAULT_TEXT_COLOR },
 ];
 
-/** The least contrast of text that WCAG AA allows. */
+/** Minimum contrast of text for WCAG AA. */
 export const READABLE_CONTRAST = 4.5;
 
 const COLOR = /^#[0-9a-f]{6}$/i;
@@ -25,7 +25,7 @@ export function isColor(text: string): boolean {
   return COLOR.test(text);
 }
 
-/** How far two colors (#RRGGBB) stand apart, from 1 to 21, as WCAG 2.2 defines it. */
+/** Returns the contrast ratio of two colors (#RRGGBB), from 1 to 21, as defined by WCAG 2.2. */
 export function contrastRatio(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

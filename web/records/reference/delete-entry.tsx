@@ -15,9 +15,9 @@ interface Entry {
   name: string;
 }
 
-/** What every dialog that deletes is given. */
+/** Props of every dialog that deletes an entry. */
 export interface OfDeletion<Entry> {
-  /** The entry to delete; null while none is. */
+  /** The entry to delete. Null if there is none. */
   entry: Entry | null;
   onClose: () => void;
   onDeleted: (message: string) => void;
@@ -25,13 +25,13 @@ export interface OfDeletion<Entry> {
 
 interface DeleteEntryProps extends OfDeletion<Entry> {
   removal: Removal;
-  /** Where what uses it can be moved to. */
+  /** Entries that the uses of a deleted entry can be moved to. */
   entries: readonly Entry[];
-  /** Replaces the dialog's own failure message. */
+  /** Replaces the default error message of the dialog. */
   wordFailure?: (error: unknown) => string;
 }
 
-/** Asks, deletes, and where something uses the entry says what, and offers to move it first. */
+/** Deletes an entry after a confirmation. If the entry is in use, lists the uses and offers to move them first. */
 export function DeleteEntry({ entry, removal, onClose, ...rest }: DeleteEntryProps) {
   return (
     <Dialog opened={entry !== null} onClose={onClose} title={`Delete ${removal.noun}`} centered>
@@ -59,7 +59,8 @@ function Question({
       onDeleted(message);
       onClose();
     },
-    // Every screen that shows the entry or its uses is out of date; also after another user's change.
+    // Reloads all screens that show the entry or its uses, even after an error, which may be due to another user's
+    // change.
     onSettled: () => client.invalidateQueries(),
   });
   const uses = usesOf(remove.error);

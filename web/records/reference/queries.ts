@@ -14,7 +14,7 @@ export const jobClassesQuery = queryOf(['job-classes'], dese.listJobClasses);
 
 export const fundsQuery = queryOf(['funds'], listFunds);
 
-/** The work groups with the people and vacancies of one fiscal year of a budget year. */
+/** The work groups with the number of employees and vacancies in one fiscal year of a budget year. */
 export const workGroupsOfYear = (budgetYearId: number | undefined, fiscalYear: number | undefined) =>
   queryOptions({
     queryKey: ['work-groups', budgetYearId ?? null, fiscalYear ?? null],
@@ -29,7 +29,7 @@ function yearQuery(budgetYearId: number | undefined, fiscalYear: number | undefi
   };
 }
 
-/** The buildings with the people of one fiscal year, as one of its budget years has them. */
+/** The buildings with the number of employees in one fiscal year of a budget year. */
 export const buildingsOfYear = (budgetYearId: number | undefined, fiscalYear: number | undefined) =>
   queryOptions({
     queryKey: ['buildings', budgetYearId ?? null, fiscalYear ?? null],

@@ -2,7 +2,7 @@ import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/for
 import type { ComponentProps, ReactNode } from 'react';
 import { EntryForm } from '../../platform/ui/entry-modal.tsx';
 
-/** What every form of a list is given: the entry to change, or null for a new one. */
+/** Props of every form of a list: the entry to edit, or null for a new entry. */
 export interface OfEntry<Entry> {
   entry: Entry | null;
   onSaved: (message: string) => void;
@@ -15,14 +15,14 @@ interface ReferenceFormProps<Entry, Values extends object, Saved> extends OfEntr
   initialValues: Values;
   validate: NonNullable<UseFormInput<Values>['validate']>;
   create: (values: Values) => Promise<Saved>;
-  /** Sends what differs from what was read. */
+  /** Sends the values that differ from the loaded ones (`read`). */
   update: (entry: Entry, values: Values, read: Values) => Promise<Saved>;
   message: (saved: Saved) => string;
   wordFailure: (error: unknown) => string;
   children: (form: UseFormReturnType<Values>) => ReactNode;
 }
 
-/** The form of an entry of a list: adds it or saves what was changed of it. */
+/** The form that adds or edits an entry of a list. */
 export function ReferenceForm<Entry, Values extends object, Saved>(props: ReferenceFormProps<Entry, Values, Saved>) {
   const { entry, initialValues, validate, create, update, message, children, ...rest } = props;
   const form = useForm<Values>({ initialValues, validate });

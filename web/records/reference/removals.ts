@@ -1,14 +1,14 @@
 import * as contract from '../../../core/contract/reference-changes.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 
-/** How an entry of a list is deleted, and the messages for it. */
+/** The request that deletes an entry of a list, with its texts. */
 export interface Removal {
   call: typeof contract.deleteBuilding;
   noun: string;
   question: string;
-  /** Where the server says nothing itself. */
+  /** Error message if the server sends none. */
   failed: string;
-  /** What is left without an entry of the list. */
+  /** Label of the option that leaves the uses of the deleted entry without an entry. */
   none: string;
 }
 

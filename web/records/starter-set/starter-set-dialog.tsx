@@ -9,7 +9,7 @@ import { Dialog } from '../../platform/ui/dialog.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { addStarterSet } from './queries.ts';
 
-/** Shows what would be added: each entry can be left out, and each school named. */
+/** Lists the entries that would be added. The user can exclude entries and edit the names of schools. */
 export function StarterSetDialog({ set, onClose }: { set: StarterSet; onClose: () => void }) {
   const client = useQueryClient();
   const [skipped, setSkipped] = useState<readonly string[]>([]);

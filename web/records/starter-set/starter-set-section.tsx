@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 import { starterSetQuery, undoStarterSet } from './queries.ts';
 import { StarterSetDialog } from './starter-set-dialog.tsx';
 
-/** Offers a new district the state's categories and the schools of its roster. */
+/** Offers to add the state's categories and the schools of the roster to a new district. */
 export function StarterSetSection() {
   const query = useQuery({ ...starterSetQuery, refetchOnMount: 'always' });
   const client = useQueryClient();
@@ -54,7 +54,7 @@ export function StarterSetSection() {
   );
 }
 
-/** "9 categories, 3 schools"; null for none of either. */
+/** Returns a text such as "9 categories, 3 schools". Null if both are 0. */
 function countText(categories: number, schools: number): string | null {
   const parts = [
     ...(categories > 0 ? [plural(categories, 'category', 'categories')] : []),

@@ -7,7 +7,7 @@ import { useHasRole } from '../../platform/auth/session.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { SetupLink } from './setup-link.tsx';
 
-/** Nothing was imported into the district, or into this budget year. */
+/** Shown if nothing was imported into the district, or into this budget year. */
 export function NothingImported({ budgetYear }: { budgetYear: string | null }) {
   const isAdmin = useHasRole(ADMIN);
   const search = budgetYear === null ? 'tab=import' : `tab=import&budgetYear=${encodeURIComponent(budgetYear)}`;
@@ -32,7 +32,7 @@ export function NothingImported({ budgetYear }: { budgetYear: string | null }) {
   );
 }
 
-/** The budget is there, but this year of it is not. */
+/** Shown if the budget exists but does not have this year. */
 export function NoSuchYear({ fiscalYear, isLater }: { fiscalYear: number; isLater: boolean }) {
   const label = fiscalYearLabel(fiscalYear);
   return (

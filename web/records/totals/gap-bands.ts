@@ -1,11 +1,11 @@
-/** A year with both its need and its guidance, in dollars. */
+/** A year with its need and guidance, in dollars. */
 export interface GapYear {
   year: number;
   need: number;
   guidance: number;
 }
 
-/** The area between the two lines, as polygons: where the need is over guidance, and where it is under. */
+/** The areas between the two lines as polygons: one list where the need is over guidance, and one where it is under. */
 export interface GapBands {
   over: [number, number][][];
   under: [number, number][][];

@@ -11,13 +11,16 @@ import { gapBands } from './gap-bands.ts';
 const HEIGHT = 300;
 const AREA_OPACITY = 0.28;
 const ROOM = 0.25;
-/** Years beside the first and the last: half as much as a gap's text is wide, so that it does not cross the axis. */
+/**
+ * Padding before the first and after the last year, in years. With texts, it is half the width of a text, so that texts
+ * do not cross the axis.
+ */
 const BESIDE_TEXT = 0.55;
 const BESIDE = 0.2;
-/** A gap's text stands so high above its point that a rising line does not cross it. */
+/** Height of a gap's text above its point, so that a rising line does not cross the text. */
 const ABOVE_LINE = 22;
 
-/** A fiscal year with its need and guidance, in dollars; null is unknown. */
+/** A fiscal year with its need and guidance, in dollars. Null is unknown. */
 export interface NeedAndGuidance {
   fiscalYear: number;
   need: number | null;
@@ -25,8 +28,8 @@ export interface NeedAndGuidance {
 }
 
 /**
- * Need, under the name that the screen has for it, and guidance as lines, with the gap between them shaded.
- * `hasRoom`: the gap of each year is also written above it.
+ * Returns a line chart of the need (named as on the screen) and guidance, with the gap between them shaded. `hasRoom`:
+ * also writes the gap above each year.
  */
 export function gapLinesFigure(
   years: readonly NeedAndGuidance[],
@@ -116,7 +119,7 @@ function gapAnnotation({ fiscalYear, need, townGoal }: NeedAndGuidance, colors: 
 }
 
 function area(polygons: readonly [number, number][][], color: string): Data {
-  // A gap in the points ends a polygon.
+  // A null point separates polygons.
   const points = polygons.flatMap((polygon) => [...polygon, null]);
   return {
     type: 'scatter',

@@ -10,13 +10,13 @@ import { gapLinesFigure, type NeedAndGuidance } from './gap-lines-figure.ts';
 
 interface GapLinesProps {
   years: readonly NeedAndGuidance[];
-  /** What the screen calls the need. */
+  /** Name of the need on the screen. */
   needName: string;
 }
 
-/** The line chart of need and town guidance. Its figures belong in a table beside it. */
+/** The line chart of need and town guidance. A table next to it must contain the same figures. */
 export function GapLines({ years, needName }: GapLinesProps) {
-  // On a phone the words would overlap; the table has them.
+  // Hides the texts on a phone, where they would overlap. The table contains them.
   const hasRoom = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const { data, layout, height } = gapLinesFigure(years, needName, useChartColors(), { hasRoom });
   return (

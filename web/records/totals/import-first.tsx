@@ -8,12 +8,12 @@ import { SetupLink } from './setup-link.tsx';
 
 interface Props {
   title: string;
-  /** What appears here once there is a budget, as a sentence. */
+  /** A sentence about what the screen shows once there is a budget. */
   text: string;
   imports: 'a roster' | 'a budget';
 }
 
-/** A screen that shows nothing before the first import: what would be here, and the way to the import. */
+/** Shown by a screen that is empty before the first import: explains the screen and links to the import. */
 export function ImportFirst({ title, text, imports }: Props) {
   const isAdmin = useHasRole(ADMIN);
   const search = imports === 'a roster' ? 'tab=import&type=operating' : 'tab=import';

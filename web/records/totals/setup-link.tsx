@@ -5,7 +5,7 @@ import { STAFF } from '../../../core/contract/endpoint.ts';
 import type { SetupKey } from '../../../core/rules/setup/setup-steps.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 
-/** From an empty screen to the checklist, and there to the step that fills it. For staff. */
+/** Links from an empty screen to the checklist step that fills the screen. For staff only. */
 export function SetupLink({ step }: { step?: SetupKey }) {
   const [parameters] = useSearchParams();
   if (!useHasRole(STAFF)) return null;

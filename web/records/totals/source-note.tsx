@@ -8,18 +8,18 @@ import { sourcesQuery } from './queries.ts';
 
 interface SourceNoteProps {
   fiscalYear: number;
-  /** The budget year whose figures are shown; null where there are none. */
+  /** The budget year whose figures are shown. Null if there are none. */
   budgetYearId: number | null;
 }
 
-/** Where the proposed figures of a year are from, and the other budgets that have figures of it, one click away. */
+/** Names the source of a year's proposed figures, with links to other budgets that contain the year. */
 export function SourceNote({ fiscalYear, budgetYearId }: SourceNoteProps) {
   const { selectYears } = useYears();
   const { data } = useQuery(sourcesQuery(fiscalYear));
   if (!data || data.length === 0) return null;
   const shown = data.find((source) => source.budgetYearId === budgetYearId);
   const others = data.filter((source) => source !== shown);
-  // A year's own budget needs no explanation where it is the only one.
+  // The year's own budget needs no explanation if it is the only one.
   if (others.length === 0 && shown?.isProjected === false) return null;
   return (
     <Text size="sm" c="dimmed" role="note" aria-label={`Source of the ${fiscalYearLabel(fiscalYear)} proposed budget`}>
@@ -46,7 +46,7 @@ export function SourceNote({ fiscalYear, budgetYearId }: SourceNoteProps) {
   );
 }
 
-/** "a projection from FY26", "the FY27 request", "the FY27 adopted budget". */
+/** Returns a text such as "a projection from FY26", "the FY27 request" or "the FY27 adopted budget". */
 function sourceName({
   budgetYear,
   isProjected,

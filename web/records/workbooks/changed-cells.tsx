@@ -9,11 +9,11 @@ import { cellText } from './merge-state.ts';
 const LISTED = 500;
 const RESULTS = { mine: 'Mine', theirs: 'Theirs, kept', same: 'Same', conflict: 'Conflict' };
 
-/** Every changed cell that is no conflict, with who changed it in the budget, and when. */
+/** All changed cells without a conflict, with the user and time of each change in the budget. */
 export function ChangedCells({ cells }: { cells: readonly WorkbookCell[] }) {
   const shown = cells.filter(({ kind }) => kind !== 'conflict');
   if (shown.length === 0) return null;
-  // Names and values of a column are on one side: at the right where there is a figure among them.
+  // The column contains names and values. All are right-aligned if any of them is a number, otherwise left-aligned.
   const hasFigures = shown.some(({ file, budget }) => typeof file === 'number' || typeof budget === 'number');
   const align = hasFigures ? undefined : true;
   const heading = (text: string) => (hasFigures ? text : { text });

@@ -10,10 +10,12 @@ import { saveFile } from '../../save-file.ts';
 import { conflictItems, unlisted } from './merge-state.ts';
 import type { Merge } from './use-merge.ts';
 
-/** More rows than this are decided together, or in the file. */
+/** Maximum number of listed rows. Further conflicts are decided together or in the downloaded file. */
 const LISTED = 200;
 
-/** Cells and lines that both sides changed: the first are listed, all can be decided at once and downloaded. */
+/**
+ * Cells and lines that both sides changed. Only the first are listed, but all can be decided at once and downloaded.
+ */
 export function Conflicts({ merge, preview }: { merge: Merge; preview: WorkbookPreview }) {
   const { choices, choose, chooseAll, undecidedRest } = merge;
   const items = useMemo(() => conflictItems(preview), [preview]);

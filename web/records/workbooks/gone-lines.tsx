@@ -13,7 +13,10 @@ interface Props {
 
 const REMOVE: Choice = { take: 'mine' };
 
-/** Lines without a row in the workbook: removed, or left out by a filter. They stay in the budget unless they are checked here. */
+/**
+ * Budget lines without a row in the workbook: deleted there, or left out by a filter. They stay in the budget unless
+ * the user checks them here.
+ */
 export function GoneLines({ gone, choices, choose }: Props) {
   const { lines, total } = gone;
   if (lines.length === 0) return null;

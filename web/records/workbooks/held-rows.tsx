@@ -11,7 +11,7 @@ interface Props {
   choose: (changed: readonly (readonly [string, Choice | null])[]) => void;
 }
 
-/** Rows that are not merged, with why. The value of an unreadable cell can be typed here. */
+/** Rows that are not merged, with the reasons. The user can type the value of an unreadable cell here. */
 export function HeldRows({ held, choices, choose }: Props) {
   if (held.length === 0) return null;
   return (

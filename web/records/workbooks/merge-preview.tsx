@@ -11,7 +11,7 @@ import { HeldRows } from './held-rows.tsx';
 import { NewLines } from './new-lines.tsx';
 import type { Merge } from './use-merge.ts';
 
-/** What a merge would do: counts, every changed cell, and what is to decide. */
+/** The effects of a merge: counts, all changed cells, and the open decisions. */
 export function MergePreview({ merge, preview }: { merge: Merge; preview: WorkbookPreview }) {
   const { choices, choose } = merge;
   const { fiscalYear, versionLabel, exportedBy, exportedAt, totals, ignored, counts } = preview;

@@ -18,7 +18,7 @@ interface Props {
 
 const PLACES = { operating: '/admin/operating-budget', proposed: '/admin/proposed-budget' };
 
-/** What a merge has changed, and the merged workbook. */
+/** The changes made by a merge, and the merged workbook. */
 export function MergeResult({ merge, preview, result }: Props) {
   const { cells, updated, created, removed, held, refused, total, importId } = result;
   const left = [
@@ -51,7 +51,7 @@ export function MergeResult({ merge, preview, result }: Props) {
   );
 }
 
-/** What a person did a moment ago can be undone on the spot, and later in the list below. */
+/** Undoes the merge. The same undo is also available later in the list below. */
 function UndoMerge({ importId }: { importId: number }) {
   const { data: batch } = useQuery(importQuery(importId));
   const [asked, setAsked] = useState(false);

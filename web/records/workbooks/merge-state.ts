@@ -10,13 +10,13 @@ import { valueText, type Choice, type Choices, type ConflictItem } from '../../p
 
 const MONEY = new Set<string>(LINE_FIELDS.filter(({ kind }) => kind === 'money').map(({ id }) => id));
 
-/** A value of a cell as text. */
+/** Formats the value of a cell. */
 export function cellText(value: WorkbookCell['file'], field: string): string {
   const number = (figure: number) => figure.toLocaleString('en-US', { maximumFractionDigits: 4 });
   return valueText(value, MONEY.has(field) ? exactDollars : number);
 }
 
-/** The cells and lines that both sides changed, as rows of the table of conflicts. */
+/** Converts cells and lines that both sides changed to rows of the table of conflicts. */
 export function conflictItems({ cells, lines }: Pick<WorkbookPreview, 'cells' | 'lines'>): ConflictItem[] {
   const ofCells = cells
     .filter(({ kind }) => kind === 'conflict')
@@ -48,24 +48,24 @@ export function conflictItems({ cells, lines }: Pick<WorkbookPreview, 'cells' | 
   return [...ofCells, ...ofLines];
 }
 
-/** How many conflicts a preview counts but does not list. */
+/** Returns the number of conflicts that a preview counts but does not list. */
 export function unlisted({ counts, cells, lines }: WorkbookPreview): number {
   return counts.conflicts - lines.length - cells.filter(({ kind }) => kind === 'conflict').length;
 }
 
-/** How many questions must still be decided before a merge. */
+/** Returns the number of questions that must be answered before a merge. */
 export function openQuestions(preview: WorkbookPreview, choices: Choices, rest: UndecidedChoice): number {
   const newLines = preview.newLines.filter(({ why }) => why !== null);
   const listed = [...conflictItems(preview), ...newLines].filter(({ id }) => !choices.has(id)).length;
   return listed + (rest === 'ask' ? unlisted(preview) : 0);
 }
 
-/** The decisions of the request: what was chosen, and the cells typed for rows held back. */
+/** Returns the decisions of the request: the choices, and the values typed for rows that were not merged. */
 export function decisionsOf(choices: Choices): WorkbookDecision[] {
   return [...choices].map(([id, { take, value }]) => ({ id, take, value: take === 'typed' ? value : undefined }));
 }
 
-/** The choices with some changed; null takes one back. */
+/** Returns the choices with some changed. Null removes a choice. */
 export function withChoices(choices: Choices, changed: Iterable<readonly [string, Choice | null]>): Choices {
   const next = new Map(choices);
   for (const [id, choice] of changed) {

@@ -9,7 +9,7 @@ import { UndoImport } from '../import/undo-import.tsx';
 
 const LISTED = 20;
 
-/** What a finance user merged and imported themselves, to undo. Administrators have all of it under Past imports. */
+/** Merges and imports of a finance user, with undo. Administrators have all of them under Past imports. */
 export function MergedWorkbooks() {
   const { user } = useSession();
   const { data = [] } = useQuery({ ...importsQuery, enabled: user?.role === 'FINANCE' });

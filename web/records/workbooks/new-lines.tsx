@@ -15,7 +15,7 @@ const WHY = {
   'copied-key': 'The row is a copy of a line',
 };
 
-/** New rows of the workbook. One that may be a line of the budget is a question: is it the same line? */
+/** New rows of the workbook. If a row may be an existing line, the user is asked whether it is the same line. */
 export function NewLines({ lines, choices, choose }: Props) {
   if (lines.length === 0) return null;
   return (

@@ -9,13 +9,13 @@ import { mergeWorkbook, previewWorkbook, saveMerged } from './queries.ts';
 const NONE: Choices = new Map();
 type Rest = 'ask' | 'mine' | 'theirs';
 
-/** A workbook on its way back: its file, the preview of its merge, what is decided, and the result. */
+/** The state of a workbook merge: the file, the preview, the decisions, and the result. */
 export function useMerge() {
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<WorkbookPreview | null>(null);
   const [choices, setChoices] = useState(NONE);
-  // Decides what is not listed: a preview lists the first thousands of conflicts.
+  // Decision about all conflicts that are not listed. A preview lists only the first thousands.
   const [rest, setRest] = useState<Rest>('ask');
   const [result, setResult] = useState<WorkbookMerged | null>(null);
   const [busy, setBusy] = useState(false);
@@ -45,12 +45,12 @@ export function useMerge() {
     result,
     busy,
     error,
-    /** How many questions are open. */
+    /** Number of open questions. */
     open: preview === null ? 0 : openQuestions(preview, choices, rest),
     choose,
-    /** Whether the conflicts that are not listed are undecided. */
+    /** True if the unlisted conflicts are undecided. */
     undecidedRest: rest === 'ask',
-    /** Decides these questions, and the conflicts that are not listed. */
+    /** Decides the given questions and all unlisted conflicts. */
     chooseAll: (ids: readonly string[], take: 'mine' | 'theirs') => {
       setRest(take);
       choose(ids.map((id) => [id, { take }]));
@@ -70,7 +70,7 @@ export function useMerge() {
         try {
           setResult(await mergeWorkbook({ fileName, previewToken, decisions: decisionsOf(choices), undecided: rest }));
         } catch (failure) {
-          // Lines have changed since: the new preview keeps what was decided.
+          // The lines have changed since the preview. A new preview is made, and the decisions are kept.
           if (failure instanceof ApiError && failure.body?.code === 'CONFLICT') await look(file);
           throw failure;
         }

@@ -10,7 +10,7 @@ import { MergeResult } from './merge-result.tsx';
 import { MergedWorkbooks } from './merged-workbooks.tsx';
 import { useMerge } from './use-merge.ts';
 
-/** Brings back a workbook that was downloaded and edited: what it changes, what is to decide, and the merge. */
+/** Merges a workbook that was downloaded and edited: shows its changes, asks for decisions, and merges. */
 export function WorkbookPage() {
   const merge = useMerge();
   const { preview, result, open } = merge;

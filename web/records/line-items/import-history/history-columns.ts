@@ -7,7 +7,7 @@ import { manualBadge } from '../employee-labels.ts';
 
 type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
 
-/** Edited in the list; everything else in the form. */
+/** Columns that are editable in the list. All others are edited in the form. */
 const INLINE: ReadonlySet<string> = new Set(['employeeStatus', 'nextYearSalary', 'dateOfDeparture']);
 const AUTO: Badge = {
   text: 'Auto',
@@ -16,7 +16,7 @@ const AUTO: Badge = {
 
 const column = columnsOf<EmployeeItem, EmployeeChange>();
 
-/** The imported roster: what is in doubt, and what is decided for next year. */
+/** Columns of the imported roster: findings, and decisions for the next year. */
 export function historyColumns(all: readonly EmployeeColumn[]): EmployeeColumn[] {
   const findings = column.text({
     id: 'findings',
@@ -32,7 +32,7 @@ export function historyColumns(all: readonly EmployeeColumn[]): EmployeeColumn[]
   return [...shown.slice(0, at), findings, ...shown.slice(at)];
 }
 
-/** Whether next year's salary is computed or was typed; nothing where there is none. */
+/** States whether next year's salary is computed or entered manually. Null if there is none. */
 function autoOrManual(row: EmployeeItem): Badge | null {
   return manualBadge(row) ?? (row.nextYearSalary === null ? null : AUTO);
 }

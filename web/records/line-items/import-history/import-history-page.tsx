@@ -18,7 +18,7 @@ const ALL = 'all';
 const FAILED = 'Failed to update record';
 const NEEDS_REVIEW = 'needs-review';
 
-/** What the list shows, whatever the year. */
+/** Settings of the list that do not depend on the year. */
 const SCREEN = {
   label: 'Imported records',
   noun: 'records',

@@ -22,7 +22,7 @@ import { useCategoryOrder } from './use-category-order.ts';
 
 type Dialog = { kind: 'add' } | { kind: 'edit' | 'delete'; category: Category };
 
-/** What the budget is broken down by: increases, colors and order. */
+/** The budget categories with their increases, colors and order. */
 export function CategoriesPage() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const isEmpty = useQuery(categoriesQuery).data?.length === 0;
@@ -89,14 +89,14 @@ function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (
   );
 }
 
-/** The categories in their order, as a table or as cards; the browser remembers which. */
+/** The categories in order, as a table or as cards. The browser remembers the choice. */
 function Ordered({ categories, setDialog }: { categories: Category[]; setDialog: (dialog: Dialog) => void }) {
   const move = useCategoryOrder(categories);
   const handles = useRef(new Map<number, HTMLButtonElement>());
   const [status, setStatus] = useState('');
   const [moved, setMoved] = useState<number | null>(null);
   const [look, setLook] = useTableOrCards('budget-categories');
-  // What is moved is inserted into the page again and loses the focus.
+  // A moved element is inserted into the page again and loses the focus. This restores the focus.
   useLayoutEffect(() => {
     if (moved !== null) handles.current.get(moved)?.focus();
   }, [moved, categories]);

@@ -91,7 +91,7 @@ const LABELS = {
   isPersonnel: 'Personnel',
 };
 
-/** An increase is typed as text and sent as a number, null for none. */
+/** Converts the typed increase to a number for the request. Null if there is none. */
 function sent<Fields extends { increase?: string }>({ increase, ...fields }: Fields) {
   return { ...fields, ...(increase !== undefined && { defaultYoYIncrease: parseIncrease(increase) }) };
 }
@@ -100,7 +100,7 @@ function typedIncrease(increase: unknown): string {
   return typeof increase === 'number' ? String(increase) : '';
 }
 
-/** The server's message, or a message for none. */
+/** Returns the server's message, or a default message. */
 export function serverError(error: unknown): string {
   return reasonOf(error, error instanceof ApiError ? error.message : 'Unknown error');
 }

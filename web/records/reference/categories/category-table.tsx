@@ -10,12 +10,12 @@ import { type CategoryActions, MoveHandle, useDropTarget } from './move-handle.t
 
 const YEARS = Array.from({ length: FORECAST_YEARS }, (_, place) => `Year ${place + 1}`);
 
-/** Between the first and the last year; a narrow window leaves them out. */
+/** Marks the years between the first and the last. A narrow window hides them. */
 function between(place: number): string | undefined {
   return place > 0 && place < FORECAST_YEARS - 1 ? classes.between : undefined;
 }
 
-/** The categories with their increases as one table, and what $100,000 becomes at each. */
+/** The categories and their increases as a table, with the growth of $100,000 at each increase. */
 export function CategoryTable({ rows }: { rows: readonly CategoryActions[] }) {
   return (
     <Paper withBorder p="md">

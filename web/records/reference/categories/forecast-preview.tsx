@@ -3,7 +3,7 @@ import { wholeDollars } from '../../../platform/ui/format.ts';
 import classes from './categories.module.css';
 import { FORECAST_BASE, FORECAST_YEARS, previewYears } from './forecast.ts';
 
-/** What 100,000 becomes in five years at this increase. */
+/** The growth of $100,000 in five years at this increase. */
 export function ForecastPreview({ name, increase }: { name: string; increase: number | null }) {
   const years = previewYears(increase);
   if (years === null) {

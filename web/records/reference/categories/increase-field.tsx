@@ -9,12 +9,15 @@ import { useMessages } from '../../../platform/ui/messages.tsx';
 import { ForecastPreview } from './forecast-preview.tsx';
 import { parseIncrease } from './forecast.ts';
 
-/** The default yearly increase as it is typed, saved when the field is left or with Enter; what is no number is not saved. */
+/**
+ * A field for the default yearly increase. It is saved with Enter or when the field loses the focus. Text that is not a
+ * number is not saved.
+ */
 export function useIncrease(category: Category, label?: string): { field: ReactNode; increase: number | null } {
   const client = useQueryClient();
   const messages = useMessages();
   const [typed, setTyped] = useState<string | null>(null);
-  /** Another user saved first: what was typed stays, and is saved only on the next try. */
+  /** True if another user saved first. The typed text is kept and is saved only on the next try. */
   const [isConflict, setConflict] = useState(false);
   const stored = category.defaultYoYIncrease;
   const save = useMutation({
@@ -78,7 +81,7 @@ export function useIncrease(category: Category, label?: string): { field: ReactN
   return { field, increase };
 }
 
-/** The field with what $100,000 becomes at its increase. */
+/** The field, with the growth of $100,000 at its increase. */
 export function IncreaseField({ category }: { category: Category }) {
   const { field, increase } = useIncrease(category, 'Yearly increase');
   return (

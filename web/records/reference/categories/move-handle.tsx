@@ -4,16 +4,16 @@ import { useState, type DragEvent } from 'react';
 import type { Category } from '../../../../core/contract/reference.ts';
 import classes from './categories.module.css';
 
-/** What both looks of a category do. */
+/** The actions of a category in the table and in the cards. */
 export interface CategoryActions {
   category: Category;
-  /** The handle is given the focus again once the category has moved. */
+  /** Receives the handle's element, so that it can be focused again after a move. */
   handleRef: (handle: HTMLButtonElement | null) => void;
-  /** Another category is dropped on this one. */
+  /** Called when another category is dropped on this one. */
   onDrop: (id: number) => void;
-  /** One place earlier (−1) or later (1). */
+  /** Moves the category one place earlier (−1) or later (1). */
   onMove: (by: -1 | 1) => void;
-  /** The focus leaves it. */
+  /** Called when the handle loses the focus. */
   onLeave: () => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -22,7 +22,7 @@ export interface CategoryActions {
 const DRAGGED = 'application/x-category-id';
 const STEPS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** Moves a category: dragged onto another one, or with the arrow keys. */
+/** Moves a category by dragging it onto another one, or with the arrow keys. */
 export function MoveHandle({
   category,
   handleRef,
@@ -52,7 +52,7 @@ export function MoveHandle({
   );
 }
 
-/** Attributes of what a dragged category can be dropped on. */
+/** Returns the attributes of a drop target for a dragged category. */
 export function useDropTarget(onDrop: (id: number) => void) {
   const [isTarget, setTarget] = useState(false);
   return {

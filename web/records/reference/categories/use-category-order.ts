@@ -7,18 +7,21 @@ import { useMessages } from '../../../platform/ui/messages.tsx';
 
 const ORDER = ['category-order'];
 
-/** Moves a category to another place of the list: shown at once, and put back where the server refuses. */
+/**
+ * Moves a category to another place in the list. Updates the list immediately and reverts it if the server rejects the
+ * move.
+ */
 export function useCategoryOrder(categories: readonly Category[]) {
   const client = useQueryClient();
   const messages = useMessages();
   const order = useMutation({
     mutationKey: ORDER,
-    // One after the other, in the order in which they were asked for.
+    // Requests are sent one after the other, in order.
     scope: { id: 'category-order' },
     mutationFn: (ids: number[]) => call(orderCategories, { body: { ids } }),
     onSuccess: () => messages.clear(),
     onError: (error) => messages.error(messageOf(error, 'Failed to change the order')),
-    // While another move waits, the list would jump back.
+    // Not while another move is pending: the list would jump back.
     onSettled: () => (client.isMutating({ mutationKey: ORDER }) > 1 ? undefined : client.invalidateQueries()),
   });
   return (id: number, place: number) => {
@@ -26,7 +29,7 @@ export function useCategoryOrder(categories: readonly Category[]) {
     const moved = categories[from];
     if (!moved || place < 0 || place >= categories.length || place === from) return false;
     const next = categories.toSpliced(from, 1).toSpliced(place, 0, moved);
-    // A list that is still on its way has the earlier order.
+    // A pending request for the list would return the earlier order.
     void client.cancelQueries({ queryKey: categoriesQuery.queryKey });
     client.setQueryData(categoriesQuery.queryKey, next);
     order.mutate(next.map((category) => category.id));

@@ -17,7 +17,7 @@ const LISTS = [
   { value: 'job-classes', label: 'Job classes' },
 ] as const;
 
-/** The categories, and the state's functions and job classes that lines find them by. */
+/** The categories, with the DESE functions and job classes that assign lines to them. */
 export function BudgetCategoriesTab() {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get('list');

@@ -8,7 +8,7 @@ import { ReferenceForm, wasSaved, type OfEntry } from '../reference-form.tsx';
 
 const LABELS = { name: 'Name', code: 'Code', description: 'Description' };
 
-/** The names alone; increases, colors and order are set under Categories. */
+/** Form for the names of a category. Increases, colors and order are edited under Categories. */
 export function BudgetCategoryForm(props: OfEntry<Category>) {
   const { entry } = props;
   return (

@@ -8,7 +8,7 @@ import { LoadState } from '../../../platform/ui/load-failed.tsx';
 import { StatusRule } from './status-rule.tsx';
 import { WorkGroupRules } from './work-group-rules.tsx';
 
-/** Changes of many employee lines by rule, in the active operating budget of the chosen year. */
+/** Rule-based changes of many employee lines, in the active operating budget of the selected year. */
 export function BulkOperationsTab() {
   const workGroups = useQuery(workGroupsQuery);
   const { budgetYear } = useYears();

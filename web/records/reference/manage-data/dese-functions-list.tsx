@@ -7,7 +7,7 @@ import { EntryList } from './entry-list.tsx';
 import { SimpleDelete } from './simple-delete.tsx';
 import { DeseFunctionForm } from './dese-function-form.tsx';
 
-/** The state's functions, with those that the district has added. */
+/** The DESE functions, including those added by the district. */
 export function DeseFunctionsList() {
   const functions = useQuery(deseFunctionsQuery);
   return (
@@ -41,14 +41,14 @@ export function DeseFunctionsList() {
   );
 }
 
-/** Until when a function is valid, and what took its place. */
+/** Describes the period in which a function is valid, and its replacement. */
 function validityOf({ validFrom, validTo, replacedBy }: contract.DeseFunction): string {
   if (validTo === null) return validFrom === null ? 'Current' : `From ${fiscalYearLabel(validFrom)}`;
   const successor = replacedBy === null ? '' : `, now ${replacedBy}`;
   return `Retired after ${fiscalYearLabel(validTo)}${successor}`;
 }
 
-/** Where a function is known from; those that the district added say so themselves. */
+/** Labels of the sources of functions. Functions added by the district have their own label. */
 const SOURCES: Readonly<Record<string, string>> = {
   'DESE FY25 list': 'State function list, FY25',
   seen: 'Code and name from state reports',

@@ -14,23 +14,23 @@ interface EntryColumn<Entry> {
   label: string;
   cell: (entry: Entry) => ReactNode;
   isFigure?: true;
-  /** Left out on a phone, where the row's own name and figures matter. */
+  /** True to hide the column on a phone, where the name and the figures matter more. */
   isDetail?: true;
 }
 
 interface EntryListProps<Entry> {
-  /** What the list holds, as its headings and buttons say it: "Work Group". */
+  /** Name of an entry in headings and buttons, such as "Work Group". */
   label: string;
   plural: string;
   list: { data: readonly Entry[] | undefined; error: Error | null; refetch: () => unknown };
   columns: readonly EntryColumn<Entry>[];
-  /** What a search looks through. */
+  /** The text of an entry that a search looks through. */
   textOf: (entry: Entry) => string;
   nameOf: (entry: Entry) => string;
   keyOf: (entry: Entry) => string | number;
-  /** What the list is for. */
+  /** The purpose of the list. */
   about: string;
-  /** How it fills, shown while there are no entries. */
+  /** Shown if there are no entries: how to add some. */
   empty: string;
   form: (dialog: OfEntry<Entry>) => ReactNode;
   deletion: (dialog: OfDeletion<Entry>) => ReactNode;
@@ -38,10 +38,10 @@ interface EntryListProps<Entry> {
 
 type Dialog<Entry> = { kind: 'add' } | { kind: 'edit' | 'delete'; entry: Entry };
 
-/** So many are drawn before one has to ask for more: drawing thousands would make the page slow. */
+/** Number of rows rendered before the user has to click for more. Rendering thousands would make the page slow. */
 const DRAWN = 200;
 
-/** A list of reference data with a search, an Add button, Edit and Delete in each row, and their dialogs. */
+/** A list of reference data with a search, an Add button, Edit and Delete in each row, and the dialogs. */
 export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const [dialog, setDialog] = useState<Dialog<Entry> | null>(null);
   const messages = useMessages();
@@ -183,10 +183,10 @@ function Rows<Entry>({ plural, columns, found, keyOf, nameOf, onDialog }: RowsPr
 
 const detail = ({ isDetail }: { isDetail?: true }) => (isDetail ? { visibleFrom: 'sm' } : {});
 
-/** The key and the name of most entries. */
+/** `keyOf` and `nameOf` for entries with an id and a name. */
 export const NAMED = { keyOf: ({ id }: { id: number }) => id, nameOf: ({ name }: { name: string }) => name };
 
-/** A text, or a dash where there is none. */
+/** Shows a text, or a dash if there is none. */
 export function Optional({ children }: { children: string | null }) {
   return children ?? <Text c="dimmed">–</Text>;
 }

@@ -10,7 +10,7 @@ import { SimpleDelete } from './simple-delete.tsx';
 import { serverOr } from '../../../platform/ui/entry-modal.tsx';
 import { ReferenceForm, type OfEntry } from '../reference-form.tsx';
 
-/** Which function an employee of each job class gets when DESE codes are updated. */
+/** The DESE function of each job class. Bulk updates of DESE codes assign it to employees. */
 export function JobClassesList() {
   const jobClasses = useQuery(jobClassesQuery);
   const functions = useQuery(deseFunctionsQuery);

@@ -26,7 +26,7 @@ const TABS = [
   { name: 'bulk-operations', label: 'Bulk Operations', Panel: BulkOperationsTab, hasYear: false },
 ] as const;
 
-/** Reference data, settings and checks. The tab is part of the address. */
+/** Reference data, settings and checks. The tab is in the URL. */
 export function ManageDataPage() {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get('tab');

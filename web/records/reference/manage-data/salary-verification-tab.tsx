@@ -26,7 +26,7 @@ const verificationQuery = (budgetYearId: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Imported next-year salaries beside what the rules give, to find the ones that are wrong. */
+/** Compares imported next-year salaries with the calculated ones, to find errors. */
 export function SalaryVerificationTab() {
   const { budgetYear } = useYears();
   if (!budgetYear) return <NoRoster />;
@@ -53,7 +53,7 @@ function Verification({ budgetYearId }: { budgetYearId: number }) {
 }
 
 const SHOWN = ['wrong', 'compared', 'all'] as const;
-/** Drawing thousands of rows at once would make the page slow. */
+/** Rendering thousands of rows at once would make the page slow. */
 const DRAWN = 200;
 
 function Verified({ data }: { data: SalaryVerification }) {
@@ -135,7 +135,7 @@ const VERDICTS = {
   unchecked: { label: 'Not imported', color: 'gray' },
 } as const;
 
-/** Columns that a phone has no room for: the reason says as much. */
+/** Hides columns on a phone. The reason contains the same information. */
 const WIDE = 'mantine-visible-from-xs';
 
 function VerifiedTable({ lines, label }: { lines: readonly VerifiedLine[]; label: string }) {

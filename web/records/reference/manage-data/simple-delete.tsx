@@ -11,7 +11,7 @@ interface SimpleDeleteProps<Entry> extends OfDeletion<Entry> {
   failed: string;
 }
 
-/** Asks and deletes; a failure is shown in the banner of the screen. */
+/** Deletes an entry after a confirmation. An error is shown in the banner of the screen. */
 export function SimpleDelete<Entry>(props: SimpleDeleteProps<Entry>) {
   const { entry, noun, nameOf, remove, failed, onDeleted, onClose } = props;
   const client = useQueryClient();

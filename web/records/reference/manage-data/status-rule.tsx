@@ -8,7 +8,7 @@ import { useBulkChange } from '../../bulk-update/use-bulk-change.ts';
 
 const STATUSES = ['Inactive', 'Retiring'] as const;
 
-/** Sets the status of everyone who leaves before a date; at first the start of the next fiscal year. */
+/** Sets the status of all employees who leave before a date. The default date is the start of the next fiscal year. */
 export function StatusRule(props: { budgetYearId: number; fiscalYear: number; note: string }) {
   const { budgetYearId, fiscalYear, note } = props;
   const [departureBefore, setDepartureBefore] = useState<string>(firstDay(fiscalYear + 1));

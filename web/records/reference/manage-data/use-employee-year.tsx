@@ -3,7 +3,7 @@ import { buildingYears } from '../building-years.ts';
 import { useYears } from '../../../platform/shell/budget-year.tsx';
 import { FiscalYearSelect } from '../../../platform/shell/fiscal-year-select.tsx';
 
-/** The fiscal year whose employees a list counts, and the heading of its column. */
+/** The fiscal year whose employees a list counts, with the heading of the column. */
 export function useEmployeeYear() {
   const { budgetYear, fiscalYear: selected } = useYears();
   const years = buildingYears(budgetYear?.fiscalYear ?? '');

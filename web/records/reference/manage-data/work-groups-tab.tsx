@@ -53,7 +53,7 @@ export function WorkGroupsTab() {
   );
 }
 
-/** " In these groups: 1,039 employees, 90 vacancies." */
+/** Returns a text such as " In these groups: 1,039 employees, 90 vacancies." */
 function totals(entries: readonly WorkGroup[] | undefined): string {
   if (!entries || entries.length === 0) return '';
   const employees = entries.reduce((total, { employeeCount }) => total + employeeCount, 0);
