@@ -4,13 +4,16 @@ import { measureBest, reportMeasured } from '../support/measure-work.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const ROWS = 40_000;
-/** Accounts of the ledger that a line of the budget has. */
+/** Number of ledger accounts that have a budget line. */
 const LINKED = 20_000;
 const RUNS = 5;
 const MAX_MS = 1_000;
-/** Against a bare query with as many rows: one plain sum for totals, all figures of each account for all accounts. */
+/**
+ * Maximum ratio to a bare query with as many rows: one plain sum for totals, all figures of each account for all
+ * accounts.
+ */
 const MAX_RATIO = 3;
-/** The response is written, sent and read, too. */
+/** Higher, because the response must also be serialized, sent and read. */
 const MAX_RATIO_OF_ALL = 4;
 const BARE = `SELECT lower(b.account), sum(b.revised_cents), sum(b.year_to_date_cents), count(l.id)
   FROM ledger_balances b LEFT JOIN line_items l ON lower(btrim(l.account_line)) = b.account_key GROUP BY 1`;
@@ -59,7 +62,7 @@ describe(`${ROWS} rows of the ledger`, () => {
   });
 
   test.each(['', '?by=account&limit=200', '?by=account', '?by=building'])('/api/actuals%s', async (query) => {
-    // Compressing and unpacking 10 MB is the work of a slow line.
+    // No compression: compressing and decompressing 10 MB would only pay off on a slow connection.
     const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'identity' };
     const ours = await measureBest(RUNS, async () => {
       const answer = await fetch(`${app.url}/api/actuals${query}`, { headers });
@@ -70,7 +73,7 @@ describe(`${ROWS} rows of the ledger`, () => {
     const bare = await measureBest(RUNS, async () => {
       const { rows } = await app.cx.db.raw<{ rows: unknown[] }>(isAll ? BARE_ACCOUNTS : BARE);
       expect(rows).toHaveLength(ROWS);
-      // All accounts leave the server as text.
+      // Serializes the bare rows, too, because our response contains all accounts as text.
       if (isAll) JSON.stringify(rows);
     });
     console.info(`actuals${query}: bare ${bare.wall.toFixed(1)} ms, ours ${reportMeasured(ours)}`);

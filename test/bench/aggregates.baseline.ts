@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 const SLICE = 'l.scenario_id = $1 AND l.fiscal_year = $2 AND l.deleted_at IS NULL';
-/** Identifies a person in plain SQL: by an id, else by equal names in one job and building. */
+/** Identifies a person in plain SQL: by employee id, or else by equal names with the same position and building. */
 const PERSON = `coalesce(l.employee_id, l.last_name || '|' || l.first_name || '|' || l.position || '|' || l.building_id)`;
 
-/** Each figure of the dashboard as one plain statement, without anything that only our rules know. */
+/** Each figure of the dashboard as one plain SQL statement, without the product's rules. */
 const STATEMENTS = {
   summary: `SELECT is_projected, count(*), sum(cost_cents) FROM line_items l WHERE ${SLICE} GROUP BY 1`,
   byCategory: `SELECT c.id, c.name, c.color, count(*), sum(l.cost_cents) FROM line_items l

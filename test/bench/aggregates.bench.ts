@@ -5,7 +5,7 @@ import { measureBest, reportMeasured } from '../support/measure-work.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { answerBare, type Statement } from './aggregates.baseline.ts';
 
-/** At least so many runs of each, and as many more as fit into a second and a half. */
+/** Minimum number of runs. More runs follow until MEASURED_MS have passed. */
 const RUNS = 9;
 const MEASURED_MS = 1_500;
 const EMPLOYEES = 40_000;
@@ -50,7 +50,7 @@ describe.each([
   test.each(AGGREGATES)('$path', async ({ path, bare, of }) => {
     const scenario = district[of];
     const fiscalYear = scenario.fiscalYear + 1;
-    // A row changes before each call, so that nothing can be kept from the last one.
+    // Changes a row before each call, so that no cached result can be used.
     const changed = () =>
       client.query(`UPDATE line_items SET notes = 'changed' WHERE id = $1`, [district.changedIds[of]]);
     const timed = async (work: () => Promise<unknown>) => {
@@ -64,7 +64,7 @@ describe.each([
     for (let run = 0; run < RUNS || performance.now() - began < MEASURED_MS; run += 1) {
       const theirs = await timed(() => answerBare(client, bare, scenario.id, fiscalYear));
       const ours = await timed(async () => {
-        // Not by the tests' own call, which holds every answer against the API's description.
+        // Does not use the test client, which validates each response against the contract.
         const headers = { Authorization: `Bearer ${token}` };
         const answer = await fetch(`${app.url}/api/line-items/${path}${query}`, { headers });
         expect(answer.status).toBe(200);

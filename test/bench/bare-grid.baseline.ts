@@ -3,7 +3,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** A page with nothing but AG Grid's own React component. Its button asks for rows at the address that the page was given. */
+/** A page with only AG Grid's React component. Its button loads rows from the URL that the page was given. */
 interface Given {
   rowsAt: string;
   token: string;

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { cleanSvg } from '../../server/platform/district/logos/clean-svg.ts';
 
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
-/** About so many bytes of the same text again and again. */
+/** Repeats a text until it has about the given number of bytes. */
 const filled = (piece: string, bytes: number) => piece.repeat(Math.ceil(bytes / piece.length));
 
-/** Inputs that grow by one thing alone; refused or cleaned, each must take time in proportion to its length. */
+/**
+ * Inputs that grow in one dimension only. Whether the SVG is rejected or cleaned, the time must be proportional to its
+ * length.
+ */
 const SHAPES: Record<string, (bytes: number) => string> = {
   'nested elements': (bytes) => svg(filled('<g>', bytes)),
   'many elements': (bytes) => svg(filled('<g/>', bytes)),
@@ -25,18 +28,18 @@ const SHAPES: Record<string, (bytes: number) => string> = {
 test.each(Object.entries(SHAPES))('%s of 4 MB take no longer than their length implies', (_, shape) => {
   const timeOf = (bytes: number) => {
     const text = shape(bytes);
-    // CPU time of this process only: a busy machine must not count.
+    // CPU time of this process only, because other programs may use the machine.
     const began = process.cpuUsage();
     try {
       cleanSvg(text);
     } catch {
-      // Refused: what counts is how long that took.
+      // Rejected. Only the time matters.
     }
     const { user, system } = process.cpuUsage(began);
     return (user + system) / 1000;
   };
   timeOf(100_000);
   const [small, large] = [timeOf(500_000), timeOf(4_000_000)];
-  // Eight times the length: 64 times the time if it were quadratic. A short time is not meaningful.
+  // The input is eight times as long. Quadratic time would be 64 times as long. Times below 3 s are not meaningful.
   expect(large).toBeLessThan(Math.max(3_000, 32 * small));
 });

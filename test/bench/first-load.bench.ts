@@ -6,7 +6,7 @@ import { describeInBrowser, PHONE, useBrowserApp } from '../browser/browser.ts';
 
 const BUILT = join(import.meta.dirname, '../../dist/public-page');
 const MEGABIT = 1_000_000 / 8;
-/** A phone on a slow network: 1.6 Mbit/s, 150 ms, a processor four times slower. */
+/** A phone on a slow network: 1.6 Mbit/s, 150 ms latency, a CPU four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6 * MEGABIT, uploadThroughput: 0.75 * MEGABIT };
 
 describeInBrowser('the first load of the public page on a slow phone', () => {
@@ -27,7 +27,7 @@ describeInBrowser('the first load of the public page on a slow phone', () => {
       });
       await page.goto('/public/harrowfield', { waitUntil: 'networkidle' });
       const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
-      // The charts are part of the document: whatever is painted first is painted with them.
+      // The charts are part of the document, so the first paint includes them.
       expect(
         await page.evaluate(() => document.querySelector('.donut')?.getBoundingClientRect().height),
       ).toBeGreaterThan(100);

@@ -5,12 +5,12 @@ import { describeInBrowser, useBrowserApp } from '../browser/browser.ts';
 
 const SIZE = { employees: 40_000, lines: 5_000, years: 7 };
 const FIGURES_MS = 1_000;
-/** One frame at 60 a second. */
+/** One frame at 60 frames per second. */
 const FRAME_MS = 16.7;
 const RUNS = 5;
 const MOVEMENTS = 60;
 
-/** The figures of the dashboard, the last of each of its calls. */
+/** Figures of the dashboard: the last one that appears for each request. */
 const FIGURES = [
   'FY26 proposed is',
   'Proposed budget by category',
@@ -34,7 +34,7 @@ describeInBrowser('a district of 40,000 employees and 5,000 lines over 7 fiscal 
       await page.goto('/login');
       await page.getByLabel('Email').fill('finance@test.example');
       await page.locator('input[name=password]').fill(TEST_PASSWORD);
-      // In the page's own time, from the click until every figure is in the document.
+      // Measured in the page, from the click until every figure is in the document.
       const took = page.evaluate(
         (figures) =>
           new Promise<number>((resolve) => {
@@ -56,7 +56,7 @@ describeInBrowser('a district of 40,000 employees and 5,000 lines over 7 fiscal 
       await page.context().close();
     }
     console.info(`figures after sign-in: ${times.map((time) => time.toFixed(0)).join(', ')} ms`);
-    // The best of a few, since others use the machine too.
+    // Takes the best run, because other programs use the machine, too.
     expect(Math.min(...times)).toBeLessThan(FIGURES_MS);
   });
 

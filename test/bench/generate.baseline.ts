@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Puts as many rows into the same table as a projection of a budget over these years has, with the same columns filled, by one
- * statement: no rule, no look at what is there. The rows are of the budget `scenarioId`. Answers how many there are.
+ * Inserts as many rows as a projection over these years creates, with the same columns filled, by one statement without
+ * any rules or lookups. The rows belong to the budget `scenarioId`. Returns the number of rows.
  */
 export async function bareInsertSelect(url: string, scenarioId: number, years: number): Promise<number> {
   const client = new pg.Client(url);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A roster in a separate budget year, mostly settled and half of it on steps. */
+/** Builds a roster in a separate budget year. Most contracts are settled, and half of the people are on steps. */
 async function buildRoster(people: number) {
   fiscalYear += 1;
   const roster = await buildScenario(cx, { fiscalYear });
@@ -41,7 +41,7 @@ async function buildRoster(people: number) {
   return roster;
 }
 
-/** The bare statement and the projection, each on separate rows of the same table. */
+/** Runs the bare statement and the projection, each on separate rows of the same table. */
 async function run(people: number): Promise<Record<'bare' | 'generate', Measured>> {
   const [bareRoster, roster] = [await buildRoster(people), await buildRoster(people)];
   await cx.db.raw('VACUUM ANALYZE line_items');

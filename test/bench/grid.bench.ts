@@ -24,12 +24,15 @@ const SAVED_MS = 3_000;
 const FRAMES_RATIO = 1.5;
 const STEPS = 60;
 const RUNS = 5;
-/** Until a screen has drawn what comes late, and a worker has counted the possible duplicates for the home screen. */
+/**
+ * Time until a screen has finished its late rendering and a worker has counted the possible duplicates for the home
+ * screen.
+ */
 const SETTLED_MS = 4_000;
 /** Tall enough for the whole grid, because rows below the window produce no frames. */
 const WINDOW = { width: 1440, height: 1100 };
 const EDITED = 'position';
-/** What the product's list shows at first, as wide as there. */
+/** The columns that the product's list shows by default, with the same widths. */
 const COLUMNS = [
   ['lastName', 150],
   ['firstName', 120],
@@ -47,7 +50,7 @@ const COLUMNS = [
   ['notes', 220],
 ] as const;
 
-/** The page of the baseline as one script, made as the product's own is. */
+/** Bundles the baseline page as one script, with the same build as the product. */
 async function barePage(): Promise<string> {
   const made = await build({
     configFile: false,
@@ -89,7 +92,7 @@ describeInBrowser('the workbench grid with 10,000 employees', () => {
     return page;
   }
 
-  /** Takes each measure on a separate page, several times; the minimum is the least disturbed one. */
+  /** Takes each measurement several times on a separate page. The minimum is the least disturbed one. */
   async function ours(run: number) {
     const page = await app.openAs('FINANCE', '/', { viewport: WINDOW });
     await page.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();

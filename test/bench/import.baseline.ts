@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import ExcelJS from 'exceljs';
 import pg from 'pg';
 
-/** Cuts quoted CSV into rows of cells and nothing else. */
+/** Splits quoted CSV into rows of cells. Does nothing else. */
 function parseBare(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -34,7 +34,7 @@ function parseBare(text: string): string[][] {
   return rows;
 }
 
-/** One COPY FROM STDIN, as the driver sends it. */
+/** A COPY FROM STDIN request for the driver. */
 class CopyIn {
   readonly done: Promise<void>;
   private readonly text: string;
@@ -59,7 +59,7 @@ class CopyIn {
     connection.endCopyFrom();
   }
   handleCommandComplete(): void {
-    // The end comes with ReadyForQuery.
+    // The request ends with ReadyForQuery.
   }
   handleReadyForQuery(): void {
     this.finish();
@@ -69,7 +69,7 @@ class CopyIn {
   }
 }
 
-/** What a budget's table would have at the least: amounts, a date and a key. */
+/** The minimum schema of a budget table: amounts, a date and a key. */
 const TYPES = new Map([
   [6, 'numeric(12,2)'],
   [7, 'numeric(7,4)'],
@@ -101,12 +101,15 @@ async function copy(url: string, rows: string[][]): Promise<number> {
   return Number(counted[0]?.count);
 }
 
-/** Parses delimited text and copies its rows into a typed table with a key. Answers how many there are. */
+/** Parses delimited text and copies its rows into a typed table with a key. Returns the number of rows. */
 export async function bareCsvImport(url: string, bytes: Buffer): Promise<number> {
   return copy(url, parseBare(bytes.toString('utf8')));
 }
 
-/** Reads the first sheet by exceljs's stream reader and copies its rows into a typed table with a key. Answers how many there are. */
+/**
+ * Reads the first sheet with exceljs's stream reader and copies its rows into a typed table with a key. Returns the
+ * number of rows.
+ */
 export async function bareXlsxImport(url: string, bytes: Buffer): Promise<number> {
   const stream = new PassThrough();
   stream.end(bytes);

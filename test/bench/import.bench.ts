@@ -25,7 +25,7 @@ type Part = 'bare' | 'read' | 'analyze' | 'execute';
 
 let versions = 0;
 
-/** One run of each, beside one another: the bare import, and ours from the uploaded bytes to the lines. */
+/** Runs the bare import and ours (from the uploaded bytes to the lines) one after the other. */
 async function run(
   name: string,
   bytes: Buffer,

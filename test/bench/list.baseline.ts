@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Reads every column of a scenario's lines of a year with names of buildings and groups, and writes them as the bytes of JSON. */
+/**
+ * Reads all columns of a scenario's lines of a year, with names of buildings and groups, and returns them as JSON
+ * bytes.
+ */
 export async function bareList(client: pg.Client, scenarioId: number, fiscalYear: number): Promise<Buffer> {
   const { rows } = await client.query<Record<string, unknown>>(
     `SELECT l.*, b.name AS building_name, c.name AS category_name, w.name AS work_group_name

@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { bareList } from './list.baseline.ts';
 import { listLineItems } from '../../server/records/line-items/list-line-items.ts';
 
-/** So long another request waits at most. */
+/** Maximum time for which another request may be blocked. */
 const MAX_BLOCK_MS = 50;
 let database: TestDatabase;
 let client: pg.Client;

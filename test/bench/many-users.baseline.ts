@@ -3,8 +3,8 @@ import Koa from 'koa';
 import pg from 'pg';
 
 /**
- * The barest server for the same three things: a list, an edit that compares a revision, and sums. No sign-in, no checks, no audit.
- * Started with the address of a database and the ids of a scenario for each; says its port.
+ * A minimal server with the same three endpoints: a list, an edit that compares a revision, and sums. It has no
+ * sign-in, checks or audit log. Its arguments are a database URL and a scenario id for each type. It prints its port.
  */
 const [url, operating, proposed] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });

@@ -8,7 +8,7 @@ interface Change {
   set: { position: string };
 }
 
-/** Gives many lines another text in one transaction, without conflicts, and returns them as JSON. Nothing else. */
+/** Sets a text in many lines in one transaction, without conflict checks, and returns them as JSON. */
 export async function bareChange(client: pg.Client, body: string): Promise<string> {
   const { changes } = JSON.parse(body) as { changes: Change[] };
   await client.query('BEGIN');
@@ -22,7 +22,7 @@ export async function bareChange(client: pg.Client, body: string): Promise<strin
   return JSON.stringify({ items: rows });
 }
 
-/** Reads the lines of a scenario and writes some of their columns into a workbook, as text and numbers without any format. */
+/** Reads the lines of a scenario and writes some of their columns into a workbook, as unformatted text and numbers. */
 export async function bareWorkbook(client: pg.Client, scenarioId: number, fields: readonly string[]): Promise<number> {
   const { rows } = await client.query<Record<string, string | number | null>>(
     `SELECT * FROM line_items WHERE scenario_id = $1 AND deleted_at IS NULL ORDER BY id`,

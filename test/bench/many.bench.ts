@@ -13,7 +13,7 @@ import { exportLineItems } from '../../server/records/line-items/export-line-ite
 import { bareChange, bareWorkbook } from './many.baseline.ts';
 
 const LINES = 10_000;
-/** A list that others wait for is at most so long not answered to. */
+/** Maximum time for which a list request of another user may be blocked. */
 const MAX_BLOCKED_MS = 400;
 let database: TestDatabase;
 let client: pg.Client;
@@ -40,7 +40,7 @@ function report(what: string, bare: Measured, ours: Measured): void {
   console.info(`${what}: bare ${reportMeasured(bare)}, ours ${reportMeasured(ours)}, ratio ${ratio}`);
 }
 
-/** What a paste of one column over all lines sends, on the revisions that are there. */
+/** Returns the request body for pasting one column over all lines, with their current revisions. */
 async function paste(run: number): Promise<string> {
   const lines = await cx
     .db('line_items')
@@ -54,7 +54,7 @@ async function paste(run: number): Promise<string> {
 
 test(`${LINES} lines changed by one paste, checked, audited and answered, beside a bare update`, async () => {
   const { bare, ours } = await bestInTurn(async (run) => {
-    // Each changes other revisions, which are read before the clock starts.
+    // Each paste needs the current revisions. They are read before the clock starts.
     const barePaste = await paste(2 * run);
     const bare = await measureWork(() => bareChange(client, barePaste));
     const ourPaste = await paste(2 * run + 1);

@@ -30,7 +30,7 @@ beforeAll(async () => {
     workGroupIds: [workGroupId],
     buildingIds: [await buildBuilding(cx)],
   });
-  // The pay of a cell at the FTE for all but a tenth, who fit none.
+  // Gives people the pay of a cell multiplied by their FTE. Every tenth person gets a pay that matches no cell.
   await cx.db.raw(
     `UPDATE line_items SET is_vacancy = false, current_salary_cents = pay, cost_cents = pay
      FROM (SELECT id AS line, round((CAST(:cells AS bigint[]))[1 + id % CAST(:count AS int)] * current_fte)
@@ -70,7 +70,7 @@ test(`${LINES} lines are matched within 5 seconds, and others wait at most 100 m
     `matching ${LINES} lines over HTTP: ${took.toFixed(0)} ms; others waited at most ${slowest.toFixed(0)} ms, ` +
       `in the middle ${least((one) => one.median).toFixed(0)} ms; the server itself computed ${least((one) => one.itself)} ms`,
   );
-  // The best of a few, since others use the machine too.
+  // Takes the best run, because other programs use the machine, too.
   expect(took).toBeLessThanOrEqual(MAX_MATCH_MS);
   expect(slowest).toBeLessThanOrEqual(MAX_WAIT_MS);
 });

@@ -6,7 +6,7 @@ import { fillDistrict } from '../factories/fill-district.ts';
 const PEOPLE = 40_000;
 const OPENS_MS = 100;
 const FINDS_MS = 150;
-/** From Ctrl+K until the row has the focus, typing included. */
+/** From Ctrl+K until the row has the focus, including typing. */
 const LEADS_MS = 5_000;
 const SEARCHES = [
   ['F', 'a'],
@@ -18,7 +18,7 @@ const SEARCHES = [
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
 
-/** Milliseconds from a key, as the browser counts them, until an element is in the page. */
+/** Returns the milliseconds from a key event, by the browser's timestamp, until an element is in the page. */
 async function timeToShow(page: Page, key: string, selector: string): Promise<number> {
   await page.evaluate((wanted) => {
     Object.assign(window, { shownAfter: null });
@@ -50,7 +50,8 @@ describeInBrowser(`the palette among ${PEOPLE} people`, () => {
     const [opens, finds]: [number[], number[]] = [[], []];
     for (const [first, second] of SEARCHES) {
       opens.push(await timeToShow(page, 'Control+k', '[role=dialog] input'));
-      // A single letter is not searched for; the second is the key that asks. Nothing is in the browser already.
+      // The search starts at the second letter. Each pair of letters is new, so that no result is cached in the
+      // browser.
       await page.keyboard.type(first);
       finds.push(await timeToShow(page, second, '[role=group][aria-labelledby$=Employees]'));
       await page.keyboard.press('Escape');

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Reads the positions with their terms, funding and the lines with their numbers, and writes them as the bytes of JSON. */
+/**
+ * Reads the positions with their terms and funding, and the lines with position numbers, and returns them as JSON
+ * bytes.
+ */
 export async function barePositions(client: pg.Client, scenarioId: number, fiscalYear: number): Promise<Buffer> {
   const { rows: positions } = await client.query<Record<string, unknown>>(
     `SELECT p.*, t.from_date, t.authorized_fte, t.status, t.reason, t.approved_by, t.approved_at,

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 test(`${COUNT} positions are created from a roster, listed and added up beside a bare select`, async () => {
   const { budgetYearId } = roster;
-  // A failing bench is repeated on the same database.
+  // A failed benchmark is repeated on the same database.
   await cx.db('positions').delete();
   const started = performance.now();
   const { added } = await positionsFromRoster(cx, { budgetYearId });
@@ -53,7 +53,7 @@ test(`${COUNT} positions are created from a roster, listed and added up beside a
     totals: await measureWork(async () => jsonBody(await summarizePositions(cx, { budgetYearId, by: 'building' }))),
     accounts: await measureWork(async () => jsonBody(await rollUpPositions(cx, { budgetYearId }))),
   }));
-  // What other requests wait for: sums run in a worker, the list in pieces.
+  // Measures how long other requests are blocked. Sums run in a worker, and the list is built in pieces.
   const waits = await longestWait(async () => jsonBody(await listPositions(cx, { budgetYearId })));
   const ratioOf = (part: 'list' | 'totals' | 'accounts') => measured[part].cpu / measured.bare.cpu;
   console.info(
@@ -70,7 +70,7 @@ test(`${COUNT} positions are created from a roster, listed and added up beside a
   expect(ratioOf('accounts')).toBeLessThanOrEqual(2);
 });
 
-/** The longest time in milliseconds for which work keeps the thread from doing anything else; the best of three. */
+/** Returns the longest time in milliseconds for which the work blocks the thread, as the best of three runs. */
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
   const longest: number[] = [];
   for (let run = 0; run < 3; run += 1) {

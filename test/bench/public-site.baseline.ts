@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that does nothing but send the same bytes with the same headers. */
+/** A server that only sends the same bytes with the same headers. */
 export async function bareServer(
   bytes: Buffer,
   headers: Record<string, string>,

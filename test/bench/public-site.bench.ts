@@ -43,7 +43,7 @@ beforeAll(async () => {
     db: database.db,
     changes,
     workers: testWorkers,
-    // As in production: every request is a line.
+    // As in production, each request writes a log line.
     log: pino({ level: 'info' }, destination('/dev/null')),
     now: () => new Date(),
     sessionSecret: 'a-secret-for-benchmarks-0123456789-abc',
@@ -81,7 +81,7 @@ async function load(address: string, count: number, concurrency: number, pauseMs
   return JSON.parse(stdout) as Load;
 }
 
-/** Requests a second, and the time of this process's processor that one takes. */
+/** Requests per second, and CPU time of this process per request. */
 async function measure(address: string): Promise<{ perSecond: number; cpuMs: number }> {
   const before = process.cpuUsage();
   const { done, errors, seconds } = await load(address, 10_000, 50);
@@ -95,7 +95,7 @@ type Speed = Awaited<ReturnType<typeof measure>>;
 const faster = (one: Speed, other: Speed): Speed => (one.perSecond > other.perSecond ? one : other);
 
 async function bodyOf(address: string): Promise<Buffer> {
-  // Plain http: fetch would decode it.
+  // Uses node:http, because fetch would decode the body.
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
     const asked = request(address, BROTLI, (response) => {

@@ -13,7 +13,7 @@ const TERMS = ['3', '1@1 + 1@92', '2.5', '+750', '2 + step+2%'];
 const KEYS = 40;
 const RUNS = 5;
 
-/** Milliseconds from each key to the frame after it, as the browser counts them. */
+/** The milliseconds from each key event to the frame after it, by the browser's timestamps. */
 async function keysToPaint(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const took: number[] = [];
@@ -25,7 +25,7 @@ async function keysToPaint(page: Page): Promise<number[]> {
       ({ timeStamp }) =>
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
-          // A message that is sent in a frame arrives when the frame is painted.
+          // A message sent in an animation frame arrives after that frame is painted.
           port1.onmessage = () => (window as unknown as { took: number[] }).took.push(performance.now() - timeStamp);
           port2.postMessage(null);
         }),
@@ -39,7 +39,7 @@ async function keysToPaint(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { took: number[] }).took);
 }
 
-/** Seconds of CPU that the main thread of a page has used. */
+/** The CPU time of a page's main thread, in seconds. */
 async function threadSeconds(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;

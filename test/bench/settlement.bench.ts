@@ -12,7 +12,7 @@ import { bestInTurn, measureWork, reportMeasured } from '../support/measure-work
 const FTES = [1, 1, 1, 1, 0.8, 0.6, 0.5, 0.4];
 const YEARS = ['3', '1@1 + 1@92', '2.5', '+750', '2 + step+2%'];
 
-/** 5,000 people on eight cells, with all their service years, so that they form hundreds of groups. */
+/** 5,000 people in eight cells with many different service years, so that they form hundreds of groups. */
 const people = Array.from({ length: 5_000 }, (_, at): PayGroup =>
   buildPerson(String(7 + (at % 4)), {
     placement: { lane: at % 3 === 0 ? 'M+15' : 'M', step: String(7 + (at % 4)) },
@@ -42,7 +42,7 @@ test('40,000 lines are matched to a schedule within 5 seconds', async () => {
     const cell = MILLBROOK_CELLS[at % MILLBROOK_CELLS.length];
     const fte = FTES[at % FTES.length] ?? 1;
     const salary = payAt(cents(Math.round((cell?.amount ?? 0) * 100)), fte);
-    // A tenth fits no cell.
+    // Every tenth person matches no cell.
     return { salary: at % 10 === 0 ? cents(salary + 12_345) : salary, fte, hiredIn: null, file: null, lastYear: null };
   });
   const took = await best(() => {

@@ -4,7 +4,9 @@ import { jsonBody, useTestApp } from '../support/test-app.ts';
 const TRIES = 200;
 const app = useTestApp();
 
-/** The middle one of the times of many refused sign-ins, the two kinds in turn, so that the machine treats them alike. */
+/**
+ * Compares the median times of many rejected sign-ins. The two kinds alternate, so that both have the same conditions.
+ */
 test('an unknown account is refused in the time of a known one', async () => {
   await app.tokenOf('FINANCE');
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };

@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The benchmarks: each measures the product beside a bare baseline in the same run and asserts the ratio. A baseline has its
- * own file, `*.baseline.ts`, and imports nothing of the product. Each part counts with the best of five runs, the bare one measured between
- * the others, and a failed benchmark runs a second time before it counts, because other programs use the machine too.
+ * The benchmarks. Each measures the product and a bare baseline in the same run and asserts the ratio. A baseline has a
+ * separate file, `*.baseline.ts`, and imports nothing of the product. The best of five runs counts, and runs of the
+ * baseline and the product alternate. A failed benchmark is repeated once, because other programs use the machine, too.
  */
 export default defineConfig({
   test: {
     include: ['**/*.bench.ts'],
     exclude: ['node_modules', 'dist', '.cache', '.data'],
     globalSetup: ['test/support/global-setup.ts'],
-    // The workers that the product starts run from source too.
+    // The product's workers run from source, too.
     execArgv: ['--import', './test/support/typescript-in-workers.mjs'],
     reporters: ['verbose', './test/support/counting-reporter.ts'],
     retry: 1,

@@ -45,13 +45,13 @@ afterAll(async () => {
 const PARTS = ['download', 'preview', 'merge', 'preview again', 'merge again'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Milliseconds. A busy machine stretches the first two. */
+/** Times in milliseconds. On a busy machine, the first two are longer. */
 interface Times {
-  /** The request, with the upload. */
+  /** Time of the request, including the upload. */
   took: number;
-  /** The slowest answer to another person meanwhile. */
+  /** The slowest response to another user during the request. */
   waited: number;
-  /** What the process that answers others computed: while it does, they wait. */
+  /** CPU time of the process that responds to other users. They wait during this time. */
   itself: number;
   workers: number;
 }
@@ -69,7 +69,7 @@ async function measure<T>(work: () => Promise<T>): Promise<Times & { result: T }
   return { result, took, waited, ...computed };
 }
 
-/** In a server with its own process, as in an office: what counts is what a person waits, the upload included. */
+/** Uses a server in a separate process, as in production. The time that a user waits counts, including the upload. */
 test(`a workbook of ${ROWS} rows with ${EDITS} edits a side and ${CONFLICTS} conflicts is previewed in 3 s and merged in 2 s, while others wait at most 100 ms`, async () => {
   const rounds: Record<Part, Times>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await mergeOnce(round));
@@ -92,7 +92,10 @@ test(`a workbook of ${ROWS} rows with ${EDITS} edits a side and ${CONFLICTS} con
   }
 });
 
-/** One workbook: the file changes 300 salaries; the budget the last 20 of them, and the positions of the next 280 lines. */
+/**
+ * Merges one workbook. The file changes 300 salaries. The budget changes the last 20 of these salaries and the
+ * positions of the next 280 lines.
+ */
 async function mergeOnce(round: number): Promise<Record<Part, Times>> {
   const download = await measure(async () => {
     const response = await server.send('POST', '/workbooks', jsonBody({ scenarioId: scenario.id }));

@@ -18,7 +18,7 @@ if (executablePath === undefined && !process.env.CI) {
   process.stderr.write('\nNO CHROMIUM FOUND: the browser tests are skipped. Install it, or set CHROMIUM_PATH.\n\n');
 }
 
-/** Browser tests: skipped, loudly, where there is no Chromium; failing there when CI is set. */
+/** Declares browser tests. Without Chromium, they are skipped with a warning, or fail if CI is set. */
 export function describeInBrowser(name: string, tests: () => void): void {
   describe.skipIf(executablePath === undefined && !process.env.CI)(name, tests);
 }
@@ -29,18 +29,18 @@ interface WindowOptions {
 }
 
 export interface BrowserApp extends TestApp {
-  /** A fresh, signed-out window. */
+  /** Opens a separate, signed-out browser context. */
   open(options?: WindowOptions): Promise<Page>;
-  /** A fresh window at that address, with its own session in that role: as if signed in there before. */
+  /** Opens a URL in a separate browser context with a session in that role, as if the user had signed in there. */
   openAs(role: Role, path: string, options?: WindowOptions): Promise<Page>;
 }
 
-/** The whole product on its own database, in a real browser. Any error in a page's console fails the test. */
+/** The whole product with its own database, in a real browser. Any error in the console of a page fails the test. */
 export function useBrowserApp({
   freshWindows = false,
   ...options
 }: Pick<TestAppOptions, 'checkResponses' | 'setupCode'> & {
-  /** No window has loaded the program before: for what measures that. */
+  /** For measurements of the first load: each window starts without cached program files. */
   freshWindows?: boolean;
 } = {}): BrowserApp {
   const app = useTestApp({ screens: SCREENS, keepsPort: true, ...options });
@@ -75,7 +75,7 @@ export function useBrowserApp({
   } satisfies Pick<BrowserApp, 'open' | 'openAs'>);
 }
 
-/** What the windows of a failed test looked like. */
+/** Saves screenshots of the windows of a failed test. */
 async function keepPictures(name: string, windows: readonly TestWindow[]): Promise<void> {
   const pages = windows.flatMap(({ page }) => page.context().pages());
   for (const [index, page] of pages.entries()) {
@@ -85,7 +85,7 @@ async function keepPictures(name: string, windows: readonly TestWindow[]): Promi
   }
 }
 
-/** What the screens keep of a sign-in. */
+/** The session data that the screens store after a sign-in. */
 async function sessionOf(app: TestApp, role: Role): Promise<StoredItem[]> {
   await app.tokenOf(role);
   const body = { email: `${role.toLowerCase()}@test.example`, password: TEST_PASSWORD };
@@ -96,13 +96,13 @@ async function sessionOf(app: TestApp, role: Role): Promise<StoredItem[]> {
   ];
 }
 
-/** What comes at once on a quiet machine, and later on a busy one. */
+/** Retries an assertion for values that take longer on a busy machine. */
 export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: PATIENCE_MS });
 
-/** Rows that are built like those above them. The long run looks at them too. */
+/** Rows with the same structure as the rows above them. Only the long run checks them. */
 const LATER_ROWS = ['.ag-row:nth-child(n + 4)', 'tbody tr:nth-child(n + 4)'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Two thirds of the time of a look. */
+/** These rules take two thirds of the time of a check. */
 const SLOW_RULES = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
 
 interface LookOptions {
@@ -112,22 +112,23 @@ interface LookOptions {
 
 const looks = { taken: 0 };
 
-/** Only the first of four looks of a file takes long in the tests; all of them do in the long run. */
+/** Returns true if this check may skip the slow rules: three of four checks in a file, but none in the long run. */
 function isQuickTurn(): boolean {
   return looks.taken++ % 4 !== 0 && process.env.EVERY_LOOK === undefined;
 }
 
 /**
- * What axe finds wrong with the page, a line each: WCAG 2.2 A and AA; where it is strict, its best practices too. In the tests, three
- * looks of four leave out contrast and the size of targets, unless they are strict. What `except` selects is looked at elsewhere.
+ * Returns the axe violations of the page (WCAG 2.2 A and AA, and best practices if strict), one per line. Except in the
+ * long run, three of four checks skip the rules for contrast and target size, unless they are strict. `except` is a
+ * selector for parts that other tests check.
  */
 export async function axeViolations(page: Page, { except, isStrict = false }: LookOptions = {}): Promise<string[]> {
   const isQuick = !isStrict && isQuickTurn();
   await settled(page);
-  // Read once by each page: it is half a megabyte of code.
+  // Loads axe only once per page, because it is half a megabyte of code.
   const isRead = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
   const axe = new AxeBuilder(isRead ? { page, axeSource: ';' } : { page })
-    // Several times as fast, with the same findings: no second window gathers them, and what is well is not described.
+    // Legacy mode and reporting only violations are several times faster: no second window collects the findings.
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], ...(isQuick && { rules: SLOW_RULES }) })
     .withTags(isStrict ? [...WCAG, 'best-practice'] : WCAG);
@@ -139,9 +140,9 @@ export async function axeViolations(page: Page, { except, isStrict = false }: Lo
 }
 
 /**
- * The same at a desk in the light and on a phone in the dark, with whatever is open; and whether the page is wider than a phone.
- * In the tests, a state is looked at in one of the two, by turns, because a look takes a second; the long run takes both of each
- * state. Does not change the page.
+ * Checks a light desktop and a dark phone layout with everything that is open, and whether the page is wider than a
+ * phone. Outside the long run, each call checks only one of the two, alternately, because a check takes a second. Does
+ * not change the page.
  */
 export async function axeInBothLooks(page: Page): Promise<string[]> {
   if (process.env.EVERY_LOOK !== undefined) return [...(await axeViolations(page)), ...(await axeOnPhone(page))];
@@ -164,10 +165,10 @@ async function look(page: Page, viewport: typeof PHONE, colorScheme: 'light' | '
   await settled(page);
 }
 
-/** Waits until the page has drawn what a change of its data, size or colors leads to. */
+/** Waits until the page has rendered a change of its data, size or colors. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
-  // Colors in transition have no contrast of their final state; endless animations never end.
+  // Colors in a transition do not have their final contrast. Endless animations are ignored.
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -1,6 +1,6 @@
 import type { TestApp } from '../support/test-app.ts';
 
-/** Those that are named by others come after them. */
+/** Ordered by foreign keys: a table comes before the tables that it references. */
 const TABLES = [
   'line_items',
   'budget_settings',
@@ -16,7 +16,7 @@ const TABLES = [
   'dese_functions',
 ];
 
-/** Takes all budgets and reference data away. */
+/** Deletes all budgets and reference data. */
 export async function emptyLists({ cx }: TestApp): Promise<void> {
   for (const table of TABLES) await cx.db(table).delete();
 }

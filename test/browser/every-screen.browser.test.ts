@@ -9,7 +9,7 @@ import { settled } from './press-everything.ts';
 import { SCREENS } from './screens.ts';
 import { smallTargets } from './small-targets.ts';
 
-/** A desk of 1280 px at 400% zoom, which is narrower than a phone. */
+/** A desktop window of 1280 px at 400% zoom, which is narrower than a phone. */
 const ZOOMED = { width: 320, height: 256 };
 const PATHS = SCREENS.map(({ path }) => path);
 
@@ -19,14 +19,17 @@ describeInBrowser('every screen', () => {
     await loadDemo(app.cx, await loadPublicPage(join(import.meta.dirname, '../../dist/public-page')));
   }, 180_000);
 
-  /** What is too small to press or wider than the window, with what is open. The window keeps its last size, since a change draws all of it again. */
+  /**
+   * Returns targets that are too small and pages that are wider than the window, with everything that is open. Keeps
+   * the last window size, because each resize renders the page again.
+   */
   async function faults(page: Page, name: string): Promise<string[]> {
     const found: string[] = [];
     const isZoomed = page.viewportSize()?.width === ZOOMED.width;
     for (const viewport of isZoomed ? [ZOOMED, DESKTOP] : [DESKTOP, ZOOMED]) {
       await page.setViewportSize(viewport);
       const tooWide = () => document.documentElement.scrollWidth - window.innerWidth;
-      // Charts take the width of the window once it has changed.
+      // Charts adapt to the window some time after a resize.
       await page
         .waitForFunction((width) => document.documentElement.scrollWidth <= width, viewport.width, { timeout: 3_000 })
         .catch(() => undefined);
@@ -37,7 +40,7 @@ describeInBrowser('every screen', () => {
     return found.map((fault) => `${name}: ${fault}`);
   }
 
-  /** The same, and what is against a rule of axe or its best practices. */
+  /** Also returns violations of axe rules and best practices. */
   async function strictly(page: Page, name: string): Promise<string[]> {
     const found = [...(await axeViolations(page, { isStrict: true, except: 'iframe' })), ...(await faults(page, name))];
     await page.setViewportSize(DESKTOP);
@@ -50,7 +53,7 @@ describeInBrowser('every screen', () => {
     drawn.charts += await page.locator('.js-plotly-plot').count();
   }
 
-  /** Looks at what is shown, and at what each of its tabs shows; at tabs within tabs too. */
+  /** Checks the page and each of its tabs, including nested tabs. */
   async function eachTab(page: Page, path: string): Promise<string[]> {
     await settled(page);
     const found = await faults(page, path);
@@ -64,7 +67,7 @@ describeInBrowser('every screen', () => {
       await settled(page);
       found.push(...(await faults(page, `${path} › ${label}`)));
       await countDrawn(page);
-      // A tab can have tabs in it.
+      // A tab can contain further tabs.
       for (const more of await tabs.allInnerTexts()) if (!labels.includes(more)) labels.push(more);
     }
     return found;

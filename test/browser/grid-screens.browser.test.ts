@@ -5,7 +5,7 @@ import { buildBenefitPlan, buildElection } from '../factories/benefits.ts';
 import { fillDistrict } from '../factories/fill-district.ts';
 import { axeViolations, DESKTOP, describeInBrowser, eventually, useBrowserApp } from './browser.ts';
 
-/** Every screen that is a list of records, and a row's name there. */
+/** Every screen with a list of records, and the name of a row on it. */
 const LISTS = [
   ['/admin/operating-budget', 'employees'],
   ['/admin/proposed-budget', 'accounts'],
@@ -36,7 +36,7 @@ describeInBrowser('every screen with a list', () => {
     for (const { id } of lines) await buildElection(app.cx, { lineId: id, planId });
   }, 60_000);
 
-  /** The whole rows that a window shows, and how far the page scrolls. */
+  /** The number of completely visible rows, and how far the page can scroll. */
   const shown = (page: Page) =>
     page.evaluate(() => {
       const box = (selector: string) => document.querySelector(`#content ${selector}`)!.getBoundingClientRect();
@@ -52,7 +52,7 @@ describeInBrowser('every screen with a list', () => {
       };
     });
 
-  /** Rows whose check box or first cell does not name them. */
+  /** Rows whose checkbox or first cell has no name. */
   const unnamed = (page: Page) =>
     page.evaluate(() => {
       const ids = [...document.querySelectorAll('#content .ag-row[row-id]:not([row-id="totals"])')].map(
@@ -90,7 +90,7 @@ describeInBrowser('every screen with a list', () => {
     const box = row.getByRole('checkbox', { name: `Select ${lastName}`, exact: false });
     await box.check();
     expect(await box.isChecked()).toBe(true);
-    // What is typed replaces what is there.
+    // Typing replaces the existing value.
     await header.click();
     await page.keyboard.type('Aaltonen');
     await page.keyboard.press('Enter');

@@ -36,7 +36,7 @@ interface ImportedFile {
   total: string;
 }
 
-/** Imports a file into a new version, step by step through the wizard. */
+/** Imports a file into a new version with the wizard. */
 async function importFile(page: Page, { type, fiscalYear, name, content, total }: ImportedFile) {
   await page.goto('/admin?tab=import');
   await page.getByRole('button', { name: new RegExp(`^${type} budget`) }).click();
@@ -82,7 +82,7 @@ async function enterRaises(page: Page) {
   await scenario.getByLabel(/^Name/).fill('2% for administrators');
   await scenario.getByRole('button', { name: 'Save' }).click();
   await scenario.waitFor({ state: 'detached' });
-  // Their row is the one of groups without a category; the teachers' contract is settled.
+  // The administrators are in the row for groups without a category. The teachers' contract is settled.
   await page.getByLabel('No category, FY27').fill('2');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await page.getByText('$2,400').first().waitFor();
@@ -142,7 +142,7 @@ async function reopenAndChange(page: Page) {
   await page.keyboard.press('Enter');
   // 2,337,784.51 − 1,283,462.50 + 1,300,000.00.
   await page.getByRole('main').getByText('$2,354,322.01').first().waitFor();
-  // What another window shows is what the server has.
+  // A reload shows the values that the server has stored.
   await page.reload();
   await page.getByRole('main').getByText('$2,354,322.01').first().waitFor();
 }
@@ -164,7 +164,7 @@ async function publish(page: Page, release: number) {
   await page.getByText(`Release ${release}, published`).waitFor();
 }
 
-/** The page and the open data as a resident gets them. */
+/** Returns the public page and the open data as residents receive them. */
 async function asResident(app: BrowserApp) {
   const page = await app.open();
   await page.goto('/public/hillcrest');
@@ -184,7 +184,7 @@ describeInBrowser('a new district', () => {
     async () => {
       await app.cx.db('users').delete();
       const page = await app.open();
-      // Every step ends with what the screen shows, however busy the machine is.
+      // Each step ends with a check of the screen, so a busy machine may take long.
       page.setDefaultTimeout(90_000);
       await createAdministrator(page);
       const roster = { name: 'roster.csv', content: Buffer.from(ROSTER), total: '$220,000.50' };

@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** What any web server makes of a folder: files by their name, `index.html` for a folder, and nothing else. */
+/** A plain web server for a folder: serves files by name, and `index.html` for a folder. */
 export async function plainFileServer(
   files: readonly { path: string; bytes: Buffer }[],
   folder: string,

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'benchmark', 'cc'];
 const MARK = 'measured';
 
-/** The frames that Chromium presented while something went on, in milliseconds from one to the next. */
+/** Intervals between the frames that Chromium presented, in milliseconds. */
 export interface PresentedFrames {
   count: number;
   mean: number;
-  /** Nineteen of twenty frames took no longer. */
+  /** 95th percentile. */
   p95: number;
   longest: number;
 }
@@ -21,7 +21,7 @@ interface TraceEvent {
   args: { frame_reporter?: { state?: string }; data?: { message?: string } };
 }
 
-/** Traces the browser while `work` is done in the page, and reads from the trace when pictures reached the screen. */
+/** Traces the browser during `work` and reads from the trace when frames were presented. */
 export async function presentedFrames(page: Page, work: () => Promise<unknown>): Promise<PresentedFrames> {
   const browser = page.context().browser();
   if (!browser) throw new Error('a page without a browser');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** What came of pressing everything that a screen shows. */
+/** The result of clicking everything on a screen. */
 export interface Pressed {
-  /** Each control by its name; what a dialog or menu holds after what opened it. */
+  /** The name of each control. Controls in a dialog or menu follow the name of the control that opened it. */
   controls: string[];
-  /** Where links and buttons lead: paths of the product. */
+  /** Targets of links and buttons: paths within the product. */
   leadsTo: string[];
   asked: { method: string; path: string; status: number }[];
 }
@@ -15,18 +15,18 @@ declare global {
   }
 }
 
-/** Calls that change nothing, though they are no GET; those that say so in their body pass as well. */
+/** Requests that change nothing although they do not use GET. Requests with `preview: true` are also allowed. */
 const HARMLESS = /\/(calculate|cost|contract-cost|check)$/;
 
 /**
- * Notes what the page asks of the server, from its next load on. What would change something is answered with a conflict and goes
- * nowhere: everything can be pressed, and all that is shown stays.
+ * Records the requests of the page, starting with its next load. Requests that would change data are not sent and get a
+ * conflict response, so that everything can be clicked and all data stays.
  */
 export async function stopChanges(page: Page, passed = HARMLESS): Promise<void> {
   await page.addInitScript((harmless) => {
     window.asked = [];
     window.print = () => undefined;
-    // Whatever was typed is thrown away.
+    // Suppresses the warning about unsaved input.
     window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
     const send = window.fetch.bind(window);
     const isPreview = ({ searchParams }: URL, body: unknown) =>
@@ -46,7 +46,7 @@ export async function stopChanges(page: Page, passed = HARMLESS): Promise<void> 
         entry.status = answer.status;
         return answer;
       } catch (error) {
-        // No one waits for it any more.
+        // The request was aborted.
         entry.status = -1;
         throw error;
       }
@@ -54,7 +54,9 @@ export async function stopChanges(page: Page, passed = HARMLESS): Promise<void> 
   }, passed.source);
 }
 
-/** Goes to another screen without loading the page again, as a link does, and waits until the one before is gone. */
+/**
+ * Navigates to another screen without a reload, as a link does, and waits until the previous screen has disappeared.
+ */
 export async function goTo(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname === path) return;
   await page.evaluate((address) => {
@@ -65,7 +67,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('h1[data-left]') === null);
 }
 
-/** The screen has its title, and nothing that shows is still being loaded: what is hidden loads when it is shown. */
+/** Waits until the screen has its title and no visible part is loading. Hidden parts load when they are shown. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() =>
@@ -76,20 +78,20 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Presses every button, tab, switch and menu item below an element of the screen, in dialogs too once their fields are filled in.
- * Links are noted, not followed. What stands on a tab is named after it.
+ * Clicks every button, tab, switch and menu item in an element of the screen. Also does so in dialogs, after their
+ * fields are filled in. Links are recorded, not followed. Controls on a tab are named after the tab.
  */
 export async function pressEverything(page: Page, selector = '#content'): Promise<Pressed> {
   await settled(page);
   return page.evaluate(async (whole) => {
     const KINDS = ['button', '[role=button]', '[role=menuitem]', '[role=switch]', 'input[type=checkbox]'];
     const CONTROLS = KINDS.map((kind) => `${kind}:not(a, [role=tab])`).join();
-    /** They show something else in their place: only once all is pressed that is there. */
+    /** These controls replace the visible content, so they are clicked after everything else. */
     const SWITCHES = '[role=tab], input[type=radio]';
     const OVERLAYS = '[role=dialog], [role=menu]';
-    /** They end what is looked at. */
+    /** These controls would close or leave the tested content. */
     const LEFT_ALONE = /^(Logout|Close|Cancel|Leave|Stay)$/;
-    /** All of one kind do the same: each is noted, the first is pressed. */
+    /** Controls of the same kind behave alike: all are recorded, but only the first is clicked. */
     const kinds = new Set<string>();
     const MOST = 600;
     const PATIENCE_MS = 15_000;
@@ -153,7 +155,7 @@ export async function pressEverything(page: Page, selector = '#content'): Promis
           inside + (tab !== '' && !one.matches(SWITCHES) ? `${tab} › ` : '') + nameOf(one);
         const isNext = (one: Element) =>
           isThere(one) &&
-          // What a dialog in front holds is pressed there.
+          // Only clicks controls in the frontmost dialog.
           one.closest(OVERLAYS) === (shown?.matches(OVERLAYS) ? shown : null) &&
           !controls.has(named(one));
         const next =
@@ -189,7 +191,7 @@ export async function pressEverything(page: Page, selector = '#content'): Promis
       await press(
         openOne,
         `${name} › `,
-        // A menu goes with each choice, and a dialog with what it was for: it is opened again for what is left of it.
+        // Reopens a menu or dialog that closed after a click, until all its controls were clicked.
         async () => {
           if (!opener.isConnected || open === null) return null;
           const left = controls.size;

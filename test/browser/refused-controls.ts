@@ -22,18 +22,18 @@ const CALLS = allCalls().map(({ endpoint: { method, path, roles } }) => ({
   pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** Of the calls whose address fits, the one with the fewest parameters. */
+/** Returns the endpoint that matches a path. If several match, the one with the fewest parameters. */
 const callOf = ({ method, path }: { method: string; path: string }) =>
   CALLS.filter((call) => call.method === method && call.pattern.test(path)).sort(
     (a, b) => a.name.split(':').length - b.name.split(':').length,
   )[0];
 
-/** The calls other than reads that came of pressing everything. */
+/** Returns the endpoints other than GET that were called when everything was clicked. */
 export function changesAsked({ asked }: Pressed): string[] {
   return asked.flatMap((one) => (one.method === 'GET' ? [] : (callOf(one)?.name ?? [])));
 }
 
-/** What the server would refuse that role of what it was shown, or where it was led though it may not open it. */
+/** Returns the requests that the server rejects for the role, and the links to screens that the role may not open. */
 export function refusedTo(role: Role, { asked, leadsTo }: Pressed): string[] {
   const calls = asked.filter((one) => {
     const roles = callOf(one)?.roles ?? 'PUBLIC';
@@ -43,7 +43,7 @@ export function refusedTo(role: Role, { asked, leadsTo }: Pressed): string[] {
   return [...calls.map(({ method, path }) => `${method} ${path}`), ...screens.map(({ path }) => path)];
 }
 
-/** A little of everything, so that each screen has all that it can show. */
+/** Creates some data of every kind, so that each screen shows all its parts. */
 export async function fillDistrict({ cx }: TestApp): Promise<void> {
   const roster = await buildScenario(cx);
   const proposed = await buildScenario(cx, { type: 'proposed' });

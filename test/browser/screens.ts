@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ADMIN, ROLES, STAFF, type Endpoint, type Role } from '../../core/contract/endpoint.ts';
 
-/** What the code of each screen can ask of the server and where it can lead, as its source says. */
+/** Finds the endpoints and links of each screen in its source code. */
 
 const WEB = join(import.meta.dirname, '..', '..', 'web');
 const ROLE_LISTS: Readonly<Record<string, readonly Role[]>> = { ADMIN, STAFF, EVERYONE: ROLES };
@@ -10,11 +10,11 @@ const ROLE_LISTS: Readonly<Record<string, readonly Role[]>> = { ADMIN, STAFF, EV
 export interface Screen {
   path: string;
   roles: readonly Role[];
-  /** The module that is loaded for it. */
+  /** The module that the route loads. */
   module: string;
 }
 
-/** Every screen, as the routes name them. */
+/** All screens, read from the routes. */
 export const SCREENS: readonly Screen[] = readScreens(readFileSync(join(WEB, 'routes.tsx'), 'utf8'));
 
 function readScreens(routes: string): Screen[] {
@@ -32,14 +32,14 @@ function readScreens(routes: string): Screen[] {
 interface Source {
   imports: string[];
   calls: Endpoint[];
-  /** Addresses of the product that stand in it. */
+  /** Paths of the product that the source contains. */
   addresses: string[];
 }
 
 const sources = new Map<string, Source>();
 const contracts = new Map<string, Map<string, Endpoint>>();
 
-/** Everything that is loaded for a module, itself included: files below `web/`. */
+/** Returns all modules below `web/` that a module loads, including the module itself. */
 export async function reach(module: string, seen = new Map<string, Source>()): Promise<ReadonlyMap<string, Source>> {
   const name = relative(WEB, module);
   if (seen.has(name) || !existsSync(module)) return seen;

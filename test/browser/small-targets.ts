@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What can be pressed or typed into and is less than 24 px wide or high, with its size. A link within a sentence may be as high as
- * its line; a field is as large as what it shares a label with; what reaches beyond its own box counts with that.
+ * Returns the controls that are less than 24 px wide or high, with their sizes. A link in a sentence may be as high as
+ * its line. A field includes its label, and a control includes clickable areas outside of its box.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -20,7 +20,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       return around.textContent.trim() !== element.textContent.trim();
     }
 
-    /** The pointer still meets it where a circle of 24 px around its center ends. */
+    /** Returns true if the pointer still hits the element at the edge of a 24 px circle around its center. */
     function isHit(element: HTMLElement): boolean {
       element.scrollIntoView({ block: 'center', inline: 'center' });
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -34,7 +34,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       ].every(([dx = 0, dy = 0]) => {
         const met = document.elementFromPoint(x + dx, y + dy);
         if (met === null) return false;
-        // The box of a row hands on where it is pressed.
+        // The wrapper of a row's checkbox forwards clicks to it.
         const frame = met.closest('.ag-checkbox-input-wrapper');
         return (
           element.contains(met) || met.closest('label')?.control === element || (frame?.contains(element) ?? false)
@@ -48,9 +48,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
         continue;
       if (overlay && !overlay.contains(element)) continue;
       const box = element.getBoundingClientRect();
-      // Out of sight until it has the focus, or drawn by another element.
+      // Skips elements that are off the screen until they have the focus.
       if (box.right <= 0 || box.bottom + scrollY <= 0 || isLarge(box) || isInSentence(element)) continue;
-      // A field takes what is pressed within its frame.
+      // Clicks anywhere in the frame of a field count as clicks on the field.
       const field = element.closest('.mantine-Input-input');
       if (field && isLarge(field.getBoundingClientRect())) continue;
       const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];

@@ -1,4 +1,4 @@
-/** A position-control file as a district's office exports it: every other person in either of two buildings. */
+/** A position-control file in the format of a district's export. The people alternate between two buildings. */
 export interface RosterFile {
   lines: string[];
 }
@@ -8,7 +8,7 @@ const EVERY_REJECTED = 50;
 const EVERY_DOUBTFUL = 24;
 const HEADER = 'Pos #,Dept ID,Department,FTE,Annual Salary,JobCode,Job Title,Name';
 
-/** 600 rows of $50,000 each, 12 of which are rejected for their salary, and 25 of which have no salary. */
+/** Returns 600 rows of $50,000 each. 12 of them are rejected for their salary, and 25 have no salary. */
 export function roster(): RosterFile {
   const rows = Array.from({ length: ROWS }, (_, index) => {
     const building = index % 2 === 0 ? 'Lincoln Elem' : 'Mill Street Annex';
@@ -20,5 +20,5 @@ export function roster(): RosterFile {
   return { lines: [HEADER, ...rows] };
 }
 
-/** 600 less 12 rejected and 25 blank ones, at $50,000. */
+/** 600 rows minus 12 rejected and 25 blank ones, at $50,000 each. */
 export const SALARY_TOTAL = '$28,150,000.00';

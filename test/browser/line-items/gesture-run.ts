@@ -34,18 +34,18 @@ const TEXTS: Readonly<Record<Field, readonly string[]>> = {
 const NOTES = FIELDS.indexOf('notes');
 const ROWS = 5;
 
-/** What a cell holds, as one would say it: the model knows nothing of types, revisions or requests. */
+/** The plain values of a row's cells. The model has no types, revisions or requests. */
 type Values = Record<Field, string | number | null>;
 type Model = Map<string, Values>;
 type Some = ReadonlyMap<string, Partial<Values>>;
 
-/** What a gesture changed: what is set by going back, and by doing it again. */
+/** The cells that a gesture changed, with the values for undo and redo. */
 interface Step {
   before: Some;
   after: Some;
 }
 
-/** Numbers of a sequence that is the same for the same seed. */
+/** A pseudorandom sequence that is the same for the same seed. */
 function random(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761 + 1;
   return (below) => {
@@ -54,7 +54,7 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-/** What a text means in a cell of the model; undefined where it is refused. */
+/** Returns the value that a typed text has in the model, or undefined if the text is invalid. */
 function meant(field: Field, text: string): string | number | null | undefined {
   switch (field) {
     case 'currentFTE':
@@ -74,7 +74,10 @@ function valuesOf({ lastName, position, currentFTE, currentSalary, employeeStatu
 
 const isEmployee = (line: LineItem): line is EmployeeItem => line.isOperating;
 
-/** One sequence of gestures on its own rows, compared with a model of plain values after each and at the end. */
+/**
+ * Runs one sequence of gestures on separate rows. Compares the rows with a model of plain values after each gesture and
+ * at the end.
+ */
 export async function runGestures(
   app: TestApp,
   seed: number,
@@ -98,7 +101,7 @@ export async function runGestures(
     (await app.call('FINANCE', listLineItems, { query: { scenarioId: String(scenario.id) } })).body.filter(isEmployee);
   const save = async (changes: readonly RowChange<EmployeeChange>[]): Promise<BatchOutcome<EmployeeItem>> => {
     const body = { changes: changes.map(({ rowId, rev, change }) => ({ id: Number(rowId), rev, set: change })) };
-    // Not by the client of the tests, which compares each answer with the API's description.
+    // Does not use the test client, which validates each response against the contract.
     const answer = await fetch(`${app.url}/api/line-items/bulk`, {
       method: 'PATCH',
       body: JSON.stringify(body),
@@ -130,7 +133,7 @@ export async function runGestures(
   let hidden = new Set<string>();
   const done: Step[] = [];
   let undone: Step[] = [];
-  /** Cells that the colleague wrote too; where they were at the start says nothing any more. */
+  /** Cells that the other user also changed. Their initial values are no longer expected after undo. */
   const contested: (readonly [id: string, field: Field])[] = [];
 
   let isBehind = false;
@@ -160,7 +163,7 @@ export async function runGestures(
     return { top, left, bottom: top + next(rows - top), right: left + next(cols - left) };
   }
 
-  /** Sets cells in the model and returns what they were. */
+  /** Sets cells in the model and returns their previous values. */
   function set(cells: readonly (readonly [id: string, field: Field, value: string | number | null])[]) {
     const before = new Map<string, Partial<Values>>();
     for (const [id, field, value] of cells) {
@@ -172,7 +175,7 @@ export async function runGestures(
     return before;
   }
 
-  /** What the model says that the gesture does: texts by place, judged by `meant`. */
+  /** Performs a gesture in the model. Texts are converted by `meant`. */
   function doInModel(
     cells: readonly (readonly [row: number, col: number, text: string | Values[Field], isText: boolean])[],
   ) {
@@ -195,7 +198,7 @@ export async function runGestures(
     undone = [];
   }
 
-  /** Gives cells the values of one side of a step. */
+  /** Restores the values of one side of a step. */
   function putBack(side: Some) {
     const cells = [...side].flatMap(([id, values]) =>
       FIELDS.flatMap((field) => (field in values ? [[id, field, values[field] ?? null] as const] : [])),
@@ -281,7 +284,7 @@ export async function runGestures(
         store.setRows(await list());
       }
     } else if (kind === 10) {
-      // A colleague has just written into the cell that this person writes into, who decides for the one or the other.
+      // Another user has just changed the cell that this user edits. This user decides which value wins.
       await settle();
       const row = next(shownIds().length);
       const id = shownIds()[row] ?? '';
@@ -296,13 +299,13 @@ export async function runGestures(
       perform(plan);
       await settle(isMine);
     } else {
-      // A colleague writes into a field that no gesture of this person touches.
+      // Another user changes a field that no gesture of this user changes.
       await store.settled();
       const id = order[next(order.length)] ?? '';
       const { body } = await app.call('ADMIN', changeLineItems, {
         body: { changes: [{ id: Number(id), set: { department: `Room ${next(100)}` } }] },
       });
-      // By an event, by a list that is read again, or not at all before the next gesture meets it.
+      // The change arrives by an event, by a reload of the list, or not before the next gesture.
       const way = next(3);
       if (way === 0) store.applyRemote(body.items.filter(isEmployee));
       else if (way === 1) store.setRows(await list());

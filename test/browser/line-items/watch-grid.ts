@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** Measures of the grid in the page, ours or a bare one. */
+/** Measurements of a grid in the page, either the product's or a bare one. */
 interface Watcher {
-  /** Whether every row that is in sight is drawn whole: no gap where a cell will be. */
+  /** Returns true if all visible rows are completely rendered, without missing cells. */
   isWhole(): boolean;
-  /** Milliseconds until `isDone`, the rows in sight are whole, and the browser has drawn them. */
+  /** Resolves to the milliseconds until `isDone` returns true and all visible rows are rendered and painted. */
   untilDrawn(isDone: () => boolean): Promise<number>;
   scrollDown(steps: number): Promise<number>;
-  /** Number of scroll events that had to be repeated for the grid. */
+  /** Number of scroll events that had to be repeated because the grid missed them. */
   nudges: number;
 }
 
-/** Puts the watcher into the page, for `measure` and `evaluate`. It is part of no product. */
+/** Injects the watcher into the page, for `measure` and `evaluate`. It is not part of the product. */
 export async function watchGrid(page: Page): Promise<void> {
   await page.evaluate(() => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -27,16 +27,16 @@ export async function watchGrid(page: Page): Promise<void> {
         Math.min(innerHeight, bottom && bottom.height > 0 ? bottom.top : box.bottom - 16),
       ];
       const across = [box.left + 60, box.left + box.width / 2, box.right - 60];
-      // Where rows and cells are, not what is found at each point: to ask the browser that hundreds of times takes longer than
-      // what is measured.
+      // Compares the bounds of rows and cells. Calling elementFromPoint hundreds of times would take longer than the
+      // measured work.
       const rows = [...document.querySelectorAll('.ag-row')].map((row) => ({ row, ...edges(row) }));
       for (let y = top + 4; y < end; y += 17) {
-        // The line between two rows belongs to no cell.
+        // The border between two rows belongs to no cell.
         const at = rows.find((row) => row.top <= y && y <= row.bottom);
         const cells = at ? [...at.row.querySelectorAll('.ag-cell')].map(edges) : [];
         if (!across.every((x) => cells.some((cell) => cell.left <= x && x <= cell.right))) return false;
       }
-      // Nothing lies over them.
+      // No other element covers the rows.
       return [top + 21, (top + end) / 2, end - 21].every(
         (y) => document.elementFromPoint(across[1] ?? 0, y)?.closest('.ag-row') !== null,
       );
@@ -57,7 +57,7 @@ export async function watchGrid(page: Page): Promise<void> {
           while (!isDone()) await frame();
           await frame();
           await new Promise((resolve) => setTimeout(resolve));
-          // Before a look at all the rows, which takes its time.
+          // Taken before `isWhole`, which is slow.
           const took = performance.now() - begun;
           if (isWhole()) return took;
         }
@@ -72,7 +72,7 @@ export async function watchGrid(page: Page): Promise<void> {
             await frame();
             if (isWhole()) break;
             if (frames % PATIENT_FRAMES === 0) {
-              // AG Grid misses an event of the page now and then, and would stay empty until the next one.
+              // AG Grid occasionally misses a scroll event and would stay empty until the next one.
               body.dispatchEvent(new Event('scroll'));
               watcher.nudges += 1;
             }
@@ -86,7 +86,7 @@ export async function watchGrid(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds from the next click anywhere in the page until a grid with rows is drawn whole. */
+/** Resolves to the milliseconds from the next click in the page until a grid with rows is completely rendered. */
 export function untilGridIsDrawn(page: Page, columnId: string): Promise<number> {
   return page.evaluate(async (id) => {
     const { watcher } = window as unknown as { watcher: Watcher };
@@ -99,12 +99,12 @@ export function scrollDown(page: Page, steps: number): Promise<number> {
   return page.evaluate((count) => (window as unknown as { watcher: Watcher }).watcher.scrollDown(count), steps);
 }
 
-/** Number of scroll events that had to be repeated for the grid. */
+/** Returns the number of scroll events that had to be repeated because the grid missed them. */
 export function nudgesOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { watcher: Watcher }).watcher.nudges);
 }
 
-/** Pastes into the cell with the focus; milliseconds until the cells in sight below it hold the lines. */
+/** Pastes into the focused cell. Resolves to the milliseconds until the visible cells below it show the lines. */
 export function paste(page: Page, lines: readonly string[], columnId: string): Promise<number> {
   return page.evaluate(
     ([texts, id]) => {
@@ -115,7 +115,7 @@ export function paste(page: Page, lines: readonly string[], columnId: string): P
       const drawn = watcher.untilDrawn(() => {
         const cells = [...document.querySelectorAll(`[row-index] .ag-cell[col-id="${id}"]`)];
         const found = cells.flatMap((cell) => {
-          // The row of totals has no number.
+          // The totals row has no row index.
           const wanted = texts[Number(cell.closest('[row-index]')?.getAttribute('row-index')) - first];
           return wanted === undefined ? [] : [cell.textContent.includes(wanted)];
         });
@@ -130,7 +130,10 @@ export function paste(page: Page, lines: readonly string[], columnId: string): P
   );
 }
 
-/** Types into the cell with the focus; milliseconds from Enter until the cell holds what was typed and is no editor any more. */
+/**
+ * Types into the focused cell. Resolves to the milliseconds from Enter until the cell shows the typed text and is no
+ * longer an editor.
+ */
 export async function typeOver(page: Page, text: string, rowIndex: number, columnId: string): Promise<number> {
   await page.keyboard.type(text);
   const drawn = page.evaluate(
@@ -144,13 +147,13 @@ export async function typeOver(page: Page, text: string, rowIndex: number, colum
     },
     [text, rowIndex, columnId] as const,
   );
-  // The page listens before the key is pressed: it answers one question after the other.
+  // Waits for a round trip, so that the page listens before the key is pressed.
   await page.evaluate(() => undefined);
   await page.keyboard.press('Enter');
   return drawn;
 }
 
-/** The same in a bare grid, which knows no paste: the values of one column of the first rows are set by its API. */
+/** The same for a bare grid, which has no paste: sets one column of the first rows with its API. */
 export function setInBareGrid(page: Page, lines: readonly string[], columnId: string): Promise<number> {
   return page.evaluate(
     ([texts, id]) => {

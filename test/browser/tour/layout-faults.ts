@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What is wrong with the layout of what is shown: the page scrolls sideways, or at all where a grid fills the window; the totals, the
- * status line or the last column of a grid are not whole; a text is cut off without a way to read the rest.
+ * Returns layout problems of the page: it scrolls sideways, or scrolls at all although a grid fills the window. The
+ * totals, the status bar or the last column of a grid are cut off. A text is truncated without a way to read the rest.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -40,7 +40,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const scrolls = [...grid.querySelectorAll('.ag-center-cols-viewport, .ag-body-horizontal-scroll-viewport')].some(
         (body) => body.scrollWidth > body.clientWidth + 1,
       );
-      // Columns beyond the window are reached by scrolling; without that, the last one is whole.
+      // Columns outside the window can be reached by scrolling. If the grid does not scroll, its last column must be
+      // completely visible.
       if (!scrolls && last > frame.right + 1) {
         faults.push(`the last column of a grid is cut off by ${Math.round(last - frame.right)} px`);
       }
@@ -54,7 +55,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       if (style.overflowX === 'visible' || style.overflowX === 'auto' || style.overflowX === 'scroll') continue;
       if (element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1 || !isShown(element)) continue;
-      // Its whole text comes with the pointer, or a grid shows it in the cell's tooltip.
+      // The full text is shown on hover, by a title or by the tooltip of a cell.
       if (element.closest('[title], .ag-cell')) continue;
       cut.add(element.textContent.trim().slice(0, 60));
     }

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { smallTargets } from '../small-targets.ts';
 import { layoutFaults } from './layout-faults.ts';
 
-/** Where the pictures go, apart from the repository. */
+/** Folder for screenshots, outside of the repository. */
 export const PICTURES = process.env.TOUR_PICTURES ?? join(tmpdir(), 'tour');
 
 const WINDOWS = [
@@ -25,7 +25,7 @@ export interface Look {
 const WANTED = new RegExp(process.env.TOUR_LOOKS ?? '');
 const labelOf = ({ width, theme }: Look) => `${width}-${theme}`;
 
-/** A desk at 400% zoom: nothing may need scrolling sideways, while long names may be cut. */
+/** A desktop window at 400% zoom. Nothing may scroll sideways, but long names may be truncated. */
 const ZOOMED: Look = { width: 320, height: 256, theme: 'light' };
 
 export const LOOKS: readonly Look[] = [
@@ -36,7 +36,10 @@ export const LOOKS: readonly Look[] = [
   ZOOMED,
 ].filter((look) => WANTED.test(labelOf(look)));
 
-/** A desk by day and a phone at night, for states whose layout others show already; or the looks that are asked for. */
+/**
+ * A light desktop and a dark phone, for states whose layout other states already cover. If TOUR_LOOKS is set, the looks
+ * that it selects.
+ */
 export const TWO_LOOKS: readonly Look[] = LOOKS.filter(
   ({ width, theme }) =>
     process.env.TOUR_LOOKS !== undefined ||
@@ -44,7 +47,7 @@ export const TWO_LOOKS: readonly Look[] = LOOKS.filter(
     (width === 390 && theme === 'dark'),
 );
 
-/** Takes a picture of what is shown in each look, and returns what is wrong there: by axe with all of its rules, and in the layout. */
+/** Takes a screenshot in each look. Returns the problems found by axe (with all rules) and in the layout. */
 export async function takeLooks(page: Page, name: string, looks: readonly Look[] = LOOKS): Promise<string[]> {
   const found = new Map<string, string[]>();
   for (const look of looks) {
@@ -60,7 +63,7 @@ export async function takeLooks(page: Page, name: string, looks: readonly Look[]
   }
   if (looks[0]) await show(page, looks[0]);
   const faults = [...found].map(([fault, labels]) => `${name} [${labels.join(', ')}] ${fault}`);
-  // A long tour can be read while it runs.
+  // Appended to a file, so that the problems can be read while a long tour runs.
   if (faults.length > 0) appendFileSync(join(PICTURES, 'faults.txt'), `${faults.join('\n')}\n`);
   return faults;
 }
@@ -68,7 +71,7 @@ export async function takeLooks(page: Page, name: string, looks: readonly Look[]
 async function show(page: Page, { width, height, theme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height });
-  // Two frames: grids and charts measure their place in the first.
+  // Waits for two frames, because grids and charts measure their size in the first.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   );
@@ -82,7 +85,7 @@ async function show(page: Page, { width, height, theme }: Look): Promise<void> {
 async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
-    // The draft of the public page has its own landmarks, and its own tour.
+    // The draft of the public page has its own landmarks and its own tour.
     .exclude('iframe')
     .options({ resultTypes: ['violations'] })
     .analyze();
