@@ -32,7 +32,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-/** Stands for a build tool: writes its output, or fails on a source that says so, and notes that it ran. */
+/** A fake build tool. It writes its output, fails if the source requests it, and records that it ran. */
 function compiler(name: string, outputs: string[]): string {
   return `const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = process.getBuiltinModule('node:fs');
     appendFileSync('ran.txt', '${name} ');
@@ -43,7 +43,7 @@ function compiler(name: string, outputs: string[]): string {
     }`;
 }
 
-/** Builds, and returns what ran, in order of the alphabet. */
+/** Builds, and returns the tools that ran, in alphabetical order. */
 function build(): { ran: string[]; status: number | null } {
   const notes = join(root, 'ran.txt');
   rmSync(notes, { force: true });

@@ -46,7 +46,7 @@ const anyYears = fc
   .array(anyYear, { minLength: 1, maxLength: 5 })
   .map((texts) => texts.map((terms, at) => ({ fiscalYear: BASE + at + 1, terms })));
 
-/** A hundred and fifty people beside those of the worked example, with all that moves people. */
+/** Adds 150 people to those of the worked example, with events of every kind. */
 async function placePeople(): Promise<void> {
   const { scheduleId, workGroupId } = example;
   const cells = await app.cx

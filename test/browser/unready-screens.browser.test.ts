@@ -9,7 +9,7 @@ describeInBrowser('what is not there yet, or does not come', () => {
   const app = useBrowserApp();
   beforeAll(() => fillDistrict(app));
 
-  /** Holds back what the page asks of the server. What it returns fails all of it, and all that is asked later. */
+  /** Holds the requests of the page. The returned function makes all held and later requests fail. */
   async function holdAnswers(page: Page): Promise<() => Promise<void>> {
     const held: Route[] = [];
     const fail = (route: Route) =>
@@ -24,7 +24,7 @@ describeInBrowser('what is not there yet, or does not come', () => {
     };
   }
 
-  /** What moves for as long as it is shown, though the user asked for less motion. */
+  /** Elements that move as long as they are shown although the user prefers reduced motion. */
   const moving = (page: Page) =>
     page.evaluate(() =>
       document
@@ -56,14 +56,14 @@ describeInBrowser('what is not there yet, or does not come', () => {
         found.push(...(await strictly(page, `${path} loading`)));
         found.push(...(await moving(page)).map((what) => `${path} moves: ${what}`));
         await failAll();
-        // Nothing is shown as loading that has failed.
+        // A failed request must not leave a loading state.
         await settled(page);
         if ((await page.locator('#content').getByRole('alert').count()) === 0) silent.push(path);
         found.push(...(await strictly(page, `${path} failed`)));
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       }
       expect(found).toEqual([]);
-      // At first they show only what is known already.
+      // These screens initially show only data that is already loaded.
       expect(silent).toEqual(['/profile', '/workbook']);
       expect(unfocused).toEqual([]);
     },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-/** Chromium talks to no one but the server under test. */
+/** Chromium may connect only to the tested server. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,7 +14,7 @@ const ARGUMENTS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   ...(process.env.CHROMIUM_ARGUMENT === undefined ? [] : [process.env.CHROMIUM_ARGUMENT]),
 ];
-/** Chromium without its window first: it needs a third less processor time for the same pages. */
+/** Prefers headless Chromium, which needs a third less CPU time for the same pages. */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -25,17 +25,17 @@ const PLACES = [
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PATIENCE_MS = 30_000;
-/** Longer, and the window is closed instead. */
+/** If a reset takes longer, the window is closed instead. */
 const RESET_MS = 5_000;
 const MOST_KEPT = 3;
-/** Asks nothing of the server and shows nothing. */
+/** A file that sends no requests and shows nothing. */
 const RESTING_PLACE = '/icon.svg';
 
 export const executablePath = [process.env.CHROMIUM_PATH, ...PLACES].find(
   (path) => path !== undefined && existsSync(path),
 );
 
-/** What a test changes by these lasts as long as the window, so the window ends with the test. */
+/** Effects of these methods last as long as the window, so the window is closed after the test. */
 const LASTING: readonly (keyof Page)[] = [
   'addInitScript',
   'addLocatorHandler',
@@ -68,23 +68,26 @@ export interface StoredItem {
 }
 
 export interface WindowWish {
-  /** The server's address. */
+  /** URL of the server. */
   url: string;
   viewport: { width: number; height: number };
   dark: boolean;
-  /** What the browser has stored for that address when the first page is loaded, and nothing else. */
+  /** The entire localStorage of that URL when the first page loads. */
   stored: readonly StoredItem[];
 }
 
 const kept: TestWindow[] = [];
 
-/** A window that shares nothing with others. One test after the other uses its page: the program need not be read again for each. */
+/**
+ * A separate browser context. Tests reuse its page one after the other, so that the program is not parsed again for
+ * each test.
+ */
 export class TestWindow {
   readonly page: Page;
   readonly #context: BrowserContext;
   readonly #url: string;
   readonly #atEachLoad: Page['addInitScript'];
-  /** Errors in the page's console. */
+  /** Errors in the console of the page. */
   readonly #problems: string[] = [];
   #isChanged = false;
   #visit: { dispose(): Promise<void> } | null = null;
@@ -97,7 +100,7 @@ export class TestWindow {
     page.setDefaultTimeout(PATIENCE_MS);
     page.on('pageerror', (error) => this.#problems.push(error.message));
     page.on('console', (message) => {
-      // An answer that is an error on purpose is logged by Chromium itself.
+      // Chromium logs each error response, including expected ones.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         this.#problems.push(message.text());
     });
@@ -106,7 +109,7 @@ export class TestWindow {
     for (const name of LASTING_FOR_ALL_PAGES) watchUse(this.#context, name, change);
   }
 
-  /** A window as new at that address, with nothing stored but what is given. */
+  /** Opens a window in its initial state at that URL, with only the given items in localStorage. */
   static async open(wish: WindowWish, { isFresh }: { isFresh: boolean }): Promise<TestWindow> {
     const index = isFresh ? -1 : kept.findIndex((one) => one.#url === wish.url && !one.page.isClosed());
     const window = index === -1 ? await TestWindow.#create(wish.url) : kept.splice(index, 1)[0]!;
@@ -117,7 +120,7 @@ export class TestWindow {
   static async #create(url: string): Promise<TestWindow> {
     const browser = await launchBrowser();
     const context = await browser.newContext({ baseURL: url, viewport: DESKTOP, reducedMotion: 'reduce' });
-    // What the security policy refuses is an error of the page, however it fails.
+    // A violation of the security policy counts as an error of the page, even if the page ignores it.
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
         console.error(`security policy: ${effectiveDirective} refuses ${blockedURI} (${sourceFile})`);
@@ -129,7 +132,7 @@ export class TestWindow {
   async #prepare({ url, viewport, dark, stored }: WindowWish): Promise<void> {
     await this.page.setViewportSize(viewport);
     await this.page.emulateMedia({ media: null, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
-    // Written by the first page itself, once: anyone who signs out stays signed out.
+    // Written only by the first page, so that a user who signs out stays signed out.
     this.#visit = await this.#atEachLoad(
       ({ origin, visit, items }) => {
         if (self.origin !== origin || localStorage.getItem('visit') === visit) return;
@@ -142,7 +145,10 @@ export class TestWindow {
     );
   }
 
-  /** Ends a test's use of it, and keeps it for the next one if it can be made as new. Returns the errors of its page. */
+  /**
+   * Ends the use of this window by a test. Keeps it for the next test if it can be reset. Returns the errors of its
+   * page.
+   */
   async leave({ hasFailed }: { hasFailed: boolean }): Promise<string[]> {
     const canStay = !hasFailed && !this.#isChanged && kept.length < MOST_KEPT && this.#context.pages().length === 1;
     if (canStay && (await this.#rest())) kept.push(this);
@@ -156,7 +162,8 @@ export class TestWindow {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await this.#visit?.dispose();
       await page.evaluate(() => {
-        // As in a window that is closed, nothing asks and nothing is saved on leaving.
+        // Suppresses handlers that ask for confirmation or save something when the page is left, as if the window had
+        // crashed.
         for (const type of ['beforeunload', 'pagehide', 'visibilitychange'])
           window.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
       });
@@ -181,7 +188,7 @@ function watchUse<T extends object>(target: T, name: keyof T, onUse: () => void)
 
 let running: Promise<Browser> | null = null;
 
-/** One browser for all files of a worker: it ends with the worker's process. */
+/** One browser for all test files of a worker. It ends with the worker's process. */
 async function launchBrowser(): Promise<Browser> {
   if (running === null || !(await running).isConnected()) {
     running = chromium.launch({ executablePath, args: ARGUMENTS });

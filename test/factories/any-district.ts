@@ -11,7 +11,7 @@ export const UNSETTLED = 4;
 export const BASE_YEAR = 2026;
 export const LAST_YEAR = 2031;
 
-/** A roster with a group of each kind, contracts, a scenario, steps, and values that people typed on projected rows. */
+/** A roster with a work group of each kind, contracts, a COLA scenario, steps, and manual values on projected rows. */
 export interface AnyDistrict {
   contracts: ColaContract[];
   settings: ColaSetting[];

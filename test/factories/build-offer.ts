@@ -3,7 +3,7 @@ import { parseTerms } from '../../core/rules/schedules/parse-terms.ts';
 import type { Terms } from '../../core/rules/schedules/terms.ts';
 import { buildGrid } from './build-grid.ts';
 
-/** Two lanes with the steps 7 to 10. */
+/** Two lanes with steps 7 to 10. */
 const GRID = buildGrid(
   ['M', 'M+15'],
   [
@@ -18,7 +18,7 @@ const terms = (text: string): Terms => {
   if (reading.kind !== 'terms') throw new Error(`${text} is not terms`);
   return reading.terms;
 };
-/** One person in lane M at a step. */
+/** Builds one person in lane M at a step. */
 export const buildPerson = (step: string, more: Partial<PayGroup> = {}): PayGroup => ({
   people: 1,
   placement: { lane: 'M', step },
@@ -28,7 +28,7 @@ export const buildPerson = (step: string, more: Partial<PayGroup> = {}): PayGrou
   laneChanges: [],
   ...more,
 });
-/** An offer from FY23 on with 183 contract days; each year as its terms are typed, null for not decided. */
+/** Builds an offer that starts in FY23 with 183 contract days. Each year has typed terms, or null if not decided. */
 export const buildOffer = (groups: PayGroup[], years: (string | null)[], more: Partial<Offer> = {}): Offer => ({
   baseYear: 2023,
   baseGrids: [{ fromDay: 1, grid: GRID }],

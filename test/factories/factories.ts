@@ -7,7 +7,7 @@ import { inTransaction, type Context } from '../../server/context.ts';
 import { DEFAULT_FUND, fundName, holdFunds } from '../../server/records/funds/hold-funds.ts';
 import type { LineItemRow } from '../../server/platform/db/tables.ts';
 
-/** Each makes whatever its test does not mention. */
+/** Each factory fills in all data that its test does not set. */
 
 let made = 0;
 const unique = (name: string) => `${name} ${++made}`;
@@ -21,7 +21,7 @@ export interface BuiltScenario {
   fiscalYear: number;
 }
 
-/** A scenario in its own version; the first of its type in its budget year is the active one. */
+/** A scenario in a separate version. The first of its type in a budget year is active. */
 export async function buildScenario(
   cx: Context,
   { type = 'operating', fiscalYear = 2026 }: { type?: ScenarioType; fiscalYear?: number } = {},
@@ -32,7 +32,10 @@ export async function buildScenario(
   return { id: scenario.id, budgetYearId, versionId, versionNumber, type, fiscalYear };
 }
 
-/** Lines in the order given, in the base year of the scenario by default. A cost without its salary or amount is both. */
+/**
+ * Builds lines in the given order, by default in the scenario's base year. If only the cost is given, it is also the
+ * salary or amount.
+ */
 export async function buildLines(
   cx: Context,
   scenario: BuiltScenario,
@@ -68,19 +71,19 @@ function moneyOf(type: ScenarioType, line: Partial<LineItemRow>): Partial<LineIt
     const amount = line.amount_cents ?? line.cost_cents ?? ZERO;
     return { amount_cents: amount, cost_cents: line.cost_cents ?? amount };
   }
-  // A projected employee may be paid for a part of the year.
+  // A projected employee may be paid for only a part of the year.
   if (line.is_projected) return {};
   const salary = line.current_salary_cents ?? (line.cost_cents === ZERO ? null : line.cost_cents);
   return { current_salary_cents: salary, cost_cents: line.cost_cents ?? salary ?? ZERO };
 }
 
-/** An employee's line with a salary in dollars, at that cost. Null is unknown, and costs nothing. */
+/** An employee line with a salary in dollars and the same cost. A null salary is unknown and costs nothing. */
 export function employeeLine(salary: number | null, more: Partial<LineItemRow> = {}): Partial<LineItemRow> {
   const cents = salary === null ? null : fromDollars(salary);
   return { current_salary_cents: cents, cost_cents: cents ?? ZERO, ...more };
 }
 
-/** A line of a proposed budget with an amount in dollars. */
+/** A proposed line with an amount in dollars. */
 export function proposedLine(amount: number, more: Partial<LineItemRow> = {}): Partial<LineItemRow> {
   return { amount_cents: fromDollars(amount), cost_cents: fromDollars(amount), ...more };
 }
@@ -107,7 +110,7 @@ export async function buildWorkGroup(cx: Context, workGroup: { name?: string } =
   return insert(cx, 'work_groups', { name: unique('Work group'), ...workGroup });
 }
 
-/** A settled contract unless it says otherwise, with a rate (percent) for each fiscal year from its first on. */
+/** A contract, settled by default, with a COLA percentage for each fiscal year from its first. */
 export async function buildContract(
   cx: Context,
   contract: { workGroupId: number; startYear: number; rates: readonly number[]; status?: ColaContract['status'] },
@@ -127,7 +130,10 @@ export async function buildContract(
   return id;
 }
 
-/** The default COLA scenario of a budget year unless it says otherwise, with a percentage for a work group and year each. */
+/**
+ * A COLA scenario with a percentage for each work group and year. By default, it is the default scenario of the budget
+ * year.
+ */
 export async function buildColaScenario(
   cx: Context,
   scenario: {
@@ -152,7 +158,7 @@ export async function buildColaScenario(
   return id;
 }
 
-/** Step and lane settings of a budget year; no one is eligible unless named. */
+/** Step and lane settings of a budget year. Only the given work groups are eligible. */
 export async function buildStepsLanes(
   cx: Context,
   budgetYearId: number,
@@ -171,7 +177,7 @@ export async function buildStepsLanes(
     .merge(row);
 }
 
-/** A goal in dollars unless it says otherwise. */
+/** A town goal, in dollars by default. */
 export async function buildTownGoal(
   cx: Context,
   goal: {

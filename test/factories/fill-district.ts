@@ -14,14 +14,17 @@ import { fillRoster } from './fill-roster.ts';
 export interface FilledDistrict {
   operating: BuiltScenario;
   proposed: BuiltScenario;
-  /** A line of each that a measurement may change. */
+  /** Ids of one line of each type that a measurement may change. */
   changedIds: { operating: number; proposed: number };
 }
 
 const BUILDINGS = 24;
 const CATEGORIES = ['2305', '2330', '4110', '1200', '2400', '3300', '5100', '7300', '9000', '2200', '3400'];
 
-/** A made-up district of a given size: a roster and a proposed budget of a base year, and as many projected years as make `years`. */
+/**
+ * A fictional district of a given size: a roster and a proposed budget for a base year, and projected years, `years` in
+ * total.
+ */
 export async function fillDistrict(
   cx: Context,
   size: { employees: number; lines: number; years: number; withIds?: boolean },
@@ -72,7 +75,7 @@ async function fillProposed(
   );
 }
 
-/** A year after, 2% above the base, without what a projection has to decide. */
+/** Adds the following year at 2% above the previous one, without applying the projection rules. */
 async function projectYear(db: Knex, scenarioIds: readonly number[], fiscalYear: number): Promise<void> {
   await db.raw(
     `INSERT INTO line_items (scenario_id, fiscal_year, is_operating, is_projected, source_item_id, employee_status, updated_by,

@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import type { BuiltScenario } from './factories.ts';
 
 /**
- * Fills a fiscal year of an operating scenario with made-up employees: 24 schools, 300 positions, every eighth person part-time,
- * every fiftieth position vacant, every hundredth person in two schools. Without ids, people are known by their names alone.
+ * Fills a fiscal year of an operating scenario with fictional employees: 24 schools and 300 positions. Every eighth
+ * person is part-time, every fiftieth position is vacant, and every hundredth person works in two schools. Without ids,
+ * people are identified by their names only.
  */
 export async function fillRoster(
   db: Knex,

@@ -2,7 +2,7 @@ import { fromDollars } from '../../core/money.ts';
 import { SMALLEST_PUBLIC_GROUP } from '../../core/rules/publishing/suppression.ts';
 import { secretPays, type PrivateDistrict } from './private-district.ts';
 
-/** Every name under which an answer counts people or lines. */
+/** All property names under which a response counts people or lines. */
 const COUNTS = new Set([
   'count',
   'lines',
@@ -19,7 +19,7 @@ interface Part {
   amount: number;
 }
 
-/** Collects responses that reveal individual people of a district. */
+/** Collects leaks: responses that reveal individual people of a district. */
 export class JudgedDistrict {
   readonly leaks: string[] = [];
   readonly #secret: ReadonlySet<number>;
@@ -30,7 +30,7 @@ export class JudgedDistrict {
     this.#dollars = new Set([...this.#secret].map((pay) => Math.round(pay / 100)));
   }
 
-  /** Every number of an answer, and what its totals leave of its parts. */
+  /** Checks every number of a response, and the remainders of its totals after subtracting their parts. */
   judge(place: string, value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
     this.#rest(place, value as Record<string, unknown>);
@@ -49,14 +49,15 @@ export class JudgedDistrict {
     if (this.#secret.has(amount)) this.leaks.push(`${place} is the pay of one: ${value}`);
   }
 
-  /** The same of what a page writes in whole dollars. */
+  /** Checks an amount that a page shows in whole dollars. */
   written(place: string, amount: number): void {
     const dollars = Math.round(amount / 100);
     if (this.#dollars.has(dollars)) this.leaks.push(`${place} writes the pay of one: ${dollars}`);
   }
 
   #rest(place: string, answer: Record<string, unknown>): void {
-    // A year of the view, of the open data, and the answer about people by building.
+    // The same data has different names in a year of the view, in the open data, and in the response about people by
+    // building.
     const people = (answer.locationData ?? answer.people ?? answer) as Record<string, unknown>;
     if (typeof people.totalEmployees !== 'number') return;
     const total = { count: people.totalEmployees, amount: numberOf(people.totalSalaries ?? people.totalSalary) };
@@ -72,7 +73,7 @@ export class JudgedDistrict {
     const count = total.count - parts.reduce((all, part) => all + part.count, 0);
     const amount = Math.round((total.amount - parts.reduce((all, part) => all + part.amount, 0)) * 100);
     if (count > 0 && count < SMALLEST_PUBLIC_GROUP) this.leaks.push(`${place} is ${count} people`);
-    // An average is rounded by up to half a cent, for each of its people.
+    // An average may be off by half a cent due to rounding, multiplied by the number of people.
     const unsure = total.count;
     for (const pay of this.#secret) {
       if (Math.abs(amount - pay) <= unsure && count < SMALLEST_PUBLIC_GROUP)

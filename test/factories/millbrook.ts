@@ -15,7 +15,7 @@ const ROWS = readFileSync(FILE, 'utf8')
   .map((line) => line.split(','));
 const unique = (column: number) => [...new Set(ROWS.map((row) => row[column] ?? ''))];
 
-/** A fictional district's grid of FY26 to FY28: 103 cells, of which 38 have an amount that no other cell has. */
+/** A fictional district's grid for FY26 to FY28: 103 cells, of which 38 have an amount that no other cell has. */
 const MILLBROOK_LANES = unique(4);
 const MILLBROOK_STEPS = unique(3);
 
@@ -30,7 +30,7 @@ const editions = unique(1).map((label) => ({
   ),
 }));
 
-/** The open cells of FY26 in dollars. */
+/** The open cells of FY26, in dollars. */
 export const MILLBROOK_CELLS = MILLBROOK_STEPS.flatMap((step, row) =>
   MILLBROOK_LANES.flatMap((lane, column) => {
     const amount = editions[0]?.amounts[row]?.[column] ?? null;
@@ -38,7 +38,7 @@ export const MILLBROOK_CELLS = MILLBROOK_STEPS.flatMap((step, row) =>
   }),
 );
 
-/** The schedule as the matching reads it. No one climbs to step 25. */
+/** The schedule in the format of the matching rules. No one moves up to step 25. */
 export function millbrookSchedule(change: Partial<MatchSchedule> = {}): MatchSchedule {
   return {
     ...{ id: 1, contractDays: 183, rounding: { unit: 'CENT', mode: 'HALF_UP' }, longevity: [], lanes: MILLBROOK_LANES },
@@ -54,7 +54,7 @@ export function millbrookSchedule(change: Partial<MatchSchedule> = {}): MatchSch
   };
 }
 
-/** The request that creates it. */
+/** The request body that creates the schedule. */
 export function millbrookBody(workGroupId: number): CallInput<typeof createSchedule>['body'] {
   return {
     ...{ workGroupId, name: 'Millbrook Teachers', lanes: MILLBROOK_LANES, editions },

@@ -6,7 +6,7 @@ import type { Context } from '../../server/context.ts';
 
 type Body = CallInput<typeof contract>['body'];
 
-/** A schedule with lane M and the steps 7 and 8, printed for FY23 and FY24 at 3%. Amounts in dollars. */
+/** A schedule with lane M and steps 7 and 8, printed for FY23 and FY24 with a 3% raise. Amounts in dollars. */
 export async function buildSalarySchedule(cx: Context, body: Partial<Body> & { workGroupId: number }): Promise<number> {
   const parsed: ScheduleBody = contract.body.parse({
     name: 'Unit A',
@@ -41,14 +41,14 @@ export async function buildPlacement(cx: Context, placement: BuiltPlacement): Pr
   );
 }
 
-/** Marks a line as paid off a schedule. */
+/** Marks a line as off schedule. */
 export async function buildOffSchedule(cx: Context, lineId: number, scheduleId: number): Promise<void> {
   await cx
     .db('placements')
     .insert({ line_id: lineId, schedule_id: scheduleId, off_schedule: 'Own contract', source: 'PERSON' });
 }
 
-/** Something that moves a placed line; a lane change by the code of the lane. */
+/** An event that moves a placed line. A lane change takes the code of the lane. */
 export async function buildPlacementEvent(
   cx: Context,
   event: {

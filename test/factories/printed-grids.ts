@@ -8,10 +8,13 @@ const FIXED_OVER = fromDollars(1_250);
 interface Shape {
   lanes: string[];
   steps: number;
-  /** The lowest cell; each step is 3.1% more, and each lane an eighteenth of a step's distance above the one before. */
+  /**
+   * The lowest cell. Each step is 3.1% more. Each lane is above the previous one by an eighteenth of the distance
+   * between steps.
+   */
   base: Cents;
   rule: RoundingRule;
-  /** Steps that are closed in the first lanes, and a last step that is always $1,250 above the one below. */
+  /** True for steps that are closed in the first lanes, and a last step that is always $1,250 above the step below. */
   hasClosedTop: boolean;
 }
 
@@ -54,7 +57,9 @@ function printedGrids(shape: Shape): PrintedTable[] {
   return grids.map((grid, at) => tableOf(26 + at, raises[at - 1] ?? null, shape, grid));
 }
 
-/** Two fictional districts as they print their grids: one in whole dollars, one in cents with closed cells and a fixed step. */
+/**
+ * The grids of two fictional districts: one in whole dollars, and one in cents with closed cells and a fixed last step.
+ */
 export const FICTIONAL_GRIDS: readonly { name: string; printed: PrintedTable[]; row: number; column: number }[] = [
   {
     name: 'A grid in whole dollars',

@@ -4,28 +4,28 @@ import { SMALLEST_PUBLIC_GROUP } from '../../core/rules/publishing/suppression.t
 import type { LineItemRow } from '../../server/platform/db/tables.ts';
 
 /**
- * Random districts of whom every figure that VIEW_ONLY users and residents see can be judged: pay is from $40,000 to $95,000 and never
- * of whole thousands, so that five people cost more than anyone earns wherever they are counted, and amounts of the proposed budget
- * are multiples of $100,000, except for the one position that is a separate line.
+ * Random districts in which every figure shown to VIEW_ONLY users and residents can be checked for leaks. Pay is from
+ * $40,000 to $95,000 and never in whole thousands, so that any five people together cost more than any single person
+ * earns. Amounts of the proposed budget are multiples of $100,000, except for the one position that is a separate line.
  */
 const [MIN_PAY, MAX_PAY] = [fromDollars(40_000), fromDollars(95_000)];
 const BUDGET_UNIT = fromDollars(100_000);
-/** The smallest group of budget lines that counts no people by chance. */
+/** The smallest group of budget lines whose number cannot reveal a number of people. */
 const LINES_A_CATEGORY = 5;
 export const [BUILDINGS, CATEGORIES, WORK_GROUPS] = [6, 5, 2];
 
 const person = fc.record({
   pay: fc.integer({ min: MIN_PAY, max: MAX_PAY - 1 }).map((pay) => cents(pay % 100_000 === 0 ? pay + 1 : pay)),
-  /** Several people may have the pay of a schedule. */
+  /** True if the pay comes from a schedule. Several people can have the same pay. */
   isOnSchedule: fc.boolean(),
   building: fc.oneof(fc.nat(2), fc.nat(BUILDINGS - 1), fc.constant(null)),
   lines: fc.constantFrom(1, 1, 1, 2, 5),
-  /** With `both`, the first line is a teacher's and the others a paraeducator's. */
+  /** With `both`, the person's first line is a teacher's, and the others are a paraeducator's. */
   code: fc.constantFrom('2305', '2305', '2330', '2330', null, 'both' as const),
   kind: fc.constantFrom('paid', 'paid', 'paid', 'paid', 'unpaid', 'vacancy'),
   workGroup: fc.nat(WORK_GROUPS - 1),
   fund: fc.constantFrom('General', 'Grant of three'),
-  /** Whether the person has a line this year, next year. */
+  /** True if the person has a line, for this year and for the next year. */
   years: fc.constantFrom([true, true], [true, true], [true, true], [true, false], [false, true]),
   raise: fc.constantFrom(0, 0, 1_234_56),
 });
@@ -37,9 +37,12 @@ export const privateDistrict = fc
       fc.array(person, { minLength: 10, maxLength: 60, size: 'max' }),
     ),
     categories: fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: CATEGORIES - 1 }),
-    /** The next year is worked out from this one, so that no one is new in it. */
+    /** True if the next year is calculated from this year, so that it has no new people. */
     isProjected: fc.boolean(),
-    /** A category and a building of the budget whose one line is the pay of the first person, in both years or in the first one. */
+    /**
+     * The single budget line of one category and one building is the first person's pay, in both years or only in the
+     * first.
+     */
     position: fc.constantFrom('none', 'kept', 'cut'),
   })
   .map((district) => ({
@@ -55,7 +58,7 @@ export interface DistrictIds {
   workGroups: readonly number[];
 }
 
-/** The lines of the roster of a year: 0 is this one, 1 the next one. */
+/** The roster lines of a year: 0 is this year, 1 is the next year. */
 export function rosterLines({ people }: PrivateDistrict, year: 0 | 1, ids: DistrictIds): Partial<LineItemRow>[] {
   return people.flatMap((one, index) => (one.years[year] ? linesOf(one, { index, year, ids }) : []));
 }
@@ -76,7 +79,7 @@ function linesOf(
     current_fte: 1 / one.lines,
     current_salary_cents: amount,
     cost_cents: amount,
-    // A second building has the smaller share.
+    // The smaller share is in a second building.
     building_id: one.building === null ? null : (ids.buildings[at === 1 ? BUILDINGS - 1 : one.building] ?? null),
     work_group_id: ids.workGroups[one.workGroup] ?? null,
     fund: one.fund,
@@ -89,13 +92,13 @@ function payOf(one: DistrictPerson, year: 0 | 1): Cents {
   return cents(Math.min(pay + (year === 1 ? one.raise : 0), MAX_PAY - 1));
 }
 
-/** In equal shares, the cents that are left over on the first. */
+/** Splits an amount into equal shares. The first share contains the remaining cents. */
 function shares(total: Cents, count: number): Cents[] {
   const each = Math.floor(total / count);
   return Array.from({ length: count }, (_, at) => cents(at === 0 ? total - each * (count - 1) : each));
 }
 
-/** The lines of the budget of a year: 0 is this one, 1 the next one, in which every category grows. */
+/** The budget lines of a year: 0 is this year, 1 is the next year, in which every category grows. */
 export function proposedLines(district: PrivateDistrict, year: 0 | 1, ids: DistrictIds): Partial<LineItemRow>[] {
   const lines = district.categories.flatMap((units, category) =>
     Array.from({ length: LINES_A_CATEGORY }, (_, line) => {
@@ -114,7 +117,7 @@ function proposedLine(amount: Cents, category = 0, building = 0): Partial<LineIt
   return { amount_cents: amount, cost_cents: amount, fund: 'General', category_id: category, building_id: building };
 }
 
-/** Amounts that are someone's pay, and never the pay of five or more people. */
+/** Amounts that are the pay of one person and never the pay of five or more people. */
 export function secretPays({ people }: PrivateDistrict): Set<number> {
   const counts = ([0, 1] as const).map((year) => {
     const earners = new Map<Cents, number>();

@@ -2,7 +2,7 @@ import { generateProjection } from '../../core/contract/projections.ts';
 import type { TestApp } from '../support/test-app.ts';
 import type { BuiltScenario } from './factories.ts';
 
-/** Projects a budget up to and including a fiscal year, as a finance user. Returns what the call returns. */
+/** Projects a budget up to and including a fiscal year, as a finance user. Returns the response. */
 export async function projectBudget(
   app: Pick<TestApp, 'call'>,
   { budgetYearId, type: projectionType }: Pick<BuiltScenario, 'budgetYearId' | 'type'>,

@@ -11,7 +11,7 @@ const BASELINE = fromDollars(87_834_567);
 const FUNDING = fromDollars(90_000_000);
 const costs = (list: readonly { cost: Cents }[]) => sum(list.map(({ cost }) => cost));
 
-/** What must hold of every district, to the cent. */
+/** Properties that must hold for every district, to the cent. */
 export const agreement = fc.property(anyDistrict, fc.boolean(), ({ input }, includeStepsLanes) => {
   const growth = personnelGrowth(input);
   const { rows } = projectOperating(input);
@@ -32,7 +32,7 @@ export const agreement = fc.property(anyDistrict, fc.boolean(), ({ input }, incl
     const upTo = rows.filter((row) => row.fiscalYear <= fiscalYear);
     expect(sum(upTo.map(({ colaPart }) => colaPart))).toBe(rif.colaImpact.total);
     expect(sum(upTo.map(({ stepsLanesPart }) => stepsLanesPart))).toBe(rif.stepsLanesImpact);
-    // Whatever the payroll changes by is COLA, steps or something else.
+    // The change of the payroll consists of COLA, steps and other changes.
     const cost = sum(rows.filter((row) => row.fiscalYear === fiscalYear).map((row) => row.cost));
     expect(rif.colaImpact.total + rif.stepsLanesImpact + rif.otherChange).toBe(cost - baseCost);
   });

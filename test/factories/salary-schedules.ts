@@ -3,7 +3,7 @@ import type { CallInput } from '../../core/contract/endpoint.ts';
 
 type Body = CallInput<typeof createSchedule>['body'];
 
-/** A schedule with two steps and two lanes, its top cell closed in lane B, and one printed edition of FY26. */
+/** A schedule with two steps and two lanes. The top cell of lane B is closed. It has one printed edition for FY26. */
 export function salaryScheduleBody(workGroupId: number, change: Partial<Body> = {}): Body {
   return {
     workGroupId,

@@ -13,7 +13,7 @@ const rowsOf = (name: string): string[][] =>
     .slice(1)
     .map((line) => line.split(','));
 
-/** Last names that no answer about an offer may have. */
+/** Last names that no response about an offer may contain. */
 export const EXAMPLE_NAMES = [
   'Quillfeather',
   'Ashgrove',
@@ -35,7 +35,7 @@ export const EXAMPLE_YEARS = [
   { fiscalYear: 2026, terms: '2.5' },
 ];
 
-/** The worked table, calculated apart from this program from the printed grid and the twelve people. */
+/** The expected table, calculated without this program from the printed grid and the twelve people. */
 export const EXAMPLE_TABLE = [
   {
     ...{ fiscalYear: 2024, yearBefore: 930_649.9, carryOver: 0, steps: 19_410.4, lanes: 812.42, cola: 27_998.03 },
@@ -62,7 +62,7 @@ export interface SettlementExample {
   roster: BuiltScenario;
 }
 
-/** Twelve people of a fictional district, placed on its printed schedule of FY23, as in the worked example of the rules. */
+/** Twelve people of a fictional district on its printed FY23 schedule, as in the worked example of the rules. */
 export async function buildSettlementExample(cx: Context, group = 'Unit A'): Promise<SettlementExample> {
   const workGroupId = await buildWorkGroup(cx, { name: group });
   const scheduleId = await buildSchedule(cx, workGroupId);

@@ -24,7 +24,7 @@ async function signIn(): Promise<{ token: string }> {
   return (await response.json()) as { token: string };
 }
 
-/** One of each kind of work, none of which may fail for what the clock says. */
+/** Performs one request of each kind. None may fail because of the system time. */
 async function work(as: { token: string }): Promise<void> {
   const version = await createVersion(app.cx, { fiscalYear: 2026, label: `Version ${++versions}` });
   const content = csv(['Name', 'Job Title', 'Salary'], ['Holt, Ana', 'Teacher', 100]);
@@ -53,7 +53,7 @@ test('a clock that jumps ends sessions that are over by it, and breaks nothing: 
     const old = await app.send(first, 'GET', '/api/auth/me');
     expect([hours, old.status]).toEqual([hours, hours > 12 ? 401 : 200]);
   }
-  // Entries have the times that clocks said; the chain has the order in which they were made.
+  // Entries have the times of the changing clock. The chain has the order in which the entries were written.
   await chainAuditLog(app.cx);
   expect(await verifyAuditChain(app.cx)).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { jsonBody, startTestServer, TEST_PASSWORD, type TestServer } from '../su
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { hashPassword } from '../../server/platform/auth/passwords.ts';
 
-/** A signed-in administrator of a server. */
+/** A client that is signed in as an administrator. */
 interface Client {
   send(method: string, path: string, body?: unknown): Promise<Response>;
 }
@@ -69,7 +69,7 @@ describe('on one database', () => {
     (await cx.db('line_items').orderBy('id').select<{ notes: string }[]>('notes')).map((row) => row.notes);
   const entries = async () => (await cx.db('audit_log').where({ entity: 'line item' }).select('id')).length;
 
-  /** Ends the connections that wait for a lock, as soon as there is one. */
+  /** Ends connections that wait for a lock, as soon as there is one. */
   async function endWaiting(query: string): Promise<void> {
     const ending = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND wait_event_type = 'Lock' AND query ILIKE ?`;
@@ -204,7 +204,7 @@ test(
         }
       });
       await pause(300);
-      // The one user of the embedded database leaves: it stops, and every connection is cut off.
+      // The only user of the embedded database releases it. The database stops and closes all connections.
       await postgres.release();
       await pause(1_000);
       postgres = await start();
@@ -218,7 +218,7 @@ test(
       expect(names.filter((name) => !['GET 200', 'PUT 200', 'PUT 503'].includes(name))).toEqual([]);
       const rows = await db('line_items').select<{ id: number; rev: number }[]>('id', 'rev');
       for (const { id, rev } of rows) {
-        // What was accepted is there once; what was answered 503 is there once or not at all.
+        // An accepted change was made once. A change with a 503 response was made once or not at all.
         expect(rev - 1).toBeGreaterThanOrEqual(accepted.get(id) ?? 0);
         expect(rev - 1).toBeLessThanOrEqual(asked.get(id) ?? 0);
       }

@@ -19,9 +19,10 @@ const WRITERS = 6;
 const READERS = 3;
 
 /**
- * Starts the real server on its embedded database, and kills PostgreSQL under load, once with each signal. Each time the server must
- * start it again and answer; meanwhile people see a 503 that says when to come back; what was acknowledged must be there at the end.
- * Returns how many milliseconds each kill kept changes from being saved.
+ * Starts the real server on its embedded database and kills PostgreSQL under load, once with each signal. Each time,
+ * the server must restart the database and respond again. Until then, users get a 503 response with a Retry-After
+ * header. At the end, all acknowledged changes must be stored. Returns for each kill the milliseconds during which no
+ * changes could be saved.
  */
 export async function killDatabase(signals: readonly NodeJS.Signals[]): Promise<number[]> {
   const dataDir = join(tmpdir(), `school-budget-workbench-test-${randomBytes(6).toString('hex')}`);
@@ -75,7 +76,7 @@ async function expectNotReady(server: ServerProcess): Promise<void> {
     .toEqual([503, '5']);
 }
 
-/** People who change their own line as fast as they can, and others who read. */
+/** Users who change their own lines as fast as they can, and other users who read. */
 async function startLoad(server: ServerProcess, cx: Context) {
   const token = await signIn(server, cx);
   const send = (method: string, path: string, body?: unknown) =>
@@ -92,7 +93,7 @@ async function startLoad(server: ServerProcess, cx: Context) {
   const statuses = new Set<string>();
   const [asked, saved] = [new Map<number, number>(), new Map<number, number>()];
   let isStopped = false;
-  /** Of the latest change that was saved, when it was asked for. */
+  /** Time at which the latest saved change was requested. */
   let latest = 0;
 
   async function exchange(method: string, path: string, body?: unknown): Promise<boolean> {
@@ -116,12 +117,12 @@ async function startLoad(server: ServerProcess, cx: Context) {
     }
   });
   return {
-    /** Waits for a change that is asked for after this moment, and saved. */
+    /** Waits until a change that is requested from now on has been saved. */
     async nextSaved(): Promise<void> {
       const now = performance.now();
       while (latest < now) await Promise.race([pause(5), Promise.all([...readers, ...writers])]);
     },
-    /** Ends it, and says which lines have less than was acknowledged, or more than was asked. */
+    /** Stops the load. Returns the lines with fewer changes than were acknowledged, or more than were requested. */
     async stop() {
       isStopped = true;
       await Promise.all([...readers, ...writers]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { KINDS, killAtMoments } from './killed-server.ts';
 
 const LINES = 500;
-/** Of the time that the work takes: when it writes. The long run kills at random moments. */
+/** Fractions of the duration of the work at which it writes. The long run kills at random moments. */
 const MOMENTS = { import: [0.95], generate: [0.8], publish: [0.9], 'bulk edit': [0.6] };
 
 test(

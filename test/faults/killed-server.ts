@@ -18,11 +18,14 @@ import { suggestionsOf } from './suggestions.ts';
 export const KINDS = ['import', 'generate', 'publish', 'bulk edit'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What of a piece of work can be counted: as before it, or as after it, and nothing else. */
+/**
+ * Counts and values that a piece of work changes. After a kill, they must be as before or after the work, never in
+ * between.
+ */
 type State = Record<string, number | string | null>;
 
 interface Work {
-  /** What has to be there first, or be changed so that the work makes a difference. */
+  /** Creates the data that the work needs, or changes data so that the work has an effect. */
   prepare(): Promise<void>;
   send(): Promise<Response>;
   state(): Promise<State>;
@@ -30,14 +33,15 @@ interface Work {
 
 export interface Outcome {
   kind: Kind;
-  /** Of the time that the whole work takes. */
+  /** Fraction of the duration of the work. */
   moment: number;
   happened: boolean;
 }
 
 /**
- * Starts the real server, has it do a piece of work and kills it (SIGKILL) at the given moments; each time the server is started
- * again, the data must be those of before or of after, the doctor must find nothing, and the same work must then be done whole.
+ * Starts the real server, starts a piece of work, and kills the server (SIGKILL) at the given moments. After each
+ * restart, the data must be as before or after the work, the doctor must report nothing, and repeating the work must
+ * succeed.
  */
 export async function killAtMoments(
   kills: readonly { kind: Kind; moment: number }[],
@@ -59,7 +63,8 @@ export async function killAtMoments(
     const works = await makeWorks(cx, call, lines);
     const durations = new Map<Kind, number>();
     for (const kind of new Set(kills.map((kill) => kill.kind))) {
-      // The second time is like those that follow: an import then changes lines instead of making them.
+      // Measures the second run, which is like the following ones: the first import creates lines, and later imports
+      // change them.
       for (let time = 1; time <= 2; time += 1) {
         await works[kind].prepare();
         const began = performance.now();
@@ -88,7 +93,7 @@ export async function killAtMoments(
       if (status === 200) expect(happened).toBe(true);
       if (!happened) await whole(work);
       const done = await work.state();
-      // Done now, or done before the end came: both look the same.
+      // The result is the same whether the work finished before the kill or was repeated after it.
       expect({ kind, moment, ...after }).toEqual({ kind, moment, ...(happened ? done : before) });
       expect(done).toEqual(expected(kind, before, done));
       outcomes.push({ kind, moment, happened });
@@ -102,7 +107,7 @@ export async function killAtMoments(
   return outcomes;
 }
 
-/** Whatever is counted as entries has one more; what else there is, is what the work makes. */
+/** The work adds one audit entry, and publishing also adds a release. All other values are those after the work. */
 function expected(kind: Kind, before: State, done: State): State {
   const entries = Number(before.entries) + 1;
   if (kind !== 'publish') return { ...done, entries };
@@ -124,7 +129,7 @@ async function signIn(server: ServerProcess, cx: Context): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** The database notices that its client is gone when it next has something to say. */
+/** Waits until PostgreSQL has noticed that its clients are gone, which happens when it next sends something. */
 async function untilNobodyWorks(cx: Context): Promise<void> {
   const working = `SELECT 1 FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`;

@@ -62,13 +62,13 @@ test('SIGTERM under load: what was begun is answered, what is answered is there,
             ? String(error.cause.code)
             : '';
         if (code === 'ECONNREFUSED') return;
-        // A request that met the closing of a waiting connection was never begun.
+        // The request was sent on an idle connection while the server closed it. It was never processed.
         broken.push(code);
         return;
       }
     }
   });
-  // One request waits for a row that someone else holds, until after the signal.
+  // One request waits for a locked row until after the signal.
   const hold = await cx.db.transaction();
   await hold('line_items').where({ id: lines[0] }).forUpdate().select('id');
   await pause(500);
@@ -139,7 +139,7 @@ test(
     expect(await server.ended).toBe(0);
     expect(performance.now() - began).toBeLessThan(10_000);
     await stuck;
-    // Its statement waits for a lock that is still held: only a connection that was ended is gone.
+    // The lock is still held, so the statement can only be gone because its connection was closed.
     expect((await cx.db.raw<{ rows: unknown[] }>(writing)).rows).toEqual([]);
     await hold.rollback();
     expect(await cx.db('imports').select('id')).toEqual([]);

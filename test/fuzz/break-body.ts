@@ -3,7 +3,9 @@ import type { FuzzRequest } from './make-request.ts';
 
 type Broken = Pick<FuzzRequest, 'body' | 'headers' | 'lie'>;
 
-/** The body as it arrives when a client or proxy breaks it: cut, changed, of another length or under another boundary. */
+/**
+ * Breaks a body as a faulty client or proxy would: truncated, changed, with a wrong length, or with a wrong boundary.
+ */
 export function breakBody(
   { headers, bytes }: { headers: Record<string, string>; bytes: Buffer },
   random: Random,
@@ -13,10 +15,10 @@ export function breakBody(
     case 0:
       return cutAt(random.below(bytes.length + 1));
     case 1:
-      // Close to the end: the last bracket of JSON, or the last boundary of a form.
+      // Near the end: in the last bracket of JSON, or in the last boundary of a form.
       return cutAt(bytes.length - 1 - random.below(20));
     case 2:
-      // Close to a line's end, where the parts of a form meet.
+      // Near the end of a line, where the parts of a form meet.
       return cutAt(random.pick(lineEnds(bytes)) + random.below(5) - 2);
     case 3:
       return { body: changed(bytes, random) };
@@ -37,7 +39,7 @@ function lineEnds(bytes: Buffer): number[] {
   return found;
 }
 
-/** One byte is another one. */
+/** Changes one byte. */
 function changed(bytes: Buffer, random: Random): Buffer {
   const copy = Buffer.from(bytes);
   if (copy.length > 0) copy[random.below(copy.length)] = random.below(256);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Counts every row that is added, changed or deleted and committed, by table: what a refused request must not do. */
+/** Counts all committed inserts, updates and deletes, by table. A rejected request must make none. */
 export async function countChanges(db: Knex): Promise<{ since(): Promise<Record<string, number>> }> {
   await db.raw(
     `CREATE UNLOGGED TABLE counted_changes (id bigint GENERATED ALWAYS AS IDENTITY, table_name text NOT NULL)`,

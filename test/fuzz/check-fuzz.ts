@@ -11,14 +11,14 @@ const ERROR = 50;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes that are still held once all that can go has gone: what the process has taken says more of when it last tidied up. */
+/** Memory in use after a garbage collection, in bytes. Without it, the figure would depend on the last collection. */
 function memoryInUse(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-/** Everything that the server logged as an error: unexpected errors. */
+/** Collects all log entries at the error level, which are unexpected errors. */
 export function errorLog(): { log: pino.Logger; errors: string[] } {
   const errors: string[] = [];
   const log = pino(
@@ -33,7 +33,7 @@ export function errorLog(): { log: pino.Logger; errors: string[] } {
   return { log, errors };
 }
 
-/** What must hold whatever is sent. */
+/** Checks the properties that must hold for all requests. */
 export async function checkFuzz(app: TestApp, { errors, ...run }: FuzzRun & { errors: string[] }): Promise<FuzzReport> {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => unhandled.push(reason);

@@ -13,7 +13,7 @@ import {
   buildWorkGroup,
 } from '../factories/factories.ts';
 
-/** A little of everything, so that most calls have something to find: small ids exist in every list. */
+/** Creates some data of every kind, so that most requests find something: each list contains small ids. */
 export async function buildSmallDistrict(cx: Context): Promise<void> {
   await seedReference(cx.db);
   const buildingIds = [await buildBuilding(cx), await buildBuilding(cx), await buildBuilding(cx)];
@@ -46,11 +46,11 @@ export async function buildSmallDistrict(cx: Context): Promise<void> {
         amount_cents: cents(5_000_000 + index),
         category_id: categoryIds[index % 2] ?? null,
         building_id: buildingIds[index % 3] ?? null,
-        // Retired, so that it can be replaced.
+        // A retired function, so that it can be replaced.
         dese_code: '2310',
       })),
     );
-    // Other budgets of the same year, to compare with.
+    // Other budgets of the same year, for comparisons.
     for (const amount of [4_000_000, 6_000_000]) {
       const other = await buildScenario(cx, { type: 'proposed', fiscalYear });
       await buildLines(cx, other, [{ account_description: 'Account 0', amount_cents: cents(amount) }]);

@@ -26,7 +26,7 @@ const FILES: readonly { name: string; text: string }[] = [
   { name: 'x'.repeat(300), text: 'x' },
 ];
 
-/** A file as someone may choose it: good, odd or broken. No workbook: each of them takes its own worker. */
+/** A file as a user may select it: valid, unusual or broken. Never a workbook, because each workbook needs a worker. */
 export function makeFile(random: Random): { name: string; bytes: Buffer } {
   const { name, text } = random.pick(FILES);
   if (random.chance(85)) return { name, bytes: Buffer.from(text) };

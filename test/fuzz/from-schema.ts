@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../core/contract/api-docs.ts';
 import type { Random } from '../../seeds/demo/random.ts';
 import { guessesFor, idsFor, keysFor, type Known } from './known.ts';
 
-/** What is known, the call that is drawn for, and of a hundred optional fields how many are sent. */
+/** The known values, the path of the call, and the percentage of optional fields that are sent. */
 export interface Drawing extends Known {
   path: string;
   density: number;
@@ -28,7 +28,7 @@ const CANDIDATES = [
 ];
 const SMALL_IDS = 24;
 
-/** A value that fits a schema; `name` is the name of the field. */
+/** A value that is valid for a schema. `name` is the name of the field. */
 export function valueOf(schema: JsonSchema, name: string, random: Random, known: Drawing): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);

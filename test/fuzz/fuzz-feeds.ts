@@ -4,7 +4,7 @@ import { readFeed, tokenFor, withOptions } from '../support/feeds/read-feeds.ts'
 import type { TestApp } from '../support/test-app.ts';
 import { HOSTILE_TEXT } from './hostile.ts';
 
-/** Properties with values of their types. */
+/** Feed properties with operands of a valid type. */
 const FITTING: Record<string, string[]> = {
   Id: ['1', '3', '-9', 'FiscalYear'],
   FiscalYear: ['2026', '2025', 'null'],
@@ -52,13 +52,15 @@ const PIECES = [
 ];
 
 export interface FeedFuzzReport {
-  /** How many filters were answered with rows. */
+  /** Number of filters that the server accepted. */
   accepted: number;
   byStatus: Record<string, number>;
   problems: string[];
 }
 
-/** Reads lines with so many random filters, and checks that no answer is a server error or has a line outside the feed. */
+/**
+ * Reads lines with random filters. Checks that no response is a server error or contains a line outside of the feed.
+ */
 export async function fuzzFeeds(app: TestApp, input: { seed: string; requests: number }): Promise<FeedFuzzReport> {
   const inside = await buildDistrict(app);
   const token = await tokenFor(app, 'FINANCE', ['LINES']);
@@ -75,14 +77,17 @@ export async function fuzzFeeds(app: TestApp, input: { seed: string; requests: n
     if (ids.some((id) => !inside.has(id))) report.problems.push(`a line outside the feed: ${filter}`);
     if (answer.status !== 200) continue;
     report.accepted += 1;
-    // Each line fits a filter or its opposite.
+    // Each line must match either the filter or its negation.
     const opposite = await count(`not (${filter})`);
     if (ids.length + opposite !== inside.size) report.problems.push(`${ids.length} + ${opposite} lines: ${filter}`);
   }
   return report;
 }
 
-/** A district with lines that the feed has, and one each that is deleted, of another budget or of an earlier year. */
+/**
+ * A district with lines that belong to the feed, and one line each that is deleted, in another budget, or in an earlier
+ * year.
+ */
 async function buildDistrict(app: TestApp): Promise<Set<number>> {
   const roster = await buildScenario(app.cx, { type: 'operating', fiscalYear: 2026 });
   const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
@@ -103,13 +108,13 @@ async function buildDistrict(app: TestApp): Promise<Set<number>> {
   return new Set(inside);
 }
 
-/** Mostly what OData allows, often with values of the wrong type, sometimes spoiled. */
+/** Mostly valid OData, often with values of the wrong type, sometimes corrupted. */
 function randomFilter(random: Random): string {
   const filter = condition(random, 0);
   if (random.chance(70)) return filter;
   const at = random.below(filter.length + 1);
   const piece = random.pick([...PIECES, ...HOSTILE_TEXT]);
-  // An address cannot hold half a character.
+  // A URL cannot contain a lone surrogate.
   return (filter.slice(0, at) + piece + filter.slice(at + random.below(6))).replace(/\p{Surrogate}/gu, '');
 }
 

@@ -11,10 +11,13 @@ import { buildSmallDistrict } from './district.ts';
 import type { Known } from './known.ts';
 import { makeRequest, type FuzzRequest } from './make-request.ts';
 
-/** What these tests do not start, so that it cannot be reached: the model, and the residents' page. */
+/** Endpoints that cannot succeed, because these tests start neither the AI model nor the residents' page. */
 const NOT_STARTED = ['POST /ai-analysis/budget-cuts', 'POST /public-dashboard/{id}/preview'];
 
-/** What a refused request may leave behind: a wrong password is counted, and a failed sign-in is in the audit log. */
+/**
+ * Tables that a rejected request may change: a wrong password is counted, and a failed sign-in is recorded in the audit
+ * log.
+ */
 const TOLD_OF_REFUSALS = new Map([
   ['POST /auth/login', ['failed_sign_ins', 'audit_log', 'audit_unchained']],
   // A request to the AI service is logged whatever its result.
@@ -32,18 +35,18 @@ export interface FuzzRun {
 }
 
 export interface FuzzReport {
-  /** How many different calls there are. */
+  /** Number of different calls. */
   calls: number;
   requests: number;
   accepted: number;
-  /** How many had a body of another length than announced, and no answer was awaited. */
+  /** Number of requests with a wrong Content-Length, whose responses were not awaited. */
   brokenOff: number;
-  /** How many bodies were broken on purpose, by content type. */
+  /** Number of bodies that were broken on purpose, by content type. */
   brokenBodies: Record<string, number>;
   byStatus: Record<string, number>;
-  /** Calls that were never answered with a success, with the last response. */
+  /** Calls that never succeeded, with the last response. */
   neverAccepted: Record<string, string>;
-  /** What must not happen, with the request that made it. */
+  /** Violations, with the requests that caused them. */
   problems: string[];
 }
 
@@ -55,8 +58,8 @@ interface Answer {
 }
 
 /**
- * Sends so many requests to all calls of the API, or with `mediaType` to those that take it, one after the other, and reports
- * problems. The same seed gives the same run.
+ * Sends a number of requests to all calls of the API, or with `mediaType` only to calls that accept it, one after the
+ * other, and reports problems. The same seed always gives the same run.
  */
 export async function fuzzRoutes(app: TestApp, { seed, requests, mediaType }: FuzzRun): Promise<FuzzReport> {
   const { document } = describedApi();
@@ -92,7 +95,7 @@ export async function fuzzRoutes(app: TestApp, { seed, requests, mediaType }: Fu
     );
   };
 
-  /** Whether anything was written since the changes were counted last. */
+  /** True if anything may have been written since changes were last counted. */
   let mayHaveChanged = true;
   for (let at = 0; at < requests; at += 1) {
     const call = calls[at % calls.length] ?? random.pick(calls);
@@ -113,7 +116,7 @@ export async function fuzzRoutes(app: TestApp, { seed, requests, mediaType }: Fu
     if (sent.lie) {
       await breakOff(app.url, sent, token);
       report.brokenOff += 1;
-      // What came of it shows when the next request is judged, and in the log.
+      // Its effects show in the check of the next request and in the log.
       continue;
     }
     const answer = await exchange(app.url, sent, token, agent).catch((error: unknown) => String(error));
@@ -145,7 +148,7 @@ export async function fuzzRoutes(app: TestApp, { seed, requests, mediaType }: Fu
       const wrong = differenceOf(sent, answer);
       if (wrong !== null) addProblem(wrong, sent, answer);
     }
-    // Who signed out, or was changed by a request of another, comes back.
+    // Signs in again after a user has signed out or was changed by another user's request.
     if (sent.as !== null && (answer.status === 401 || (answer.status < 400 && /\/auth\//.test(call.path)))) {
       tokens.delete(sent.as);
     }
@@ -156,7 +159,7 @@ export async function fuzzRoutes(app: TestApp, { seed, requests, mediaType }: Fu
   return report;
 }
 
-/** Ids that exist, of each table that has some; the first and the last ones. */
+/** Returns existing ids of each table with rows: the first and the last ones. */
 async function idsOf(app: TestApp): Promise<Map<string, number[]>> {
   const { db } = app.cx;
   const tables = await db('information_schema.columns')
@@ -194,7 +197,7 @@ function learn(known: Known, name: string, { text }: Answer): void {
 
 const passwordHash = hashPassword(TEST_PASSWORD);
 
-/** A fresh session of a user of the role, whatever the requests have done to the last one. */
+/** Creates a new session for a user of the role, even if requests have changed or deleted the last user. */
 async function signInAs(app: TestApp, role: Role): Promise<string> {
   const { db } = app.cx;
   const email = `fuzz-${role.toLowerCase()}@test.example`;
@@ -219,7 +222,7 @@ async function jobsEnded(app: TestApp): Promise<void> {
   }
 }
 
-/** Sends a body of another length than announced, and breaks off. */
+/** Sends a body whose length differs from the Content-Length header, and aborts. */
 function breakOff(url: string, sent: FuzzRequest, token: string | null): Promise<void> {
   return new Promise((resolve) => {
     const length = sent.body?.length ?? 0;
@@ -240,7 +243,7 @@ function breakOff(url: string, sent: FuzzRequest, token: string | null): Promise
   });
 }
 
-/** Without the comforts of fetch, which fixes or refuses what is odd. A stream of events is left as soon as it has begun. */
+/** Does not use fetch, which corrects or rejects malformed requests. Closes an event stream as soon as it starts. */
 function exchange(url: string, sent: FuzzRequest, token: string | null, agent: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers: Record<string, string> = { ...sent.headers };

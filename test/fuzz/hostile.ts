@@ -1,6 +1,9 @@
 import type { Random } from '../../seeds/demo/random.ts';
 
-/** Text that has broken other programs: code, formulas, half characters, what only looks like a number or a date. */
+/**
+ * Texts that have broken other programs: code, formulas, lone surrogates, and texts that only look like numbers or
+ * dates.
+ */
 export const HOSTILE_TEXT: readonly string[] = [
   '',
   ' ',
@@ -74,7 +77,7 @@ export const HOSTILE_NUMBERS: readonly number[] = [
   2101,
 ];
 
-/** A value of no particular kind. */
+/** A random hostile value of any type. */
 export function hostileValue(random: Random, depth = 0): unknown {
   switch (random.weighted([30, 25, 6, 6, 6, 10, 10, 4])) {
     case 0:
@@ -106,7 +109,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Bodies that are no JSON of ours at all, each with its media type. */
+/** Malformed or unexpected bodies, each with its media type. */
 export const RAW_BODIES: readonly { type: string | null; bytes: () => Buffer }[] = [
   { type: 'application/json', bytes: () => Buffer.from('{') },
   { type: 'application/json', bytes: () => Buffer.from('{"a":1,}') },

@@ -1,16 +1,16 @@
-/** What a field of this name is likely to mean, so that a guess has a chance to be right. */
+/** Existing values that a field can refer to, so that guesses can be valid. */
 export interface Known {
-  /** Names of staged files, the newest last. */
+  /** Names of staged files, newest last. */
   fileNames: string[];
   previewTokens: string[];
   urlPath: string;
-  /** Ids that exist, by table. */
+  /** Existing ids by table. */
   ids: Map<string, number[]>;
 }
 
 const YEARS = ['2026', '2027', '2028', 'FY26', 'FY2027', '2026-27', 2026, 2027, 2029];
 
-/** Values for a field, by its name; none if the name is not known. */
+/** Returns plausible values for a field by its name. Empty for an unknown name. */
 export function guessesFor(name: string, known: Known): readonly unknown[] {
   if (/year$/i.test(name)) return YEARS;
   if (/email/i.test(name)) return ['someone@test.example', 'Admin@Test.Example', 'a+b@test.example'];
@@ -43,7 +43,7 @@ export function guessesFor(name: string, known: Known): readonly unknown[] {
   }
 }
 
-/** Keys of an object whose keys are free. */
+/** Returns keys for an object with arbitrary keys. */
 export function keysFor(name: string): readonly string[] {
   if (name === 'columnMappings') return ['lastName', 'position', 'currentSalary', 'building', 'amount', 'unknown'];
   return ['1', '2', '3', '17', '999999'];
@@ -64,7 +64,7 @@ const TABLES: Record<string, string> = {
   'public-dashboard': 'public_dashboards',
 };
 
-/** Ids that a field of this name in a call of this path may mean. */
+/** Returns ids that a field of this name can refer to in a call with this path. */
 export function idsFor(name: string, path: string, known: Known): readonly number[] {
   const isOwn = /^(id|linkId)$/.test(name);
   const segments = path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{'));

@@ -11,7 +11,7 @@ import { spoil } from './spoil.ts';
 /** A call as described by OpenAPI. */
 export interface FuzzedCall {
   method: string;
-  /** With `{name}` for parameters, below `/api`. */
+  /** The path below `/api`, with `{name}` for parameters. */
   path: string;
   operation: Operation;
 }
@@ -22,9 +22,9 @@ export interface FuzzRequest {
   address: string;
   headers: Record<string, string>;
   body: Buffer | null;
-  /** Set: the length that is announced is not the body's, and the client breaks off once all is sent. An answer may never come. */
+  /** If set, the announced length is wrong, and the client aborts after sending the body. There may be no response. */
   lie?: 'longer' | 'shorter';
-  /** Set: the content type, without parameters, of a body that was broken on purpose. */
+  /** If set, the body was broken on purpose. The value is its content type without parameters. */
   brokenType?: string;
 }
 
@@ -33,13 +33,13 @@ const SHARES = [45, 35, 20];
 const ROLES: readonly (Role | null)[] = ['ADMIN', 'FINANCE', 'VIEW_ONLY', null];
 const ROLE_SHARES = [76, 12, 7, 5];
 
-/** A request for a call: as described, nearly so, or meant to break something. */
+/** Makes a request for a call: valid, nearly valid, or hostile. */
 export function makeRequest(call: FuzzedCall, random: Random, learned: Known): FuzzRequest {
   const known: Drawing = { ...learned, path: call.path, density: random.pick([10, 40, 80]) };
   const kind = random.pick(KINDS.flatMap((name, index) => Array<typeof name>(SHARES[index] ?? 0).fill(name)));
   const as = ROLES[random.weighted(ROLE_SHARES)] ?? null;
   const { parameters = [], requestBody } = call.operation;
-  // What is spoiled in a near-valid request: one place of it.
+  // A nearly valid request has one corrupted part.
   const places = ['path', 'query', 'body'].filter((place) =>
     place === 'body' ? requestBody !== undefined : parameters.some((parameter) => parameter.in === place),
   );
@@ -122,7 +122,7 @@ function spoilQuery(query: URLSearchParams, random: Random): void {
 }
 
 function encode(text: string): string {
-  // Some of what cannot be in an address is sent as it is: a wrong escape.
+  // An empty segment is sent as an invalid escape sequence.
   return encodeURIComponent(wellFormed(text)).replace(/^$/, '%ff');
 }
 

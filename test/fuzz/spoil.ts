@@ -1,7 +1,7 @@
 import type { Random } from '../../seeds/demo/random.ts';
 import { HOSTILE_TEXT, hostileValue } from './hostile.ts';
 
-/** The same value with one thing about it wrong, most of the time: a field too many or too few, or a value of another kind. */
+/** Usually makes one mistake in a value: a missing field, an additional field, or a value of another type. */
 export function spoil(value: unknown, random: Random): unknown {
   if (Array.isArray(value) && value.length > 0 && random.chance(80)) {
     const at = random.below(value.length);

@@ -14,12 +14,12 @@ export interface Line {
   rev: number;
 }
 
-/** How one person does each of the three things. */
+/** How a user performs each of the three actions. */
 export interface Hands {
   list(): Promise<Reply>;
   dashboard(draw: number): Promise<Reply>;
   edit(line: Line, notes: string): Promise<Reply>;
-  /** The line as it is now, from the answer to an edit: accepted, or refused with the row as it is. */
+  /** The current line from the response to an edit, whether it was accepted or rejected with a conflict. */
   lineIn(reply: Reply): Line;
 }
 
@@ -37,10 +37,10 @@ export interface Usage {
 }
 
 const THINKING_MS = { least: 1000, more: 2000 };
-/** Of a hundred things that people do. */
+/** Percentages of the actions of users. */
 const SHARES = { dashboard: 40, list: 20, edit: 40 };
 
-/** So many people work at the same time for so long, each on lines that all of them share. */
+/** Simulates concurrent users for a time. All users edit the same lines. */
 export async function useMany(
   hands: readonly Hands[],
   { name, seconds, lines }: { name: string; seconds: number; lines: readonly Line[] },
@@ -70,7 +70,7 @@ export async function useMany(
           known.set(id, now.rev);
           if (reply.status === 200) usage.accepted.push({ id, rev: now.rev, notes });
           else usage.conflicts += 1;
-          // Someone was faster: this one has seen the line now, and saves again.
+          // Another user was faster. The response contains the current line, so the edit is repeated.
           if (reply.status === 409) await again(own, { id, rev: now.rev }, notes, known);
         } else {
           note(kind, began, kind === 'list' ? await own.list() : await own.dashboard(random.below(1000)), [200]);
@@ -98,13 +98,13 @@ export async function useMany(
   }
 }
 
-/** The time within which 95 of 100 were answered, in milliseconds. */
+/** Returns the 95th percentile of times in milliseconds. */
 export function percentile95(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * 0.95)] ?? 0;
 }
 
-/** Sends as a browser does, on connections that are kept. */
+/** Sends requests on keep-alive connections, as a browser does. */
 export function sender(base: string, people: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: people });
   const send = (method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Promise<Reply> =>

@@ -15,7 +15,7 @@ import { sourcePage } from '../support/source-page.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { questionsAbout } from '../support/view-only-calls.ts';
 
-/** The plan that a person chose, what it costs, and what another one gets who waived. */
+/** The plan that a person chose, its cost, and the opt-out payment of a person who waived coverage. */
 const SECRET = /Zebrawood|1371\.93|1,371\.93|137193|12347\.4|12,347\.40|1234740|4141\.41|4,141\.41|414141/i;
 
 const logged: string[] = [];
@@ -47,9 +47,9 @@ beforeAll(async () => {
     added({ lineId: waiver, kind: 'HEALTH' as const, planId: null, optOut: 4_141.41 }),
   ];
   await app.call('FINANCE', changes.changeBenefitElections, { body: { edits } });
-  // Refused requests are answered with what was wrong about them, and logged without it.
+  // The response to a rejected request may repeat the values, but the log must not.
   await app.refused('FINANCE', changes.changeBenefitElections, { body: { edits } });
-  // Staff read them: what is looked for below is there to be found.
+  // Staff can read the values, so the searches below could find them.
   const query = { budgetYearId: String(roster.budgetYearId) };
   expect(JSON.stringify((await app.call('FINANCE', listBenefitElections, { query })).body)).toMatch(
     /Zebrawood.*4141\.41/,

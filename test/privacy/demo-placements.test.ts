@@ -16,7 +16,7 @@ const app = useTestApp({ log, publicPage: sourcePage });
 let secret: RegExp;
 let asked: Parameters<typeof questionsAbout>[0];
 
-/** What the demo district says in its offers, and about people off the schedule. */
+/** Secret texts: names of the demo district's offers, and reasons for being off schedule. */
 beforeAll(async () => {
   await loadDemo(app.cx, sourcePage);
   const texts: string[] = [
@@ -37,10 +37,12 @@ beforeAll(async () => {
   };
 });
 
-/** What only placements and elections are called in answers, beside the lanes of grids that are public record. */
+/**
+ * Response properties of placements and elections only. Lanes are not included, because salary grids are public record.
+ */
 const PERSONAL_FIELDS =
   /"(?:serviceYears|laneChanges|requestedLanes|optOut|elections?|placements?|candidates|lineId)":/;
-/** They describe every call, for every role. */
+/** These responses describe all calls, for every role. */
 const IS_DESCRIPTION = /^\/(?:openapi\.json|docs)/;
 
 test('no answer to VIEW_ONLY has an offer, who is placed where, or a reason for being off the schedule', async () => {
@@ -64,7 +66,7 @@ test('no answer to VIEW_ONLY has an offer, who is placed where, or a reason for 
     isShown ||= address.includes('/scattergram') && text.includes('"topShare":');
   }
   expect(found).toEqual([]);
-  // The counts of the scattergram are among the answers.
+  // Checks that the responses include the counts of the scattergram.
   expect(isShown).toBe(true);
 });
 
@@ -82,7 +84,9 @@ test('no file of the release and no public page has an offer, a placement or an 
   }
 });
 
-/** What only placements, offers and elections are called in requests and answers, as plain or quoted JSON. */
+/**
+ * Property names that only placements, offers and elections have in requests and responses, in plain or escaped JSON.
+ */
 const OWN_FIELDS = /\\?"(?:lane|offSchedule|serviceYears|laneChanges|optOut|elections|placements?)\\?"/;
 /** The lanes of the demo's schedules, such as M+30. */
 const LANES = /\b[BM]\+(?:15|30|45|60)\b/;
@@ -109,7 +113,7 @@ test('no line of the log has an offer, a placement or an election', async () => 
   ]) {
     staff.push(await (await app.send('FINANCE', 'GET', `/api${address}`)).text());
   }
-  // Refused requests are logged too, without what they said.
+  // Rejected requests are logged, too, but without their values.
   const edits = [{ lineId: 999_999, rev: 0, set: { scheduleId: 1, lane: 'M+30', step: '7' } }];
   expect((await app.send('FINANCE', 'PATCH', '/api/placements', jsonBody({ edits }))).status).toBe(404);
   expect(staff.join(' ')).toMatch(secret);

@@ -3,11 +3,13 @@ import { settled } from '../press-everything.ts';
 import { LOOKS, takeLooks, type Look } from './looks.ts';
 
 const PATIENCE_MS = 15_000;
-/** They end what is looked at, or fix the theme, so that every later look would have the same one. */
+/**
+ * These buttons would leave the tested content, or fix the theme, so that all later looks would have the same theme.
+ */
 const LEFT_ALONE = /^(Logout|Sign out|Close|Cancel|Leave|Stay|Use the (dark|light) theme)$/i;
 const OVERLAY = '[role=dialog]:visible, [role=menu]:visible';
 
-/** Waits until nothing is loading any more, for a while. */
+/** Waits until nothing has been loading for a while. */
 export async function quiet(page: Page): Promise<void> {
   await settled(page).catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
@@ -18,7 +20,7 @@ export async function quiet(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Every tab of a screen, tabs within tabs too, as the names that lead to it. */
+/** Visits every tab of a screen, including nested tabs. Returns the tab names that lead to each. */
 export async function eachTab(
   page: Page,
   path: string,
@@ -47,16 +49,16 @@ export async function eachTab(
 }
 
 interface DialogTour {
-  /** Whose buttons are pressed. */
+  /** Selector of the element whose buttons are clicked. */
   within: string;
-  /** Shows the screen from the start. */
+  /** Loads the screen in its initial state. */
   open: () => Promise<unknown>;
-  /** Kinds of buttons that were pressed already, on other tabs too. */
+  /** Kinds of buttons that were already clicked, including those on other tabs. */
   seen: Set<string>;
   looks?: readonly Look[];
 }
 
-/** Selects the first row of a grid or list, for what can be done with it; whether there is one. */
+/** Selects the first row of a grid or list to enable its actions. Returns true if there is a row. */
 export async function selectRow(page: Page): Promise<boolean> {
   const box = page
     .locator('#content')
@@ -67,7 +69,10 @@ export async function selectRow(page: Page): Promise<boolean> {
   return isThere;
 }
 
-/** Opens every dialog, panel and menu that a button of what is shown opens, takes its looks, and reads where the focus is once it is closed. */
+/**
+ * Opens each dialog, panel and menu with its button, takes screenshots in the looks, and checks the focus after closing
+ * it.
+ */
 export async function eachDialog(
   page: Page,
   name: string,
@@ -81,7 +86,7 @@ export async function eachDialog(
     all.map((one) => (one.getAttribute('aria-label') ?? one.textContent).replace(/\s+/g, ' ').trim()),
   );
   for (const [index, label] of names.entries()) {
-    // Of those that differ by what they are about, the first is opened.
+    // Of buttons that differ only in their object, only the first is clicked.
     const kind = kindOf(label);
     if (label === '' || LEFT_ALONE.test(label) || seen.has(kind)) continue;
     seen.add(kind);
@@ -106,13 +111,13 @@ export async function eachDialog(
   return found;
 }
 
-/** What a button does, without what it does it to. */
+/** The action of a button without its object. */
 const kindOf = (label: string) =>
   /How is this calculated|^\W*(?:Why is this|Account of|Edit|Delete|History of|Show|Open|More|Actions for|What is|Mark|Place|Link|Undo the import|Cut All|\d+%)(?!\w)/.exec(
     label,
   )?.[0] ?? label.replace(/\d[\d,.]*/g, '#');
 
-/** The focus comes back a moment after what had it is gone. */
+/** After an element with the focus disappears, the focus returns with a short delay. */
 const hasLostFocus = (page: Page) =>
   page
     .waitForFunction(() => document.activeElement !== document.body, null, { timeout: 1_000 })
@@ -126,7 +131,7 @@ interface Opened {
   again: () => Promise<unknown>;
 }
 
-/** What is wrong with what was opened; null where nothing was. */
+/** Returns the problems of what was opened, or null if nothing was opened. */
 async function overlays(page: Page, { name, looks, again }: Opened): Promise<string[] | null> {
   const overlay = page.locator(OVERLAY).last();
   await overlay.waitFor({ timeout: 800 }).catch(() => undefined);
