@@ -4,7 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const IS_LONG =
   /\.browser\.test\.ts$|\.property\.test\.ts$|^test\/|\/db\/embedded\/|\/(?:backup|workers|addresses|killed-import)\.test\.ts$/;
 
-/** What takes long behind few lines does not start last: Vitest would take the largest files first, and wait for these at the end. */
+/**
+ * Starts slow test files first. Vitest would start with the largest files and would run short but slow files at the
+ * end.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -18,19 +21,21 @@ export default defineConfig({
   test: {
     exclude: ['node_modules', 'dist', '.cache', '.data'],
     globalSetup: ['test/support/global-setup.ts'],
-    // The workers that the product starts run from source too.
+    // The product's workers run from source, too.
     execArgv: ['--import', './test/support/typescript-in-workers.mjs'],
     setupFiles: ['test/support/fixed-seed.ts'],
     reporters: ['default', './test/support/counting-reporter.ts'],
-    // A page of a test lives for seconds: compiling its code a second and a third time costs more than that gains.
+    // Disables optimizing compilers: the pages of tests are open for seconds, so compiling their code again does not
+    // pay off.
     env: { CHROMIUM_ARGUMENT: '--js-flags=--no-maglev --no-turbofan' },
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // What a machine under load needs to come round to it; a second is what a quiet one needs.
+    // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // The files of a worker share their modules: loading them again for each took as long as a third of the tests.
+    // Test files of a worker share their modules. Loading them again for each file took a third of the time of all
+    // tests.
     isolate: false,
   },
 });

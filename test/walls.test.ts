@@ -7,7 +7,7 @@ import { findCircles, readImports } from './support/feature-circles.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A file, what it says, and a part of the complaint. */
+/** A file path, its code, and a part of the expected error message. */
 type Planted = [file: string, code: string, complaint: string];
 
 const WALLS: Planted[] = [
@@ -43,7 +43,7 @@ const WALLS: Planted[] = [
   ['server/x/x.test.ts', `test.only('x', () => {});`, 'remove .only'],
 ];
 
-/** A rule, and a file that breaks it. */
+/** A lint rule, and a file that breaks it. */
 const MISTAKES: [rule: string, file: string, code: string][] = [
   ['no-floating-promises', 'core/x.ts', `export function x(wait: () => Promise<void>) {\n  wait();\n}`],
   [
@@ -109,10 +109,13 @@ const ALLOWED: [file: string, code: string][] = [
 ];
 
 const house = mkdtempSync(join(tmpdir(), 'walls-'));
-/** What the linter says of each file. */
+/** Messages of the linter by file. */
 const complaints = new Map<string, string>();
 
-/** Each planted file gets its own name or folder, so that one run judges all: server/x/routes.ts becomes server/x7/routes.ts. */
+/**
+ * Each test file gets a unique name or folder, so that one run checks all of them: server/x/routes.ts becomes
+ * server/x7/routes.ts.
+ */
 function placeOf(file: string, code: string): string {
   const planted = [...WALLS, ...ALLOWED, ...MISTAKES.map(([, ...fileAndCode]) => fileAndCode)];
   const index = planted.findIndex((other) => other[0] === file && other[1] === code);

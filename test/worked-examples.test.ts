@@ -24,7 +24,7 @@ import {
 } from './factories/factories.ts';
 import { useTestApp } from './support/test-app.ts';
 
-/** The examples of the calculation rules as a caller of the API meets them. */
+/** The examples of the calculation rules, checked through the API. */
 const app = useTestApp();
 let base = 2030;
 

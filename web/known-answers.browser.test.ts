@@ -4,7 +4,7 @@ import { describeInBrowser, useBrowserApp } from '../test/browser/browser.ts';
 
 const LIST = '/api/line-items/budget';
 
-/** Longer than what the screens take for fresh. */
+/** Longer than screens treat data as fresh. */
 const LATER_MS = 60_000;
 
 describeInBrowser('a list that is opened again', () => {
@@ -19,12 +19,15 @@ describeInBrowser('a list that is opened again', () => {
     page.on('response', (response) => {
       if (new URL(response.url()).pathname === LIST) answers.push(response.status());
     });
-    /** Opens the list again. Ends once the page has the answer: one that it got after the clock went on would count as new. */
+    /**
+     * Opens the list again and waits for the response. Otherwise, it could arrive after the clock is advanced and would
+     * then be fresh.
+     */
     const visit = async () => {
       const answered = page.waitForResponse((response) => new URL(response.url()).pathname === LIST);
       await page.goForward();
       await answered;
-      // What the page asks for later, it gets later.
+      // A round trip ensures that the page has processed the earlier response.
       await page.evaluate(async () => (await fetch('/health')).text());
     };
     const leave = async () => {

@@ -13,7 +13,7 @@ import { sourcePage } from '../support/source-page.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { questionsAbout } from '../support/view-only-calls.ts';
 
-/** The name and the terms of an offer, which no one may guess from anywhere else. */
+/** Name and terms of an offer that occur nowhere else in the data. */
 const NAME = 'Zebrawood ask';
 const PERCENT = '1.3719';
 const SECRET = /Zebrawood|1\.3719/i;
@@ -31,13 +31,13 @@ beforeAll(async () => {
   const years = [{ fiscalYear: 2024, terms: `${PERCENT}@1 + 1@92` }];
   const body = { workGroupId, budgetYearId, name: NAME, side: 'OURS' as const, years };
   const { body: offer } = await app.call('FINANCE', contract.createOffer, { body });
-  // Staff read them: what is looked for below is there to be found.
+  // Staff can read the values, so the searches below could find them.
   const read = JSON.stringify((await app.call('FINANCE', contract.listOffers)).body);
   expect(read.match(new RegExp(SECRET, 'gi'))).toHaveLength(2);
   await app.call('FINANCE', contract.costOffer, { body: { scheduleId, budgetYearId, years } });
   const query = { ids: String(offer.id), scheduleId: String(scheduleId) };
   await app.call('FINANCE', contract.compareOffers, { query });
-  // Refused requests are answered with what was wrong about them, and logged without it.
+  // The response to a rejected request may repeat the values, but the log must not.
   await app.refused('FINANCE', contract.createOffer, { body });
   await app.refused('FINANCE', contract.costOffer, {
     body: { scheduleId, budgetYearId, years: [{ fiscalYear: 2024, terms: `${PERCENT} percent` }] },
@@ -57,7 +57,7 @@ test('no answer to VIEW_ONLY has an offer', async () => {
   const found: string[] = [];
   for (const address of questions) {
     const text = await (await app.send('VIEW_ONLY', 'GET', `/api${address}`)).text();
-    // A search repeats what was asked nowhere.
+    // A search response does not repeat its query, so every match is a leak.
     if (SECRET.test(text)) found.push(`${address}: ${text}`);
   }
   expect(found).toEqual([]);

@@ -5,7 +5,7 @@ import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { allCalls } from '../support/all-calls.ts';
 import { jsonBody, TEST_PASSWORD, TEST_SESSION_SECRET, useTestApp } from '../support/test-app.ts';
 
-/** Who may call what, written down a second time: A ADMIN, F FINANCE, V VIEW_ONLY, P public. */
+/** The permissions of all calls, written a second time as a check: A ADMIN, F FINANCE, V VIEW_ONLY, P public. */
 const MATRIX: Record<string, string> = {
   'POST /auth/login': 'P',
   'GET /auth/setup': 'P',
@@ -332,7 +332,7 @@ const MATRIX: Record<string, string> = {
 };
 
 const LETTER: Record<Role, string> = { ADMIN: 'A', FINANCE: 'F', VIEW_ONLY: 'V' };
-/** All that someone may call whose password was reset. */
+/** The only calls available to a user whose password was reset. */
 const BEFORE_NEW_PASSWORD = ['GET /auth/me', 'POST /auth/logout', 'PUT /auth/change-password'];
 
 const app = useTestApp();
@@ -342,7 +342,7 @@ const calls = allCalls().map(({ endpoint }) => ({
   path: `/api${endpoint.path.replace(/:\w+/g, '999999')}`,
 }));
 
-/** Tokens that are worth nothing, each for one reason alone: all else about them is right, and all would be an ADMIN's. */
+/** Invalid tokens of an ADMIN. Each has exactly one defect. */
 const worthless = new Map<string, string | null>([['noOne', null]]);
 let afterReset = '';
 
@@ -386,7 +386,10 @@ test('every call stands in the matrix, and nothing else does', () => {
   expect(calls.map((call) => call.name).sort()).toEqual(Object.keys(MATRIX).sort());
 });
 
-/** One guard stands before all calls: the first call is tried with every token, each of the others with no one's and one more in turn. */
+/**
+ * The same guard protects all calls. So only the first call is tested with every token. Each other call is tested
+ * without a token and with one more invalid token in turn.
+ */
 const triedWith = (index: number) =>
   [...worthless].filter((_, which) => index === 0 || which === 0 || which === 1 + (index % (worthless.size - 1)));
 

@@ -6,9 +6,9 @@ import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
 
-/** What a long run found. */
+/** Counterexamples found by a long run. */
 const FOUND: [PrivateDistrict][] = [
-  // The count of the lines of a roster that has a single vacancy.
+  // Leaked by the number of lines in a roster with a single vacancy.
   [
     {
       people: [

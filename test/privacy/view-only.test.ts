@@ -15,7 +15,7 @@ import {
 import { useTestApp } from '../support/test-app.ts';
 import { knownCalls, questionsAbout, type AskedDistrict } from '../support/view-only-calls.ts';
 
-/** What VIEW_ONLY users must never read: texts of plans that are not active, notes of staff. */
+/** Texts that VIEW_ONLY users must never see: texts of inactive plans, and notes of staff. */
 const SECRET = /grievance|M\. Abbott|Shelved|Half a principal|for staff alone/i;
 const ABBOTT = 62_202;
 

@@ -25,7 +25,10 @@ const ENDS = 'rd nson field mond ski ton wood well ler stein man court berg bury
   ' ',
 );
 
-/** The same choices every time. The number is stirred (the last step of MurmurHash3), so that neighbours have nothing in common. */
+/**
+ * A deterministic choice. The index is hashed with the last step of MurmurHash3, so that neighboring indexes have
+ * unrelated choices.
+ */
 function pick<T>(list: readonly T[], index: number, salt: number): T {
   let stirred = Math.imul(index * 16 + salt, 0x9e3779b1);
   stirred = Math.imul(stirred ^ (stirred >>> 16), 0x85ebca6b);
@@ -52,7 +55,7 @@ test('40,000 employees take at most 15 seconds of CPU, and the planted pairs are
     current_salary_cents: cents(4_000_000 + (index % 4_000) * 1_000),
     cost_cents: cents(4_000_000 + (index % 4_000) * 1_000),
   }));
-  // Every thousandth person stands there again, with a letter of the last name left out.
+  // Every thousandth person is duplicated, with one letter of the last name removed.
   const planted = rows
     .filter((_, index) => index % 1_000 === 1)
     .map((row) => ({ ...row, last_name: row.last_name!.slice(0, 2) + row.last_name!.slice(3) }));

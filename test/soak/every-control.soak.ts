@@ -5,7 +5,7 @@ import { pressEverything, stopChanges, type Pressed } from '../browser/press-eve
 import { changesAsked, fillDistrict, refusedTo } from '../browser/refused-controls.ts';
 import { SCREENS } from '../browser/screens.ts';
 
-/** What must have been asked at the least: that much was pressed. */
+/** Calls that must have been made. They show that enough controls were clicked. */
 const SEEN: Readonly<Record<Role, readonly string[]>> = {
   ADMIN: ['DELETE /buildings/:id', 'DELETE /cola/contracts/:id', 'POST /line-items', 'PUT /budget-settings/:id'],
   FINANCE: [
@@ -45,7 +45,10 @@ describeInBrowser('every control of every screen', () => {
   });
 
   test('on the dashboard each role is shown exactly what it may do more than the next', () => {
-    /** Without what every dialog has, what comes with a chart's own code, and what stands inside of what is counted already. */
+    /**
+     * Ignores buttons that every dialog has, controls of chart code, and controls inside of a control that is already
+     * counted.
+     */
     const more = (one: Role, other: Role) => {
       const [shown, known] = [dashboards.get(one), dashboards.get(other)];
       const controls = shown?.controls.filter(

@@ -4,10 +4,10 @@ import { useTestApp } from '../support/test-app.ts';
 
 const ROUNDS = 20;
 const REQUESTS_A_ROUND = 5000;
-/** Calls whose success takes data that fits together: the district has it. */
+/** Calls that need matching data to succeed. The test district has such data. */
 const REACHED = ['PATCH /versions/{id}', 'POST /funds', 'GET /scenarios/differences/csv'];
 
-/** The memory of the process after the first round: what all others may add to. */
+/** Memory of the process after the first round. The memory of the later rounds is compared with it. */
 let first = 0;
 
 describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i', (round) => {
@@ -17,9 +17,10 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i
   test(`${REQUESTS_A_ROUND} requests never break the server, and it does not grow`, async () => {
     const report = await checkFuzz(app, { seed: `round ${round}`, requests: REQUESTS_A_ROUND, errors });
     const neverAccepted = Object.keys(report.neverAccepted);
-    // Each call gets about sixteen requests; most of a third of the calls need data that fits together.
+    // Each call gets about sixteen requests. Almost a third of the calls need matching data to succeed.
     expect(neverAccepted.length / report.calls).toBeLessThan(0.36);
-    // Which requests a call gets depends on the number of calls, so that a new call may cost another one its turn.
+    // The number of calls affects which requests a call gets, so a new call may prevent the success of one of these
+    // calls.
     expect(REACHED.filter((call) => neverAccepted.includes(call)).length).toBeLessThan(2);
     const { rss } = process.memoryUsage();
     first ||= rss;

@@ -47,7 +47,7 @@ async function generate(): Promise<void> {
   expect(projectedCount).toBe(5 * EMPLOYEES);
 }
 
-/** In its own server, since what is measured is how long its one thread is away from everyone else. */
+/** Runs in a separate server, because the test measures how long its only thread is blocked for other users. */
 test.each(['at first', 'again', 'and again'])(
   '40,000 employees are projected over five years %s, and no one else waits for over 100 ms',
   async (time) => {

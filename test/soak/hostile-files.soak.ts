@@ -5,7 +5,7 @@ import { useImportServer } from '../support/import/import-server.ts';
 
 const SLOWEST_ANSWER_MS = 200;
 const MAX_STOP_MS = 10_000;
-/** How long to see what a busy machine alone does to answers. */
+/** Duration of the idle measurement, which shows how much a busy machine alone delays responses. */
 const IDLE_MS = 5_000;
 
 const server = useImportServer();

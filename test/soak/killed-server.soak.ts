@@ -4,7 +4,7 @@ import { KINDS, killAtMoments } from '../faults/killed-server.ts';
 const ROUNDS = 50;
 const LINES = 4_000;
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Pseudorandom numbers from 0 to 1 that are the same in every run. */
 function* randoms(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -25,7 +25,7 @@ test('a server that is killed 200 times at random moments of an import, a projec
     process.stdout.write(
       `${kind}: killed ${of.length} times, done ${happened} times, not done ${of.length - happened} times\n`,
     );
-    // Moments at which all or none of the work was over would prove little.
+    // If all kills came after the work was done, or all before, the run would prove little.
     expect(happened).toBeLessThan(of.length);
   }
 });

@@ -14,7 +14,7 @@ function bodyOf({ status, body }: Answer): unknown {
   return body;
 }
 
-/** Uploads, previews and executes, as the wizard does. Answers how many rows were imported. */
+/** Uploads, previews and imports a file as the wizard does. Returns the number of imported rows. */
 async function importWhole(name: string, content: Buffer): Promise<number> {
   const version = await server.newVersion(`Version of ${name}`);
   const uploaded = await server.upload({ name, content }, 'operating', version.id);
@@ -24,7 +24,7 @@ async function importWhole(name: string, content: Buffer): Promise<number> {
   return contract.importResult.parse(bodyOf(await server.ask('execute', { ...request, previewToken }))).imported;
 }
 
-/** The first columns only, so that as many rows as are allowed fit into a file of the size that is allowed. */
+/** Uses only the first columns, so that the maximum number of rows fits into the maximum file size. */
 const NARROW = 13;
 
 test.each([

@@ -24,11 +24,11 @@ const PEOPLE = 200;
 const SECONDS = 60;
 const EMPLOYEES = 600;
 const ACCOUNTS = 150;
-/** Lines that all edit: few enough that two often meet on one. */
+/** Lines that all users edit. Few enough that two users often edit the same line. */
 const EDITED = 300;
-/** The product may take so many times as long as the bare server, unless the difference is not noticeable. */
+/** Maximum ratio to the time of the bare server. Ignored if the response time is not noticeable. */
 const MAX_RATIO = 20;
-/** Shorter waits are not noticed. */
+/** Shorter waits are not noticeable. */
 const UNNOTICED_MS = 500;
 const root = join(import.meta.dirname, '../..');
 
@@ -83,7 +83,7 @@ test(`${PEOPLE} people work for ${SECONDS} seconds: no error, and all of their e
   expect(ours.errors).toEqual([]);
   expect(ours.accepted.length).toBeGreaterThan(PEOPLE);
 
-  // Each accepted edit made one revision, none was made twice, and the last one of each line is what stands there.
+  // Each accepted edit created exactly one revision, and each line has the values of its last edit.
   const after = new Map((await editedLines()).map((line) => [line.id, line]));
   const audited = await cx
     .db('audit_log')
@@ -188,7 +188,7 @@ function start(args: readonly string[], environment: Record<string, string>): Ch
   return child;
 }
 
-/** What a process says, as soon as it does. */
+/** Resolves to the first output of a process that matches a pattern. */
 function said(child: ChildProcess, what: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -8,17 +8,17 @@ import { expectedColumns } from '../../core/import/expected-columns.ts';
 import { TASKS } from '../../server/tasks.ts';
 import { suggestedRequest, useImportServer, type Answer } from '../support/import/import-server.ts';
 
-/** Folders of files from elsewhere: suites of other readers, downloads of public bodies. */
+/** Folders with external files, such as the test suites of other readers or downloads from public agencies. */
 const FOLDERS = (process.env.ODD_FILES ?? '').split(delimiter).filter((folder) => folder !== '');
 const MIN_READ = Number(process.env.ODD_FILES_READ ?? 1);
 const HOW_TO_RUN =
   'Name folders of files in ODD_FILES to import each of them, and in ODD_FILES_READ how many must be readable.';
 
-/** The server stops reading a file after this time, so a whole import of one of these must not take longer. */
+/** The server stops reading a file after this time, so an entire import must not take longer. */
 const MAX_MS = (TASKS.analyzeFile?.seconds ?? 0) * 1_000;
 const SLOWEST_ANSWER_MS = 200;
 const MAX_MEMORY_MIB = 1024;
-/** What a person sent may be refused with; anything else is unexpected. */
+/** Error codes that an invalid file may cause. Any other error is unexpected. */
 const REFUSALS = ['VALIDATION', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
 const TYPE = 'proposed';
 
@@ -26,14 +26,14 @@ const server = useImportServer();
 
 interface Outcome {
   name: string;
-  /** How many rows were imported; null when the file was refused. */
+  /** Number of imported rows. Null if the file was rejected. */
   imported: number | null;
-  /** Whether the file itself was read. */
+  /** True if the file could be read. */
   isRead: boolean;
   described: string;
 }
 
-/** The body of an answer, or what it was refused with. Throws for an unexpected response. */
+/** The body of a response, or its error code and message. Throws for an unexpected response. */
 function bodyOrRefusal({ status, body }: Answer): { body: unknown } | { described: string } {
   if (status === 200) return { body };
   const error = errorBody.parse(body);
@@ -42,7 +42,7 @@ function bodyOrRefusal({ status, body }: Answer): { body: unknown } | { describe
   return { described: error.error };
 }
 
-/** As a person does who has to map something: required fields without a suggestion get the first columns that are left. */
+/** Maps the columns as a user would: required fields without a suggestion get the first unmapped columns. */
 function requestFor(analysis: ImportAnalysis, version: { id: number; budgetYearId: number }) {
   const request = suggestedRequest(analysis, TYPE, version);
   const taken = new Set(Object.values(request.columnMappings));
@@ -91,7 +91,7 @@ async function listFiles(): Promise<string[]> {
 
 interface Timed extends Outcome {
   took: number;
-  /** The slowest answer to others meanwhile: of /health/ready, and of a list for a signed-in user. */
+  /** The slowest responses to other users during the import: of /health/ready, and of a list for a signed-in user. */
   health: number;
   list: number;
 }

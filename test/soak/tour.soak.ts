@@ -11,12 +11,13 @@ import { PICTURES, takeLooks, TWO_LOOKS } from '../browser/tour/looks.ts';
 import { eachDialog, eachTab, quiet, selectRow } from '../browser/tour/visit.ts';
 
 /**
- * Looks at every screen, tab, dialog and menu in four windows, light and dark, and at 400% zoom, and keeps the pictures. TOUR_ONLY limits it to the
- * screens whose path it matches, TOUR_LOOKS to looks such as `1440-light|390-dark`; TOUR_PICTURES says where the pictures go.
+ * Visits every screen, tab, dialog and menu in four windows, light and dark, and at 400% zoom, and saves screenshots.
+ * TOUR_ONLY limits it to screens whose path matches. TOUR_LOOKS limits it to looks such as `1440-light|390-dark`.
+ * TOUR_PICTURES is the folder for the screenshots.
  */
 const ONLY = new RegExp(process.env.TOUR_ONLY ?? '');
 const PATHS = SCREENS.map(({ path }) => path).filter((path) => ONLY.test(path));
-/** What the frame of the screens needs: with it, a screen fails or loads by itself. */
+/** Requests of the frame around the screens. They must work, so that each screen itself loads or fails. */
 const OF_THE_FRAME = /\/api\/(auth|district|preferences|budget-years|permissions|events|grid-preferences)/;
 
 const publicPage = () => loadPublicPage(join(import.meta.dirname, '../../dist/public-page'));
@@ -40,9 +41,11 @@ describeInBrowser('the tour of a full district', () => {
 
   test.each(PATHS)('%s, with its dialogs and menus', async (path) => {
     const page = await app.openAs('ADMIN', '/profile');
-    // The draft of the public page too: it is looked at, not pressed through.
+    // Previews are allowed, so that the draft of the public page loads. It is checked, but its controls are not
+    // clicked.
     await stopChanges(page, /\/(calculate|cost|contract-cost|check|preview)$/);
-    // A full screen has one size: a card that is presented fills the window instead, as where a browser does not allow more.
+    // Full screen mode has a fixed size. When it is rejected, as in some browsers, a presented card fills the window
+    // instead.
     await page.addInitScript(() => {
       Element.prototype.requestFullscreen = () => Promise.reject(new Error('Not in this window.'));
     });

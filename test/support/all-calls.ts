@@ -7,7 +7,7 @@ import { PublicSite } from '../../server/reporting/public-dashboard/site/public-
 import { NO_AI } from './no-ai.ts';
 import { testWorkers } from './test-workers.ts';
 
-/** Every call that the product mounts, without anything behind them that could answer. */
+/** Returns all endpoints that the product mounts. The services behind them are missing, so none can be called. */
 export function allCalls(): Api['mounted'] {
   const unused = { changes: new ChangeFeed('not used here'), publicPage: null, workers: testWorkers };
   const site = new PublicSite({ ...unused, db: knex({ client: 'pg' }), page: null });

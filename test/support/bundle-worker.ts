@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Puts the worker of the product into one file, which Node starts in a third of the time that its sources take. */
+/** Bundles the product's worker into one file, which Node starts in a third of the time of the sources. */
 export async function bundleWorker(): Promise<{ path: string; remove(): Promise<void> }> {
   const folder = join(ROOT, '.cache', `test-worker-${process.pid}`);
   await build({

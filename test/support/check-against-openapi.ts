@@ -17,7 +17,7 @@ interface Described {
 
 let described: Described | undefined;
 
-/** The API's own description with its calls, in the order in which they are mounted. */
+/** The API's own description, with its operations in the order in which they are mounted. */
 export function describedApi(): Described {
   described ??= describe();
   return described;
@@ -36,14 +36,14 @@ function describe(): Described {
   return { document, calls, checker: new SchemaChecker(document.components.schemas) };
 }
 
-/** The operation that a request means, if any. */
+/** Returns the operation that matches a request, if any. */
 export function operationOf(method: string, address: string): Operation | undefined {
   const path = address.split('?')[0] ?? '';
   const asked = method === 'HEAD' ? 'GET' : method;
   return describedApi().calls.find((call) => call.method === asked && call.matches.test(path))?.operation;
 }
 
-/** Throws if a response does not match its description: by status, media type and, where it is JSON, shape. */
+/** Throws if the status, media type or JSON schema of a response does not match its description. */
 export function checkAgainstOpenApi(
   request: { method: string; address: string },
   answer: { status: number; type: string | null; body: unknown },

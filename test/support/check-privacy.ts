@@ -30,7 +30,10 @@ interface PrivacyOptions extends Pick<fc.Parameters<[PrivateDistrict]>, 'seed' |
   asksVersions: boolean;
 }
 
-/** Whatever the district: no answer to VIEW_ONLY and no file of its release shows one person's pay or counts fewer than five people. */
+/**
+ * Checks random districts: no response to VIEW_ONLY and no file of the release may show one person's pay or a count
+ * below five people.
+ */
 export async function checkPrivateDistricts(app: TestApp, { asksVersions, ...options }: PrivacyOptions): Promise<void> {
   const many = (count: number, build: () => Promise<number>) => Promise.all(Array.from({ length: count }, build));
   const ids: DistrictIds = {
@@ -97,7 +100,7 @@ async function judgeRelease(app: TestApp, judged: JudgedDistrict): Promise<void>
     .db('public_releases')
     .orderBy('number', 'desc')
     .first<{ id: number; number: number }>('id', 'number');
-  // A server hears of a publish a moment later.
+  // A server learns of a new release with a short delay.
   const view = await vi.waitFor(async () => {
     const { body } = await app.call(null, viewDashboard, { params: { urlPath } });
     expect(body.release.number).toBe(latest.number);
@@ -120,7 +123,7 @@ async function judgeRelease(app: TestApp, judged: JudgedDistrict): Promise<void>
       judged.figure(`${file.path}: ${row}`, Number(value), measure === 'people');
     }
   }
-  // A page may write what the data say in whole dollars.
+  // A page may show the amounts of the data in whole dollars.
   const described = new Set([...data.text.matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Math.round(Number(number))));
   for (const { file, place, text, people } of read
     .filter(({ mediaType }) => mediaType.startsWith('text/html'))

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Ends a run with the plain line that scripts look for, or writes the counts to the file that TEST_COUNTS names. */
+/** Prints the test counts in a plain line for scripts, or writes them to the file in TEST_COUNTS. */
 export default class CountingReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const files = modules.map(countsOf);

@@ -13,17 +13,17 @@ export interface Import {
 
 export interface Circle {
   features: string[];
-  /** The imports that close it. */
+  /** The imports that form the cycle. */
   imports: Import[];
 }
 
-/** The feature that a file belongs to: `server/records/budgets`. A file outside the layers counts as a feature. */
+/** Returns the feature of a file, such as `server/records/budgets`. A file outside the layers is its own feature. */
 function featureOf(path: string): string {
   const parts = path.split('/');
   return FLOORS.includes(parts[1] ?? '') && parts.length > 3 ? parts.slice(0, 3).join('/') : path;
 }
 
-/** Every import between production files of `server/` and `web/` that git tracks. */
+/** Returns all imports between production files of `server/` and `web/` that git tracks. */
 export function readImports(): Import[] {
   const listed = execFileSync('git', ['ls-files', 'server', 'web'], { cwd: ROOT, encoding: 'utf8' });
   const files = listed.split('\n').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
@@ -35,7 +35,7 @@ export function readImports(): Import[] {
   );
 }
 
-/** Groups of features that import each other, directly or through others. */
+/** Returns groups of features that import each other, directly or indirectly. */
 export function findCircles(imports: readonly Import[]): Circle[] {
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of imports) {

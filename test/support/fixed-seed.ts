@@ -1,4 +1,4 @@
 import { configureGlobal } from 'fast-check';
 
-/** Whether a change may be merged must not depend on chance: the tests use a fixed seed, the long runs a new one. */
+/** The tests use a fixed seed, so that merging a change does not depend on chance. Long runs use a new seed. */
 configureGlobal({ seed: 20_261_121 });

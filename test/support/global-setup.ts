@@ -13,7 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** For the whole run: one database server, one migrated database that every test file copies, and the worker as one file. */
+/**
+ * Set up once per run: a database server, a migrated template database that every test file copies, and the bundled
+ * worker.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const worker = await bundleWorker();
   const { adminUrl, stop } = await server();

@@ -3,9 +3,9 @@ import type { JsonSchema } from '../../core/contract/api-docs.ts';
 
 const MAX_SHOWN = 100;
 
-/** Checks values against JSON schemas; a `$ref` means one of the components. */
+/** Validates values with JSON schemas. A `$ref` refers to one of the components. */
 export class SchemaChecker {
-  // Strict mode refuses keywords that only describe, and the patterns say what a format means.
+  // Strict mode rejects descriptive keywords. Formats are not validated, because the schemas also have patterns.
   readonly #ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateFormats: false });
   readonly #compiled = new Map<JsonSchema, ValidateFunction>();
 
@@ -13,7 +13,7 @@ export class SchemaChecker {
     this.#ajv.addSchema({ $id: 'api', components: { schemas: components } });
   }
 
-  /** What is wrong with a value, a line each, by its path; empty when nothing is. */
+  /** Returns the errors of a value with their paths. Empty if the value is valid. */
   problems(schema: JsonSchema, value: unknown): string[] {
     const validate = this.#compiled.get(schema) ?? this.#ajv.compile(withComponents(schema));
     this.#compiled.set(schema, validate);
@@ -21,7 +21,7 @@ export class SchemaChecker {
   }
 }
 
-/** The same with references to the components of the API's description. */
+/** Returns the schema with references to the components of the API description. */
 function withComponents(schema: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/');
   return JSON.parse(text) as JsonSchema;

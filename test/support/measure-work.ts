@@ -1,17 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Short beside every block that counts, and long enough to leave the processor to the work. */
+/**
+ * Interval of the timer that detects blocking. Shorter than any relevant block, but long enough not to slow down the
+ * work.
+ */
 const WATCH_MS = 1;
 
-/** Milliseconds. A busy machine stretches `wall` and leaves the others alone: they are what this process computed itself. */
+/** Times in milliseconds. Only `wall` increases on a busy machine. The others are CPU time of this process. */
 export interface Measured {
   wall: number;
   cpu: number;
-  /** The most that was computed while a timer waited for its turn. */
+  /** The maximum CPU time used while a due timer was waiting. */
   block: number;
 }
 
-/** Runs work once and shows what it took, the collecting of garbage included. */
+/** Runs work once and measures its time, including garbage collection. */
 export async function measureWork(work: () => Promise<unknown>): Promise<Measured> {
   let [done, block] = [false, 0];
   const watching = (async () => {
@@ -31,15 +34,15 @@ export async function measureWork(work: () => Promise<unknown>): Promise<Measure
   return { ...measured, block };
 }
 
-/** The least of several runs of each, since others use the machine too. */
+/** Returns the minimum of several runs, because other programs use the machine, too. */
 export async function measureBest(runs: number, work: () => Promise<unknown>): Promise<Measured> {
   const { work: best } = await bestInTurn(async () => ({ work: await measureWork(work) }), runs);
   return best;
 }
 
 /**
- * The least of each part over five runs of all of them in turn, so that the bare part meets the same machine as the product. A run gets its
- * number and returns its parts; what it does besides measuring them is not counted.
+ * Returns the minimum of each part over five runs. Each run measures all parts in turn, so that the bare part and the
+ * product have the same conditions. A run receives its number and returns its measurements.
  */
 export async function bestInTurn<Part extends string>(
   run: (at: number) => Promise<Record<Part, Measured>>,

@@ -1,6 +1,6 @@
 import type { AiConfig } from '../../server/config.ts';
 
-/** Nothing listens there: what tests do not set up is never asked. */
+/** An address without a server: a test that does not set up the AI service never reaches one. */
 export const NO_AI: AiConfig = {
   baseUrl: 'http://127.0.0.1:9',
   model: 'model-of-tests',

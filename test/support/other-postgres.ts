@@ -7,7 +7,7 @@ import { useTemporaryDatabase } from './embedded/temporary-database.ts';
 
 const INSTALLED = '/usr/lib/postgresql';
 
-/** The program folders of the PostgreSQL servers that this machine has installed. */
+/** Returns the program folders of the PostgreSQL servers installed on this machine. */
 export function installedServers(): string[] {
   if (!existsSync(INSTALLED)) return [];
   return readdirSync(INSTALLED)
@@ -20,10 +20,10 @@ export interface OtherServer {
   stop(): Promise<void>;
 }
 
-/** A throw-away server of an installed PostgreSQL. */
+/** Starts a temporary server of an installed PostgreSQL. */
 export async function startInstalledServer(bin: string): Promise<OtherServer> {
   const script = resolve(import.meta.dirname, '../../.ci/with-postgres');
-  // It ends with its input, also when this process is killed.
+  // Stops when its standard input closes, even if this process is killed.
   const child = spawn('bash', [script, bin, 'sh', '-c', 'echo "$DATABASE_URL"; cat'], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
@@ -42,7 +42,7 @@ export async function startInstalledServer(bin: string): Promise<OtherServer> {
   };
 }
 
-/** A throw-away embedded server beside the one of the tests. */
+/** Starts a temporary embedded server in addition to the server of the tests. */
 export async function startEmbeddedServer(): Promise<OtherServer> {
   const database = await useTemporaryDatabase();
   return { adminUrl: database.connectionString, stop: () => database.release() };

@@ -13,12 +13,12 @@ export interface CliOutcome {
   err: string;
 }
 
-/** Runs one command line on a database, in this process; `as` is the email address of `--as`. */
+/** Runs a command line on a database in this process. `as` is the email address for `--as`. */
 export function runCli(
   { db }: Pick<TestDatabase, 'db'>,
   args: readonly string[],
   as?: string,
-  /** The answer to every question; null: not an interactive terminal. */
+  /** The response to every confirmation prompt. Null simulates a non-interactive terminal. */
   answer: boolean | null = null,
 ): Promise<CliOutcome> {
   const open = async (): Promise<Context> => {
@@ -28,7 +28,7 @@ export function runCli(
   return runSession(open, args, answer);
 }
 
-/** Runs a command line that works on files alone: one that opens a database fails. */
+/** Runs a command line that only uses files. Opening a database is an error. */
 export function runCliOnFiles(args: readonly string[]): Promise<CliOutcome> {
   return runSession(() => Promise.reject(new Error('This command opened a database.')), args, null);
 }

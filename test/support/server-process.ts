@@ -9,13 +9,13 @@ const MAIN = resolve(import.meta.dirname, '../../dist/server/main.js');
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** How it ended: its exit code, or the signal that killed it. */
+  /** Resolves to the exit code, or to the signal that killed the process. */
   ended: Promise<number | NodeJS.Signals>;
 }
 
 /**
- * The built server as its own process, on a database, or on the embedded one in `dataDir`. It is ready when this answers; its
- * secrets stay in `dataDir`.
+ * Starts the built server as a separate process, with a database or with the embedded database in `dataDir`. Resolves
+ * when the server is ready. Its secrets are stored in `dataDir`.
  */
 export async function startServerProcess(
   databaseUrl: string | null,

@@ -4,13 +4,13 @@ import { jsonBody, TEST_PASSWORD } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 import { startOwnServer, type Watched } from './watch-server.ts';
 
-/** The built server in its own process, as it is run in an office, and a person who is signed in. */
+/** The built server in a separate process, as in production, with a signed-in user. */
 export interface SignedInServer {
   /** Sends a request to a path of the API. */
   send(method: string, path: string, init?: RequestInit): Promise<Response>;
-  /** Works while another person asks for the budget years, or for this address, again and again. */
+  /** Runs `work` while another user repeatedly requests the budget years, or the given path. */
   watch(work: () => Promise<void>, address?: string): Promise<Watched>;
-  /** Ends the server as a supervisor does, by SIGTERM. */
+  /** Stops the server with SIGTERM, as a supervisor does. */
   stop(): Promise<void>;
 }
 

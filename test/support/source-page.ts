@@ -6,7 +6,7 @@ import {
 } from '../../web/reporting/public-dashboard/page/render.tsx';
 import type { PublicPage } from '../../server/reporting/public-dashboard/load-public-page.ts';
 
-/** The page for residents from its source; only a build has its real stylesheet and script. */
+/** The residents' page from source. Only a build contains the real stylesheet and script. */
 export const sourcePage: PublicPage = {
   renderer: { renderDashboard, renderLinkPicture, renderEmbed, renderNotice },
   origin: null,

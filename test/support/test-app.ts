@@ -32,27 +32,27 @@ export interface Answer<T> {
 export interface TestApp {
   readonly cx: Context;
   readonly url: string;
-  /** For a separate client. */
+  /** Connection URL for a separate database client. */
   readonly databaseUrl: string;
-  /** Set to move the server's clock. */
+  /** Set it to change the server's clock. */
   clock: { now: Date | null };
-  /** Set to say where the analysis by a model goes, and how far. */
+  /** Set it to configure the AI service and its limits. */
   ai: AiConfig;
-  /** A token of a user with that role; the user is made at first use. */
+  /** Returns a token of a user with that role. Creates the user at the first call. */
   tokenOf(role: Role): Promise<string>;
-  /** Calls the API by the contract, with a role, without a session (`null`) or with a given token. */
+  /** Calls the API according to the contract: with a role, without a session (`null`) or with a given token. */
   call<E extends Endpoint>(
     as: Role | null | { token: string },
     endpoint: E,
     input?: Partial<CallInput<E>>,
   ): Promise<Answer<ResponseOf<E>>>;
-  /** The same, where an error is expected. */
+  /** Calls the API and expects an error. */
   refused<E extends Endpoint>(
     as: Role | null | { token: string },
     endpoint: E,
     input?: Partial<CallInput<E>>,
   ): Promise<Answer<ErrorBody>>;
-  /** Sends anything, in any shape. */
+  /** Sends any request, even an invalid one. */
   send(as: Role | null | { token: string }, method: string, path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -71,18 +71,18 @@ export interface TestServerOptions {
   setupCode?: SetupCode;
   trustProxy?: boolean;
   workers?: Workers;
-  /** Unless time is measured. */
+  /** Default: true. Set it to false if time is measured. */
   checkResponses?: boolean;
-  /** Where it can have it; else any. */
+  /** The preferred port. If it is in use, any free port. */
   port?: number;
 }
 
 export interface TestAppOptions extends Omit<TestServerOptions, 'ai' | 'now'> {
-  /** At the address of the app before, where a browser knows the program already. */
+  /** Reuses the port of the previous app, so that the browser's cache of the program files stays valid. */
   keepsPort?: boolean;
 }
 
-/** Starts the whole server on a database; several may run on one. */
+/** Starts the whole server on a database. Several servers may share a database. */
 export async function startTestServer(
   database: Pick<TestDatabase, 'db' | 'url'>,
   options: TestServerOptions = {},
@@ -106,7 +106,7 @@ export async function startTestServer(
     checkResponses: options.checkResponses ?? true,
   });
   const server = createServer((request, response) => void app.callback()(request, response));
-  // A test under load comes back later than Node's 5 seconds, and would find its connection closed.
+  // Under load, a test may reuse a connection after more than Node's default of 5 seconds. It would then be closed.
   server.keepAliveTimeout = 120_000;
   await listen(server, options.port ?? 0);
   return {
@@ -124,17 +124,17 @@ async function listen(server: Server, port: number): Promise<void> {
   try {
     await once(server, 'listening');
   } catch (error) {
-    // Someone else's by now.
+    // Another program uses the port now.
     if (port === 0 || errorCode(error) !== 'EADDRINUSE') throw error;
     await listen(server, 0);
   }
 }
 
 let keptPort = 0;
-/** Slow on purpose, so made once. */
+/** Slow by design, so it is calculated only once. */
 let testHash: Promise<string> | undefined;
 
-/** Starts the whole server on its own database for the tests of one file. */
+/** Starts the whole server with its own database for the tests of one file. */
 export function useTestApp({ keepsPort = false, ...options }: TestAppOptions = {}): TestApp {
   let database: TestDatabase;
   let server: TestServer;
@@ -218,7 +218,10 @@ export function useTestApp({ keepsPort = false, ...options }: TestAppOptions = {
   };
 }
 
-/** Every response in a test is checked against the API description, unless a run before has checked the same ones. */
+/**
+ * Validates every response in a test against the API description, unless an earlier run has validated the same
+ * responses.
+ */
 async function checkAnswer(method: string, address: string, response: Response): Promise<void> {
   if (process.env.RESPONSES_CHECKED !== undefined) return;
   const type = response.headers.get('Content-Type');
@@ -227,7 +230,7 @@ async function checkAnswer(method: string, address: string, response: Response):
   if (method !== 'HEAD') checkAgainstOpenApi({ method, address }, { status: response.status, type, body });
 }
 
-/** A form with a file, in the field `file` unless another is named, as a browser sends it. */
+/** Makes a form with a file, as a browser sends it. The default name of its field is `file`. */
 export function formBody(
   file: { name: string; content: string | Uint8Array },
   fields: Record<string, string> = {},

@@ -11,12 +11,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A new, migrated, empty database. */
+/** Creates an empty, migrated database. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('adminUrl'), `TEMPLATE ${inject('templateName')} STRATEGY file_copy`);
 }
 
-/** A database without any table, on the server of the tests or on another one. */
+/** Creates a database without tables on the test server, or on another server. */
 export async function createBlankDatabase(adminUrl = inject('adminUrl')): Promise<TestDatabase> {
   return createDatabase(adminUrl, '');
 }
@@ -41,7 +41,7 @@ async function createDatabase(adminUrl: string, template: string): Promise<TestD
 
 const NOT_ALLOWED = '42501';
 
-/** The database's own housekeeping may be at work in it, which must not be interrupted; it takes a moment. */
+/** Drops a database. Retries while PostgreSQL's autovacuum uses it, which must not be interrupted. */
 async function dropDatabase(admin: Knex, name: string, tries = 50): Promise<void> {
   try {
     await admin.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -3,5 +3,5 @@ import { inject } from 'vitest';
 import { Workers } from '../../server/platform/workers/workers.ts';
 import { TASKS } from '../../server/tasks.ts';
 
-/** The test files of one process share their worker processes: starting one takes half a second. */
+/** Worker processes shared by all test files of a process, because starting one takes half a second. */
 export const testWorkers = new Workers({ entry: pathToFileURL(inject('workerPath')), tasks: TASKS });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-// The bundler's own transformer: the compiler itself would take a second to load in each worker.
+// Uses the bundler's transformer, because the TypeScript compiler would take a second to load in each worker.
 import { transformSync } from 'rolldown/utils';
 
-/** Lets Node load TypeScript: types are taken out of each file as it is imported. */
+/** A loader hook that lets Node import TypeScript files by removing their types. */
 export async function load(url, context, nextLoad) {
   if (!url.endsWith('.ts')) return nextLoad(url, context);
   const path = fileURLToPath(url);

@@ -8,7 +8,7 @@ export const hashForTests = (password: string): Promise<string> => Promise.resol
 export interface DemoDatabase {
   readonly db: Knex;
   rowsOf: (sql: string) => Promise<Record<string, unknown>[]>;
-  /** The only row of a query. */
+  /** Runs a query and returns its only row. */
   one: (sql: string) => Promise<Record<string, unknown>>;
 }
 

@@ -1,6 +1,6 @@
 import { MAX_ITEMS, SEARCH_KINDS } from '../../core/contract/search.ts';
 
-/** A district as VIEW_ONLY users ask about it. */
+/** Ids and years for the requests of VIEW_ONLY users about a district. */
 export interface AskedDistrict {
   budgetYearIds: readonly number[];
   versionIds: readonly number[];
@@ -21,13 +21,13 @@ const everyBudget: Questions = (district) => {
   return ['', ...[...years, ...ids, ...versions, ...pairs].map((query) => `?${query}`)];
 };
 
-/** Every kind of search result by each of the first ids. */
+/** All kinds of search results for the first ids. */
 const everyResult: Questions = () =>
   SEARCH_KINDS.map(
     (kind) => `?items=${Array.from({ length: MAX_ITEMS }, (_, index) => `${kind}-${index + 1}`).join()}`,
   );
 
-/** Every call by which VIEW_ONLY users can read something, with every way to ask about a district. */
+/** All calls that VIEW_ONLY users can use to read data, with all query variants about a district. */
 const QUESTIONS: Record<string, { path: string; more: Questions }> = Object.fromEntries(
   Object.entries({
     '/auth/me': once,
@@ -86,7 +86,7 @@ const QUESTIONS: Record<string, { path: string; more: Questions }> = Object.from
   }).map(([path, more]) => [path, { path: path.replace(/\/:\w+.*$/, ''), more }]),
 );
 
-/** Calls that change only what belongs to the user: they return nothing about a budget. */
+/** Calls that change only the user's own data. They return nothing about a budget. */
 const OWN_CHANGES = new Set([
   'POST /auth/logout',
   'PUT /auth/change-password',
@@ -100,13 +100,13 @@ const OWN_CHANGES = new Set([
   'DELETE /preferences/views/:id',
 ]);
 
-/** `GET /path` for each call that is asked, and the calls that only change what belongs to the user. */
+/** `GET /path` for each tested call, and the calls that change only the user's own data. */
 export function knownCalls(): string[] {
   const asked = [...Object.keys(QUESTIONS), '/scenarios/active/:type'].map((path) => `GET ${path}`);
   return [...asked, ...OWN_CHANGES];
 }
 
-/** Every address below `/api` at which VIEW_ONLY users can ask about the district. */
+/** Returns all URLs below `/api` that VIEW_ONLY users can request about the district. */
 export function questionsAbout(district: AskedDistrict): string[] {
   const active = ['operating', 'proposed'].flatMap((type) =>
     byBudgetYear(district).map((query) => `/scenarios/active/${type}${query}`),

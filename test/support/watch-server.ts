@@ -9,26 +9,29 @@ import { setTimeout } from 'node:timers/promises';
 const MAIN = join(import.meta.dirname, '../../dist/server/main.js');
 const ASK_EVERY_MS = 20;
 
-/** What other people noticed of a server while it worked. */
+/** What other users noticed of the server during the work. */
 export interface Watched {
-  /** The most memory that its process ever held, in MiB. */
+  /** Peak memory of the process, in MiB. */
   memory: number;
-  /** How long answers took meanwhile, in milliseconds: in the middle, and the slowest. */
+  /** Response times during the work, in milliseconds: the median and the slowest. */
   median: number;
   slowest: number;
   answers: number;
-  /** What the server's own process computed meanwhile, and its workers, in milliseconds: a busy machine does not stretch it. */
+  /**
+   * CPU time of the server's own process and of its workers during the work, in milliseconds. It does not depend on the
+   * load of the machine.
+   */
   computed: { itself: number; workers: number };
 }
 
 export interface OwnServer {
   url: string;
-  /** Works while another person asks for this address again and again. */
+  /** Runs `work` while another user repeatedly requests this path. */
   watch(address: string, headers: Record<string, string>, work: () => Promise<void>): Promise<Watched>;
   stop(): Promise<void>;
 }
 
-/** The built server in its own process, as it is run in an office, on a database that is there. */
+/** Starts the built server in a separate process, as in production, with an existing database. */
 export async function startOwnServer(databaseUrl: string): Promise<OwnServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'own-server-'));
@@ -85,7 +88,7 @@ async function watch(
   };
 }
 
-/** Milliseconds that a process and the processes that it started have computed so far. */
+/** The CPU time of a process and its child processes so far, in milliseconds. */
 async function computedBy(pid: number): Promise<Watched['computed']> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   const workers = await Promise.all(children.trim().split(' ').filter(Boolean).map(Number).map(ticksOf));
@@ -96,7 +99,7 @@ const TICK_MS = 10;
 
 async function ticksOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in parentheses may hold blanks.
+  // The process name in parentheses may contain spaces.
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -104,7 +107,7 @@ async function ticksOf(pid: number): Promise<number> {
   return (Number(user ?? 0) + Number(system ?? 0)) * TICK_MS;
 }
 
-/** The high-water mark that Linux keeps of a process. */
+/** The peak memory of a process as recorded by Linux. */
 async function mostMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;

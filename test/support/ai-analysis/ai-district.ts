@@ -12,11 +12,11 @@ import type { ReceivedRequest } from './fake-anthropic.ts';
 export interface AiDistrict {
   proposed: BuiltScenario;
   operating: BuiltScenario;
-  /** Ids by what the lines are called. */
+  /** Line ids by description. */
   lines: Record<string, number>;
 }
 
-/** People whose every mark is looked for in what is sent. */
+/** Data of people that must not appear in requests to the AI service. */
 export const SECRETS = {
   names: [
     ['Jane', 'Doe'],
@@ -31,7 +31,10 @@ export const SECRETS = {
   notes: ['Retires quietly in spring', 'A note that stays in the house'],
 } as const;
 
-/** A school named Brown, lines with people in their names, a vacancy, pupils, and someone who left years ago. */
+/**
+ * A district with a school named Brown, lines with people in their names, a vacancy, students, and a person who left
+ * years ago.
+ */
 export async function buildAiDistrict(cx: Context, fiscalYear: number): Promise<AiDistrict> {
   const brown = await buildBuilding(cx, { name: 'Brown' });
   const dyer = await buildBuilding(cx, { name: 'Dyer Elementary' });
@@ -84,7 +87,7 @@ export async function buildAiDistrict(cx: Context, fiscalYear: number): Promise<
     employee(SECRETS.names[3], {}),
     { position: 'Librarian', is_vacancy: true, dese_code: '2340', building_id: brown, cost_cents: fromDollars(60_000) },
   ]);
-  // A person who is only in another year and in a deleted row.
+  // A person who appears only in another year and in a deleted row.
   const past = await buildScenario(cx, { type: 'operating', fiscalYear: fiscalYear - 20 });
   await buildLines(cx, past, [employee(SECRETS.names[4], { deleted_at: new Date() })]);
   await cx.db('enrollment').insert({
@@ -97,7 +100,7 @@ export async function buildAiDistrict(cx: Context, fiscalYear: number): Promise<
   return { proposed, operating, lines: Object.fromEntries(named.map(([name], at) => [name, ids[at] ?? 0])) };
 }
 
-/** The rows of a request by what they are called. */
+/** Returns the rows of a request by description. */
 export function rowsOf(
   request: ReceivedRequest,
 ): Map<string, { id: string; building: string; class: string; amount: number }> {

@@ -6,7 +6,7 @@ export interface ReceivedRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** Request line, headers and body as they came over the wire. */
+  /** The raw request line, headers and body. */
   bytes: string;
   body: string;
   json: {
@@ -16,7 +16,7 @@ export interface ReceivedRequest {
     messages: { content: string }[];
     tools: { name: string }[];
   };
-  /** Resolved when the connection is gone before the answer was whole. */
+  /** Resolves if the connection is closed before the response is complete. */
   aborted: Promise<void>;
 }
 
@@ -25,13 +25,13 @@ type Reply = (request: ReceivedRequest, response: ServerResponse) => void | Prom
 export interface FakeAnthropic {
   readonly url: string;
   readonly requests: ReceivedRequest[];
-  /** How the next requests are answered. */
+  /** The response to the next requests. */
   reply: Reply;
-  /** The latest request, once there is one. */
+  /** Resolves to the latest request. Waits for one if there is none yet. */
   next(): Promise<ReceivedRequest>;
 }
 
-/** A server on loopback that speaks as Anthropic's API does, over real HTTP, and keeps every byte that it is sent. */
+/** A local server that imitates Anthropic's API over real HTTP and records every byte that it receives. */
 export function useFakeAnthropic(): FakeAnthropic {
   let server: Server;
   let url = '';
@@ -67,7 +67,7 @@ export function useFakeAnthropic(): FakeAnthropic {
 }
 
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<ReceivedRequest> {
-  // From the start: the connection can be gone before the whole request is read.
+  // Listens from the start, because the connection may close before the request is completely read.
   const aborted = new Promise<void>((resolve) => {
     response.once('close', () => {
       if (!response.writableFinished) resolve();
@@ -89,7 +89,7 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
 
 interface MessageParts {
   stopReason?: string;
-  /** Plain text instead of the tool. */
+  /** Plain text instead of a tool call. */
   text?: string;
 }
 
@@ -104,7 +104,10 @@ const message = (model: string, content: unknown[], stopReason: string | null) =
   usage: { input_tokens: 10, output_tokens: 20 },
 });
 
-/** Answers with the tool's input, as a stream where that was asked for; an input that is text is sent as it is. */
+/**
+ * Responds with the input of the tool, as a stream if the request asks for one. An input that is text is sent
+ * unchanged.
+ */
 export function replyWith(
   input: (request: ReceivedRequest) => unknown,
   { stopReason = 'tool_use', text }: MessageParts = {},
@@ -142,7 +145,7 @@ export function replyWith(
   };
 }
 
-/** The beginning of a stream. */
+/** Writes the start of a stream. */
 export function startStream(response: ServerResponse, model: string): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
   sendEvent(response, 'message_start', { message: message(model, [], null) });
@@ -152,7 +155,7 @@ export function sendEvent(response: ServerResponse, type: string, data: object):
   response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
 }
 
-/** Refuses, as the API does. */
+/** Responds with an error, as the API does. */
 export function replyError(status: number, type: string, headers: Record<string, string> = {}): Reply {
   return (_, response) => {
     response

@@ -10,7 +10,7 @@ import { storeDistrict } from './store-district.ts';
 
 const total = (entries: readonly { cost: number }[]) => entries.reduce((sum, { cost }) => sum + fromDollars(cost), 0);
 
-/** Stores random districts, and checks what the API answers of each: to the cent, and against the rules alone. */
+/** Stores random districts and compares the API's responses with the results of the rules, to the cent. */
 export async function checkDistricts(
   app: TestApp,
   scenario: BuiltScenario,

@@ -10,8 +10,8 @@ import {
 } from '../../factories/factories.ts';
 
 /**
- * Puts a random district in the place of the one before: roster, contracts, default scenario, steps. `groups` are the work groups
- * of the database, by their number in the district.
+ * Replaces the stored district with a random district: roster, contracts, default COLA scenario and steps. `groups` are
+ * the ids of work groups in the database, by their index in the district.
  */
 export async function storeDistrict(
   cx: Context,

@@ -23,7 +23,7 @@ const BUILDINGS = ['Alder', 'Birch', 'Cedar'];
 interface Line {
   amount: Cents;
   code: string | null;
-  /** An index into the categories or buildings; null is none. */
+  /** Index of the category or building. Null means none. */
   category: number | null;
   building: number | null;
   deleted: boolean;
@@ -63,8 +63,8 @@ async function fresh(app: TestApp, type: 'operating' | 'proposed'): Promise<Buil
 }
 
 /**
- * Whatever the lines of a proposed budget, the base year and a projected one, deleted lines with them: each total is the sum of
- * its live lines of one year, the database categorises as the rule does, and the change between the years adds up.
+ * Checks random proposed budgets with a base year, a projected year and deleted lines: each total is the sum of the
+ * year's live lines, the database assigns categories like the rule, and the change between the years adds up.
  */
 export async function checkProposedTotals(app: TestApp, numRuns: number): Promise<void> {
   const { categories, buildings } = await buildReference(app);
@@ -155,7 +155,9 @@ const LAST_NAMES = [
   'Ωmega–Bell',
 ];
 
-/** Rows that are one person as often as not: the database and the rule must distinguish names, ids and FTE the same way. */
+/**
+ * Rows that often describe the same person. The database and the rule must compare names, ids and FTE in the same way.
+ */
 const employee = fc.record({
   id: fc.option(fc.constantFrom('1', '2', '3', ' 2\u00a0', ' '), { freq: 1 }),
   first: fc.constantFrom(null, 'Ana', 'José', 'Jose', 'Łucja', 'lucja'),
@@ -168,13 +170,13 @@ const employee = fc.record({
   salary: amount,
   deleted: fc.boolean(),
   typed: fc.boolean(),
-  /** The line of the year after; null for who is gone. */
+  /** The line in the next year. Null if the person left. */
   next: fc.option(fc.record({ salary: amount, cost: amount, cola: amount, steps: amount, deleted: fc.boolean() })),
 });
 
 /**
- * Whatever the roster: people and payroll by building add up to those of the district in each year, the salary ranges are those
- * of the live lines, and the database calculates the change between the years like the rule does line by line.
+ * Checks random rosters: people and payroll by building add up to the district in each year, the salary ranges match
+ * the live lines, and the database calculates the change between the years like the rule, line by line.
  */
 export async function checkRosterTotals(app: TestApp, numRuns: number): Promise<void> {
   const { buildings } = await buildReference(app);

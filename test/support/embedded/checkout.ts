@@ -16,7 +16,7 @@ export interface User {
   killHard(): Promise<void>;
 }
 
-/** Bundles the driver with all it imports, so that it runs wherever it is copied to. Answers the file. */
+/** Bundles the driver with all its imports, so that it can run from any folder. Returns the path of the file. */
 export async function bundleDriver(folder: string): Promise<string> {
   await build({
     configFile: false,
@@ -32,7 +32,10 @@ export async function bundleDriver(folder: string): Promise<string> {
   return join(folder, 'driver.mjs');
 }
 
-/** Lays out a checkout that has the driver and the packages with PostgreSQL's programs, as npm leaves them without scripts: the links are missing. */
+/**
+ * Creates a checkout with the driver and the packages that contain PostgreSQL, as npm installs them without scripts:
+ * the symlinks are missing.
+ */
 export async function makeCheckout(driver: string, folder: string): Promise<void> {
   const modules = join(folder, 'node_modules');
   await mkdir(modules, { recursive: true });
@@ -49,7 +52,7 @@ export async function makeCheckout(driver: string, folder: string): Promise<void
   });
 }
 
-/** A folder from which the driver runs on the packages of this checkout. */
+/** Creates a folder in which the driver runs with the packages of this checkout. */
 export async function borrowCheckout(driver: string, folder: string): Promise<void> {
   await mkdir(folder);
   await cp(driver, join(folder, 'driver.mjs'));

@@ -1,6 +1,6 @@
 import { useEmbeddedDatabase } from '../../../server/platform/db/embedded/embedded.ts';
 
-/** A program that uses the database of a data folder until it is asked to stop. Bundled and run by the tests. */
+/** A program that uses the database of a data folder until it is asked to stop. The tests bundle and run it. */
 export interface Report {
   connectionString?: string;
   started?: boolean;

@@ -6,21 +6,21 @@ import { onTestFinished } from 'vitest';
 import { ifThere } from '../../../server/platform/db/embedded/run.ts';
 import { livingPostmaster } from '../../../server/platform/db/embedded/postmaster.ts';
 
-/** A folder for one test. */
+/** Creates a folder for one test. It is removed when the test has finished. */
 export async function scratchFolder(): Promise<string> {
   const folder = await makeScratchFolder();
   onTestFinished(() => removeScratchFolder(folder));
   return folder;
 }
 
-/** A folder that every user may pass through. */
+/** Creates a folder that all users may traverse. */
 export async function makeScratchFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'embedded-test-'));
   await chmod(folder, 0o711);
   return folder;
 }
 
-/** Ends what still runs in the folder, and removes it with what was put elsewhere for data folders in it. */
+/** Stops servers that still run in the folder, and removes the folder and the data that was stored elsewhere for it. */
 export async function removeScratchFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -33,7 +33,7 @@ export async function removeScratchFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Runs one statement and answers the first column of its first row. */
+/** Runs a statement and returns the first column of its first row. */
 export async function ask(connectionString: string, statement: string): Promise<unknown> {
   const client = new pg.Client({ connectionString });
   await client.connect();

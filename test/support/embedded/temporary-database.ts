@@ -11,12 +11,12 @@ import { removeDatabase } from '../../../server/platform/db/embedded/data-root.t
 const PREFIX = 'school-budget-workbench-test-';
 const HOUR_MS = 3_600_000;
 
-/** A database for one test run, in a folder of the system's temporary area that goes when it is released. */
+/** Starts a database for one test run in the system's temporary folder. Releasing the database deletes it. */
 export async function useTemporaryDatabase(
   log: (message: string) => void = () => undefined,
 ): Promise<EmbeddedDatabase> {
   await sweepAbandoned();
-  // Not made with mkdtemp: root's would be closed to the user that PostgreSQL runs as.
+  // Not created with mkdtemp: as root, it would create a folder that PostgreSQL's user cannot read.
   const dataDir = join(tmpdir(), `${PREFIX}${randomBytes(6).toString('hex')}`);
   const database = await useEmbeddedDatabase({ dataDir, log, isTemporary: true });
   return {
@@ -28,12 +28,15 @@ export async function useTemporaryDatabase(
   };
 }
 
-/** A run that was killed leaves its folder; its server ended by itself, so an old folder whose server is gone is unused. */
+/**
+ * Removes the folders of runs that were killed. Their servers stop by themselves, so an old folder without a running
+ * server is unused.
+ */
 async function sweepAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const dataDir = join(tmpdir(), name);
     if (!name.startsWith(PREFIX) || !(await isAbandoned(dataDir))) continue;
-    // Another user's folder is that user's to remove.
+    // Fails for folders of other users, who must remove them themselves.
     await removeDatabase(dataDir).catch(() => undefined);
   }
 }

@@ -20,7 +20,10 @@ import {
 } from '../../factories/factories.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** The sum of what has nothing below it, in cents; people count as cents, which adds up alike. */
+/**
+ * Returns the sum of all leaves in cents. Numbers of people are also treated as cents, which does not affect the
+ * comparison.
+ */
 function leaves(inputs: readonly ExplanationInput[]): number {
   return inputs.reduce((total, { value, explain: below }) => {
     return total + (below && below.inputs.length > 0 ? leaves(below.inputs) : fromDollars(value));
@@ -54,7 +57,10 @@ const anyBudget = fc.record({
 });
 type AnyBudget = typeof anyBudget extends fc.Arbitrary<infer T> ? T : never;
 
-/** A district with projections and goals, a settled, a negotiating and an assumed work group, and rows without one. */
+/**
+ * Builds a district with projections and goals, and with work groups that have a settled contract, a negotiating
+ * contract or assumed raises, and rows without a work group.
+ */
 async function build(app: TestApp, base: number, drawn: AnyBudget): Promise<string> {
   const { cx } = app;
   const categories = [
@@ -112,8 +118,8 @@ async function build(app: TestApp, base: number, drawn: AnyBudget): Promise<stri
 }
 
 /**
- * Builds random districts, each in a separate budget year from `from` on, and asks why each figure is what the screens show:
- * the value must be that figure, and the leaves must add up to it.
+ * Builds random districts in separate budget years, starting with `from`, and requests the explanation of each figure.
+ * Its value must be the figure on the screens, and its leaves must add up to the figure.
  */
 export async function checkExplanations(app: TestApp, options: { numRuns: number; seed: number; from: number }) {
   let base = options.from;
@@ -135,7 +141,7 @@ async function checkYear(app: TestApp, budgetYearId: string, fiscalYear: string)
   const { body: goal } = await app.call('FINANCE', townGoalOfYear, { params: { year: fiscalYear } });
 
   expect(await valueOf({ figure: 'proposed-total', ...slice })).toBe(summary.proposedBudget);
-  // Which side is meant is a matter of categories and buildings alone.
+  // The type of budget matters only for figures by category or building.
   expect(await valueOf({ figure: 'proposed-total', ...slice, type: 'operating' })).toBe(summary.proposedBudget);
   expect(await valueOf({ figure: 'payroll-total', ...slice })).toBe(stats.totalSalary);
   expect(await valueOf({ figure: 'headcount', ...slice })).toBe(stats.totalEmployees);
@@ -161,7 +167,7 @@ async function checkYear(app: TestApp, budgetYearId: string, fiscalYear: string)
     const named = { buildingId: buildingId === null ? 'district-wide' : String(buildingId) };
     expect(await valueOf({ figure: 'building-total', ...slice, ...named })).toBe(total);
   }
-  // What a figure refers to is the part that it is of.
+  // The query of a part must return the value of that part.
   for (const { value, figure } of (await why(app, { figure: 'payroll-total', ...slice })).inputs) {
     expect(figure && (await valueOf(figure))).toBe(value);
   }

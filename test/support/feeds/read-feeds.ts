@@ -6,7 +6,7 @@ export interface FeedAnswer {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed JSON; empty for anything else. */
+  /** The parsed JSON. Empty if the response is not JSON. */
   body: {
     value?: Record<string, unknown>[];
     error?: { code: string; message: string };
@@ -19,7 +19,7 @@ export async function tokenFor(app: TestApp, as: Role | { token: string }, feeds
   return (await app.call(as, createApiToken, { body: { name: 'A workbook', feeds, days: 30 } })).body.token;
 }
 
-/** Reads an address below `/odata/`, or a whole one, with a token. */
+/** Requests a path below `/odata/`, or a full URL, with a token. */
 export async function readFeed(
   app: TestApp,
   token: string,
@@ -38,7 +38,7 @@ export async function readFeed(
   };
 }
 
-/** The options of an address, encoded. */
+/** Adds encoded query options to a path. */
 export function withOptions(set: string, options: Record<string, string>): string {
   return `${set}?${Object.entries(options)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

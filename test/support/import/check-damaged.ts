@@ -11,10 +11,10 @@ import type { ImportRequest } from '../../../server/records/import/read/request.
 import { createRandom, mutate } from './mutate.ts';
 import type { Original } from './originals.ts';
 
-/** What a person sent may be refused with; anything else is unexpected. */
+/** Error codes that an invalid file may cause. Any other error is unexpected. */
 const REFUSALS = ['VALIDATION', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
 
-/** Everything that an import could leave behind, whole or half. */
+/** Counts everything that an import could leave behind, completely or in part. */
 async function everything({ db }: Context) {
   const { rows } = await db.raw<{ rows: Record<string, number>[] }>(`
     SELECT (SELECT count(*) FROM staged_files) AS files, (SELECT count(*) FROM imports) AS imports,
@@ -36,8 +36,9 @@ async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Imports a file, damaged in this many ways one after the other, into one version that holds nothing else: each time all of what the
- * preview shown, or nothing. The whole file then makes the lines that it made at first. Answers how many were imported.
+ * Damages a file in `count` ways and imports each one into a version that contains nothing else. Each import must do
+ * everything that the preview showed, or nothing. At the end, the undamaged file must create the same lines as at
+ * first. Returns the number of imported files.
  */
 export async function checkDamaged(cx: Context, { name, bytes }: Original, count: number): Promise<number> {
   const importType: ImportType = name.startsWith('roster') ? 'operating' : 'proposed';

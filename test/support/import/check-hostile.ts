@@ -5,7 +5,10 @@ import { suggestedRequest, type ImportServer } from './import-server.ts';
 
 const HEADER = 'Account Line,Description,Budget\n';
 
-/** Files that once stopped the server for minutes, at a share of their full size; with the expected error message. */
+/**
+ * Uploads files that once blocked the server for minutes, at a fraction of their full size, and checks the error
+ * messages.
+ */
 export async function checkHostileFiles(server: ImportServer, size: number): Promise<void> {
   const digits = '1'.repeat(Math.max(32_768, 1_000_000 * size));
   const tooLong = await upload(server, 'digits.csv', `${HEADER}A1,x,${digits}\nA2,y,5\n`);

@@ -4,12 +4,13 @@ import { readTable } from '../../../server/records/import/readers/read-table.ts'
 import { createRandom, mutate } from './mutate.ts';
 import type { Original } from './originals.ts';
 
-/** Packed workbooks have checksums over all of their parts. */
+/** Packed workbooks have checksums for all of their parts. */
 const CHECKED = /\.(?:xlsx|xlsb)$/;
 
 /**
- * Reads a file damaged in this many ways: each is read or refused with a sentence, and the whole file reads afterwards as before.
- * What is read of one with checksums is what was written. Answers how many were read and the longest time in milliseconds.
+ * Reads a file damaged in `count` ways. Each is read or rejected with a message, and the undamaged file can be read as
+ * before. If a damaged file with checksums is read, its contents must be the original contents. Returns the number of
+ * files read and the longest time in milliseconds.
  */
 export async function checkMutations(
   { name, bytes }: Original,

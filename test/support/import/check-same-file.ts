@@ -4,7 +4,7 @@ import { buildBuilding } from '../../factories/factories.ts';
 import type { TestApp } from '../test-app.ts';
 import { csv, importCalls } from './import-calls.ts';
 
-// Few different words, so that rows are often alike.
+// Uses few different words, so that rows are often equal.
 const row = fc.tuple(
   fc.constantFrom('', '', '7', '0042'),
   fc.constantFrom('', '', '101', '102'),
@@ -28,7 +28,10 @@ const columnMappings = {
   employeeStatus: 'Status',
 };
 
-/** The same rows imported again change nothing; in another order they make and remove no line and no cent. */
+/**
+ * Importing the same rows again must change nothing. In another order, they must not add or remove a line or change an
+ * amount.
+ */
 export async function checkSameFile(app: TestApp, numRuns: number): Promise<void> {
   const imports = importCalls(app);
   await buildBuilding(app.cx, { name: 'Oak School' });

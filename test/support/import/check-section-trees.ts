@@ -7,7 +7,10 @@ import { asCsv, asWorkbook, type WrittenTree, writeTree } from './write-section-
 
 const cents = (dollars: number | null): number | null => (dollars === null ? null : Math.round(dollars * 100));
 
-/** Writes random trees of sections as workbooks and as text, and reads each file back to the same tree, lines and totals. */
+/**
+ * Writes random trees of sections as workbooks and text files. Reading each file must return the same tree, lines and
+ * totals.
+ */
 export async function checkSectionTrees(count: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(sectionTree, async (tree) => {

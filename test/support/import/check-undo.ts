@@ -7,7 +7,7 @@ import { buildBuilding, buildLines } from '../../factories/factories.ts';
 import type { TestApp } from '../test-app.ts';
 import { csv, importCalls } from './import-calls.ts';
 
-// Few different words, so that rows are often alike and often the lines that are there.
+// Uses few different words, so that rows often equal each other and existing lines.
 const row = fc.tuple(
   fc.constantFrom('', '7', '0042'),
   fc.constantFrom('', 'VACANT', 'Holt, Dev', 'Quill, Ana'),
@@ -16,7 +16,7 @@ const row = fc.tuple(
   fc.constantFrom('', 'Oak School', 'Annex'),
   fc.constantFrom('', 'on leave'),
 );
-// A file of blank rows only is refused.
+// A file with only blank rows would be rejected.
 const rows = fc.array(row, { minLength: 1, maxLength: 10 }).filter((cells) => cells.flat().some((cell) => cell !== ''));
 const file = fc.tuple(rows, fc.constantFrom(...IMPORT_MODES));
 
@@ -30,10 +30,10 @@ const columnMappings = {
   notes: 'Notes',
 };
 
-/** An import and its undo leave every line as before, imports undone one after the other too. */
+/** Importing and undoing must restore every line, even when several imports are undone one after the other. */
 export async function checkUndo(app: TestApp, numRuns: number): Promise<void> {
   const imports = importCalls(app);
-  /** Everything of every line, deleted ones too, but the revision. */
+  /** Returns all columns of all lines, including deleted lines, except the revision. */
   async function everything(scenarioId: number) {
     const all = await app.cx
       .db('line_items')
@@ -43,7 +43,7 @@ export async function checkUndo(app: TestApp, numRuns: number): Promise<void> {
     return all.map(({ rev: _, ...line }) => line);
   }
 
-  /** Imports files one after the other over a line made by hand, then undoes them from the last to the first. */
+  /** Imports files one after the other over a manually entered line, then undoes them from last to first. */
   async function importAndUndo(files: readonly (readonly [string[][], ImportMode])[]): Promise<void> {
     const version = await imports.newVersion();
     const { id: scenarioId } = await ensureScenario(app.cx, { versionId: version.id, type: 'operating' });

@@ -16,13 +16,13 @@ export interface FileUpload {
   name?: string;
   content: string | Uint8Array;
   type?: ImportType;
-  /** Other fields of the form: sheet, headerRow, versionId. */
+  /** Other fields of the form, such as sheet, headerRow and versionId. */
   fields?: Record<string, string>;
 }
 
 let versions = 0;
 
-/** Imports through HTTP as an administrator does them. */
+/** Imports over HTTP as an administrator. */
 export function importCalls(app: TestApp) {
   async function analyze(file: FileUpload): Promise<ImportAnalysis> {
     const response = await sendFile(file);
@@ -44,7 +44,7 @@ export function importCalls(app: TestApp) {
     return createVersion(app.cx, { fiscalYear, label: `Version ${++versions}` });
   }
 
-  /** Uploads a file and answers the body by which it is imported as suggested. */
+  /** Uploads a file and returns the body that imports it with all suggestions. */
   async function stage(
     version: { id: number; budgetYearId: number },
     file: FileUpload,
@@ -85,7 +85,7 @@ export function importCalls(app: TestApp) {
     return app.refused('ADMIN', contract.executeImport, { body });
   }
 
-  /** The lines of a scenario that are there, in their order. */
+  /** Returns the live lines of a scenario in their order. */
   async function lines(scenarioId: number): Promise<LineItemRow[]> {
     return app.cx
       .db<LineItemRow>('line_items')
@@ -94,7 +94,7 @@ export function importCalls(app: TestApp) {
       .orderBy('id');
   }
 
-  /** What the file said of a line. */
+  /** Returns the file's values for a line. */
   async function said(line: { id: number } | undefined): Promise<Record<string, string> | undefined> {
     const { body } = await app.call('ADMIN', lineSource, { params: { id: String(line?.id) } });
     return body.file?.values;
@@ -107,7 +107,7 @@ export function fixture(name: string): Promise<Buffer> {
   return readFile(join(import.meta.dirname, '../../../fixtures/import', name));
 }
 
-/** A file of these rows, the first one with the column names. */
+/** Makes a CSV file of the given rows. The first row contains the column names. */
 export function csv(...rows: (string | number)[][]): string {
   return rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\r\n');
 }

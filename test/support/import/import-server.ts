@@ -15,17 +15,17 @@ export interface Answer {
 }
 
 export interface ImportServer {
-  /** Works while another person asks for the budget years, or for this address, again and again. */
+  /** Runs `work` while another user repeatedly requests the budget years, or the given path. */
   watch(work: () => Promise<void>, address?: string): Promise<Watched>;
   uploadLogo(file: { name: string; content: Uint8Array }): Promise<Answer>;
   upload(file: { name: string; content: Uint8Array }, type: ImportType, versionId: number): Promise<Answer>;
   ask(call: 'preview' | 'execute', body: object): Promise<Answer>;
   newVersion(label: string): Promise<{ id: number; budgetYearId: number }>;
-  /** Ends the server as a supervisor does, by SIGTERM. */
+  /** Stops the server with SIGTERM, as a supervisor does. */
   stop(): Promise<void>;
 }
 
-/** The built server in its own process, as it is run in an office, with an administrator who imports. */
+/** The built server in a separate process, as in production, with an administrator who imports files. */
 export function useImportServer(): ImportServer {
   const running: { database?: TestDatabase; server?: SignedInServer } = {};
   beforeAll(async () => {
@@ -65,7 +65,7 @@ export function useImportServer(): ImportServer {
   };
 }
 
-/** The request of the wizard if no suggestion is changed. */
+/** Returns the wizard's request with all suggestions unchanged. */
 export function suggestedRequest(
   { fileName, suggestedMappings }: ImportAnalysis,
   importType: ImportType,

@@ -9,7 +9,7 @@ const HEADER = [
 const SCHOOLS = ['Alder Elementary', 'Birch Hill Elementary', 'Cedar Middle', 'Dogwood High'];
 const JOBS = ['Teacher', 'Teacher, Special Education', 'Paraprofessional', 'Nurse', 'Custodian'];
 
-/** A made-up roster of 18 columns, the same at each call. */
+/** A fictional roster with 18 columns. Returns the same rows at each call. */
 export function rosterRows(count: number): string[][] {
   const rows = Array.from({ length: count }, (_, at) => {
     const code = String(at).padStart(6, '0');
@@ -31,7 +31,7 @@ export function toCsv(rows: string[][]): Buffer {
   return Buffer.from(`${rows.map((row) => row.map(write).join(',')).join('\r\n')}\r\n`);
 }
 
-/** As a payroll system writes it: amounts are numbers, codes are text. */
+/** Writes a workbook like a payroll system: amounts are numbers and codes are text. */
 export async function toXlsx(rows: string[][]): Promise<Buffer> {
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet('Roster');

@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 interface MadeEntry {
   name: string;
   text: string;
-  /** What the directory claims instead of the truth. */
+  /** False values for the ZIP directory. */
   claims?: { unpacked?: number; crc?: number; flags?: number; method?: number };
 }
 
-/** A ZIP archive made by hand, so that tests can make it lie. */
+/** Builds a ZIP archive byte by byte, so that tests can use invalid values. */
 export function makeZip(entries: MadeEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -42,7 +42,7 @@ export function makeZip(entries: MadeEntry[]): Buffer {
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook of one sheet "Data" from the XML of its rows (and what follows them). */
+/** Builds a workbook with one sheet "Data" from the XML of its rows (and the XML that follows them). */
 export function makeWorkbook(
   rows: string,
   options: { after?: string; strings?: string; formats?: string; date1904?: boolean; extension?: string } = {},

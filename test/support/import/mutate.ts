@@ -1,16 +1,16 @@
 export type Random = (below: number) => number;
 
-/** The same numbers in every run: a failure can be looked at again. */
+/** Returns the same numbers in every run, so that failures can be reproduced. */
 export function createRandom(seed: number): Random {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    // The low bits of such a generator repeat soon.
+    // The low bits of such a generator have a short period.
     return (state >>> 8) % Math.max(1, below);
   };
 }
 
-/** Cuts the file off, flips some bits, or swaps two parts of it. */
+/** Truncates the file, flips some bits, or swaps two parts. */
 export function mutate(bytes: Buffer, random: Random): Buffer {
   const way = random(3);
   if (way === 0) return bytes.subarray(0, random(bytes.length));

@@ -45,7 +45,7 @@ const KINDS: [string, BookType][] = [
   ['lines.slk', 'sylk'],
 ];
 
-/** Whole files of every kind that is read: the fixtures, and one workbook saved in each older make. */
+/** Intact files of every supported kind: the fixtures, and a workbook saved in each older format. */
 export function listOriginals(): Original[] {
   const fixtures = readdirSync(FOLDER).filter((name) => !name.endsWith('.json'));
   return [

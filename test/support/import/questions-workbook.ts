@@ -1,6 +1,9 @@
 import { csv } from './import-calls.ts';
 
-/** Row 5 equals rows 3 and 4 and is not called a total; column C names no year. More lines can be put before it. */
+/**
+ * Row 5 is the sum of rows 3 and 4 but is not labeled as a total. Column C does not name a year. `more` is inserted
+ * before row 5.
+ */
 export const questionsWorkbook = (...more: (string | number)[][]) =>
   csv(
     ['', 'FY26 Budget', 'Proposed'],

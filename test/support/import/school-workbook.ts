@@ -1,15 +1,18 @@
 import ExcelJS from 'exceljs';
 
-/** A line of a school: its name, and its cells of FY25, FY26 and FY27: an amount, or a formula with its result. */
+/**
+ * A school's line: its name, and its cells for FY25, FY26 and FY27. A cell is an amount, or a formula with its result.
+ */
 export type SchoolLine = [string, ...(number | [formula: string, result: number])[]];
 
 const HEADER = ['C', 'D', 'E'] as const;
 const FIRST_LINE = 6;
 
 /**
- * A budget workbook as small districts keep it: a sheet for each school with a merged title, names of columns over two rows, three
- * years, a heading, lines and a total, and a sheet that adds up the schools. With a picture, notes, a conditional format, a
- * list of values, a defined name and frozen panes, which a program that only knows cells would lose.
+ * A budget workbook in the style of small districts: a sheet for each school with a merged title, column names in two
+ * rows, three years, a heading, lines and a total, and a sheet that adds up the schools. Contains a picture, notes, a
+ * conditional format, a list of values, a defined name and frozen panes, which a program that rewrites only cells would
+ * lose.
  */
 export async function schoolWorkbook(schools: Record<string, SchoolLine[]>): Promise<Buffer> {
   const book = new ExcelJS.Workbook();

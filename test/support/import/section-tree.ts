@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { createRandom } from './mutate.ts';
 
-/** Headings from the outside in: an area in capitals, a thousand and a function of the state's chart, and a part without a code. */
+/**
+ * Levels of headings from outermost to innermost: an area in capitals, a thousands group and a function of the state's
+ * chart of accounts, and a part without a code.
+ */
 export const LEVELS = ['area', 'thousand', 'function', 'part'] as const;
 type Level = (typeof LEVELS)[number];
 
-/** How a printed total is written: by its words, by the name of its section, or by its amounts alone. */
+/** How a printed total is labeled: with a word, with the name of its section, or not at all. */
 const TOTAL_STYLES = ['TOTAL', 'named', 'name first', 'Subtotal', 'no words'] as const;
 export type TotalStyle = (typeof TOTAL_STYLES)[number];
 
 export interface TreeLine {
   label: string;
   account: string;
-  /** In cents, one for each column; null for a blank cell. */
+  /** In cents, by column. Null is a blank cell. */
   amounts: (number | null)[];
 }
 
@@ -32,22 +35,25 @@ export interface TreeColumn {
   kind: string;
 }
 
-/** A budget to be written as a workbook, with everything that a reader must find in it. */
+/** A budget that is written as a workbook, with everything that a reader must find in it. */
 export interface SectionTree {
   columns: TreeColumn[];
   sections: TreeSection[];
-  /** Whether the years are in a row above the kinds; a year above two columns is merged. */
+  /** True if the years are in a separate row above the kinds of columns. A year above two columns is a merged cell. */
   hasTwoHeaderRows: boolean;
-  /** Whether lines have an account number in the first column; their labels and the headings are in the second one then. */
+  /**
+   * True if lines have an account number in the first column. Their labels and the headings are then in the second
+   * column.
+   */
   hasAccounts: boolean;
-  /** The column of the lines' labels, if that is not the one of accounts. */
+  /** The column of line labels, unless lines have account numbers. */
   lineColumn: 1 | 2;
   titles: number;
   hasPercent: boolean;
-  /** The end: no total, the total of everything, or the totals of areas repeated above it. */
+  /** The end of the sheet: no total, a grand total, or a repetition of the totals of areas before the grand total. */
   end: 'nothing' | 'grand total' | 'recap';
   below: number;
-  /** Decides amounts, names and blank rows. */
+  /** Seed for amounts, names and blank rows. */
   seed: number;
 }
 
@@ -64,10 +70,12 @@ const FUNCTIONS = ['Principals Office', 'Teachers', 'Guidance & Testing', 'Custo
 const PARTS = ['Office', 'Programs', 'Contracted services', 'Athletics, fall'];
 const LINES = ['Supplies', 'Dues (MASC)', 'Copier, lease', 'Bus "late run"', 'Stipends & hourly', 'Books', '  Travel'];
 
-/** Where the sections of a tree are, from the outside in, without amounts: they come from the seed, so that no sums meet by chance. */
+/**
+ * The nested structure of sections, without amounts. Amounts come from the seed, so that sums do not match by chance.
+ */
 interface Shape {
   own: number;
-  /** How many levels further in the inner sections are. */
+  /** Number of levels by which inner sections are deeper. */
   step: number;
   inner: Shape[];
   total: TotalStyle | null;
@@ -85,7 +93,7 @@ const third = shapeOf(fc.array(innermost, { maxLength: 3 }));
 const second = shapeOf(fc.array(third, { maxLength: 3 }));
 const shape = shapeOf(fc.array(second, { maxLength: 3 }));
 
-/** Trees of sections in any depth, with what a workbook has around them. */
+/** Trees of sections of any depth, with other content that workbooks have around them. */
 export const sectionTree: fc.Arbitrary<SectionTree> = fc
   .record({
     columns: fc.array(fc.tuple(fc.integer({ min: 2023, max: 2028 }), fc.constantFrom(...KINDS)), {
@@ -116,7 +124,7 @@ export const sectionTree: fc.Arbitrary<SectionTree> = fc
     };
   });
 
-/** A column without any amount is none of amounts. */
+/** A column without any amount would not be recognized as an amount column. */
 function fillFirstLine([first]: readonly TreeSection[]): void {
   const line = first?.lines[0];
   if (line) line.amounts = line.amounts.map((amount) => amount ?? 0);
@@ -139,7 +147,7 @@ function toSection(one: Shape, place: Place): TreeSection {
   const lines = Array.from({ length: inner.length === 0 ? Math.max(1, one.own) : one.own }, () => toLine(next, count));
   const sections = inner.map((innerShape, index) => toSection(innerShape, { ...place, level: below, at: index }));
   const count2 = lines.length + sections.length;
-  // Amounts alone say that a row is a total only if it adds up several lines.
+  // Without a label, a row is recognized as a total only if it adds up several lines.
   const total = one.total === 'no words' && count2 < 2 ? 'TOTAL' : one.total;
   return { level: LEVELS[level] ?? 'part', ...nameOf(level, at, next), lines, sections, total };
 }
@@ -156,7 +164,7 @@ function nameOf(level: number, at: number, next: Place['next']): Pick<TreeSectio
   if (level === 3) return { label: pick(PARTS), code: '', school: '' };
   const [code, school] = [String(2_100 + next(800)), pick(SCHOOLS)];
   const name = `${school} ${pick(FUNCTIONS)}`.trim();
-  // Without a code, the lines take that of the section around.
+  // Without a code, lines have the code of the enclosing section.
   const written = next(4);
   return {
     label: written === 0 ? name : `${code} ${'-:\u2013'[written - 1] ?? '-'} ${name}`,

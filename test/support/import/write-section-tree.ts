@@ -3,13 +3,13 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { createRandom, type Random } from './mutate.ts';
 import type { SectionTree, TreeSection } from './section-tree.ts';
 
-/** A cell: a text, an amount in cents, or the sum of the rows from one to another. */
+/** A cell: a text, an amount in cents, or the sum of a range of rows. */
 type Cell = string | { cents: number } | { cents: number; from: number; to: number };
 
-/** The rows of a workbook from its first one on, and what is to be read from them. */
+/** The rows of a workbook, and the expected result of reading them. */
 export interface WrittenTree {
   rows: Cell[][];
-  /** Cells merged over columns, by their row and columns from 0. */
+  /** Cells merged across columns: row and columns, starting with 0. */
   merged: { row: number; from: number; to: number }[];
   expected: {
     sections: { row: number; label: string; depth: number; lines: number; sums: number[] }[];
@@ -114,7 +114,8 @@ class TreeWriter {
     if (end === 'nothing') return;
     const { lines } = this.expected;
     if (end === 'recap') {
-      // Sections of one name are one area to a reader of the recap, but each has its own total there.
+      // A reader of the recap treats sections of the same name as one area, but each section has a separate total
+      // there.
       let from = 0;
       for (const { label, ...section } of sections) {
         const count = countLines(section);
@@ -123,7 +124,7 @@ class TreeWriter {
       }
     }
     this.#writeTotal(end === 'recap' ? 'TOTAL ACTUALS & BUDGET: ' : 'GRAND TOTAL', lines);
-    // Texts above the years of a small file would be most of their columns.
+    // Skipped in a small file, where texts above the years would be most of the column's cells.
     for (let at = 0; at < (lines.length > MIN_LINES ? below : 0); at += 1) {
       const before = Array.from({ length: this.#lineColumn + 1 }, () => '');
       this.#putSometimesBelowBlank([...before, ['FREE CASH', 'LAST YEAR'][at] ?? '', { cents: -50_000_00 - at }]);
@@ -160,7 +161,10 @@ const countLines = ({ lines, sections }: Pick<TreeSection, 'lines' | 'sections'>
 
 export const writeTree = (tree: SectionTree): WrittenTree => new TreeWriter(tree).write();
 
-/** The workbook as a spreadsheet program saves it: amounts as numbers, some as text, totals as formulas with their results. */
+/**
+ * Writes the workbook as a spreadsheet program does: amounts as numbers, some as text, and totals as formulas with
+ * results.
+ */
 export async function asWorkbook({ rows, merged }: WrittenTree, seed: number): Promise<Buffer> {
   const next = createRandom(seed + 2);
   const workbook = new ExcelJS.Workbook();
@@ -181,7 +185,7 @@ export async function asWorkbook({ rows, merged }: WrittenTree, seed: number): P
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-/** The same as a text file with amounts as people type them. */
+/** Formats an amount as people type it into a text file. */
 export function asText(cents: number, next: Random): string {
   if (cents === 0) return ['-', '0', '0.00', '$0'][next(4)] ?? '0';
   const dollars = (Math.abs(cents) / 100).toFixed(2);
@@ -193,7 +197,7 @@ export function asText(cents: number, next: Random): string {
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** The same as delimited text. */
+/** Writes the same content as delimited text. */
 export function asCsv({ rows }: WrittenTree, seed: number): Buffer {
   const next = createRandom(seed + 3);
   const delimiter = DELIMITERS[next(DELIMITERS.length)] ?? ',';

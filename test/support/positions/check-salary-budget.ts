@@ -18,7 +18,10 @@ const account = fc.constantFrom('A-1', 'A-1 ', 'B-2', 'C-3', null);
 const fund = fc.constantFrom('General', 'Grant');
 const dollars = fc.integer({ min: 0, max: 20_000_000 }).map((amount) => amount / 100);
 
-/** A random district: several lines to a number, some without one, vacancies, people on leave, lines that share accounts. */
+/**
+ * A random district with several lines per position number, lines without a number, vacancies, people on leave, and
+ * lines that share accounts.
+ */
 const anyDistrict = fc.record({
   roster: fc.array(
     fc.record({
@@ -36,8 +39,8 @@ const anyDistrict = fc.record({
 type District = typeof anyDistrict extends fc.Arbitrary<infer One> ? One : never;
 
 /**
- * Of random districts, through HTTP: authorized is filled + vacant − over-filled, the accounts add up to the payroll, an update of the
- * salary budget by account is the same twice as once, and undoing it leaves every row as before.
+ * Checks random districts over HTTP: authorized is filled + vacant − over-filled, the accounts add up to the payroll, a
+ * second update of the salary budget by account changes nothing, and undoing the update restores every row.
  */
 export async function checkSalaryBudget(app: TestApp, options: { numRuns: number; seed?: number }): Promise<void> {
   const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
@@ -106,7 +109,7 @@ const added = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 const rows = (app: TestApp, scenarioId: number): PromiseLike<unknown[]> =>
   app.cx.db('line_items').where({ scenario_id: scenarioId }).orderBy('id');
 
-/** A hash of everything that the rows hold, without their revisions and the time of the change. */
+/** A hash of all columns except the revisions and the time of the change. */
 async function contentHash(app: TestApp, scenarioId: number): Promise<string> {
   const { rows: found } = await app.cx.db.raw<{ rows: { hash: string }[] }>(
     `SELECT md5(coalesce(string_agg(CAST(to_jsonb(l) - '{rev,updated_at,updated_by}'::text[] AS text), '|' ORDER BY id), ''))

@@ -12,7 +12,7 @@ import { ensureDashboard, updateDashboardConfig } from '../../../server/reportin
 import { publishDashboard } from '../../../server/reporting/public-dashboard/publish-dashboard.ts';
 
 const YEARS = [2026, 2027];
-/** More of each than a chart has room for. */
+/** More groups of each kind than a chart can show. */
 const GROUPS = 24;
 
 const line = fc.record({
@@ -31,14 +31,14 @@ const employee = fc.record({
 const district = fc.record({
   years: fc.tuple(fc.array(line, { minLength: 1, maxLength: 40 }), fc.array(line, { minLength: 1, maxLength: 40 })),
   rosters: fc.tuple(fc.array(employee, { maxLength: 60 }), fc.array(employee, { maxLength: 60 })),
-  /** Whether town guidance covers grants too. */
+  /** True if town guidance also covers grants. */
   coversGrants: fc.boolean(),
   goal: fc.option(fc.integer({ min: 1, max: 2_000_000_000 }).map(cents)),
 });
 
 /**
- * Whatever the district: in the downloads of its release every list adds up to the figure that heads it. On its pages every
- * amount is the exact one rounded by itself, and a table says so where its column misses its exact total.
+ * Checks random districts: in the downloads of a release, every list adds up to its total. On the pages, each amount is
+ * rounded separately from its exact value, and a table states if its column does not add up to the exact total.
  */
 export async function checkReleases(app: TestApp, options: { numRuns: number; seed?: number }): Promise<void> {
   const { db } = app.cx;
@@ -121,7 +121,7 @@ interface ReadTable {
   caption: string;
   rows: string[][];
   total: string[];
-  /** It says that its amounts are rounded. */
+  /** True if the table has the note that its amounts are rounded. */
   isRounded: boolean;
 }
 
@@ -143,7 +143,7 @@ function tablesOf(html: string): ReadTable[] {
 
 type OpenYear = z.output<typeof openData>['years'][number];
 
-/** What the page shows of an exact amount: whole dollars, half away from zero. */
+/** The exact amount as the page shows it: whole dollars, rounded half away from zero. */
 const shown = (exact: Cents) => (Math.sign(exact) * Math.floor((Math.abs(exact) + 50) / 100) || 0) * 100;
 
 function checkPage(path: string, html: string, years: readonly OpenYear[]): void {
@@ -178,12 +178,12 @@ function checkPage(path: string, html: string, years: readonly OpenYear[]): void
 }
 
 interface Exact {
-  /** The column that has the amounts. */
+  /** Index of the column that contains the amounts. */
   column: number;
   rows: { name: string; amount: number }[];
 }
 
-/** The exact amounts of a table by its caption; undefined for a table without amounts. */
+/** Returns the exact amounts of a table by its caption. Undefined for a table without amounts. */
 function exactOf(caption: string, year: OpenYear, before: OpenYear | undefined): Exact | undefined {
   if (caption === 'Budget by category') return { column: 1, rows: year.categories };
   if (caption === 'Budget by building') return { column: 1, rows: year.buildings };
@@ -205,7 +205,10 @@ function exactOf(caption: string, year: OpenYear, before: OpenYear | undefined):
   return { column: 1, rows };
 }
 
-/** Each row and the last line are exact amounts rounded; what has no room is in "Other"; the note is there where it is due. */
+/**
+ * Checks that each row and the total are rounded exact amounts, that the remaining rows are in "Other", and that the
+ * note is present if needed.
+ */
 function checkTable(where: string, { rows, total, isRounded }: ReadTable, exact: Exact | undefined): void {
   for (const [column, text] of total.entries()) {
     if (column === 0 || text === '' || text === '–' || text.includes('$')) continue;
@@ -221,7 +224,7 @@ function checkTable(where: string, { rows, total, isRounded }: ReadTable, exact:
   expect(centsOf(total[column]), where).toBe(shown(sum(amounts.values())));
   for (const row of rows) {
     const name = unescaped(row[0] ?? '');
-    // A row of changes has the amounts of both years behind its name.
+    // In a table of changes, the name is followed by the amounts of both years.
     const [known] = [...amounts].filter(
       ([key]) => name === key || (name.startsWith(key) && /^\u2212?\$.* → /.test(name.slice(key.length))),
     );

@@ -1,23 +1,23 @@
 import { formatKey } from '../../../server/records/workbooks/keys.ts';
 import { formBody, TEST_PASSWORD, type TestApp } from '../test-app.ts';
 
-/** What the calls before have made, by name: ids, tokens, instants. */
+/** Results of earlier calls by name: ids, tokens and timestamps. */
 export type Known = Record<string, unknown>;
 
-/** A call that changes something, with what makes it succeed. */
+/** A call that changes something, with the input that makes it succeed. */
 export interface Write {
-  /** As the contract has it. */
+  /** Method and path, as in the contract. */
   call: string;
-  /** Each parameter of the path and the name of what stands there. */
+  /** The value of each path parameter, as a name in `Known`. */
   at?: Record<string, string>;
   query?: (known: Known) => Record<string, string>;
   body?: (known: Known) => unknown;
   form?: (known: Known) => RequestInit;
-  /** A user other than the administrator. */
+  /** Calls as a user other than the administrator. */
   as?: 'colleague';
-  /** What later calls need: its name, and where it stands in the answer. */
+  /** Values that later calls need: the name, and the location in the response. */
   keep?: Record<string, string>;
-  /** What only the database knows. */
+  /** Reads values that are only in the database. */
   find?: (app: TestApp) => Promise<Known>;
 }
 
@@ -61,7 +61,7 @@ const offer = ({ workGroup, budgetYear }: Known) => ({
   ...{ workGroupId: workGroup, budgetYearId: budgetYear, name: 'Draft offer', side: 'OURS' },
   years: [{ fiscalYear: 2027, terms: '3' }],
 });
-/** The key of the only line of the newest workbook. */
+/** The key of the only line in the newest workbook. */
 async function newestKey(app: TestApp): Promise<Known> {
   const made = await app.cx
     .db('workbook_exports')
@@ -625,7 +625,7 @@ const PAGE: Write[] = [
   },
 ];
 
-/** Every call that changes something but what is public, in an order in which each succeeds. */
+/** Every call that changes something, except public calls, in an order in which each succeeds. */
 export const WRITES: readonly Write[] = [
   ...LINES,
   ...LISTS,

@@ -4,14 +4,17 @@ import { withAmount, withClosedLanes } from '../../../web/planning/schedules/ans
 import { type PrintedTable, textOf } from './typing-errors.ts';
 
 type Preview = Pick<ImportedSchedules, 'schedules' | 'questions' | 'problems'>;
-/** A text that cannot be read, with the rows that have fewer amounts than lanes. */
+/** The error for an unreadable text, with the rows that have fewer amounts than lanes. */
 interface Refusal {
   error: string;
   ragged: RaggedRowAnswer[];
 }
 export type PreviewOrRefusal = Preview | Refusal;
 
-/** Answers what a preview asks as a person would who has the printed page: takes suggestions, and says which cells the text left out. */
+/**
+ * Answers the questions of a preview like a user who has the printed page: accepts correct suggestions, and marks the
+ * closed cells that the text left out.
+ */
 export async function answerAll(
   typed: PrintedTable[],
   printed: PrintedTable[],
@@ -32,7 +35,7 @@ export async function answerAll(
       text = next;
       continue;
     }
-    // What is printed so stays: an amount is only asked for where the page has another one.
+    // Amounts that match the printed page are kept. Only differing amounts are corrected.
     const wrong = found.questions.filter((one) => amountAt(printed, one) !== amountAt(found, one));
     if (wrong.length === 0) {
       expect(found.problems).toEqual([]);
@@ -49,7 +52,7 @@ export async function answerAll(
 
 const numberOf = (text: string): number | null => (text === '-' ? null : Number(text.replaceAll(',', '')));
 
-/** The amount of a cell, on the printed page or in a preview; null if it is closed. */
+/** The amount of a cell on the printed page or in a preview. Null if the cell is closed. */
 function amountAt(from: PrintedTable[] | Preview, { fiscalYear, step, lane }: CellQuestion): number | null {
   if (Array.isArray(from)) {
     const table = from.find(({ heading }) => heading.includes(`FY${fiscalYear % 100}`));
@@ -60,7 +63,7 @@ function amountAt(from: PrintedTable[] | Preview, { fiscalYear, step, lane }: Ce
   return edition.amounts[edition.steps.indexOf(step)]?.[edition.lanes.indexOf(lane)] ?? null;
 }
 
-/** Dashes where the text left an amount out. */
+/** Inserts dashes for the amounts that the text left out. */
 function withLeftOut(text: string, row: RaggedRowAnswer, typed: PrintedTable[], printed: PrintedTable[]): string {
   const at = typed.findIndex(({ rows }, table) =>
     rows.some((cells, index) => cells.length < printed[table]!.rows[index]!.length),
@@ -71,7 +74,7 @@ function withLeftOut(text: string, row: RaggedRowAnswer, typed: PrintedTable[], 
   return withClosedLanes(text, row, [row.lanes[left < 0 ? full.length - 1 : left]!]);
 }
 
-/** A person corrects the table whose line is named: here by copying it again. */
+/** Corrects the table with the reported line by copying the printed table again. */
 function corrected(error: string, printed: PrintedTable[]): string {
   expect(error).toMatch(
     /\nRow \d+: (?:step \S+ is already in row \d+|two lanes are called|the table has no fiscal year)/,

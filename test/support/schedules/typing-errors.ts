@@ -1,11 +1,11 @@
-/** A grid of an edition as it is printed: its heading, its lanes, and a row of a label and amounts for each step. */
+/** The printed grid of an edition: its heading, its lanes, and a row with a label and amounts for each step. */
 export interface PrintedTable {
   heading: string;
   lanes: string[];
   rows: string[][];
 }
 
-/** Text as it comes out of a PDF: words with blanks between. */
+/** Text as copied from a PDF: words separated by spaces. */
 export function textOf(tables: readonly PrintedTable[]): string {
   return tables
     .map(({ heading, lanes, rows }) =>
@@ -14,23 +14,23 @@ export function textOf(tables: readonly PrintedTable[]): string {
     .join('\n\n');
 }
 
-/** What the person has to do until the grid is right. */
+/** The user's action that is needed until the grid is correct. */
 type Answer =
-  /** Nothing: the error is read right. */
+  /** None: the error is read correctly. */
   | 'nothing'
-  /** Take what is suggested for each cell. */
+  /** Accept the suggestion for each cell. */
   | 'take'
-  /** Say which lanes are closed. */
+  /** Select the closed lanes. */
   | 'lanes'
-  /** Type what is printed: nothing says what the cell was. */
+  /** Type the printed amount, because there is no suggestion. */
   | 'type'
-  /** Correct the line that is named. */
+  /** Correct the reported line. */
   | 'line';
 
 interface TypingError {
   name: string;
   answer: Answer;
-  /** Changes a table in place, at a row and a column of amounts; 1 is the first lane. */
+  /** Changes a table in place, at a row and a column. Column 1 is the first lane. */
   plant: (table: PrintedTable, row: number, column: number) => void;
 }
 
@@ -48,7 +48,10 @@ const swapped = (amount: string, first: number): string => {
   return amount.slice(0, a) + amount[b]! + amount.slice(a + 1, b) + amount[a]! + amount.slice(b + 1);
 };
 
-/** Typing errors of people who copy a grid. Those that need two equal digits or cents change nothing elsewhere. */
+/**
+ * Typing errors that people make when they copy a grid. An error that needs two equal digits or cents does not change
+ * other amounts.
+ */
 export const TYPING_ERRORS: readonly TypingError[] = [
   { name: 'the letter O for 0', answer: 'nothing', plant: inCell((amount) => amount.replaceAll('0', 'O')) },
   { name: 'the letter o for 0', answer: 'nothing', plant: inCell((amount) => amount.replaceAll('0', 'o')) },

@@ -1,5 +1,5 @@
-// Sends requests over plain sockets, from its own process, and prints what came back.
-// usage: node load-client.mjs URL COUNT CONCURRENCY [PAUSE_MS between the requests of one connection]
+// Sends requests over plain sockets from a separate process and prints the results.
+// Usage: node load-client.mjs URL COUNT CONCURRENCY [PAUSE_MS between the requests of one connection]
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 

@@ -1,6 +1,6 @@
 /**
- * A budget of three lines as a flat OpenDocument text, for LibreOffice to save as a workbook: dates of the 1904 system, a total that is a
- * formula, a chart of the amounts, and a pivot table by department on another sheet.
+ * A budget of three lines as a flat OpenDocument text, which LibreOffice converts to a workbook: dates of the 1904
+ * system, a formula total, a chart of the amounts, and a pivot table by department on another sheet.
  */
 export function budgetWithChart(): string {
   const lines = [
@@ -29,7 +29,7 @@ ${PIVOT}
 </office:spreadsheet></office:body></office:document>`;
 }
 
-/** Prefixes that are not the name of their namespace. */
+/** Prefixes that differ from the names of their namespaces. */
 const PREFIXES = new Map([
   ['drawing', 'draw'],
   ['svg-compatible', 'svg'],

@@ -10,7 +10,7 @@ import { buildBuilding, buildScenario, buildWorkGroup } from '../../factories/fa
 import { fillRoster } from '../../factories/fill-roster.ts';
 import { cellAt, editWorkbook, FIRST_ROW } from './workbook-calls.ts';
 
-/** The fields that people edit: how a file calls each, and where it is stored. */
+/** The editable fields with their names in a file and in the database. */
 const FIELDS = [
   { field: 'currentSalary', header: 'Current Salary', column: 'current_salary_cents' },
   { field: 'position', header: 'Position', column: 'position' },
@@ -21,12 +21,12 @@ type Field = (typeof FIELDS)[number];
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Cells by line and field: the value that one person gave each. */
+/** Edits of one user: the new value of each cell, by line and field. */
 type Edits = Map<string, { id: number; field: Field; value: string | number }>;
 
 /**
- * One person downloads a workbook and edits it, another edits the same lines meanwhile, and the workbook comes back in the browser: every
- * cell of every line must end as its author left it, or as someone decided where both changed it.
+ * One user downloads and edits a workbook while another user edits the same lines. The workbook is then merged in the
+ * browser. Every cell must have the value of its editor or, if both changed it, the value that was chosen.
  */
 export async function checkTwoPeople(
   app: BrowserApp,
@@ -80,7 +80,7 @@ export async function checkTwoPeople(
 const FOLLOWING = ['cost_cents', 'rev', 'updated_at', 'updated_by', 'import_id', 'import_row', 'import_warnings'];
 const CHANGEABLE = new Set<string>([...FIELDS.map(({ column }) => column), ...FOLLOWING]);
 
-/** What no one edited, without what follows from an edit. */
+/** Returns the columns that no user edited and that do not change as a result of an edit. */
 function untouched(line: LineItemRow): object {
   return Object.fromEntries(Object.entries(line).filter(([column]) => !CHANGEABLE.has(column)));
 }
@@ -93,7 +93,7 @@ function storedValue(value: string | number, { field }: Field): string | number 
   return field === 'currentSalary' ? Math.round(Number(value) * 100) : value;
 }
 
-/** Each person edits so many cells; so many of them both edit, to different values. */
+/** Draws the given number of edits for each user. Both users edit the `shared` cells, with different values. */
 function drawEdits(lines: readonly LineItemRow[], { edits, shared }: { edits: number; shared: number }) {
   const random = randomStream('two people');
   const [mine, theirs]: [Edits, Edits] = [new Map(), new Map()];
@@ -130,7 +130,10 @@ async function edited(content: Uint8Array, mine: Edits): Promise<Buffer> {
   });
 }
 
-/** Decides the first conflict for the file and the second for the budget by keys, and all others for the file. Returns what the budget won. */
+/**
+ * With the keyboard, decides the first conflict for the file and the second for the budget. Decides all others for the
+ * file. Returns the edits whose budget value was chosen.
+ */
 async function decide(page: Page, { mine, theirs }: { mine: Edits; theirs: Edits }): Promise<Edits> {
   const shared = [...mine.keys()].filter((key) => theirs.has(key)).length;
   await page.getByText(`0 of ${shared} decided`).waitFor();

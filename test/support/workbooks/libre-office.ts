@@ -8,7 +8,10 @@ const run = promisify(execFile);
 
 export const OFFICE_FORMATS = ['xlsx', 'ods', 'csv'] as const;
 
-/** LibreOffice, which opens a workbook and saves it in another format; null where it is not installed. */
+/**
+ * Returns a function that opens a workbook in LibreOffice and saves it in another format. Null if LibreOffice is not
+ * installed.
+ */
 export async function libreOffice() {
   const isThere = await run('soffice', ['--version']).then(
     () => true,

@@ -7,7 +7,7 @@ import { formBody, jsonBody, type TestApp } from '../test-app.ts';
 
 type Merge = (typeof contract.mergeWorkbook)['body']['_zod']['input'];
 
-/** Workbooks as a user meets them: downloaded, edited, merged. */
+/** Downloads, edits and merges workbooks like a user. */
 export function workbookCalls(app: TestApp) {
   const download = async (body: object, as: Role = 'FINANCE'): Promise<Buffer> => {
     const response = await app.send(as, 'POST', '/api/workbooks', jsonBody(body));
@@ -49,11 +49,11 @@ export async function editWorkbook(
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-/** The row of column names; the totals are above it. */
+/** Number of the row with the column names. The totals are above it. */
 export const HEADER_ROW = 2;
 export const FIRST_ROW = 3;
 
-/** A cell of the sheet Lines by its column name. */
+/** Returns a cell of the sheet Lines by its column name. */
 export function cellAt(sheet: ExcelJS.Worksheet, row: number, column: string): ExcelJS.Cell {
   let at = 0;
   sheet.getRow(HEADER_ROW).eachCell((cell, number) => {

@@ -1,6 +1,6 @@
 import { serveTasks } from '../../../server/platform/workers/serve-tasks.ts';
 
-/** Answers every task with its message, and gives notice of it. */
+/** Returns the message of every task and also sends it as a notice. */
 serveTasks((message: object, notify: (message: object) => void) => {
   notify(message);
   return Promise.resolve(message);

@@ -2,7 +2,7 @@ import { connect } from '../../../server/platform/db/connect.ts';
 import type { Notice, TaskAnswer, TaskMessage } from '../../../server/platform/workers/messages.ts';
 import { serveTasks } from '../../../server/platform/workers/serve-tasks.ts';
 
-/** What a task of the tests does, after it has locked the users in a transaction where it says so. */
+/** The behavior of a test task. With `lock`, it first locks the users table in a transaction. */
 export type Misbehavior = { lock?: boolean } & (
   | { does: 'compute' }
   | { does: 'wait for the database' }
@@ -13,7 +13,7 @@ export type Misbehavior = { lock?: boolean } & (
 
 serveTasks(misbehave);
 
-/** Never answers. */
+/** Never returns. */
 async function misbehave({ input, database }: TaskMessage, notify: (notice: Notice) => void): Promise<TaskAnswer> {
   const { does, lock } = input as Misbehavior;
   notify({ kind: 'began' });

@@ -55,7 +55,7 @@ describeInBrowser('AI Analysis', () => {
       await analyze.click();
       await page.getByText('Please enter an amount in dollars above 0').waitFor();
       await amount.fill('$10,000');
-      // The year is the one of the heading, chosen in one place.
+      // The year is selected only in the heading.
       expect(await page.getByRole('combobox', { name: 'Budget year' }).count()).toBe(1);
       expect(await axeViolations(page)).toEqual([]);
       await amount.press('Enter');
@@ -123,7 +123,7 @@ describeInBrowser('AI Analysis', () => {
       expect(await axeViolations(page)).toEqual([]);
       const address = page.url();
 
-      // The address shows a colleague the same, on a phone too.
+      // The URL shows the same analysis to another user, also on a phone.
       const phone = await app.openAs('ADMIN', new URL(address).pathname + new URL(address).search, { viewport: PHONE });
       await phone.getByRole('region', { name: 'Likely needed' }).getByText('Postpone textbooks.').waitFor();
       expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);

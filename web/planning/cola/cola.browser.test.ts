@@ -77,12 +77,13 @@ describeInBrowser('COLA Management', () => {
     const form = page.getByRole('form', { name: 'New Contract' });
     expect(await form.getByLabel('Start year').inputValue()).toBe('FY27');
     expect(await form.getByLabel('End year').inputValue()).toBe('FY29');
-    // Nothing is typed: everything missing is shown at its field.
+    // Nothing is entered, so each required field shows an error.
     await form.getByRole('button', { name: 'Create Contract' }).click();
     await form.getByText('Please enter a name').waitFor();
     await form.getByText('Please select a work group').waitFor();
     await form.getByLabel('Name').fill('Nurses FY27-FY28');
-    // What is typed into a pick-list replaces what is chosen, at once and on the next visit.
+    // Typing into a select replaces the selected option, both right after the selection and when the field gets the
+    // focus again.
     const group = form.getByRole('combobox', { name: 'Work group' });
     await group.click();
     await page.getByRole('option', { name: 'Aides' }).click();
@@ -100,11 +101,11 @@ describeInBrowser('COLA Management', () => {
     await form.getByRole('button', { name: 'Create Contract' }).click();
     await alert(page, 'Please enter a valid COLA percentage for FY2028 (between 0 and 100)');
 
-    // Years that leave the term come back unchanged.
+    // Years that were removed from the term return with their values.
     await form.getByLabel('End year').fill('2026');
     await form.getByText('Please set the start and end years to generate COLA fields').first().waitFor();
     await form.getByRole('button', { name: 'Create Contract' }).click();
-    // Once, at its field, which has the focus; gone as soon as it is corrected.
+    // The message appears once, at its field, which has the focus. It disappears as soon as the value is corrected.
     const backwards = form.getByText('The end year (FY26) must not be before the start year (FY27)');
     await backwards.waitFor();
     expect(await backwards.count()).toBe(1);
@@ -138,7 +139,7 @@ describeInBrowser('COLA Management', () => {
       .toContain('Nurses FY27 to FY28 SETTLED Jun 11, 2026 2% 3%');
     expect(await headsOf(page, 'Contracts')).toEqual(expect.arrayContaining(['FY27', 'FY28']));
 
-    // A second one in the same years names the first.
+    // A second contract for the same years causes an error that names the first contract.
     await page.getByRole('button', { name: 'Edit Nurses FY27-FY28' }).click();
     const edit = page.getByRole('form', { name: 'Edit Contract' });
     await edit.getByRole('combobox', { name: 'Work group' }).click();
@@ -181,7 +182,7 @@ describeInBrowser('COLA Management', () => {
     await alert(page, 'Invalid scenario selected');
     await page.goto('/cola?tab=scenarios');
 
-    // What is typed before there is a scenario becomes part of it.
+    // Values typed before a scenario exists are moved to the new scenario.
     await cell('SUPPORT', 2028).fill('2');
     await page.getByRole('button', { name: 'New Scenario' }).click();
     const form = page.getByRole('form', { name: 'New Scenario' });
@@ -198,11 +199,12 @@ describeInBrowser('COLA Management', () => {
     expect(await page.getByRole('switch', { name: 'Use for projections' }).isChecked()).toBe(true);
     expect(await cell('SUPPORT', 2028).inputValue()).toBe('2');
 
-    // Settled years are read-only; a category writes to its open groups; arrow keys go by 0.1, Enter goes down.
+    // Settled years are read-only. A category writes to its editable groups. Arrow keys change a value by 0.1, and
+    // Enter moves down.
     await page.getByRole('button', { name: /^TEACHERS/ }).click();
     expect(await cell('Unit A', 2027).count()).toBe(0);
     expect(await page.getByLabel('settled by contract').count()).toBe(2);
-    // A category that no work group is in has its row, and nothing to type into.
+    // A category without work groups has a row, but no editable cells.
     expect(await cellsOf(page, 'COLA percentages', 'OPERATIONS')).toBe('OPERATIONS 0 groups – – –');
     await cell('TEACHERS', 2029).fill('2.2');
     await cell('TEACHERS', 2029).press('ArrowUp');
@@ -213,7 +215,7 @@ describeInBrowser('COLA Management', () => {
     expect(await cell('TEACHERS', 2029).getAttribute('placeholder')).toBe('mixed');
     expect(await cell('SUPPORT', 2027).getAttribute('placeholder')).toBe('3%');
 
-    // A block from a spreadsheet: over the settled years it says what it left out.
+    // Pasting a block from a spreadsheet skips settled years and reports the skipped values.
     await cell('Nurses', 2027).focus();
     await page.evaluate(() => {
       const data = new DataTransfer();
@@ -229,7 +231,7 @@ describeInBrowser('COLA Management', () => {
     await cell('SUPPORT', 2027).fill('');
     expect(await axeInBothLooks(page)).toEqual([]);
 
-    // Nothing is lost by looking elsewhere on the screen, and leaving it asks.
+    // Switching tabs keeps unsaved values. Leaving the screen asks for confirmation.
     await page.getByRole('tab', { name: 'Contracts' }).click();
     await page.getByRole('tab', { name: 'COLA Scenarios' }).click();
     expect(await cell('SUPPORT', 2028).inputValue()).toBe('2');
@@ -251,7 +253,7 @@ describeInBrowser('COLA Management', () => {
       .poll(() => cellsOf(page, 'COLA impact by work group', 'Aides'))
       .toContain('$70,000 $2,100 3% negotiating $1,442 2% scenario $0 unsettled $3,542');
 
-    // A second scenario without anything: nothing to save, and the difference beside it.
+    // A second, empty scenario has nothing to save. The comparison shows the difference.
     await page.getByRole('button', { name: 'New Scenario' }).click();
     await form.getByLabel('Name').fill('Nothing');
     await form.getByRole('button', { name: 'Save' }).click();
@@ -285,7 +287,7 @@ describeInBrowser('COLA Management', () => {
     const form = page.getByRole('form', { name: 'RIF Gap Calculator' });
     expect(await form.getByLabel('Fiscal year').inputValue()).toBe('FY27');
     expect(await form.getByLabel('Baseline budget').inputValue()).toBe('$87,834,567');
-    // Guidance of FY27 is set; the budget year has no proposed budget.
+    // The guidance for FY27 is set. The budget year has no proposed budget.
     expect(await form.getByLabel('Town funding').inputValue()).toBe('$87,000,000');
     await form.getByText('FY27 town guidance').waitFor();
     await form.getByText('There is no FY26 proposed budget. Enter an amount.').waitFor();
@@ -311,7 +313,7 @@ describeInBrowser('COLA Management', () => {
     await page.getByText('and non-personnel growth, which is unknown without a proposed budget.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
-    // On a phone the table needs no scrolling sideways: the details of a raise are below its name.
+    // On a phone, the details of a raise are below its name, so that the table does not scroll sideways.
     await page.setViewportSize(PHONE);
     await breakdown
       .getByText(/^FY27 · Settled contract, year \d · [\d.]+% of \$/)
@@ -328,13 +330,13 @@ describeInBrowser('COLA Management', () => {
     await expect.poll(() => history.getByRole('row').count()).toBe(3);
     await history.getByRole('button').click();
     await page.getByText('FY27: Baseline plus COLA and steps', { exact: true }).waitFor();
-    // A link shows a colleague the same calculation.
+    // A link shows the same calculation to another user.
     await page.reload();
     await page.getByText('FY27: Baseline plus COLA and steps', { exact: true }).waitFor();
     expect(await form.getByLabel('Town funding').inputValue()).toBe('$87,000,000');
 
     await page.getByRole('tab', { name: 'Multi-Year Projections' }).click();
-    // Nothing of another district is charted without a click.
+    // Example amounts are charted only after a click.
     await page.getByText('No FY26 proposed budget', { exact: true }).waitFor();
     expect(await page.getByRole('img', { name: /^Line chart/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Show an example with a baseline of $87,834,567' }).click();
@@ -358,10 +360,10 @@ describeInBrowser('COLA Management', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     await page.getByLabel('Last year').fill('2028');
     await expect.poll(() => page.getByRole('table', { name: table }).getByRole('rowheader').count()).toBe(2);
-    // Once the field is left, the year reads as everywhere.
+    // After the field loses the focus, the year has the standard format.
     await page.getByLabel('First year').focus();
     await eventually(() => new URL(page.url()).searchParams.get('to')).toBe('FY28');
-    // What was entered for the budget year is there on the next visit.
+    // The values that were entered for the budget year are shown at the next visit.
     await page.goto('/cola?tab=multi-year');
     await expect.poll(() => page.getByLabel('Last year').inputValue()).toBe('FY28');
     expect(await page.getByLabel('Baseline budget').inputValue()).toBe('$87,834,567');

@@ -16,7 +16,7 @@ const cell = (page: Page, grade: string, what = 'Students') =>
 const card = (page: Page, name: string) => page.getByRole('list', { name: 'Buildings' }).getByRole('button', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save enrollment' }).click();
 
-/** As a spreadsheet puts it on the clipboard, into the cell that has the focus. */
+/** Pastes text, as copied from a spreadsheet, into the focused cell. */
 const paste = (page: Page, text: string) =>
   page.evaluate((copied) => {
     const clipboardData = new DataTransfer();
@@ -62,7 +62,7 @@ describeInBrowser('Enrollment Management', () => {
     await page.getByText('No enrollment has been entered yet.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
 
-    // Nothing above 0 is nothing to save.
+    // If no count is above 0, there is nothing to save.
     await save(page);
     await alert(page, 'Please enter at least one student count');
     await cell(page, 'K').fill('0');
@@ -70,7 +70,7 @@ describeInBrowser('Enrollment Management', () => {
     await alert(page, 'Please enter at least one student count');
     expect(await stored()).toEqual([]);
 
-    // Keys alone: down with Enter and the arrow, and saved.
+    // With the keyboard only: moves down with Enter and the arrow key, and saves.
     await cell(page, 'K').fill('20');
     await page.keyboard.press('Enter');
     await page.keyboard.type('21');
@@ -96,7 +96,8 @@ describeInBrowser('Enrollment Management', () => {
     await card(page, 'Ash School').getByText('41 students').waitFor();
     await card(page, 'Ash School').getByText('2 of 5 grades · 6.4 students per FTE').waitFor();
 
-    // A column from a spreadsheet; what is not saved stays while one looks at another building, and is asked for elsewhere.
+    // Pastes a column from a spreadsheet. Unsaved values are kept when another building is selected, and leaving the
+    // screen asks for confirmation.
     await card(page, 'Birch High').click();
     expect(new URL(page.url()).searchParams.get('building')).not.toBeNull();
     await cell(page, '9').focus();
@@ -127,7 +128,7 @@ describeInBrowser('Enrollment Management', () => {
     expect(await rowOf('Special ed (included)')).toBe('– 3 – – – – 3 ');
     expect(await axeInBothLooks(page)).toEqual([]);
 
-    // A saved grade that is emptied is cleared.
+    // Emptying a saved grade clears it.
     await cell(page, '12').fill('');
     await save(page);
     await expect.poll(stored).not.toContainEqual(['12', 60, null]);

@@ -34,7 +34,7 @@ describeInBrowser('How good were our forecasts', () => {
       .getByRole('row', { name: /^Operating budget FY22 .*\$91,800 \$90,500 \$1,300 too high 1\.4%/ })
       .waitFor();
     expect(await table.getByRole('row', { name: /^Operating budget FY23/ }).count()).toBe(0);
-    // One choice of the fiscal year, beside the title as on other screens.
+    // The only select for the fiscal year is next to the title, as on other screens.
     const years = page.getByRole('combobox', { name: 'Fiscal year' });
     expect(await years.inputValue()).toBe('All');
     const [title, choice] = [

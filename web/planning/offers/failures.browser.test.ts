@@ -82,7 +82,7 @@ describeInBrowser('Settlement when something fails', () => {
     expect(await axeViolations(page)).toEqual([]);
     expect((await app.call('FINANCE', listOffers)).body).toEqual([]);
 
-    // The server is back: the same dialog saves what was typed.
+    // After the server is available again, the same dialog saves the typed values.
     await page.unroute('**/api/offers/**');
     await page.unroute('**/api/offers');
     await save.getByRole('button', { name: 'Save' }).click();
@@ -114,7 +114,7 @@ describeInBrowser('Settlement when something fails', () => {
     await here.getByText('You, in another window, changed “July 4”', { exact: true }).waitFor();
     await here.getByText(/^The earlier terms are still shown\. The saved terms are now FY24 2\.5/).waitFor();
     expect(await axeViolations(here)).toEqual([]);
-    // In the window that saved, there is nothing to say.
+    // The window that saved the offer shows no notice.
     expect(await elsewhere.getByText('in another window').count()).toBe(0);
   });
 

@@ -80,7 +80,7 @@ describeInBrowser('Settlement', () => {
   test('the worked table is in the browser at each key, and the server confirms it to the cent', async () => {
     const page = await app.openAs('FINANCE', ADDRESS);
     await terms(page, 'Our', 'FY24').waitFor();
-    // Without an answer of the server, the figures are those of the browser.
+    // Until the server responds, the figures come from the browser.
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/offers/cost', async (route) => {
@@ -123,7 +123,8 @@ describeInBrowser('Settlement', () => {
     }
     expect(await axeViolations(page)).toEqual([]);
     await cell.blur();
-    // The old terms are back, and why the new ones are not stays until the cell is typed in.
+    // The cell shows the last valid terms again. The reason why the new terms were rejected stays until the user types
+    // in the cell.
     await page.getByText('“drop 99” was not used. Step 99 cannot be dropped').waitFor();
     expect([await cell.inputValue(), await cell.getAttribute('aria-invalid')]).toEqual(['3', 'false']);
     await terms(page, 'Our', 'FY25').fill('2');

@@ -69,7 +69,7 @@ describeInBrowser('Settling an offer', () => {
     const page = await app.openAs('ADMIN', ADDRESS);
     await load(page, 'July 1');
     await page.getByText('This offer can be settled as a contract for FY24 to FY26.').waitFor();
-    // Another user makes a contract in the moment between.
+    // Another user creates a contract before the request is sent.
     await page.route(`**/api/offers/${offer.id}/settle`, async (route) => {
       await buildContract(app.cx, { workGroupId: example.workGroupId, startYear: 2026, rates: [2] });
       await route.continue();
@@ -89,7 +89,7 @@ describeInBrowser('Settling an offer', () => {
   test('each term that cannot be used keeps its reason, and what fits goes into the offer', async () => {
     const page = await app.openAs('FINANCE', ADDRESS);
     await terms(page, 'Our', 'FY24').fill('3, +1000@92');
-    // While FY25 is not decided, the terms of FY26 are not used; then they are in the way.
+    // While FY25 is not decided, the terms of FY26 are ignored. After that, they cause an error.
     await terms(page, 'Our', 'FY26').fill('drop 99');
     await terms(page, 'Our', 'FY25').fill('2');
     await page.getByText('FY26: Step 99 cannot be dropped').waitFor();

@@ -42,7 +42,7 @@ describeInBrowser('Placement Review', () => {
     await queue.getByText('1: M/6 → $81,261.12').first().waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
-    // On a phone, the candidates are in sight without scrolling sideways.
+    // On a phone, the candidates are visible without scrolling sideways.
     await page.setViewportSize(PHONE);
     const last = queue.getByRole('button', { name: 'Place Bell, Kit on lane M+60, step 4' });
     await expect.poll(() => queue.getByRole('columnheader').count()).toBe(2);
@@ -104,7 +104,7 @@ describeInBrowser('Placement Review', () => {
     const bell = page.getByRole('table', { name: 'Placed' }).getByRole('row', { name: 'Bell, Kit' });
     await bell.getByText(/FY\d\d lane .+ from day 92, requested/).waitFor();
     await bell.getByText('12', { exact: true }).waitFor();
-    // The message goes by itself: it is used before anything that takes long.
+    // The toast closes after a while, so Undo is clicked before any slow steps.
     await saved.getByRole('button', { name: 'Undo' }).click();
     await bell.getByText(/FY\d\d lane .+ from day 92, requested/).waitFor({ state: 'detached' });
     expect(await axeInBothLooks(page)).toEqual([]);
@@ -124,7 +124,7 @@ describeInBrowser('Placement Review', () => {
     const page = await app.openAs('FINANCE', '/placements');
     const queue = page.getByRole('table', { name: 'Not placed yet' });
     await queue.getByRole('row', { name: 'Cole, Kit' }).waitFor();
-    // Only the keys: they begin with the queue, and take back the last decision.
+    // With the keyboard only: arrow keys start in the queue, and Ctrl+Z undoes the last decision.
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('ArrowDown');
     await page.waitForFunction(() => document.activeElement?.textContent.includes('Cole, Kit'));

@@ -38,7 +38,7 @@ describeInBrowser('Placement Review with a file', () => {
     await page.getByText('Row 3: no one with the employee ID "009" is in a work group with a schedule.').waitFor();
     await page.getByText('2 exact').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
-    // Nothing is placed until a user says so.
+    // No one is placed until a user confirms.
     expect(await placed()).toEqual([]);
     await queue.getByRole('row', { name: 'Bell, Kit' }).focus();
     await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ describeInBrowser('Placement Review with a file', () => {
     await page.getByRole('status').filter({ hasText: '2 lines placed' }).waitFor();
     expect(await placed()).toHaveLength(2);
 
-    // Each salary opens why it is what it is.
+    // Each salary opens its explanation.
     await page.getByRole('tab', { name: 'Placed' }).click();
     await page.getByRole('button', { name: '$75,404.62. How is this calculated? Bell, Kit' }).press('Enter');
     const why = page.getByRole('dialog', { name: 'How is this calculated?' });

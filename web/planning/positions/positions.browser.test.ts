@@ -58,7 +58,7 @@ describeInBrowser('Positions', () => {
     await dialog.getByText('Could not read the roster').waitFor();
     fails = false;
     await dialog.getByRole('button', { name: 'Retry' }).click();
-    // 0001 to 0004: the two people of 0004 share one.
+    // 0001 to 0004. The two people in 0004 share the position.
     await dialog.getByRole('button', { name: 'Create 4 positions' }).waitFor();
     expect(await dialog.getByText('Could not read the roster').count()).toBe(0);
   });
@@ -218,7 +218,7 @@ describeInBrowser('Positions', () => {
     const dialog = page.getByRole('dialog', { name: 'Positions from the roster of FY26' });
     await dialog.getByText('1 position lacks a work group, an account or another value that the roster has.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
-    // There is no position to create: one way out, besides the X.
+    // If there is no position to create, Close is the only way out besides the X.
     await dialog.getByText('Every position number on the roster already has a position.').waitFor();
     expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['', 'Fill in from the roster', 'Close']);
     await dialog.getByRole('button', { name: 'Fill in from the roster' }).click();

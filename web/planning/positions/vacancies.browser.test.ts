@@ -18,7 +18,7 @@ import {
   useBrowserApp,
 } from '../../../test/browser/browser.ts';
 
-/** Wider than its column. */
+/** A text that is wider than its column. */
 const LONG_ACCOUNT = '0100-300-2710-51117-22-20-OF THE GRANT FOR MENTAL HEALTH IN SCHOOLS';
 
 describeInBrowser('Vacancies', () => {
@@ -72,7 +72,7 @@ describeInBrowser('Vacancies', () => {
       await nurse.getByText(text, { exact: true }).waitFor();
     await nurse.getByText('Vacancy rule: lane M, step 7 of Unit A').waitFor();
     await page.getByRole('row', { name: /0003/ }).getByText('Salary of the vacant line').waitFor();
-    // With the 30,000.00 of the counselor.
+    // Includes the 30,000.00 of the counselor.
     const total = page.getByRole('row', { name: /^Total/ });
     for (const text of ['1.30', '$83,250.40', '$8,729.57', '$74,520.83'])
       await total.getByText(text, { exact: true }).waitFor();
@@ -109,12 +109,12 @@ describeInBrowser('Vacancies', () => {
       });
     await cellOf('0003').click();
     expect([await isCut('0002'), await isCut('0003')]).toEqual([false, true]);
-    // In the cell, and whole below the list.
+    // The text is in the cell, and complete in the status bar below the list.
     const whole = page.getByText(LONG_ACCOUNT, { exact: true });
     await eventually(() => whole.count()).toBe(2);
     const line = whole.last();
     expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
-    // By keyboard, to a cell that shows all of its text.
+    // Moves with the keyboard to a cell whose text is fully visible.
     await page.keyboard.press('ArrowUp');
     await eventually(() => whole.count()).toBe(1);
     await page.keyboard.press('ArrowDown');

@@ -49,10 +49,10 @@ describeInBrowser('Generate Projections', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     await unknown.getByRole('button', { name: 'Close' }).last().click();
     await unknown.waitFor({ state: 'hidden' });
-    // The figures behind it are read again: 103,000.00 and 500.00.
+    // The figures behind the dialog are reloaded: 103,000.00 and 500.00.
     await page.getByText('$103,500').first().waitFor();
 
-    // The operating projection alone fails: the proposed one is kept.
+    // Only the operating projection fails. The proposed projection is kept.
     await page.route(GENERATE, (route) =>
       (route.request().postDataJSON() as { projectionType: string }).projectionType === 'operating'
         ? route.fulfill({ status: 400, json: { error: 'The salary of line 7 is too large.', code: 'VALIDATION' } })
@@ -67,7 +67,7 @@ describeInBrowser('Generate Projections', () => {
     await unknown.getByRole('button', { name: 'Close' }).last().click();
     await unknown.waitFor({ state: 'hidden' });
 
-    // The proposed one fails: it stops there.
+    // If the proposed projection fails, the operating projection is not started.
     await page.unroute(GENERATE);
     const asked: string[] = [];
     await page.route(GENERATE, (route) => {
@@ -79,7 +79,7 @@ describeInBrowser('Generate Projections', () => {
     expect(asked).toEqual(['proposed']);
     await page.unroute(GENERATE);
 
-    // Cancelled while it runs: a job that goes on until it is stopped.
+    // The user cancels a running job, which continues until it is stopped.
     const before = await app.cx.db('line_items').count();
     let stopped = false;
     const job = () => ({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { generateBoth } from './generate-projections.ts';
 
-// The session listens to other tabs as soon as it is loaded.
+// The session module listens to other tabs as soon as it is loaded, so it needs a window.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 afterEach(() => {

@@ -22,7 +22,7 @@ describeInBrowser('Salary Grids', () => {
     const editions = [
       { fiscalYear: 2020, fromDay: 1, amounts: pay(50_000, 55_000) },
       { fiscalYear: 2020, fromDay: 92, amounts: pay(50_500.5, 55_550) },
-      // Not begun, and settled in no contract.
+      // An edition that has not started and has no settled contract.
       { fiscalYear: 2090, fromDay: 1, amounts: pay(90_000, 95_000) },
     ];
     await app.call('FINANCE', createSchedule, { body: salaryScheduleBody(workGroupId, { editions }) });

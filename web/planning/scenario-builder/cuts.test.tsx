@@ -11,7 +11,7 @@ import { QuickCuts } from './quick-cuts.tsx';
 import { SummaryCards, SummaryGap } from './summary-cards.tsx';
 import { copyName } from './use-plan-actions.ts';
 
-// The session listens to other tabs as soon as it is loaded.
+// The session module listens to other tabs as soon as it is loaded, so it needs a window.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 const line = { id: 1, amount: fromDollars(1_000), fund: 'General', isCovered: true };

@@ -59,7 +59,7 @@ describeInBrowser('new lines of a plan', () => {
     await page.getByRole('button', { name: 'Redo', exact: true }).click();
     await eventually(() => gap.innerText()).toBe('$40,000 under guidance');
 
-    // What is not saved survives a reload.
+    // Unsaved changes survive a reload.
     await page.waitForTimeout(400);
     await page.reload();
     await tally.getByText('+$60,000').waitFor();

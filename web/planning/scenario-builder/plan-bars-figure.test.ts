@@ -9,7 +9,7 @@ const colors: ChartColors = {
   ...{ accent: 'accent', over: 'over', under: 'under', goal: 'goal' },
 };
 
-/** By plan: Teaching, Plant, Uncategorized. What is below 0 is added. */
+/** Cuts of each plan in Teaching, Plant and Uncategorized. Negative amounts are additions. */
 const CUTS = [
   [250_000, 125.25, -240_000],
   [0.1, -500, -300],

@@ -75,7 +75,7 @@ describeInBrowser('positions by net saving', () => {
     await page.getByRole('dialog').getByText('Minus 30 weeks of unemployment benefits').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    // Without the premiums, which the town pays.
+    // Does not include the premiums, which the town pays.
     await section.getByRole('button', { name: 'How is this calculated? Net saving of the school budget' }).click();
     const school = page.getByRole('dialog').filter({ hasText: 'school budget alone' });
     await school.getByText('$50,190.98').first().waitFor();

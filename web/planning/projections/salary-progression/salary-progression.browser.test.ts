@@ -77,7 +77,7 @@ describeInBrowser('Salary Progression Analysis', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('5 of 11 people, by name').waitFor();
 
-    // On a phone, a person's name is above the years, which have the width for themselves.
+    // On a phone, a person's name is above the years, which then have the full width.
     await page.setViewportSize(PHONE);
     const person = table.locator('tbody', { hasText: 'Adams 00' });
     await person.getByRole('rowheader').waitFor();
