@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { FreshQueryClient } from './query-client.ts';
 
-/** A query that is shown, and the answers that the server has not given yet. */
+/** An active query, and the pending responses of its server. */
 function shownQuery() {
   const client = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } });
   const waiting: ((value: string) => void)[] = [];

@@ -14,7 +14,7 @@ describeInBrowser('the content security policy', () => {
 
   test('refuses what it is for, and the refusal is seen', async () => {
     const first = await app.openAs('ADMIN', '/profile');
-    // A window that the test looks at itself: here a violation is what is wanted.
+    // A separate page whose console is not checked, because this test expects a violation.
     const page = await first.context().newPage();
     await page.goto('/profile');
     const violations = await page.evaluate(async () => {
@@ -46,7 +46,8 @@ describeInBrowser('the content security policy', () => {
     ]);
   });
 
-  // Whatever a page does against its policy fails the test that opens it; one opens every screen and tab with the demo district.
+  // A violation of the security policy fails any test that opens the page. Another test opens every screen and tab with
+  // the demo district.
   test('comes with every screen, and the page for residents and the description of the API meet theirs', async () => {
     expect(SCREENS.length).toBeGreaterThan(15);
     for (const { path } of SCREENS) {
@@ -58,12 +59,12 @@ describeInBrowser('the content security policy', () => {
     await page.goto('/public/harrowfield');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
 
-    // The description of the API is made by the server and shown by a screen, which any address of it opens.
+    // The server generates the API description, and a screen shows it. Each of its URLs opens that screen.
     await page.goto('/api/docs#auth');
     const call = page.locator('#postAuthLogin');
     await call.locator('summary').click();
     await call.getByText('password', { exact: true }).waitFor();
-    // All subjects are written alike: one with many kinds of calls is looked through.
+    // All sections have the same structure, so only one with many kinds of calls is checked.
     expect(await axeViolations(page, { except: 'section[id]:not(#auth)' })).toEqual([]);
   });
 });

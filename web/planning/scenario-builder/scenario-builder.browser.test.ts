@@ -57,7 +57,7 @@ describeInBrowser('Scenario Builder', () => {
     expect(await figure(page, 'Original Budget')).toBe('$1,003,300');
     expect(await figure(page, 'Gap')).toBe('$103,300 over guidance');
     expect(await axeInBothLooks(page)).toEqual([]);
-    // Of 303 lines only those in sight are drawn.
+    // Only the visible lines of the 303 are rendered.
     expect(await page.getByRole('listitem').count()).toBeLessThan(40);
 
     await slider(page, 'Teachers').focus();
@@ -71,7 +71,7 @@ describeInBrowser('Scenario Builder', () => {
     await confirmed(page);
     expect(await figure(page, 'Items Modified')).toBe('1');
 
-    // Typed figures are clamped to 0 to 100; what is no number changes nothing.
+    // Typed percentages are clamped to 0 to 100. Text that is not a number is ignored.
     await percent(page, 'Heat').fill('-5');
     await percent(page, 'Heat').press('Enter');
     expect(await slider(page, 'Heat').inputValue()).toBe('0');
@@ -93,7 +93,7 @@ describeInBrowser('Scenario Builder', () => {
     await button(page, 'Undo').click();
     expect(await percent(page, 'Heat').inputValue()).toBe('12.5');
 
-    // In dollars and in FTE, what is typed stays as typed; another unit shows the same cut.
+    // With dollars and FTE, the typed value is kept. Another unit shows the same cut.
     const unit = page.getByRole('combobox', { name: 'Unit for Teachers' });
     await unit.selectOption('$ cut');
     const dollars = page.getByRole('textbox', { name: 'Dollars cut from Teachers' });
@@ -112,7 +112,7 @@ describeInBrowser('Scenario Builder', () => {
     await page.getByText('1.5 FTE cut').waitFor();
     // 1.5 × 85,000 + 437.50.
     expect(await figure(page, 'Total Cuts')).toBe('$127,938');
-    // Added positions cost more: 437.50 cut, 170,000 added.
+    // Added positions increase the cost: 437.50 cut, 170,000 added.
     await unit.selectOption('add FTE');
     const addedFte = page.getByRole('textbox', { name: 'FTE added to Teachers' });
     expect(await addedFte.inputValue()).toBe('0');
@@ -132,11 +132,11 @@ describeInBrowser('Scenario Builder', () => {
     await percent(page, 'Teachers').fill('75');
     await percent(page, 'Teachers').press('Enter');
     expect(await figure(page, 'Total Cuts')).toBe('$250,438');
-    // Heat pays no one.
+    // Heat has no FTE units, because it pays no people.
     const units = page.getByRole('combobox', { name: 'Unit for Heat' }).getByRole('option');
     expect(await units.allInnerTexts()).toEqual(['% kept', '% cut', '$ cut', 'add $']);
 
-    // A filter says how many lines the bulk form acts on, and they are one step.
+    // With a filter, the bulk form states how many lines it changes. The bulk change is one undo step.
     await page.getByRole('searchbox', { name: 'Search' }).fill('supplies');
     await page.getByText('300 of 303 lines').waitFor();
     await page.getByText('Cut All', { exact: true }).first().click();
@@ -149,7 +149,7 @@ describeInBrowser('Scenario Builder', () => {
     await page.getByText('No line matches these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear the search' }).click();
 
-    // A cut offset raises the total.
+    // Cutting an offset increases the total.
     const view = page.getByRole('region', { name: 'Budget lines' });
     await view.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await button(page, 'Cut All: Circuit breaker').click();
@@ -169,7 +169,7 @@ describeInBrowser('Scenario Builder', () => {
     // 100,000 + 50 + 1,500 − 200.
     expect(await figure(page, 'Total Cuts')).toBe('$101,350');
 
-    // Elsewhere and back, and a reload: the cuts are still there.
+    // The cuts are kept after visiting another screen and after a reload.
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await page.getByRole('link', { name: 'Scenario Builder' }).click();
     await page.getByText('Unsaved cuts').waitFor();
@@ -226,7 +226,7 @@ describeInBrowser('Scenario Builder', () => {
     await rename.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Plan “Deep” saved').waitFor();
 
-    // Another user changes the plan meanwhile: nothing is overwritten unseen.
+    // Another user changes the plan at the same time. Nothing is overwritten without notice.
     await button(page, 'Cut All: Heat').click();
     await app.cx
       .db('cut_plans')
@@ -256,7 +256,7 @@ describeInBrowser('Scenario Builder', () => {
     expect(await row('Plant')).toBe('Plant $500 $0');
     expect(await row('Hill School')).toBe('Hill School $250,500 $250,000');
     const bars = page.getByRole('img', { name: 'Bar chart of cuts by category: Deep $250,500; Modest $250,000.' });
-    // Teaching of both plans, Plant of one.
+    // Both plans cut Teaching, and one of them cuts Plant.
     await eventually(() => bars.locator('.bars .point path').count()).toBe(4);
     await page.getByRole('button', { name: 'Present Plans side by side' }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
@@ -269,7 +269,7 @@ describeInBrowser('Scenario Builder', () => {
     await tick('Modest', false);
     await page.getByText('Choose the plans to compare.').waitFor();
 
-    // Without a line that the plan cuts and that has left the budget.
+    // Figures exclude a line that the plan cuts but that is no longer in the budget.
     const heat = app.cx.db('line_items').where({ account_description: 'Heat' });
     await heat.clone().update({ deleted_at: new Date() });
     await page.reload();

@@ -133,7 +133,7 @@ describeInBrowser('Salary Schedules when something fails', () => {
     expect(height).toBeLessThanOrEqual(inner);
     await cellAt(page, '1', 'B').click();
     await page.keyboard.press('Control+End');
-    // The last row is drawn some frames after the focus has gone there.
+    // The last row is rendered some frames after it receives the focus.
     await eventually(() => cellAt(page, String(STEPS), 'M').isVisible()).toBe(true);
   });
 });

@@ -12,7 +12,10 @@ import { cellAt } from '../../../test/browser/sheet.ts';
 import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../../test/factories/factories.ts';
 import { buildPlacement, buildSalarySchedule } from '../../../test/factories/placed-people.ts';
 
-/** A fictional grid as it comes out of a PDF: closed cells without a dash, a misread amount, letters for digits, swapped digits, a split year. */
+/**
+ * A fictional grid as copied from a PDF: closed cells without a dash, a misread amount, letters instead of digits,
+ * swapped digits, a split year.
+ */
 const TEXT = `Appendix A
 FY26 3%
 Step B M M + l5
@@ -55,7 +58,7 @@ describeInBrowser('A pasted salary schedule', () => {
     await form.getByLabel('Name of a pasted schedule').fill('Unit A');
     await form.getByLabel('Or paste the schedule').fill(TEXT);
     await preview();
-    // Which lanes are closed, a person says: the text does not.
+    // The text does not show which lanes are closed, so the user selects them.
     await form.getByText('Row 6: step 3 has 2 amounts for 3 lanes (B, M, M+15).').waitFor();
     for (const step of ['3', '10']) {
       const name = `Choose the lanes without an amount. Step ${step} has 2 amounts for 3 lanes`;
@@ -70,14 +73,14 @@ describeInBrowser('A pasted salary schedule', () => {
     );
     await preview();
     await form.getByText('Row 4: "57,OOO" was read as 57000.').waitFor();
-    // What was found is in sight, below the fields that fill the dialog.
+    // The findings are scrolled into view. They are below the fields, which fill the dialog.
     const asked = form.getByText('Missing from the text');
     await eventually(async () => (await asked.boundingBox())?.y).toBeLessThan(450);
     await form
       .getByText('Row 5: "$5,7200" in step 2, lane M is not an amount. The correct amount may be $57,200.00.')
       .waitFor();
     await form.getByText('the contract day of 2026-01-01 is unknown. Enter the contract day.').waitFor();
-    // A suggestion is never taken by itself.
+    // A suggestion is never accepted automatically.
     const amount = form.getByLabel('Amount of step 2, lane M, FY26');
     expect(await amount.inputValue()).toBe('');
     await form.getByRole('button', { name: 'Use 57,200' }).click();
@@ -127,7 +130,7 @@ describeInBrowser('A pasted salary schedule', () => {
         ],
       ],
     ]);
-    // What each cell rose by; a cell opens why.
+    // The change of each cell. Clicking a cell opens its explanation.
     await page.getByText('Change in %', { exact: true }).click();
     await page.getByRole('button', { name: '+1.00%. How is this calculated? Step 10, lane M', exact: true }).click();
     const why = page.getByRole('dialog', { name: 'How is this calculated?' });

@@ -119,7 +119,7 @@ describeInBrowser('Salary Schedules', () => {
       )
       .waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
-    // A third edition shows which of the two is misprinted.
+    // A third edition shows which of the two amounts is misprinted.
     await page.goto(`${new URL(page.url()).origin}/salary-schedules?schedule=${three}&edition=2025-1`);
     await eventually(() => cellAt(page, '2', 'M').innerText()).toContain('Expected $62,830');
     expect(await either.count()).toBe(0);

@@ -14,7 +14,7 @@ import { cellAt, pasteText } from '../../../test/browser/sheet.ts';
 import { buildWorkGroup } from '../../../test/factories/factories.ts';
 import { buildSalarySchedule } from '../../../test/factories/placed-people.ts';
 
-/** Many steps, which a busy machine takes its time for. */
+/** For tests with many steps on a busy machine. */
 const LONG_MS = 150_000;
 
 describeInBrowser('The sheet of an edition', () => {
@@ -87,7 +87,7 @@ describeInBrowser('The sheet of an edition', () => {
       // 51,000 × 1.0333 = 52,698.30, rounded to the dollar as the schedule does.
       await type(page, '2', 'B', '+3.33%');
       await eventually(async () => (await amounts(id))?.[1]).toEqual([52_698, 61_000]);
-      // Letters that print like digits are digits; a dash closes a cell.
+      // Letters that look like digits are read as digits. A dash closes a cell.
       await cellAt(page, '2', 'B').click();
       await pasteText(page, '5l,OO0\t-\n');
       await eventually(async () => (await amounts(id))?.[1]).toEqual([51_000, null]);
@@ -151,10 +151,10 @@ describeInBrowser('The sheet of an edition', () => {
       const id = await build('Two people');
       const [mine, theirs] = [await open(id), await app.openAs('ADMIN', `/salary-schedules?schedule=${id}`)];
       await cellAt(theirs, '1', 'B').waitFor();
-      // It appears without a reload.
+      // The other user's change appears without a reload.
       await type(theirs, '1', 'B', '50100');
       await eventually(() => cellAt(mine, '1', 'B').innerText()).toBe('$50,100');
-      // Other cells of one schedule at the same time are no conflict.
+      // Concurrent edits of different cells of a schedule do not conflict.
       await cellAt(mine, '2', 'B').dblclick();
       await type(theirs, '3', 'M/A', '62100');
       await eventually(async () => (await amounts(id))?.[2]).toEqual([52_000, 62_100]);
@@ -166,7 +166,7 @@ describeInBrowser('The sheet of an edition', () => {
         [51_200, 61_000],
         [52_000, 62_100],
       ]);
-      // The same cell: nothing is overwritten unseen.
+      // Concurrent edits of the same cell conflict. Nothing is overwritten without notice.
       await cellAt(mine, '1', 'B').dblclick();
       await type(theirs, '1', 'B', '50300');
       await eventually(async () => (await amounts(id))?.[0]).toEqual([50_300, 60_000]);
@@ -211,7 +211,7 @@ describeInBrowser('The sheet of an edition', () => {
   test('says so when its edition was removed before an amount was saved', async () => {
     const id = await build('Gone', [2026, 2027]);
     const page = await open(id);
-    // The screen hears of nothing: its connection is cut.
+    // The event stream is blocked, so the screen does not learn of the change.
     await page.route('**/api/events', (route) => route.abort());
     await page.reload();
     await cellAt(page, '1', 'B').dblclick();
@@ -237,7 +237,7 @@ describeInBrowser('The sheet of an edition', () => {
     };
     await eventually(isInSight).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-    // By the keys of a list of tabs.
+    // Arrow keys switch tabs.
     await last.press('ArrowRight');
     await page.getByRole('tab', { name: 'FY20', selected: true }).waitFor();
     await eventually(async () => (await page.getByRole('tab', { name: 'FY20' }).boundingBox())!.x).toBeGreaterThan(0);

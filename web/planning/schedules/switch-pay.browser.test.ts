@@ -48,7 +48,7 @@ describeInBrowser('Paying a work group by schedule', () => {
     expect(await basis()).toBe('PERCENTAGE');
 
     await dialog.getByRole('button', { name: 'Pay by schedule', exact: true }).click();
-    // The message with Undo goes by itself, so it is used at once.
+    // The toast with Undo closes after a while, so Undo is clicked immediately.
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Fairhill Teachers is paid as before the switch').waitFor();
     const entries: unknown = await app.cx

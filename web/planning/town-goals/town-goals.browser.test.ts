@@ -22,7 +22,7 @@ describeInBrowser('Town Budget Goals', () => {
     const form = page.getByRole('dialog', { name: 'Add a goal' });
     await form.getByLabel('Fiscal year').fill('soon');
     await form.getByText('Enter a fiscal year such as FY27').waitFor();
-    // As everywhere else; it once became FY2000.
+    // The same year format as on other screens. In the past, the field turned this into FY2000.
     await form.getByLabel('Fiscal year').fill('FY26');
     await form.getByText('Percent', { exact: true }).click();
     await form.getByLabel('Baseline', { exact: true }).fill('91081979');
@@ -46,7 +46,7 @@ describeInBrowser('Town Budget Goals', () => {
       '',
       '',
     ]);
-    // One cent above $100,000.00 over the goal.
+    // The gap is $100,000.01.
     await page.getByText('$100,000 over guidance').first().waitFor();
     await page.getByRole('button', { name: 'How is this calculated? Gap of FY26' }).click();
     const why = page.getByRole('dialog', { name: 'How is this calculated?' });
@@ -56,7 +56,7 @@ describeInBrowser('Town Budget Goals', () => {
     await why.waitFor({ state: 'hidden' });
     expect(await axeInBothLooks(page)).toEqual([]);
 
-    // As cards, remembered by the browser; and from year to year as lines.
+    // The browser remembers the view with cards. A chart shows the years as lines.
     await page.getByText('Cards', { exact: true }).click();
     await page.reload();
     const card = page.getByRole('region', { name: 'FY26' });

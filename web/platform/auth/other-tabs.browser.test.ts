@@ -18,7 +18,7 @@ describeInBrowser('a sign-out in another tab', () => {
     await page.waitForURL('**/login');
   };
 
-  /** A form that holds what is not saved, and a second tab of the same person. */
+  /** Opens a form with unsaved input, and a second tab of the same user. */
   const openTwoTabs = async () => {
     const page = await app.openAs('FINANCE', '/town-goals');
     await page.getByRole('button', { name: 'Add Goal' }).first().click();
@@ -37,7 +37,7 @@ describeInBrowser('a sign-out in another tab', () => {
     await gate.waitFor();
     expect(await gate.innerText()).toContain('The entries that you made on this page are not lost.');
     expect(await axeInBothLooks(page)).toEqual([]);
-    // Neither the keyboard nor a returning focus gets by it.
+    // Neither the keyboard nor a window focus event can bypass the sign-in dialog.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -56,7 +56,7 @@ describeInBrowser('a sign-out in another tab', () => {
     await form.getByLabel('Fiscal year').fill('2026');
     await form.getByRole('button', { name: 'Save Goal' }).click();
     await page.getByRole('row', { name: /^FY26/ }).getByText('$94,142,143').first().waitFor();
-    // The other tab is let in as well.
+    // The other tab is signed in again, too.
     await other.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
   });
 

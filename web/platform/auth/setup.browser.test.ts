@@ -24,7 +24,7 @@ describeInBrowser('the first administrator', () => {
     };
     await page.goto('/setup?code=not-this-one');
     await page.getByRole('heading', { name: 'Create the first administrator' }).waitFor();
-    // The code does not stay in the address.
+    // The code is removed from the URL.
     await eventually(() => new URL(page.url()).search).toBe('');
     expect(await axeInBothLooks(page)).toEqual([]);
     await fill();

@@ -76,7 +76,7 @@ describeInBrowser('sign-in', () => {
     await app.tokenOf('VIEW_ONLY');
     const page = await app.openAs('ADMIN', '/users');
     await page.getByText('(you)').waitFor();
-    // The session of the administrator ends where it is.
+    // The administrator's session ends while a screen is open.
     await app.cx.db('sessions').update({ revoked_at: new Date() });
     await page.reload();
     await page.waitForURL('**/login');

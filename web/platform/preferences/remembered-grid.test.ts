@@ -5,7 +5,7 @@ import { RememberedGrid, type Known, type SaveResult, type Unsent } from './reme
 const hidden = (...hiddenColIds: string[]): GridState => ({ columnVisibility: { hiddenColIds } });
 const sorted = (colId: string): GridState => ({ sort: { sortModel: [{ colId, sort: 'asc' }] } });
 
-/** A server with one remembered state, and browsers of the same person before it. */
+/** A fake server with one stored state, and several browsers of the same user. */
 function remembering(start: Known = { state: {}, rev: null }) {
   const server = { known: start, isDown: false, puts: 0 };
   const send = (state: GridState, rev: number | null): Promise<SaveResult> => {
@@ -49,7 +49,7 @@ test('changes of two browsers are merged, and both are saved within a moment', a
     await vi.runAllTimersAsync();
     expect(server.known).toEqual({ state: { ...hidden('notes', 'position'), ...sorted('position') }, rev: 3 });
     expect([one.kept.unsent, two.kept.unsent]).toEqual([null, null]);
-    // Nothing moved under the hands of the second, who was working.
+    // The second browser was in use, so its grid was not changed.
     expect(two.shown).toEqual([hidden('notes')]);
   } finally {
     vi.useRealTimers();

@@ -43,7 +43,7 @@ const ADMIN_MENU = [
 describeInBrowser('the bar', () => {
   const app = useBrowserApp();
 
-  /** How high the bar is, and what in it overlaps its neighbor, leaves the bar or breaks into a second line. */
+  /** Returns the height of the bar, and the elements in it that overlap a neighbor, extend beyond the bar or wrap. */
   const measured = (page: Page) =>
     page.getByRole('banner').evaluate((bar) => {
       const frame = bar.getBoundingClientRect();
@@ -132,10 +132,10 @@ describeInBrowser('the bar', () => {
     await isFocused(page, 'Budget Categories');
     await page.goBack();
     await isFocused(page, 'Town Budget Goals');
-    // From the keyboard, to a screen that is loaded already.
+    // Opens an already loaded screen with the keyboard.
     await page.getByRole('button', { name: 'Admin', exact: true }).focus();
     await page.keyboard.press('Enter');
-    // The menu takes the focus once it is open.
+    // The menu receives the focus after it opens.
     await page.locator('[role="menu"]:focus-within').waitFor();
     await page.getByRole('menuitem', { name: 'Categories' }).focus();
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { chosenYears } from './budget-year.tsx';
 
-// The session listens to other tabs as soon as it is loaded.
+// The session module listens to other tabs as soon as it is loaded, so it needs a window.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 const year = (fiscalYear: string, currentFiscalYear: number) => ({

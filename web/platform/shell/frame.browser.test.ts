@@ -40,7 +40,7 @@ describeInBrowser('the frame of the screens', () => {
         for (const opener of openers) await comesBack(page, path, page.getByRole('button', { name: opener }).first());
       }
 
-      // The item of a menu is gone by then: its menu's button has the focus.
+      // The menu item no longer exists after the dialog closes, so the menu's button receives the focus.
       await page.goto('/users');
       const menu = page.getByRole('button', { name: /^Actions for/ }).first();
       await menu.click();
@@ -49,7 +49,7 @@ describeInBrowser('the frame of the screens', () => {
     PATIENCE_MS,
   );
 
-  /** What opens a dialog or a panel, screen by screen. */
+  /** The buttons that open dialogs or panels, by screen. */
   const DIALOGS: readonly (readonly [string, readonly (string | RegExp)[]])[] = [
     ['/', [/^How is this calculated\?/, 'Data Diagnostics', 'Settings']],
     ['/scenario', ['Save as plan']],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ROLES, STAFF, type Endpoint, type Role } from '../../../core/contract/endpoint.ts';
 import { reach, SCREENS, type Screen } from '../../../test/browser/screens.ts';
 
-/** What roles may open which screen, written down a second time: A ADMIN, F FINANCE, V VIEW_ONLY. */
+/** The roles that may open each screen, written a second time as a check: A ADMIN, F FINANCE, V VIEW_ONLY. */
 const ACCESS: Record<string, string> = {
   '/': 'AFV',
   '/profile': 'AFV',
@@ -38,12 +38,13 @@ const ACCESS: Record<string, string> = {
   '/users': 'A',
 };
 
-/** The frame stands around every screen. */
+/** The frame is part of every screen. */
 const FRAME: Screen = { path: 'every screen', roles: ROLES, module: join(import.meta.dirname, './shell.tsx') };
 
 /**
- * What the code of a screen could ask of the server, or lead to, though some who may open the screen may not: who of them is refused
- * it, and so must not be shown it. That they are not is seen in roles.browser.test.ts, which opens the screens as each role.
+ * Requests and links in the code of screens that some roles with access to the screen may not use. The values are the
+ * roles without permission, so the screens must hide these controls from them. roles.browser.test.ts verifies this by
+ * opening the screens with each role.
  */
 const GUARDED: Record<string, string> = {
   'reporting/dashboard/calculation.tsx POST /scenarios/calculate': 'VIEW_ONLY',
@@ -100,10 +101,10 @@ const GUARDED: Record<string, string> = {
   'planning/projections/generate-projections.ts POST /projections/generate': 'VIEW_ONLY',
   'planning/projections/warnings-dialog.tsx to /admin/categories': 'FINANCE VIEW_ONLY',
   'planning/projections/warnings-dialog.tsx to /cola': 'VIEW_ONLY',
-  // Of the calls that can run as jobs, all of which are guarded.
+  // Used by all calls that can run as jobs. Those calls are guarded.
   'run-job.ts DELETE /jobs/:id': 'VIEW_ONLY',
   'run-job.ts GET /jobs/:id': 'VIEW_ONLY',
-  // Lists that only the screens with lines ask for; these modules are shared.
+  // Lists that only the screens with lines request, although other screens share these modules.
   'records/line-items/line-history.ts GET /line-items/:id/history': 'VIEW_ONLY',
   'records/line-items/queries.ts GET /line-items/:id/years': 'VIEW_ONLY',
   'records/line-items/queries.ts GET /line-items/budget': 'VIEW_ONLY',
@@ -119,7 +120,7 @@ const GUARDED: Record<string, string> = {
   'platform/shell/user-menu.tsx to /users': 'FINANCE VIEW_ONLY',
 };
 
-/** Its lists hold all menus; which of them a role is shown is seen with the screens. */
+/** Its lists contain all menus. The tests of the screens verify which of them a role sees. */
 const MENUS = 'platform/shell/navigation.ts';
 
 test('each screen is for the roles that it is meant for', () => {
@@ -129,14 +130,14 @@ test('each screen is for the roles that it is meant for', () => {
 
 test('every call and link of a screen is for all who may open the screen, or is known to be guarded', async () => {
   const found: Record<string, string> = {};
-  /** Where several screens have it, the strictest of them. */
+  /** If several screens contain the same call or link, keeps the longest list of roles. */
   const note = (what: string, roles: string) => {
     found[what] = roles.length > (found[what]?.length ?? 0) ? roles : (found[what] ?? '');
   };
   let calls = 0;
   for (const screen of [...SCREENS, FRAME]) {
     const refused = (roles: readonly Role[]) => screen.roles.filter((role) => !roles.includes(role)).join(' ');
-    // The one screen that opens with this permission, as the calls do.
+    // Only the import screen depends on this permission, as do its calls.
     const opened = (endpoint: Endpoint): readonly Role[] =>
       screen.path === '/import' && endpoint.opensWith === 'financeMayImport' ? STAFF : (endpoint.roles as Role[]);
     for (const [file, source] of await reach(screen.module)) {

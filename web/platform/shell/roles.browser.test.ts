@@ -7,15 +7,15 @@ import { fillDistrict, refusedTo } from '../../../test/browser/refused-controls.
 import { SCREENS } from '../../../test/browser/screens.ts';
 import { ADMIN_NAVIGATION, BUDGET_NAVIGATION, MAIN_NAVIGATION } from './navigation.ts';
 
-/** Some twenty screens, on a slow machine. */
+/** Enough time for about twenty screens on a slow machine. */
 const PATIENCE_MS = 150_000;
 
-/** What these say while there is no budget. */
+/** Screens with a message while there is no budget. */
 const EMPTY_SCREENS = ['/', '/scenario', '/admin/operating-budget', '/admin/proposed-budget', '/admin/ai-analysis'];
 
 describeInBrowser('what each role is shown', () => {
   const app = useBrowserApp();
-  /** By a first try, for the second one. */
+  /** Set by the first try, so that a retry does not fill the district again. */
   let isFilled = false;
 
   const isDenied = async (page: Page, role: Role) => {

@@ -18,7 +18,7 @@ describeInBrowser('built styles', () => {
     const table = /\.(\w[\w-]*) \[data-highlighted\]/.exec(styles)?.[1] ?? '';
     expect(table).not.toBe('');
     const page = await app.open({ dark: mode === 'dark' });
-    // The kept window shows a picture, which takes no content.
+    // A reused window shows an image, whose page content cannot be set.
     await page.goto('about:blank');
     await page.setContent(`<style>${styles}</style>
       <style>:root { color-scheme: light dark; --mantine-color-yellow-light: rgb(255, 244, 204); }</style>

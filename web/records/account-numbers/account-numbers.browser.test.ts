@@ -35,7 +35,7 @@ describeInBrowser('the account numbers', () => {
     await eventually(() => page.getByRole('combobox', { name: 'Location 10' }).inputValue()).toBe('Harbor High');
     expect(await axeViolations(page)).toEqual([]);
 
-    // What is wrong is said at the field, and cannot be saved.
+    // An error is shown at its field and prevents saving.
     const save = page.getByRole('button', { name: 'Save account numbers' });
     await field('Object').fill('2');
     await page.getByText('overlaps the function').waitFor();
@@ -62,7 +62,7 @@ describeInBrowser('the account numbers', () => {
     await apply.getByText('0 in the operating budget and 3 in the proposed budget. No amount changes.').waitFor();
     const cells = (table: string, name: string) =>
       apply.getByRole('table', { name: table }).getByRole('row', { name }).innerText();
-    // The lines of $1, $2 and $3 get three objects.
+    // The lines of $1, $2 and $3 get three different objects.
     expect((await cells('Values that lines get, by field', 'Object')).split('\t')).toEqual([
       ...['Object', '3', '3', '$6.00', 'Used in the budget entry for MUNIS'],
     ]);
@@ -84,10 +84,10 @@ describeInBrowser('the account numbers', () => {
     await apply.getByText('Undone: 3 lines restored.').waitFor();
     expect(await codes()).toEqual([null, '2305', null, null]);
 
-    // Another administrator saves first: nothing is overwritten, and theirs can be loaded.
+    // Another administrator saves first. Nothing is overwritten, and the other version can be loaded.
     await field('Program').fill('4:1-1');
     await field('Location').fill('');
-    // It has been tried as it stands now: until then, the button is disabled at times.
+    // Waits for the check of the current input. Before that, the button may be disabled.
     await page.getByText('Heat: it has 1 part, and its function would be in part 2').waitFor();
     await page.getByText('3 of 4 accounts fit the template.').waitFor();
     await app.cx.db('account_templates').increment('rev', 1);
@@ -97,7 +97,7 @@ describeInBrowser('the account numbers', () => {
     await page.getByRole('alert').waitFor({ state: 'detached' });
     expect(await field('Location').inputValue()).toBe('4');
 
-    // It fits a phone in the dark, and says when the server fails.
+    // The screen fits a dark phone, and reports an error of the server.
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.route('**/api/account-numbers/apply', (route) => route.fulfill({ status: 500, body: '' }));

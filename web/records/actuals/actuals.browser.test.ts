@@ -13,7 +13,7 @@ import {
 const HEAD = 'Account,Description,Revised Budget,YTD Expended,Encumbrances,Available Budget';
 const LEDGER = `${HEAD}\n1001-5100,Salaries,1000,700,200,100\nX-9,Oil,500,120,0,381\nTotal,,1500,820,200,481\n`;
 
-/** With an account that is called a total. */
+/** Contains an account whose name includes "total". */
 const ASKS = `${HEAD}\n1001-5100,Salaries,1000,700,200,100\nX-9,Oil,500,120,0,380\nX-10,Total communication,300,50,0,250\nTotal,,1800,870,200,730\n`;
 
 describeInBrowser('Budget to actual', () => {
@@ -45,7 +45,7 @@ describeInBrowser('Budget to actual', () => {
     await form.getByRole('button', { name: 'Preview' }).click();
     await form.getByText('“soon” is not a fiscal year. Enter a year such as FY26, or leave the field blank.').waitFor();
     await form.getByLabel('Fiscal year').fill('FY26');
-    // A row that may be a total is asked about, and holds the import up until it is answered.
+    // For a row that may be a total, the user is asked. The import is disabled until the question is answered.
     const choose = (name: string, text: string) =>
       form.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
     await choose('asks.csv', ASKS);
@@ -62,7 +62,8 @@ describeInBrowser('Budget to actual', () => {
     await form.getByRole('button', { name: 'Change: Row 4 is an account.' }).click();
     await question.waitFor();
 
-    // Sheets of a workbook with the same columns and other accounts are read as one; each is offered.
+    // Sheets of a workbook with the same columns and different accounts are imported together. Each can also be
+    // selected.
     const workbook = new ExcelJS.Workbook();
     workbook.addWorksheet('Cover').addRow(['Ledger of Hillcrest']);
     workbook.addWorksheet('March').addRows([HEAD.split(','), ['X-1', 'Oil', 500, 120, 0, 380]]);
@@ -83,7 +84,7 @@ describeInBrowser('Budget to actual', () => {
     await page.getByRole('option', { name: 'Grants' }).click();
     await previewed.getByRole('row', { name: /\$90\.00 \$40\.00/ }).waitFor();
 
-    // So are rows that the file hides.
+    // Hidden rows of the file are read, too.
     const hiding = new ExcelJS.Workbook();
     hiding
       .addWorksheet('March')
@@ -110,7 +111,7 @@ describeInBrowser('Budget to actual', () => {
     await form.getByRole('button', { name: 'Import', exact: true }).click();
     await form.waitFor({ state: 'hidden' });
 
-    // One choice of the fiscal year, beside the title as on other screens.
+    // The only select for the fiscal year is next to the title, as on other screens.
     const years = page.getByRole('combobox', { name: 'Fiscal year' });
     expect(await years.inputValue()).toBe('FY26');
     const title = await page.getByRole('heading', { level: 1, name: 'Budget to actual' }).boundingBox();
@@ -131,7 +132,8 @@ describeInBrowser('Budget to actual', () => {
     await page.getByText('Account', { exact: true }).first().click();
     await page.getByRole('table', { name: 'Budget to actual by account' }).getByRole('row', { name: /^X-9/ }).waitFor();
     expect(new URL(page.url()).searchParams.get('by')).toBe('account');
-    // 700 spent and 200 encumbered; typed instead, and undone.
+    // The calculated forecast is 700 spent plus 200 encumbered. It is replaced by a typed forecast, which is then
+    // undone.
     const salaries = page.getByRole('row', { name: /^1001-5100/ });
     await salaries.getByText('Forecast: Spent + encumbered').waitFor();
     await page.getByRole('button', { name: 'Enter the forecast for account 1001-5100' }).click();
@@ -173,7 +175,7 @@ describeInBrowser('Budget to actual', () => {
     await page.getByRole('button', { name: 'Back to the table' }).click();
     await page.getByRole('table', { name: 'Budget to actual by account' }).waitFor();
 
-    // The heading is as high while the figures are loading.
+    // The height of the heading is the same while the figures are loading.
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -190,7 +192,7 @@ describeInBrowser('Budget to actual', () => {
     await page.getByRole('table', { name: 'Budget to actual by account' }).waitFor();
     expect(await button.boundingBox()).toEqual(loading);
     await page.setViewportSize(PHONE);
-    // Broken into two lines: the words side by side would be wider than the figures.
+    // The heading wraps into two lines. On one line, it would be wider than the figures.
     const share = page.getByRole('columnheader', { name: 'Share spent' });
     expect((await share.boundingBox())?.width).toBeLessThan(70);
 

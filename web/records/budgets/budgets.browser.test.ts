@@ -28,13 +28,13 @@ describeInBrowser('Budget Management', () => {
     const proposed = page.getByRole('region', { name: 'Proposed budget' });
     await proposed.getByText('2 lines · $1,234').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
-    // Beside a name that wraps, the button keeps its text.
+    // The button keeps its text next to a name that wraps.
     await page.setViewportSize(PHONE);
     const label = proposed.getByRole('button', { name: 'Set as Active' }).getByText('Set as Active');
     expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await page.setViewportSize(DESKTOP);
 
-    // The active budget is the first.
+    // The active budget is first.
     await proposed.getByRole('button', { name: 'How is this calculated? Total of' }).first().click();
     const why = page.getByRole('dialog', { name: 'How is this calculated?' });
     await why.getByText('District Wide (2 lines)').waitFor();

@@ -19,11 +19,11 @@ describeInBrowser('rolling a budget year forward', () => {
     const page = await app.openAs('ADMIN', '/admin?tab=budgets', { viewport: PHONE, dark: true });
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Roll forward to FY27' }).click();
-    // Two of three stay, without a settled COLA at what they earn.
+    // Two of three employees stay. Without a settled COLA, their pay does not change.
     const table = dialog.getByRole('region', { name: 'Budgets to roll forward' });
     await eventually(() => table.getByRole('cell').allTextContents()).toEqual(['$150,0003 lines', '$100,0002 lines']);
     await dialog.getByRole('rowheader', { name: 'Operating 1 departure' }).waitFor();
-    // Both years fit on a phone: the table does not scroll.
+    // Both years fit on a phone, so the table does not scroll.
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     const departures = dialog.getByRole('region', { name: 'Departures' });
     await departures.getByRole('rowheader', { name: 'Abel, Ann Special Education Assistant' }).waitFor();

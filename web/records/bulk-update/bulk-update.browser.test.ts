@@ -42,7 +42,7 @@ describeInBrowser('data cleaning', () => {
     await codes.getByRole('button', { name: 'Update 1 employee' }).click();
     await codes.getByText('1 employee updated.').waitFor();
 
-    // A retired function is replaced by the current one in every line that has it.
+    // A retired function is replaced by its current successor in all lines.
     await app.cx
       .db('dese_functions')
       .insert({ code: '2310', name: 'Specialists', report_group: 'x', confidence: 'x', valid_to: 2019 });
@@ -66,7 +66,7 @@ describeInBrowser('data cleaning', () => {
     await retired.getByRole('button', { name: 'Undo' }).click();
     await retired.getByText('Undone: 2 lines restored.').waitFor();
 
-    // It says what went wrong, and fits a phone in the dark.
+    // The screen shows the error, and fits a dark phone.
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.route('**/api/bulk-update/*', (route) => route.fulfill({ status: 500, body: '' }));

@@ -9,7 +9,7 @@ describeInBrowser('data quality review', () => {
   const app = useBrowserApp();
   let next = 2030;
 
-  /** Nine more pairs of one name, position, salary and hire date. */
+  /** Nine more pairs with the same name, position, salary and hire date. */
   const pairs = 'Abbott Bright Crowley Dunmore Eastman Fallon Granger Hobart Irving'
     .split(' ')
     .flatMap((last_name, n) => {
@@ -45,7 +45,7 @@ describeInBrowser('data quality review', () => {
     const { ids, address } = await roster();
     const page = await app.openAs('ADMIN', address);
     await page.getByText(/^2 records to review$/).waitFor();
-    // A warning can be read and copied; it is fixed only in the form.
+    // A warning can be read and copied, but it can be fixed only in the form.
     const findings = page.locator(`[row-id="${String(ids[4])}"] [col-id="findings"]`);
     expect(await findings.innerText()).toBe('The salary is blank, so it counts as $0.00.');
     await findings.dblclick();
@@ -77,7 +77,7 @@ describeInBrowser('data quality review', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await hasAlert(page, '12abc');
     await salary.fill('$41,250.50');
-    // Another user saves first: nothing is saved, and the list shows the current record.
+    // Another user saves first. Nothing is saved, and the list shows the current record.
     await app.cx.db('line_items').where({ id: ids[4] }).update({ rev: 2, notes: 'Called the school' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await hasAlert(page, '❌ Failed to save');
@@ -104,7 +104,7 @@ describeInBrowser('data quality review', () => {
     await eventually(() => groups.count()).toBe(11);
     const twins = page.getByRole('region', { name: 'Similar records: Holt, Dev' });
     const pair = page.getByRole('region', { name: 'Similar records: Ferro, Ana' });
-    // Holt: 55 + 15, held at 75 or below. Ferro: 55 + 15.
+    // Holt: 55 + 15, capped at 75. Ferro: 55 + 15.
     await twins.getByText('70% match').waitFor();
     expect(await pair.locator('[data-tone]').getAttribute('data-tone')).toBe('orange');
     expect(await twins.innerText()).toMatch(/Different employee IDs[^]*Different hire dates/);
@@ -181,7 +181,7 @@ describeInBrowser('data quality review', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('No duplicates found').waitFor();
     await page.getByText('look like the same person. Pairs that were dismissed are not shown again.').waitFor();
-    // What could not be loaded is fetched again on return.
+    // Data that could not be loaded is requested again when the user returns to the tab.
     await page.getByRole('tab', { name: 'Data Issues' }).click();
     await page.getByText('No records need review').waitFor();
 

@@ -38,7 +38,7 @@ describeInBrowser('Create all in an import', () => {
     await dialog.getByRole('button', { name: 'Create all' }).click();
     await page.getByRole('button', { name: 'Apply 3' }).waitFor();
 
-    // An import now would be without what was just chosen.
+    // An import now would ignore the matches that were just selected.
     await page.getByText('Apply 3 matches above first.').waitFor();
     expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Apply 3' }).click();

@@ -15,7 +15,7 @@ describeInBrowser('a file that replaces a budget with lines typed in by hand', (
       { account_description: 'Bus repair', amount_cents: fromDollars(40.25), cost_cents: fromDollars(40.25) },
     ]);
     const page = await app.openAs('ADMIN', '/admin?tab=import&type=proposed');
-    // The version of the year is chosen already; the button says what else it needs.
+    // The version of the year is already selected. The button states what is still missing.
     await page.getByText('Choose a file to analyze.').waitFor();
     expect(await page.getByRole('combobox', { name: 'Version' }).inputValue()).toContain('FY26 · ');
     const file = { name: 'budget.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) };

@@ -66,7 +66,7 @@ describeInBrowser('imports that are done', () => {
       { year: 2027, cents: 125_50 },
     ]);
 
-    // The rejected row, fixed, is imported alone with its file's mapping, into both years again.
+    // The corrected row is imported separately with the mapping of its file, again into both years.
     await page.getByRole('button', { name: 'Import another file' }).click();
     await upload('fixed.csv', rejected.replace('to follow', '80.25'));
     await page.getByText(/^Mapped as in the import on .* by ADMIN user \(two-years.csv\)/).waitFor();
@@ -77,7 +77,7 @@ describeInBrowser('imports that are done', () => {
     await page.getByText('Import complete').waitFor();
     expect((await totals()).at(-1)).toEqual({ year: 2027, cents: 205_75 });
 
-    // Each is listed, the newest first, and can be looked into.
+    // All imports are listed, newest first, and can be opened.
     const past = page.getByRole('region', { name: 'Past imports' });
     await past.getByRole('button', { name: 'Details of fixed.csv' }).first().waitFor();
     await past.getByRole('button', { name: 'Details of two-years.csv' }).last().click();
@@ -87,7 +87,7 @@ describeInBrowser('imports that are done', () => {
     await details.getByRole('button', { name: 'Close' }).click();
     await details.waitFor({ state: 'detached' });
 
-    // A row that was edited since is named before it is undone with the rest.
+    // Before an undo, a row that was edited after the import is listed.
     await app.cx.db('line_items').where({ account_line: '0043', fiscal_year: 2027 }).update({ notes: 'Mine', rev: 2 });
     await past.getByRole('button', { name: 'Undo fixed.csv' }).last().click();
     await page.route('**/api/imports/*/undo', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
@@ -98,7 +98,7 @@ describeInBrowser('imports that are done', () => {
     await refusal.getByText('1 row was edited since').waitFor();
     await refusal.getByText('Undoing the import also undoes these changes. Removed lines can be restored.').waitFor();
     expect(await refusal.innerText()).toContain('Heat');
-    // The button that was pressed is still fading in.
+    // The clicked button still has a transition.
     await expect.poll(() => axeViolations(page), { timeout: 20_000 }).toEqual([]);
     expect((await totals()).at(-1)).toEqual({ year: 2027, cents: 205_75 });
     await page.getByRole('button', { name: 'Undo anyway' }).click();

@@ -11,7 +11,7 @@ import { describeDownloadFailure, rejectedName } from './rejected-rows.ts';
 import { undoneText } from './undone-text.ts';
 import { describeAnalysisFailure, describeImportFailure, firstChoices } from './wizard-state.ts';
 
-// The session listens to other tabs as soon as it is loaded.
+// The session module listens to other tabs as soon as it is loaded, so it needs a window.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -77,7 +77,7 @@ test('a roster begins with the other years that the last file with its columns w
     { column: 'FY27 Salary', fiscalYear: 2027, versionId: null, label: null },
   ]);
   expect(yearsOf('operating', false)).toEqual([]);
-  // Those of a proposed budget come with its preview.
+  // For a proposed budget, the preview selects the years.
   expect(yearsOf('proposed', true)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { roster, SALARY_TOTAL } from '../../../test/browser/import/roster.ts';
 
 const LEDGER = join(import.meta.dirname, '../../../fixtures/import/ledger-with-totals.csv');
 
-/** Many steps in one window, which a busy machine takes its time for. */
+/** For tests with many steps on a busy machine. */
 const PATIENT = { timeout: 240_000 };
 
 type Files = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
@@ -34,7 +34,7 @@ async function upload(page: Page, version: RegExp, file: Files) {
 }
 
 const alert = (page: Page) => page.getByRole('alert').first().innerText();
-/** The next call of an address fails without a word of why; those after it are answered. */
+/** The next request to a URL fails without an error message. Later requests succeed. */
 const failOnce = (page: Page, address: string) =>
   page.route(address, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
 const importButton = (page: Page) => page.getByRole('button', { name: 'Import', exact: true });
@@ -60,7 +60,7 @@ async function twoSheets(): Promise<Buffer> {
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-/** Drops a file on the wizard as a person drags one from the desktop. */
+/** Drops a file on the wizard, as if dragged from the desktop. */
 async function drop(page: Page, name: string, text: string) {
   const data = await page.evaluateHandle(
     ([fileName, content]) => {
@@ -86,13 +86,13 @@ describeInBrowser('the import wizard', () => {
     );
     await page.getByText('.csv, .xlsx, .xls and other spreadsheets · up to 25 MB').waitFor();
 
-    // A first version, with the form's own complaints.
+    // Creates the first version and checks the form's error messages.
     await page.getByRole('button', { name: 'Create Version' }).click();
     await expect.poll(() => alert(page)).toBe('Please select a fiscal year');
     await page.getByRole('combobox', { name: 'Fiscal year' }).click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['FY25', 'FY26', 'FY27', 'FY28', 'FY29', 'FY30']);
     await page.getByRole('option', { name: 'FY27' }).click();
-    // A label is suggested, which follows the year until another one is typed.
+    // A label is suggested and changes with the year until the user types a label.
     const label = page.getByRole('textbox', { name: 'Label' });
     await expect.poll(() => label.inputValue()).toBe('FY27 budget');
     await label.fill('');
@@ -115,7 +115,7 @@ describeInBrowser('the import wizard', () => {
     await expect.poll(() => page.getByRole('combobox', { name: 'Column for Amount' }).inputValue()).toBe('FY27 Budget');
     expect(await axeInBothLooks(page)).toEqual([]);
 
-    // A required field without a column is refused by name; what was chosen survives.
+    // The error message names a required field without a column. The other choices are kept.
     await page.getByRole('combobox', { name: 'Column for Amount' }).click();
     await page.getByRole('option', { name: 'Choose a column' }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
@@ -143,7 +143,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('button', { name: 'Details of ledger-with-totals.csv' }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
-    // The same file into the same version again changes nothing, and keeps its mapping.
+    // Importing the same file into the same version again changes nothing. The mapping is kept.
     await page.getByRole('button', { name: 'Import another file' }).click();
     await choose(page, /First draft/, LEDGER);
     await page.getByText(/^Mapped as in the import on \w+ \d+, \d{4} by ADMIN user/).waitFor();
@@ -154,7 +154,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText('This file changes nothing').waitFor();
 
-    // Into another version of the year it is not active until it is set active.
+    // After an import into another version of the year, that budget is not active until the user activates it.
     await createVersion(app.cx, { fiscalYear: 2027, label: 'Second draft' });
     await page.goto('/admin?tab=import&type=proposed');
     await choose(page, /Second draft/, LEDGER);
@@ -187,7 +187,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('button', { name: 'Preview' }).click();
     await importButton(page).waitFor();
 
-    // The first 5 rows, 10 errors and 20 warnings; the others are counted.
+    // Shows the first 5 rows, 10 errors and 20 warnings, and the number of the others.
     const rows = page.getByRole('table').filter({ hasText: 'Position Number' }).getByRole('row');
     expect(await rows.count()).toBe(1 + 5);
     const errors = page.getByRole('alert').filter({ hasText: '12 rows cannot be imported' });
@@ -261,7 +261,7 @@ describeInBrowser('the import wizard', () => {
       .poll(() => alert(page))
       .toBe('Failed to analyze file: The server cannot be reached. Check your connection and try again.');
 
-    // An adopted version is shown as locked, and takes no file.
+    // An adopted version is shown as locked and cannot be imported into.
     await app.cx.db('versions').where({ id: version.id }).update({ status: 'ADOPTED' });
     await page.route('**/api/versions', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/admin?tab=import&type=proposed');
@@ -305,7 +305,7 @@ describeInBrowser('the import wizard', () => {
     await expect.poll(() => alert(page)).toContain('The preview below was refreshed');
     await page.getByText('Total before $120.00, after $150.00').waitFor();
 
-    // Leaving in the middle is asked about first.
+    // Leaving an unfinished import asks for confirmation.
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await page.getByRole('dialog').getByText('The import is not finished, and nothing has been saved.').waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).last().click();
@@ -326,7 +326,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByText('2 rows below row 3').waitFor();
     expect(await page.getByRole('combobox', { name: 'Column for Amount' }).inputValue()).toBe('FY30 Request');
 
-    // Another tab would lose it.
+    // Opening another tab would discard the import.
     await page.getByRole('tab', { name: 'Enrollment' }).click();
     await page.getByRole('dialog').getByText('The import is not finished, and nothing has been saved.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -334,7 +334,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('button', { name: 'Preview' }).click();
     await importButton(page).waitFor();
 
-    // While lines cannot be written the import stands still.
+    // The import waits while the table of lines is locked.
     const holder = await app.cx.db.transaction();
     try {
       await holder.raw('LOCK TABLE line_items IN SHARE MODE');
@@ -391,7 +391,7 @@ describeInBrowser('the import wizard', () => {
     await createVersion(app.cx, { fiscalYear: 2043, label: 'With sections' });
     await buildBuilding(app.cx, { name: 'Harbor Middle School' });
     const page = await app.openAs('ADMIN', '/admin?tab=import', { viewport: PHONE });
-    // Drama has a total that is $10 too high; the row below the last total is no line.
+    // Drama has a total that is $10 too high. The row below the last total is not a line.
     const rows = [
       ',,FY43 Budget,FY44 Request',
       ...['ART', 'MUSIC', 'DRAMA', 'SPORTS', 'CLUBS'].flatMap((name) => [
@@ -415,7 +415,7 @@ describeInBrowser('the import wizard', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     expect(await axeInBothLooks(page)).toEqual([]);
 
-    // What a heading means is said beside it, and read again from the file.
+    // The meaning of a heading is shown next to it. Changing it reads the file again.
     await panel.getByRole('button', { name: 'Set: meaning of row 5, MUSIC' }).click();
     const meaning = page.getByRole('dialog', { name: 'Row 5: MUSIC' });
     await meaning.getByRole('combobox', { name: 'Function code' }).fill('24');
@@ -430,7 +430,7 @@ describeInBrowser('the import wizard', () => {
 
     await panel.getByRole('checkbox', { name: 'Show totals that agree' }).check();
     await panel.getByRole('row', { name: '4 ART TOTAL $100.00 $0.00' }).waitFor();
-    // What to check is that of the shown column; the other column is right, but for the row below the last total.
+    // Findings are those of the selected column. The other column is correct, except for the row below the last total.
     await panel.getByRole('combobox', { name: 'Column' }).click();
     await page.getByRole('option', { name: 'D: FY44 Request' }).click();
     await panel.getByText('1 finding in FY44 Request').waitFor();

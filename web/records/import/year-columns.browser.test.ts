@@ -3,7 +3,7 @@ import { createVersion } from '../../../server/records/budgets/versions.ts';
 import { axeViolations, describeInBrowser, DESKTOP, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
 import { csv } from '../../../test/support/import/import-calls.ts';
 
-/** Four years; FY23 has two columns of actuals, and the printed total of FY22 is $7 less than its lines. */
+/** Four years. FY23 has two columns of actuals. The printed total of FY22 is $7 less than its lines. */
 const WORKBOOK = csv(
   ['', '', 'FY22', 'FY23', 'FY23', 'FY24', 'FY25', 'FY25'],
   ['HARBORVIEW', '', 'ACTUALS', 'ACTUALS', 'EXPENDED', 'FINAL BUDGET', 'YTD', 'Proposed'],
@@ -44,7 +44,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     const ytd = columns.getByRole('checkbox', { name: 'FY25 YTD' });
     expect(await ytd.isDisabled()).toBe(true);
 
-    // Columns of one year and kind hold the import up until one of them is chosen.
+    // The import is disabled until one of several columns of the same year and kind is selected.
     await columns.getByRole('button', { name: 'Import all years' }).click();
     await columns.getByText('3 columns of 6 will be imported.').waitFor();
     await page.getByText('Choose between the columns above first.').waitFor();
@@ -58,7 +58,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     await columns.getByText('5 columns of 6 will be imported.').waitFor();
     await columns.getByText('As of Dec 31, 2024.').waitFor();
     await columns.getByText('FY24 has no budget year yet. The import will create the budget year.').waitFor();
-    // Each column can be switched off again, and on.
+    // Each column can be switched off and on again.
     await columns.getByRole('checkbox', { name: 'FY22 ACTUALS' }).uncheck();
     await columns.getByText('4 columns of 6').waitFor();
     await columns.getByRole('checkbox', { name: 'FY22 ACTUALS' }).check();
@@ -89,7 +89,8 @@ describeInBrowser('the amount columns of a workbook', () => {
       (await app.cx.db(table).count<{ count: number }[]>('* AS count'))[0]?.count ?? null;
     expect([await left('line_items'), await left('ledger_snapshots')]).toEqual([0, 0]);
 
-    // The next file with these columns: those that were chosen are chosen, but for the one whose day is not known.
+    // For the next file with these columns, the same columns are selected, except for the one whose balance date is
+    // unknown.
     await page.getByRole('button', { name: /Proposed budget/ }).click();
     await page.getByRole('combobox', { name: 'Version' }).click();
     await page.getByRole('option', { name: /FY25 · Spring/ }).click();

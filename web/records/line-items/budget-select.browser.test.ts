@@ -42,7 +42,7 @@ describeInBrowser('the budget selector', () => {
     await eventually(() => amountOf(copied)).toBe(90_00);
     await page.getByRole('button', { name: /^Undo/ }).click();
     await eventually(() => amountOf(copied)).toBe(100_00);
-    // Another user's change arrives, and a conflict is decided as in the active budget.
+    // Another user's change arrives as in the active budget.
     const body = { amount: 75 };
     await app.call('ADMIN', updateLineItem, { params: { id: String(copied) }, body });
     await eventually(() => amount(page, copied).innerText()).toContain('75');
@@ -56,7 +56,7 @@ describeInBrowser('the budget selector', () => {
     const added = await app.cx.db('line_items').where({ account_description: 'Bus' }).first<{ scenario_id: number }>();
     expect([added.scenario_id, await amountOf(line)]).toEqual([copy.id, 100_00]);
 
-    // The address alone shows a colleague the same; the active one needs no address.
+    // The URL is enough to show the same budget to another user. The active budget needs no URL parameter.
     const colleague = await app.openAs('ADMIN', page.url().replace(app.url, ''), { viewport: PHONE });
     await amount(colleague, copied).waitFor();
     expect(await axeInBothLooks(colleague)).toEqual([]);

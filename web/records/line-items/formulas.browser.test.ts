@@ -43,7 +43,7 @@ describeInBrowser('formulas of amounts', () => {
     const editor = page.locator('.ag-cell-inline-editing');
     const isFramed = () => editor.evaluate((one) => one.classList.contains('ag-cell-editing-error'));
     await eventually(isFramed).toBe(true);
-    // The frame goes with the key that finishes the formula.
+    // The error border disappears with the key that completes the formula.
     await page.keyboard.press('2');
     expect(await isFramed()).toBe(false);
     expect(await editor.getByRole('textbox').inputValue()).toBe('=1000*2');

@@ -8,21 +8,22 @@ import type { LineItemRow } from '../../../server/platform/db/tables.ts';
 import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
 import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 
-/** Many steps, which a busy machine takes its time for. */
+/** For tests with many steps on a busy machine. */
 const LONG_MS = 150_000;
 
-/** The year that is shown when the address names none. */
+/** The year that is selected if the URL names none. */
 const PRESELECTED = 2026;
 
 const cell = (page: Page, row: string, column: string) => page.locator(`[row-id="${row}"] [col-id="${column}"]`);
 
 describeInBrowser('gestures in the workbench grid', () => {
   const app = useBrowserApp();
-  // Columns, sorts and filters are remembered for the person, who is the same in all tests; a window keeps them until it is closed.
+  // Columns, sorts and filters are stored for the user, who is the same in all tests. A window keeps them until it is
+  // closed.
   beforeEach(() => app.cx.db('grid_preferences').delete());
   let next = 2030;
 
-  /** People named A000, A001 … with salaries of 40,000, 40,001 … dollars, in a separate budget year. */
+  /** Creates people named A000, A001 … with salaries of $40,000, $40,001 … in a separate budget year. */
   async function people(number: number, fiscalYear = next++) {
     const scenario = await buildScenario(app.cx, { fiscalYear });
     const ids = await buildLines(
@@ -52,7 +53,7 @@ describeInBrowser('gestures in the workbench grid', () => {
   };
   const stored = async (id: string) => (await rows([id]))[0]!;
 
-  /** Puts a text on the clipboard and pastes it, as Ctrl+V does. */
+  /** Pastes a text, like Ctrl+V. */
   async function paste(page: Page, text: string) {
     await page.evaluate((plain) => {
       const clipboardData = new DataTransfer();
@@ -111,7 +112,7 @@ describeInBrowser('gestures in the workbench grid', () => {
       expect(values(await rows(ids))).toEqual(values(before));
       expect(requests).toHaveLength(2);
 
-      // A colleague takes a line away, so the list is fetched again; what was undone can still be redone.
+      // Another user deletes a line, so the list is reloaded. The undone change can still be redone.
       const read = page.waitForResponse((response) => response.url().includes('/api/line-items/budget?'));
       await app.send('ADMIN', 'DELETE', `/api/line-items/${ids[203]!}`);
       expect((await (await read).json()) as unknown[]).toHaveLength(203);
@@ -178,7 +179,7 @@ describeInBrowser('gestures in the workbench grid', () => {
       });
       await eventually(async () => (await stored(ids[3]!)).position).toBeNull();
 
-      // What is printed is a plain table of all shown rows.
+      // Prints a plain table of all shown rows.
       await eventually(() => page.locator('[row-id=totals] [col-id=currentSalary]').innerText()).toBe('$2,401,766');
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       const table = page.locator('body > table');
@@ -187,10 +188,10 @@ describeInBrowser('gestures in the workbench grid', () => {
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
       expect(await table.count()).toBe(0);
 
-      // A file has exactly what is shown: the filtered rows in their order, the visible columns.
+      // The exported file has exactly the filtered rows in their order and the visible columns.
       await page.getByRole('searchbox').fill('nurse A00');
       await page.getByText(/^4 of 60 lines/).waitFor();
-      // The highest salary first, and without the column of first names.
+      // Sorts by salary, highest first, and hides the column of first names.
       await page.locator('.ag-header-cell[col-id="currentSalary"] .ag-header-cell-label').click();
       await page.locator('.ag-header-cell[col-id="currentSalary"] .ag-header-cell-label').click();
       await page.getByRole('button', { name: 'Columns' }).click();
@@ -229,7 +230,7 @@ describeInBrowser('gestures in the workbench grid', () => {
 
   test('with the keyboard alone, from sign-in to a saved range: fill, clear, undo, redo', async () => {
     const { ids, scenario } = await people(3, PRESELECTED);
-    // The tests before made others of the same year.
+    // Earlier tests created other scenarios for the same year.
     await app.call('ADMIN', setActiveScenario, { params: { id: String(scenario.id) } });
     await app.tokenOf('FINANCE');
     const page = await app.open();
@@ -284,7 +285,8 @@ describeInBrowser('gestures in the workbench grid', () => {
     await page.keyboard.press('Delete');
     await page.getByText('Nothing to change.').waitFor();
 
-    // F2 goes on at the end of the text, Tab opens no other editor, and after typing an arrow goes on.
+    // F2 moves the cursor to the end of the text. Tab does not open another editor. After typing, an arrow key moves to
+    // another cell.
     const position = async () => (await stored(ids[0]!)).position;
     const here = () =>
       page.evaluate(() => [
@@ -305,7 +307,7 @@ describeInBrowser('gestures in the workbench grid', () => {
     await eventually(position).toBe('Dean');
     await page.keyboard.press('Shift+PageDown');
     await page.getByText('2 × 1 cells', { exact: true }).waitFor();
-    // What cannot be taken stays open and says why.
+    // A cell with an invalid value stays open and shows the reason.
     for (let column = 0; column < 3; column += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.type('half');
     await page.keyboard.press('Enter');
@@ -328,7 +330,7 @@ describeInBrowser('gestures in the workbench grid', () => {
       await theirs.keyboard.press('Enter');
       await eventually(() => cell(mine, ids[0]!, 'position').innerText()).toBe('Dean');
 
-      // Both have the same cell open; the row under edit is not touched.
+      // Both users edit the same cell. Updates do not change a row while it is edited.
       await cell(mine, ids[0]!, 'position').dblclick();
       await cell(theirs, ids[0]!, 'position').dblclick();
       await theirs.keyboard.press('ControlOrMeta+a');
@@ -358,7 +360,7 @@ describeInBrowser('gestures in the workbench grid', () => {
       await history.getByRole('button', { name: 'Restore Position to Dean' }).click();
       await eventually(async () => (await stored(ids[0]!)).position).toBe('Dean');
 
-      // What a colleague has changed since is not taken back unasked either.
+      // Undo does not silently revert a value that another user has changed since.
       await mine.keyboard.press('Escape');
       await eventually(() => cell(theirs, ids[0]!, 'position').innerText()).toBe('Dean');
       await cell(theirs, ids[0]!, 'position').dblclick();

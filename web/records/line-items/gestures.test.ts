@@ -3,9 +3,9 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 import { runGestures } from '../../../test/browser/line-items/gesture-run.ts';
 
 const SEQUENCES = 50;
-/** Each has its own rows, and waits for the server most of the time. */
+/** Sequences run concurrently on separate rows. Each waits for the server most of the time. */
 const AT_ONCE = 5;
-/** The shortest sequence; the longest is twice that. */
+/** Length of the shortest sequence. The longest is twice as long. */
 const LENGTH = 4;
 const app = useTestApp({ checkResponses: false });
 

@@ -28,7 +28,7 @@ describeInBrowser('how a grid looks', () => {
         .evaluate((element) => Math.round(element.getBoundingClientRect().right));
     expect(await rightOf(`[row-id="${ids[0]!}"]`)).toBe(await rightOf('.ag-header'));
 
-    // A school's name fits its column, and is whole on hover.
+    // The name of a school fits its column and is shown in full on hover.
     const building = row.locator('[col-id="buildingId"]');
     expect(await building.innerText()).toBe('Heron Pond Elem.');
     await building.hover();
@@ -51,7 +51,7 @@ describeInBrowser('how a grid looks', () => {
     await reason.waitFor();
     const distance = async () =>
       Math.round(((await reason.boundingBox())?.y ?? 0) - ((await cell.boundingBox())?.y ?? 0));
-    // A window that is lower than the table scrolls.
+    // In a window that is lower than the table, the table scrolls.
     await page.setViewportSize({ width: 1440, height: 600 });
     const before = { top: (await cell.boundingBox())?.y, distance: await distance() };
     await page.evaluate(() => window.scrollBy(0, 100));
@@ -68,7 +68,7 @@ describeInBrowser('how a grid looks', () => {
     );
     const page = await app.openAs('FINANCE', '/admin/operating-budget?budgetYear=FY37');
     await page.locator('[row-id="totals"]').first().waitFor();
-    /** How far the last column that begins in the window goes beyond its edge. */
+    /** Returns by how many pixels the last visible column extends beyond the edge of the grid. */
     const cut = () =>
       page.evaluate(() => {
         const edge = document.querySelector('.ag-root-wrapper')!.getBoundingClientRect().right;
@@ -86,7 +86,7 @@ describeInBrowser('how a grid looks', () => {
     await page.getByRole('searchbox').fill('Person');
     expect(await saved()).toEqual([]);
 
-    // A width that the user gives stays, and so do the others.
+    // A width set by the user is kept, and so are the widths of other columns.
     const edge = page.locator('.ag-header-cell[col-id="position"] .ag-header-cell-resize');
     const box = (await edge.boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + 10);

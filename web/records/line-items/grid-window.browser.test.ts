@@ -17,7 +17,7 @@ describeInBrowser('a grid in its window', () => {
   const app = useBrowserApp();
   beforeEach(() => app.cx.db('grid_preferences').delete());
 
-  /** 60 employees and as many proposed lines of that year. */
+  /** Creates 60 employees and 60 proposed lines for that year. */
   async function lists(fiscalYear: number) {
     const all = (one: (place: number) => ReturnType<typeof employeeLine>) =>
       Array.from({ length: 60 }, (_, n) => one(n));
@@ -37,7 +37,10 @@ describeInBrowser('a grid in its window', () => {
     return [`/admin/operating-budget${year}`, `/admin/proposed-budget${year}`] as const;
   }
 
-  /** What a window shows of a grid: its height, its whole rows, and where the first row and the page begin and end. */
+  /**
+   * Returns the visible part of a grid: its height, the completely visible rows, and the positions of the first row and
+   * the page.
+   */
   const shown = (page: Page) =>
     page.evaluate(() => {
       const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();

@@ -10,7 +10,8 @@ const cell = (page: Page, row: string, column: string) => page.locator(`[row-id=
 
 describeInBrowser('the workbench grid', () => {
   const app = useBrowserApp();
-  // Columns, sorts and filters are remembered for the person, who is the same in all tests; a window keeps them until it is closed.
+  // Columns, sorts and filters are stored for the user, who is the same in all tests. A window keeps them until it is
+  // closed.
   beforeEach(() => app.cx.db('grid_preferences').delete());
   let next = 2060;
 
@@ -27,11 +28,11 @@ describeInBrowser('the workbench grid', () => {
     adopted?: boolean;
     projected?: boolean;
     more?: Partial<LineItemRow>;
-    /** A window that is open already. */
+    /** An existing page to reuse. */
     inPage?: Page;
   }
 
-  /** Two people of a separate budget year, on the screen. */
+  /** Opens a list of two people in a separate budget year. */
   async function opened(options: Opened = {}) {
     const fiscalYear = next++;
     const scenario = await buildScenario(app.cx, { fiscalYear });
@@ -75,7 +76,7 @@ describeInBrowser('the workbench grid', () => {
     await type(page, ids[0], 'currentSalary', '61000');
     const banner = page.getByRole('alert').filter({ hasText: '1 change was not saved' });
     await banner.waitFor();
-    // The totals have it in them, and say so: under the grid and on the cards.
+    // The totals include the unsaved change. A note under the grid and on the cards states this.
     await page.getByText('Total includes 1 unsaved change', { exact: true }).waitFor();
     await page.getByText('includes 1 unsaved change', { exact: true }).first().waitFor();
     expect(await banner.innerText()).toContain('Holt, Kim, Current salary → $61,000: The server cannot be reached');
@@ -84,7 +85,7 @@ describeInBrowser('the workbench grid', () => {
 
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('dialog').filter({ hasText: '1 change is not saved yet' }).getByText('Cancel').click();
-    // Another year in the address is another list, in which this edit would have no place.
+    // Selecting another year would show another list without this edit, so it asks for confirmation.
     const here = page.url();
     await page.getByRole('combobox', { name: 'Budget year' }).click();
     await page.getByRole('option', { name: /FY49/ }).click();
@@ -97,7 +98,7 @@ describeInBrowser('the workbench grid', () => {
     await banner.waitFor({ state: 'hidden' });
     expect(await page.getByText('includes 1 unsaved change').count()).toBe(0);
 
-    // Discarded, it leaves the row unchanged.
+    // Discarding the change leaves the row unchanged.
     await page.context().setOffline(true);
     await type(page, ids[0], 'position', 'Dean');
     await banner.getByRole('button', { name: 'Discard' }).click();
@@ -105,7 +106,7 @@ describeInBrowser('the workbench grid', () => {
     await page.context().setOffline(false);
     expect((await stored(ids[0])).rev).toBe(2);
 
-    // Two cells of a row typed faster than they are saved are no conflict.
+    // Two cells of a row that are typed faster than they are saved do not conflict.
     await page.route('**/api/line-items/budget/*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
@@ -117,7 +118,7 @@ describeInBrowser('the workbench grid', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.unroute('**/api/line-items/budget/*');
 
-    // What is selected is added up, also where a filter hides it.
+    // The totals of the selection include rows that a filter hides.
     await page.locator('.ag-header-select-all input').check();
     await page.getByText('2 selected · FTE 1.50 · Current salary $101,000', { exact: false }).waitFor();
     await page.getByRole('searchbox').fill('sutter');
@@ -132,12 +133,15 @@ describeInBrowser('the workbench grid', () => {
     const position = cell(page, ids[0], 'position');
     const savedAs = (text: string, rev: number) =>
       eventually(() => stored(ids[0])).toMatchObject({ position: text, rev });
-    /** Pastes one text after the other into the focused cell and does the rest before the browser can draw any of it. */
+    /**
+     * Pastes the texts one after the other into the focused cell and performs `then` before the browser renders
+     * anything.
+     */
     const pasteAndGo = (texts: readonly string[], then: 'nothing' | 'undo' | 'follow a link' | 'reload') =>
       page.evaluate(
         ([pasted, next]) => {
           const target = document.activeElement;
-          // Neither a picture nor a timer comes before the page is gone.
+          // No animation frame or timer runs before the page is unloaded.
           if (next === 'reload') Object.assign(window, { requestAnimationFrame: () => 0, setTimeout: () => 0 });
           for (const text of pasted) {
             const clipboardData = new DataTransfer();
@@ -157,7 +161,7 @@ describeInBrowser('the workbench grid', () => {
     await savedAs('Aide', 4);
     await eventually(() => position.innerText()).toBe('Aide');
 
-    // Leaving asks first; the edit is saved all the same.
+    // Leaving asks for confirmation, but the edit is saved anyway.
     page.once('dialog', (dialog) => void dialog.accept());
     await pasteAndGo(['Clerk'], 'reload');
     await savedAs('Clerk', 5);
@@ -195,7 +199,7 @@ describeInBrowser('the workbench grid', () => {
     const reloaded = page.waitForResponse((response) => response.url().includes('/line-items/budget?'));
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await reloaded;
-    // The other row follows; the one under edit stays as it is seen.
+    // The other row is updated. The row that is being edited does not change.
     await eventually(() => page.locator('[row-id=totals] [col-id=currentSalary]').innerText()).toBe('$101,000');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('61000');
@@ -241,7 +245,7 @@ describeInBrowser('the workbench grid', () => {
     await eventually(async () => (await stored(ids[0])).employee_status).toBe('Retiring');
     await eventually(() => cell(page, ids[0], 'nextYearSalary').innerText()).toBe('N/A');
 
-    // A column’s own filter narrows totals and is cleared with the others.
+    // A column's filter affects the totals and is cleared with the other filters.
     const header = page.locator('.ag-header-cell[col-id="employeeStatus"]');
     await header.hover();
     await header.locator('.ag-header-cell-filter-button').click();
@@ -313,7 +317,7 @@ describeInBrowser('the workbench grid', () => {
     await cell(other, ids[1], 'lastName').waitFor();
     await header(other, 'firstName').waitFor({ state: 'detached' });
     await eventually(() => header(other, 'currentSalary').getAttribute('aria-sort')).toBe('ascending');
-    // Each changes another thing, without having seen what the other did.
+    // Each browser changes another setting without having received the other's change.
     await toggle(other, 'Notes');
     await toggle(page, 'Hired');
     const hidden = async () => (await remembered()).grids[0]?.state.columnVisibility?.hiddenColIds;
@@ -321,7 +325,8 @@ describeInBrowser('the workbench grid', () => {
     await header(page, 'currentSalary').locator('.ag-header-cell-label').click();
     await eventually(async () => (await remembered()).grids[0]?.state.sort?.sortModel[0]?.sort).toBe('desc');
 
-    // The view comes back in the other browser; there it is replaced, so the first must look before it deletes it.
+    // The view is restored in the other browser and replaced there. The first browser must therefore reload the view
+    // before it can delete it.
     await other.getByRole('button', { name: 'Clear filters' }).click();
     await cell(other, ids[0], 'lastName').waitFor();
     await other.getByRole('button', { name: 'Views' }).click();

@@ -17,7 +17,7 @@ describeInBrowser('a block that is copied with keys', () => {
     const page = await app.openAs('FINANCE', '/admin/proposed-budget');
     const cell = (id: number, column: string) => page.locator(`[row-id="${String(id)}"] [col-id="${column}"]`);
     await cell(heat, 'accountDescription').click();
-    // What the page puts on the clipboard.
+    // Records the text that the page copies.
     await page.evaluate(() => {
       const setData = DataTransfer.prototype.setData;
       DataTransfer.prototype.setData = function keep(type: string, text: string) {

@@ -18,7 +18,7 @@ const hasAlert = (page: Page, text: string) => page.getByRole('alert').filter({ 
 const undoToast = (page: Page, text: string) =>
   page.locator('.mantine-Notification-root').filter({ hasText: text }).getByRole('button', { name: 'Undo' });
 
-/** What the server answers in place of the truth; null lets it answer itself. */
+/** A fake response of the server. Null passes the request to the real server. */
 type Answer = { status: number; body?: { error: string; code?: string } } | 'nothing' | null;
 
 async function answerTo(route: Route, answer: Answer) {
@@ -72,7 +72,8 @@ describeInBrowser('what the managers say when something fails', () => {
     }
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-    // Nothing goes: 5 reasons. Three of seven go: 3 reasons. The rest goes: it can be brought back.
+    // If nothing is deleted, 5 reasons are listed. If three of seven are deleted, 3 reasons are listed. The deletion of
+    // the rest can be undone.
     for (const id of ids.slice(1, 7)) await tick(page, id);
     deleting = () => ({ status: 500, body: { error: 'The disk is full.' } });
     await button('Delete').click();
@@ -133,11 +134,11 @@ describeInBrowser('what the managers say when something fails', () => {
     await dialog.waitFor({ state: 'hidden' });
     expect(await buildings()).toEqual([school, school]);
 
-    // All go back together; where another user has changed one of them since, none does.
+    // All lines are restored together. If another user has changed one of them since, none is restored.
     await undoToast(page, 'Building assigned to 2 lines').click();
     await eventually(buildings).toEqual([null, null]);
     for (const id of [ids[6]!, ids[7]!]) await tick(page, id);
-    // The list has the new building before the answer is here.
+    // The list is updated before the response arrives.
     await page.route('**/api/line-items/bulk-update', async (route) => {
       const response = await route.fetch();
       await cell(page, ids[7]!, 'buildingId').getByText('Alder School').waitFor();
@@ -234,7 +235,7 @@ describeInBrowser('what the managers say when something fails', () => {
       'Retiring',
       'Retiring',
     ]);
-    // Its button takes back this alone, and says so where something else was done meanwhile.
+    // The Undo button of the toast undoes only this change. If another change was made since, it reports that.
     await cell(page, ids[6]!, 'position').dblclick();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Baker');

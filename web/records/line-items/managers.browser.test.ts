@@ -10,7 +10,7 @@ describeInBrowser('the two managers', () => {
   const app = useBrowserApp();
   let next = 2030;
 
-  /** Three people of a separate budget year: $61,250.50, $40,000.00 and a vacancy at $52,000.00. */
+  /** Three lines in a separate budget year: $61,250.50, $40,000.00 and a vacancy at $52,000.00. */
   async function roster() {
     const fiscalYear = next++;
     const school = await buildBuilding(app.cx);
@@ -72,7 +72,7 @@ describeInBrowser('the two managers', () => {
     await eventually(salary(ids[0]!)).toBe(62_000_25);
     await eventually(() => total.innerText()).toContain('154,000.25');
     expect(await row(ids[0]!)).toMatchObject({ rev: 2, cost_cents: 62_000_25, updated_by: 'ADMIN user' });
-    // What is no amount is not saved, and says why.
+    // Text that is not an amount is not saved, and the reason is shown.
     await type(page, ids[1]!, 'currentSalary', '12abc');
     await page.getByRole('alert').filter({ hasText: '"12abc" cannot be read' }).waitFor();
     await page.keyboard.press('Escape');
@@ -131,7 +131,7 @@ describeInBrowser('the two managers', () => {
     expect(entries).toHaveLength(1);
     await page.getByRole('button', { name: /Bulk Actions/ }).waitFor({ state: 'hidden' });
 
-    // One gesture, so one step back, from the toast as from the keyboard.
+    // The change is one undo step, both in the toast and with the keyboard.
     await page.getByText(`Building of 2 employees: ${name}`).waitFor();
     await page.locator('.mantine-Notification-root').getByRole('button', { name: 'Undo' }).click();
     await eventually(async () => (await row(ids[0]!)).building_id).toBeNull();
@@ -166,7 +166,7 @@ describeInBrowser('the two managers', () => {
 
     expect(await axeInBothLooks(page)).toEqual([]);
 
-    // Lines that are on their way are not none.
+    // While the lines load, the list is not shown as empty.
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/line-items/budget?*', async (route) => {

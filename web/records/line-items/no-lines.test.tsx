@@ -7,10 +7,10 @@ import type { Role } from '../../../core/contract/endpoint.ts';
 import { SessionProvider } from '../../platform/auth/session.tsx';
 import { NoLines } from './no-lines.tsx';
 
-// The session listens to other tabs as soon as it is loaded.
+// The session module listens to other tabs as soon as it is loaded, so it needs a window.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
-/** What a user in that role reads. */
+/** Returns the text that a user with the role sees. */
 function shown(role: Role, isProjected: boolean): string {
   const stored: Record<string, string> = { token: 't', user: JSON.stringify({ id: 1, name: 'Ann', role }) };
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });

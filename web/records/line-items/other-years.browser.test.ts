@@ -54,7 +54,7 @@ describeInBrowser('other years beside the lines', () => {
     expect(await rowOf('totals')).toEqual(['$326,500', '$360,000', '−$33,500', '']);
     expect(await axeViolations(page)).toEqual([]);
 
-    // Sorted by the change, the largest cut comes first.
+    // Sorted by the change: the largest cut comes first.
     await page.getByRole('columnheader', { name: 'Change $ vs FY45' }).click();
     await eventually(() =>
       cell(String(ids[1]), 'amount').evaluate((found) => found.closest('[row-index]')?.getAttribute('row-index')),
@@ -90,7 +90,7 @@ describeInBrowser('other years beside the lines', () => {
     await page.getByRole('button', { name: 'Compare with' }).click();
     const guidance = page.getByRole('checkbox', { name: 'Share of guidance' });
     await guidance.waitFor();
-    // In the same moment as the first line appears.
+    // Opens the menu right when the first line appears.
     await guidance.evaluate((box) => {
       new MutationObserver((_changes, observer) => {
         if (!document.querySelector('[role="row"][row-id]:not([row-id="totals"])')) return;
@@ -148,7 +148,7 @@ describeInBrowser('other years beside the lines', () => {
     ]);
     await choose('Work');
     await eventually(shown).toEqual(work);
-    // A view of the list keeps its name.
+    // A user's view cannot have the name of a built-in view.
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByLabel('Name of this view').fill('coding');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -42,7 +42,7 @@ describeInBrowser('the search of a list', () => {
 
     await search.press('ArrowDown');
     await eventually(focused).toBe('Alder');
-    // At once, before the search has begun.
+    // Presses the arrow key immediately, before the search starts.
     await search.pressSequentially('002626');
     await search.press('ArrowDown');
     await eventually(announced).toEqual(['1 of 3 lines']);
@@ -81,7 +81,7 @@ describeInBrowser('the search of a list', () => {
     const { pathname, search } = new URL(page.url());
     const colleague = await app.openAs('ADMIN', pathname + search);
     await eventually(() => names(colleague)).toEqual(['Holtby', 'Holten', 'Holt']);
-    // So do the filters of the header row.
+    // The header filters are in the URL, too.
     const salary = JSON.stringify({
       currentSalary: { filterType: 'number', type: 'greaterThanOrEqual', filter: 45_000 },
     });
@@ -90,7 +90,7 @@ describeInBrowser('the search of a list', () => {
     await eventually(() => new URL(filtered.url()).searchParams.get('filter')).toBe(salary);
     await filtered.getByRole('button', { name: 'Clear filters' }).first().click();
     await eventually(() => new URL(filtered.url()).searchParams.get('filter')).toBeNull();
-    // Without a sort, the link has none.
+    // Without a sort, the URL contains none.
     await colleague.locator('.ag-header-cell[col-id="currentSalary"]').click();
     await eventually(() => new URL(colleague.url()).search).toBe('?budgetYear=FY36&q=holt');
   });

@@ -94,7 +94,7 @@ describeInBrowser('a workbook that is downloaded and brought back', () => {
     await page.getByRole('button', { name: 'Download the merged workbook' }).click();
     expect((await merged).suggestedFilename()).toMatch(/\.xlsx$/);
 
-    // The finance user takes their own merge back.
+    // The finance user undoes the merge.
     await page.getByRole('button', { name: 'Undo this merge' }).click();
     await page.getByRole('button', { name: 'Undo import' }).click();
     await page.getByText('The merge was undone.').waitFor();

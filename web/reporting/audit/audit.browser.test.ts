@@ -23,7 +23,7 @@ describeInBrowser('the audit log', () => {
     const row = page.getByRole('button', { name: new RegExp(`FINANCE user changed · line item ${id}`) });
     await row.focus();
     await page.keyboard.press('Enter');
-    // One line for each entry; who signed in with which address is in what is opened.
+    // One line per entry. The email address of the user is in the details.
     expect((await row.boundingBox())?.height).toBe(28);
     await page.getByText(/finance@test\.example/).waitFor();
     const changed = page.getByRole('row', { name: /notes/ });

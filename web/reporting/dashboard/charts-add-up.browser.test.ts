@@ -5,7 +5,7 @@ import { loadDemo } from '../../../server/reporting/demo/load-demo.ts';
 
 const PATIENCE_MS = 240_000;
 
-/** What a chart is drawn from: the traces that Plotly has, of the card with that title. */
+/** The Plotly traces of the chart in the card with that title. */
 interface Drawn {
   title: string;
   traces: { type: string; name: string | null; x: number[]; y: number[]; values: number[]; base: number[] }[];
@@ -22,12 +22,12 @@ describeInBrowser('every chart of the dashboard', () => {
     const { rows } = await app.cx.db.raw<{ rows: { n: string | number | null }[] }>(sql);
     return Number(rows[0]?.n ?? 0);
   }
-  /** Cents of the lines of the active budget of that type in a fiscal year. */
+  /** Total in cents of the active budget of a type in a fiscal year. */
   const centsOf = (type: 'proposed' | 'operating', fiscalYear: number) =>
     number(`SELECT sum(l.cost_cents) AS n FROM line_items l JOIN scenarios s ON s.id = l.scenario_id
             WHERE s.scenario_type = '${type}' AND s.is_active AND l.fiscal_year = ${fiscalYear} AND l.deleted_at IS NULL`);
 
-  /** The part of the proposed budget that is compared with guidance. */
+  /** The part of the proposed budget that counts against guidance. */
   const coveredCents = (fiscalYear: number) =>
     number(`SELECT sum(l.cost_cents) AS n FROM line_items l JOIN scenarios s ON s.id = l.scenario_id
             WHERE s.scenario_type = 'proposed' AND s.is_active AND l.fiscal_year = ${fiscalYear} AND l.deleted_at IS NULL
@@ -53,7 +53,7 @@ describeInBrowser('every chart of the dashboard', () => {
       }),
     );
 
-  /** Charts are drawn once they are in sight. */
+  /** Charts are rendered when they are scrolled into view. */
   async function all(page: Page, titles: readonly RegExp[]): Promise<Drawn[]> {
     await eventually(async () => {
       for (const place of [0, 0.2, 0.4, 0.6, 0.8, 1]) {
@@ -88,7 +88,7 @@ describeInBrowser('every chart of the dashboard', () => {
       // The proposed budget of the demo district.
       if (fiscalYear === 2026) expect(total).toBe(8_783_456_700);
 
-      // A bar for the year before, one for each category, one for this year: the steps between add up to the end.
+      // The bars are the previous year, one per category, and this year. The category steps must add up to this year.
       const [steps] = of(/^Change from/);
       const [first = 0, ...rest] = steps!.x;
       const start = first + (steps!.base[0] ?? 0);
@@ -97,7 +97,7 @@ describeInBrowser('every chart of the dashboard', () => {
       expect(inCents(start + sum(rest.slice(0, -1)))).toBe(total);
       if (fiscalYear === 2027) expect(inCents(start)).toBe(await centsOf('proposed', 2026));
 
-      // Both bars in their parts: the compared funds, and guidance.
+      // Both bars by parts: the compared funds, and guidance.
       const goal = await number(`SELECT dollar_goal_cents AS n FROM town_goals WHERE fiscal_year = ${fiscalYear}`);
       const covered = await coveredCents(fiscalYear);
       const bars = [0, 1].map((bar) => inCents(sum(of(/^Budget against/).map(({ x }) => x[bar] ?? 0))));
@@ -113,7 +113,8 @@ describeInBrowser('every chart of the dashboard', () => {
       const [donut] = of(/^Budget by category$/);
       expect(inCents(sum(donut!.values))).toBe(total);
 
-      // Schools are the buildings with students; the office and the district have none. A vacancy and someone on leave teach no one.
+      // Only buildings with students are schools, so the office and the district are not. Vacancies and people on leave
+      // do not count as staff.
       const [fte, students] = of(/^Staff and students by school$/);
       expect(sum(students!.x)).toBe(
         await number(`SELECT sum(e.student_count) AS n FROM enrollment e JOIN budget_years y ON y.id = e.budget_year_id
@@ -159,7 +160,7 @@ describeInBrowser('every chart of the dashboard', () => {
         1,
       );
       const charts = await all(page, TITLES);
-      // What is within guidance and what is beyond it are the increase of the compared funds over last year.
+      // The parts within and beyond guidance add up to the increase of the compared funds since last year.
       const bullet = charts.find(({ title }) => title === 'Budget against town guidance')!.traces;
       expect(inCents(sum(bullet.map(({ x }) => x[0] ?? 0)))).toBe(
         (await coveredCents(2027)) - (await coveredCents(2026)),
@@ -192,10 +193,10 @@ describeInBrowser('every chart of the dashboard', () => {
       for (const [at, [baseline = 0, increases = 0, , districtNeed = 0, townGuidance = 0]] of rows.entries()) {
         const year = need.x[at]!;
         expect([year, Math.round(need.y[at]!)]).toEqual([year, districtNeed]);
-        // The baseline of the first year is the headline of the proposed budget, in the funds that guidance covers.
+        // The first year's baseline is the total of the proposed budget in the funds that guidance covers.
         const before = at === 0 ? (await coveredCents(2026)) / 100 : need.y[at - 1]!;
         expect([year, Math.round(before)]).toEqual([year, baseline]);
-        // Both are rounded to the dollar.
+        // Both amounts are rounded to the dollar.
         expect(Math.abs(baseline + increases - districtNeed)).toBeLessThanOrEqual(1);
         if (!Number.isNaN(townGuidance)) expect([year, guidance.y[at]]).toEqual([year, townGuidance]);
       }
@@ -213,7 +214,7 @@ describeInBrowser('every chart of the dashboard', () => {
       expect(guidance.x.length).toBe(await number('SELECT count(*) AS n FROM town_goals'));
       for (const [at, year] of guidance.x.entries()) {
         const goal = await number(`SELECT dollar_goal_cents AS n FROM town_goals WHERE fiscal_year = ${year}`);
-        // Some are a percentage over the year before.
+        // Some goals are a percentage increase over the year before.
         if (goal > 0) expect([year, inCents(guidance.y[at]!)]).toEqual([year, goal]);
         const covered = await coveredCents(year);
         if (covered > 0) expect([year, inCents(proposed.y[at]!)]).toEqual([year, covered]);
@@ -240,7 +241,7 @@ describeInBrowser('every chart of the dashboard', () => {
       );
     await card.locator('tfoot tr').waitFor();
     const [district = []] = await figures('tfoot');
-    // What the positions of the year are authorized for, in hundredths.
+    // The authorized FTE of the year's positions, in hundredths.
     expect(district[0]).toBe(
       await number(`SELECT round(sum(authorized_fte) * 100) AS n FROM (
                       SELECT DISTINCT ON (position_id) authorized_fte, status FROM position_terms
@@ -284,7 +285,7 @@ describeInBrowser('every chart of the dashboard', () => {
       for (const [at, text] of foot.entries()) {
         const total = read(text);
         const parts = body.map((row) => read(row[at] ?? '') ?? 0);
-        // A ratio of the district is no sum.
+        // The ratio of the district is not a sum.
         if (at === 0 || total === null || / per |^per /i.test(head[at] ?? '') || parts.every((part) => part === 0))
           continue;
         // Each part is rounded to the dollar, or to a tenth of an FTE.

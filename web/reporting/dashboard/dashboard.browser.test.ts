@@ -19,17 +19,17 @@ const MODES = [
   { viewport: PHONE, colorScheme: 'light' },
 ] as const;
 
-/** What each says, its cells and lines apart by one blank. */
+/** Returns the texts of the elements. Cells and lines are separated by one space. */
 async function textsOf(locator: Locator): Promise<string[]> {
   return (await locator.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
-/** Waits until they say so. */
+/** Waits until the elements have these texts. */
 async function expectTexts(locator: Locator, lines: readonly string[]): Promise<void> {
   await expect.poll(() => textsOf(locator)).toEqual(lines);
 }
 
-/** What a chart's menu saves: the name and the bytes. */
+/** Saves a file from the menu of a chart and returns its name and content. */
 async function saved(page: Page, chart: string, kind: RegExp): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: `Download ${chart}` }).click();
   const coming = page.waitForEvent('download');
@@ -129,7 +129,7 @@ describeInBrowser('the dashboard', () => {
     const donut = page.getByRole('img', { name: /^Donut chart of 2 of 2 categories/ });
     await donut.locator('.slice').nth(1).waitFor();
     const { width, height } = (await donut.boundingBox()) ?? { width: 0, height: 0 };
-    // The second slice is the last third of the ring, clockwise from the top: at its left, above the middle.
+    // Clicks the second slice, the last third of the ring clockwise from the top: on the left, above the middle.
     await donut.click({ position: { x: width / 2 - 0.35 * height, y: height / 2 - 0.22 * height } });
     await page.waitForURL(({ pathname, searchParams }) => pathname.endsWith('budget') && searchParams.has('category'));
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
@@ -149,7 +149,7 @@ describeInBrowser('the dashboard', () => {
         new RegExp(`^/admin/proposed-budget\\?budgetYear=FY26&fiscalYear=FY26&${parameter}=\\d+$`),
       );
     }
-    // 35 teachers are paid 81,000: the ring is one slice.
+    // 35 teachers are paid 81,000, so the ring has only one slice.
     const ring = page.getByRole('img', { name: /^Donut chart of 35 people by salary range/ });
     await ring.locator('.slice').waitFor();
     const box = (await ring.boundingBox()) ?? { width: 0, height: 0 };
@@ -158,7 +158,7 @@ describeInBrowser('the dashboard', () => {
     await page.getByText('of the filtered lines').first().waitFor();
     const range = page.getByRole('combobox', { name: 'Pay range' });
     await expect.poll(() => range.inputValue()).toBe('Teachers $80,000–$89,999');
-    // From far down on the dashboard to the top of the list.
+    // Following the link from far down on the dashboard scrolls to the top of the list.
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.getByText('$2,835,000').first().waitFor();
 
@@ -184,7 +184,7 @@ describeInBrowser('the dashboard', () => {
     ]);
     await page.getByRole('option', { name: 'FY27' }).click();
     await page.getByText('FY27 proposed is $90.00M. No guidance set').waitFor();
-    // The dates of the shown year, and no note of another one.
+    // Shows the dates of the selected year, without a note about another year.
     await page.getByText('July 1, 2026 to June 30, 2027').waitFor();
     expect(await page.getByText('Second reading on 4 May').count()).toBe(0);
     await page.getByRole('status').filter({ hasText: 'Projected data' }).waitFor();
@@ -286,7 +286,7 @@ describeInBrowser('the dashboard', () => {
       const { name, bytes } = await saved(page, chart, /PNG/);
       expect(name).toMatch(/^[a-z-]+-fy26-version-\d+\.png$/);
       expect(bytes.subarray(1, 4).toString()).toBe('PNG');
-      // Its width in pixels stands at byte 16: 1,000 at twice the size.
+      // Byte 16 holds the width in pixels: 1,000 at twice the size.
       expect([bytes.readUInt32BE(16), bytes.length > 10_000]).toEqual([2_000, true]);
     }
     const { name, bytes } = await saved(page, 'Budget by category', /CSV/);
@@ -362,7 +362,7 @@ describeInBrowser('the dashboard', () => {
     await page.getByRole('alert').filter({ hasText: 'Failed to load the budget' }).waitFor();
     await page.getByText('It broke. (request r-17)').waitFor();
     await page.unroute(summary);
-    // Charts have their figures beside them, so nothing is lost where their library does not come.
+    // The figures of a chart are also in a table, so no data is missing if the chart library cannot be loaded.
     await page.route('**/assets/plotly-*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('FY26 proposed is').waitFor();
@@ -384,7 +384,7 @@ describeInBrowser('the dashboard', () => {
       const alert = page.getByRole('alert').filter({ hasText: `Failed to load ${what}` });
       await alert.getByText(`Not ${what}.`).waitFor();
     }
-    // The other figures stand all the same.
+    // The other figures are still shown.
     await page.getByText('FY26 proposed is').waitFor();
   });
 });
@@ -401,7 +401,7 @@ describeInBrowser('the dashboard of a new district', () => {
 
     const page = await app.openAs('FINANCE', '/');
     await page.getByText('No budget has been imported yet').waitFor();
-    // To import is for an ADMIN.
+    // Only an ADMIN can import.
     expect(await page.getByRole('link', { name: 'Import a budget' }).count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Scenario Builder' }).click();
@@ -466,7 +466,7 @@ describeInBrowser('the dashboard of a new district', () => {
     await diagnose();
     await page.getByText('A year has more than 500 proposed lines.').waitFor();
     await page.getByText('A category below $0 lowers the total and has no slice.').waitFor();
-    // Moving rows is for an ADMIN.
+    // Only an ADMIN can move rows.
     expect(await page.getByRole('button', { name: 'Fix Base Year' }).count()).toBe(0);
   });
 });

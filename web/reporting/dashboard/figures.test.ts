@@ -55,7 +55,7 @@ test('each bar of a waterfall begins where the one above it ends', () => {
     x: [100 - start, 15, -2.5, 112.5 - start],
     marker: { color: ['accent', 'goal', 'goal', 'accent'] },
   });
-  // A name is text, whatever it looks like.
+  // A name is shown as plain text, even if it looks like HTML.
   expect(layout.yaxis?.ticktext).toEqual(['FY26', 'Salaries', 'Offsets &lt;b>', 'FY27']);
   expect([0, 1, 2, 3].map((place) => pickedBar(change, place)?.label)).toEqual([
     undefined,
@@ -96,7 +96,7 @@ test.each([
   const { figure, text } = fitted(waterfallFigure({ ...change, bars }, colors, room), place);
   const names = figure.layout.yaxis?.ticktext ?? [];
   const lines = Math.max(...names.map((name) => name.split('<br>').length));
-  // A line of text is a quarter higher than its size; the axis takes the height of one more row.
+  // The height of a text line is 1.25 times its font size. The axis takes the height of one more row.
   expect(lines * text * 1.25).toBeLessThanOrEqual(figure.height / (names.length + 1));
   expect(text).toBeGreaterThanOrEqual(wanted - 1);
   if (room === 'screen') expect(names).toContain('Custodial, Transportation & Food Service Staff');

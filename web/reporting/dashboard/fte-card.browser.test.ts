@@ -63,7 +63,7 @@ describeInBrowser('Positions in FTE on the dashboard', () => {
     await positionsFromRoster(app.cx, { budgetYearId });
     const page = await app.openAs('VIEW_ONLY', '/?fiscalYear=FY26');
     const region = page.getByRole('region', { name: 'Positions in FTE' });
-    // Abel alone at Oak is combined with Elm.
+    // Abel is the only person at Oak, so Oak is combined with Elm.
     await region.getByRole('row', { name: 'Other schools 6.40 5.60 0.80' }).waitFor();
     expect(await region.getByText('Oak').count()).toBe(0);
     await region.getByText('Year', { exact: true }).click();

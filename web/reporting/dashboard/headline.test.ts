@@ -24,7 +24,7 @@ test.each<[Partial<Parameters<typeof headline>[0]>, string, string]>([
 test('a picture says of which year and budget it is, the year once', () => {
   expect(pictureSubtitle(2026, 'Second reading')).toBe('FY26, Second reading');
   expect(pictureSubtitle(2026, 'FY26 Superintendent’s Proposed')).toBe('FY26 Superintendent’s Proposed');
-  // A projected year of it needs its own.
+  // For a projected year of the budget, the subtitle also states the year.
   expect(pictureSubtitle(2027, 'FY26 Superintendent’s Proposed')).toBe('FY27, FY26 Superintendent’s Proposed');
   expect([pictureSubtitle(2026, 'FY26'), pictureSubtitle(2026, null)]).toEqual(['FY26', 'FY26']);
 });

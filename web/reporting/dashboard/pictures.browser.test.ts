@@ -73,7 +73,7 @@ describeInBrowser('the pictures of the dashboard', () => {
     const picture = page.getByRole('img', {
       name: /^Line chart of need and town guidance: FY26 \$2,100,000, \$100,000 over/,
     });
-    // Need, guidance, and the area where the need is over guidance.
+    // Three traces: need, guidance, and the area where the need is over guidance.
     await eventually(() => picture.locator('.scatterlayer .trace').count()).toBe(3);
     const missing = page.getByText('No FY26 enrollment yet. When students are entered by school and grade');
     await eventually(() => missing.count()).toBe(2);
@@ -108,7 +108,7 @@ describeInBrowser('the pictures of the dashboard', () => {
       expect([viewport.width, await axeInBothLooks(page)]).toEqual([viewport.width, []]);
     }
 
-    // Where chart and table are narrowest beside each other, no column of the table is cut.
+    // At this width, the chart and table next to each other are narrowest. No column of the table may be cut off.
     await page.setViewportSize({ width: 1000, height: 768 });
     await eventually(() => years.locator('..').evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
 
@@ -141,7 +141,7 @@ describeInBrowser('the pictures of the dashboard', () => {
     await page.getByRole('tooltip').getByText('$2,100,000.00').waitFor();
     await choice('Budget against town guidance').getByText('Totals', { exact: true }).click();
     await page.getByRole('img', { name: /^Bar chart: proposed budget \$2,100,000/ }).waitFor();
-    // From the choice to the chart.
+    // Tab moves from the select to the chart.
     await page.keyboard.press('Tab');
     await page.getByRole('tooltip').getByText('Proposed $2,100,000.00 · Town guidance $2,000,000.00').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
@@ -160,7 +160,7 @@ describeInBrowser('the pictures of the dashboard', () => {
       .evaluateAll((texts) => texts.map((text) => Number(getComputedStyle(text).fontSize.replace('px', ''))));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(28);
     expect(await axeViolations(page)).toEqual([]);
-    // A window that fills the screen cannot be made smaller: its colors change alone.
+    // A full-screen window cannot be resized, so only its colors change.
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await axeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -194,12 +194,12 @@ describeInBrowser('the pictures of the dashboard', () => {
     const file = await coming;
     expect(file.suggestedFilename()).toMatch(/^five-year-gap-fy26-to-fy30-fy26-version-\d+-slide\.png$/);
     const bytes = await readFile(await file.path());
-    // Width and height in pixels are at bytes 16 and 20.
+    // Bytes 16 and 20 hold the width and height in pixels.
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes.length > 10_000]).toEqual([1920, 1080, true]);
   });
 });
 
-/** Names of rows in a chart that run into the row below. */
+/** Returns the row labels of a chart that overlap the row below. */
 async function overlappingNames(card: Locator): Promise<string[]> {
   return card.locator('.yaxislayer-above .ytick text').evaluateAll((texts) => {
     const boxes = texts.map((text) => ({ name: text.textContent, box: text.getBoundingClientRect() }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shareTexts } from './shares.ts';
 
 test('the shares in a column add up to its total', () => {
-  // Rounded one by one, each is 16.7%, and six of them are 100.2%.
+  // Rounded separately, each is 16.7%, and the six add up to 100.2%.
   expect(shareTexts([10, 10, 10, 10, 10, 10])).toEqual({
     each: ['16.7%', '16.7%', '16.7%', '16.7%', '16.6%', '16.6%'],
     total: '100.0%',

@@ -22,7 +22,7 @@ const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
 const NARROW = { width: 320, height: 640 };
 const money = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 
-/** Arranged without the screen, for residents to read. */
+/** The data is created without the screen. */
 const SETTINGS = { urlPath: 'harbor', schoolName: 'Harbor Schools', publishedYears: [2026, 2027] };
 const SENTENCE_2026 =
   'The proposed school budget for FY2026 is $1,000,000, which is $20,000 (2%) over the town’s guidance of $980,000.';
@@ -56,7 +56,7 @@ describeInBrowser('the public dashboard', () => {
   });
 
   test('is arranged, published, rolled back and withdrawn by an administrator', { timeout: 90_000 }, async () => {
-    // From the menu it is a separate page, which may show a logo from the web.
+    // The menu opens a separate page, which may show a logo from the web.
     const admin = await app.openAs('ADMIN', '/profile');
     await admin.getByRole('button', { name: 'Admin', exact: true }).click();
     const loaded = admin.waitForResponse((response) => new URL(response.url()).pathname === SCREEN);
@@ -64,11 +64,11 @@ describeInBrowser('the public dashboard', () => {
     expect((await loaded).headers()['content-security-policy']).toContain("img-src 'self' data: blob: https:;");
     await admin.getByRole('heading', { name: 'Public Dashboard Configuration' }).waitFor();
 
-    // Nothing is chosen: refused in the page.
+    // Nothing is selected, so the page shows an error.
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
     await admin.getByRole('alert').filter({ hasText: 'Please select at least one year to publish' }).waitFor();
 
-    // What the server refuses stands at its field, and nothing that was typed is lost.
+    // An error of the server is shown at its field. No input is lost.
     await admin.getByLabel('URL path').fill('Not A Path');
     await admin.getByLabel('School name').fill('Harbor Schools');
     await admin.getByRole('checkbox', { name: 'FY2026' }).check();
@@ -78,7 +78,7 @@ describeInBrowser('the public dashboard', () => {
     expect(await admin.getByLabel('School name').inputValue()).toBe('Harbor Schools');
     await admin.getByLabel('URL path').fill('harbor');
 
-    // Order by keyboard: the focus stays with the part that moves.
+    // When the order is changed with the keyboard, the focus stays on the moved part.
     await admin.getByRole('button', { name: 'Move Town and school websites up' }).focus();
     await admin.keyboard.press('Enter');
     await admin.keyboard.press('Enter');
@@ -101,7 +101,7 @@ describeInBrowser('the public dashboard', () => {
       'Links',
     ]);
 
-    // A link, with its own complaint.
+    // The form of a link shows its own error.
     const openTab = (name: string) => admin.getByRole('tab', { name }).click();
     await openTab('Links');
     const form = admin.getByRole('form', { name: 'Add a link' });
@@ -119,7 +119,7 @@ describeInBrowser('the public dashboard', () => {
     await admin.getByText('Are you sure you want to delete this link?').waitFor();
     await admin.getByRole('button', { name: 'Cancel' }).click();
 
-    // Settings that are not saved yet are saved by publishing, after a look at the years.
+    // Publishing saves unsaved settings. The user first checks the years.
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = admin.getByRole('dialog');
     await dialog.getByText('FY2026').waitFor();
@@ -127,7 +127,7 @@ describeInBrowser('the public dashboard', () => {
     await dialog.getByText(/without the picture, because PUBLIC_URL is not set/).waitFor();
     await dialog.getByRole('button', { name: 'Save and publish' }).click();
     await admin.getByText('Release 1, published').waitFor();
-    // The draft beside what is published, then what changed between two releases.
+    // The draft next to the published page, then the changes between two releases.
     await openTab('Page');
     await admin.getByLabel('School name').fill('Typed and not saved');
     await admin
@@ -162,7 +162,7 @@ describeInBrowser('the public dashboard', () => {
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await admin.getByText('Withdrawn', { exact: true }).waitFor();
     await openTab('Page');
-    // A switch is saved as all else is: with the settings. The draft shows it at once.
+    // A switch is saved with the other settings. The draft shows it immediately.
     const showsLinks = async () => (await app.call('ADMIN', contract.readConfig)).body.showLinks;
     await admin.getByRole('switch', { name: 'Links' }).click();
     await admin.getByRole('radiogroup', { name: 'Picture of the public page' }).getByText('Draft').click();
@@ -175,7 +175,7 @@ describeInBrowser('the public dashboard', () => {
     await admin.getByText('Unpublished changes').waitFor();
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
 
-    // Errors have the page's own messages.
+    // The page shows its own error messages.
     const shows = (text: string) => admin.getByRole('alert').filter({ hasText: text }).waitFor();
     const dashboards = app.cx.db('public_dashboards');
     await dashboards.clone().update({ published_years: [] });
@@ -196,7 +196,7 @@ describeInBrowser('the public dashboard', () => {
     await shows('Failed to upload logo: Only image files are allowed (JPEG, PNG, GIF, SVG)');
     await admin.getByLabel('Logo URL').fill('https://localhost:1/logo.png');
     await shows('Failed to load logo image');
-    // Another administrator saves other years at the same moment.
+    // Another administrator saves other years at the same time.
     await admin.route('**/api/public-dashboard/config/*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({
@@ -208,7 +208,7 @@ describeInBrowser('the public dashboard', () => {
     await shows('Warning: Saved years may differ from selection. Please verify.');
     await admin.unroute('**/api/public-dashboard/config/*');
 
-    // Settings that are not saved are not left without a word.
+    // Leaving with unsaved settings asks for confirmation.
     await admin.getByLabel('Logo URL').fill('https://localhost:1/other.png');
     await admin.getByRole('link', { name: 'Town Guidance' }).click();
     await admin.getByText('The settings that you changed are not saved yet.').waitFor();
@@ -227,7 +227,7 @@ describeInBrowser('the public dashboard', () => {
     };
     const video = { title: 'The hearing', url: VIDEO, linkType: 'video' as const };
     await app.call('ADMIN', createLink, { params, body: video });
-    // A logo that cannot be loaded leaves no trace, a video without an address says so when it is asked for.
+    // A logo that cannot be loaded is hidden. A video without a valid URL shows a message when it is opened.
     const lost = { dashboard_id: params.id, title: 'A lost video', url: 'https://x.example', link_type: 'video' };
     await app.cx.db('public_links').insert(lost);
     await publish({ ...SETTINGS, schoolLogoUrl: 'https://localhost:1/logo.png' });
@@ -239,13 +239,13 @@ describeInBrowser('the public dashboard', () => {
     await narrow.getByRole('link', { name: 'A lost video' }).click();
     await narrow.getByRole('alert').filter({ hasText: 'Invalid YouTube URL/ID' }).waitFor();
     expect(await axeViolations(narrow)).toEqual([]);
-    // A chart reacts when its table is pointed at: 700,000 of 1,090,500 is 64.2%.
+    // Hovering over the table highlights its part of the chart: 700,000 of 1,090,500 is 64.2%.
     const chart = narrow.locator('.chart-and-table').first();
     await chart.getByRole('row', { name: /^Paraprofessionals/ }).hover();
     await expect.poll(() => chart.locator('svg.donut text').allTextContents()).toEqual(['64.2%', '$700,000']);
     await shareAndPrint(narrow);
 
-    // The same pixels from any web server, at any place; the years and the video work there too.
+    // The page looks identical on any web server and in any folder. Switching years and playing videos work there, too.
     const plain = await plainFileServer(await staticSite(app.cx, await loadPublicPage(BUILT)), '/some/where');
     try {
       const phone = await app.open({ viewport: PHONE, dark: true });
@@ -266,7 +266,7 @@ describeInBrowser('the public dashboard', () => {
       plain.close();
     }
 
-    // A release of one year has no others to choose from and nothing to compare with.
+    // A release with one year has no year select and no comparison.
     await publish({ ...SETTINGS, publishedYears: [2026] });
     const page = await app.open();
     await page.goto('/public/harbor');
@@ -275,7 +275,7 @@ describeInBrowser('the public dashboard', () => {
   });
 });
 
-/** Every address elsewhere that a page asks for; none of them is reached from here. */
+/** Records the requests of a page to other hosts, and blocks all of them. */
 function requestsElsewhere(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -284,7 +284,7 @@ function requestsElsewhere(page: Page): string[] {
   return asked;
 }
 
-/** Nothing is asked of YouTube before the click, and the player goes with the dialog. */
+/** No request is sent to YouTube before the click. Closing the dialog removes the player. */
 async function openVideo(page: Page, asked: string[]): Promise<void> {
   expect(asked).toEqual([]);
   expect(await page.locator('iframe').count()).toBe(0);

@@ -89,7 +89,7 @@ interface TableTotal {
   isRounded: boolean;
 }
 
-/** The amounts of each table that has a total: its first column of figures, added and as its last line has it. */
+/** Returns the amounts of each table with a total: the sum of its first column of figures, and the printed total. */
 async function totalsOf(page: Page): Promise<TableTotal[]> {
   const tables = await page.locator('main .table:has(tfoot):has(tbody td)').evaluateAll((all) =>
     all.map((table) => ({

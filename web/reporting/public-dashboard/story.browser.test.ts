@@ -62,7 +62,7 @@ describeInBrowser('what an administrator writes for residents', () => {
     await taxes.getByLabel('Rate per $1,000').fill('12.40');
     await taxes.getByLabel('Town’s tax levy').fill('50000000');
     await taxes.getByLabel('Source').fill('Board of Assessors');
-    // What is refused is shown: its tab opens, whichever one is open.
+    // The tab that contains the error opens, even if another tab was open.
     await openTab('Links');
     await admin.getByRole('button', { name: 'Save Settings' }).click();
     await taxes.getByText('Enter a fiscal year such as FY26.').waitFor();
@@ -81,7 +81,7 @@ describeInBrowser('what an administrator writes for residents', () => {
     await earlier.getByLabel('Students').fill('4000');
     await earlier.getByLabel('Source').fill('Town report');
     await openPart('Cost per pupil of other districts');
-    // A file with an error changes nothing; a good one replaces the rows.
+    // A file with an error changes nothing. A valid file replaces the rows.
     const peers = admin.getByRole('group', { name: 'Cost per pupil of other districts', exact: true });
     const readCsv = (text: string) =>
       peers
@@ -99,7 +99,7 @@ describeInBrowser('what an administrator writes for residents', () => {
     await openPart('Services');
     await admin.getByRole('button', { name: 'Add service' }).click();
     const service = admin.getByRole('group', { name: 'Services, 1' });
-    // Pasted text that is too long is refused, and not cut off.
+    // Pasted text that is too long is rejected instead of being truncated.
     await service.getByLabel('Service', { exact: true }).fill('x'.repeat(10_000));
     await service.getByLabel('FTE').fill('1');
     await openTab('Page');
@@ -124,7 +124,7 @@ describeInBrowser('what an administrator writes for residents', () => {
 
     const phone = await app.open({ viewport: PHONE });
     await phone.goto('/public/notes');
-    // The amount, whether it is within guidance, the change and why are within the first two screens.
+    // The first two screens show the amount, whether it is within guidance, the change, and the reasons.
     const reason = phone.getByText('Largest increase: Teaching (+$1,000,000)').first();
     const typed = phone.getByRole('table', { name: 'Reasons for the change' });
     await typed.getByRole('row', { name: 'Raises in contracts +$1,200,000' }).waitFor();
@@ -160,7 +160,7 @@ describeInBrowser('what an administrator writes for residents', () => {
     await wide.goto('/public/notes');
     await wide.getByRole('heading', { name: 'A note from the superintendent' }).waitFor();
     expect(await axeViolations(wide)).toEqual([]);
-    // On paper a total follows its table once: as a foot it would be on every sheet.
+    // In print, the total follows its table. As a table footer, it would be repeated on each page.
     await wide.emulateMedia({ media: 'print' });
     const feet = await wide.locator('tfoot').evaluateAll((all) => all.map((foot) => getComputedStyle(foot).display));
     expect(feet.length).toBeGreaterThan(2);

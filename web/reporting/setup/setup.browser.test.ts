@@ -20,7 +20,7 @@ describeInBrowser('the setup checklist', () => {
     await page.getByRole('button', { name: 'Roster template' }).click();
     expect((await download).suggestedFilename()).toBe('roster-template.xlsx');
 
-    // One thing is missing there, not two.
+    // The screen reports one missing thing, not two.
     await page.goto('/town-goals');
     await page.getByText('No guidance set').waitFor();
     expect(await page.getByText('No budget has been imported yet').count()).toBe(0);

@@ -11,13 +11,13 @@ import {
 } from '../../../../test/browser/browser.ts';
 import { goTo } from '../../../../test/browser/press-everything.ts';
 
-/** Down a menu, and around again. */
+/** Enough key presses to go through a menu and start again at its top. */
 const MAX_PRESSES = 8;
 
 describeInBrowser('people', () => {
   const app = useBrowserApp();
 
-  /** With the keyboard alone. */
+  /** Uses only the keyboard. */
   const act = async (page: Page, name: string, action: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).focus();
     await page.keyboard.press('Enter');
@@ -29,7 +29,7 @@ describeInBrowser('people', () => {
     }
     await page.keyboard.press('Enter');
   };
-  /** The server answers nothing that a person could read: the screen's own words stand in. */
+  /** The server's response has no error message, so the screen shows its default message. */
   const breaks = (page: Page, address: string, method: string) =>
     page.route(address, (route) =>
       route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
@@ -90,7 +90,7 @@ describeInBrowser('people', () => {
     await page.unroute(USER);
     await dialog.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('The password of Robin Vale was reset').waitFor();
-    // It works once, for choosing a new one.
+    // The password works once, to choose a new password.
     const robin = await app.open();
     await robin.goto('/login');
     await robin.getByLabel('Email').fill('robin@test.example');
@@ -129,7 +129,7 @@ describeInBrowser('people', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alert').getByText('Failed to delete user', { exact: true }).waitFor();
     await page.unroute(USER);
-    // Another user deletes the same user meanwhile: this page shows it.
+    // Another user has deleted the same user. The page shows this.
     await act(page, 'Robin Vale', 'Delete');
     await app.cx.db('users').where({ email: 'robin@test.example' }).delete();
     await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SortKey } from './column.ts';
 import { compareKeys } from './compare-keys.ts';
 
-/** As the grid sorts: it turns the order round for a descending sort. */
+/** Sorts like the grid, which inverts the comparison for a descending sort. */
 function sorted(keys: SortKey[], isDescending = false): SortKey[] {
   return keys.toSorted((a, b) => compareKeys(a, b, isDescending) * (isDescending ? -1 : 1));
 }

@@ -17,7 +17,10 @@ const columns = (['status', 'notes'] as const).map((id) =>
   column.text({ id, title: id, width: 1, read: (row) => row[id], write: (value) => ({ [id]: value }) }),
 );
 
-/** A server that keeps rows as ours does: revisions, all or nothing, and a consequence: who leaves has no notes. */
+/**
+ * A fake server that stores rows like the real one: revisions, all-or-nothing saves, and a derived value: an employee
+ * who leaves has no notes.
+ */
 class FakeServer {
   rows = new Map<string, Row>();
   isDown = false;

@@ -41,7 +41,7 @@ function viewOf(...rows: Row[]): GridView<Row, Change> {
 const one: Row = { id: '1', rev: 1, code: '003463', salary: cents(52_670_00) };
 const two: Row = { id: '2', rev: 1, code: '0042', salary: cents(60_000_00) };
 
-/** Copies both rows, edits the text, and plans its paste into a list as it is by then. */
+/** Copies both rows, edits the text, and plans its paste into the current list. */
 function pasted(edit: (text: string) => string, now: Row[], isKnown = true) {
   const copied = new CopiedRows<Row>();
   const block = copyKeyed(viewOf(one, two), { top: 0, left: 0, bottom: 1, right: 1 }, revOf, copied);

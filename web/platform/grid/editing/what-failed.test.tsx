@@ -58,7 +58,7 @@ test('what could not be saved is listed with its value and the reason; five are 
   expect(many).toContain('|7 changes were not saved|');
   expect(many).toContain('|Row 2, Word → w2: It was voted.|');
   expect(many).toContain('|and 2 more|');
-  // Those that the server refused by name would be refused again.
+  // A retry of the changes that the server explicitly rejected would fail again.
   expect(many).toContain('|Save the other 4|');
   expect(shown([failed(1, true), failed(2, true)])).not.toContain('Save the other');
 });

@@ -44,7 +44,7 @@ test.each([
   ['Shift+Tab', true, { row: 0, col: -1, wraps: true }],
   ['ArrowDown', true, { row: 1, col: 0, wraps: false }],
   ['ArrowLeft', true, { row: 0, col: -1, wraps: false }],
-  // In an open cell the keys move the cursor.
+  // In an opened cell, arrow keys move the text cursor.
   ['ArrowLeft', false, null],
   ['Shift+ArrowLeft', true, null],
   ['Ctrl+ArrowLeft', true, null],

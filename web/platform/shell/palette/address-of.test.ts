@@ -17,7 +17,7 @@ const place = { labelOf, carried: { budgetYear: 'FY26', fiscalYear: 'FY28' }, is
 
 test.each<[SearchResult, string]>([
   [result('employee', { budgetYearId: 1 }), '/admin/operating-budget?budgetYear=FY26&fiscalYear=FY28&row=7'],
-  // In another budget year, the fiscal year that was looked at means nothing.
+  // The selected fiscal year does not apply to another budget year.
   [result('employee', { budgetYearId: 2 }), '/admin/operating-budget?budgetYear=FY27&row=7'],
   [result('proposed-line', { budgetYearId: 2, budgetId: 9 }), '/admin/proposed-budget?budgetYear=FY27&budget=9&row=7'],
   [result('plan', { budgetYearId: 1, fiscalYear: 2027 }), '/scenario?budgetYear=FY26&fiscalYear=FY27&plan=7'],

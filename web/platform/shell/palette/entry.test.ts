@@ -36,7 +36,7 @@ test('what begins with the letters comes before what has them inside a word, peo
     'Other matches: COLA Management',
     'Other matches: Town Guidance',
   ]);
-  // A word that a text has once at its beginning and once inside counts as beginning.
+  // A word that occurs both at the beginning and inside of a text counts as a match at the beginning.
   expect(matchingEntries(own, found, 'man').map(({ group }) => group)).toEqual(['Screens', 'Employees']);
 });
 

@@ -3,7 +3,7 @@ import { describeInBrowser, eventually, useBrowserApp } from '../../../../test/b
 import { buildLines, buildScenario, employeeLine, proposedLine } from '../../../../test/factories/factories.ts';
 
 const PATIENCE_MS = 120_000;
-/** A computer that is busy with something else. */
+/** CPU slowdown that simulates a busy computer. */
 const SLOWDOWN = 6;
 
 describeInBrowser('with the keyboard alone', () => {
@@ -63,7 +63,7 @@ describeInBrowser('with the keyboard alone', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('0100');
     answer();
-    // The row is led to behind the palette: selected, but without the focus.
+    // The row behind the palette is selected but does not receive the focus.
     await page.locator(`.ag-row-selected[row-id="${vance!}"]`).first().waitFor({ state: 'attached' });
     await page.keyboard.type('-300-4130');
     expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('0100-300-4130');

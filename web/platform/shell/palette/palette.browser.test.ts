@@ -59,7 +59,7 @@ describeInBrowser('the palette', () => {
       const row = page.locator(`[row-id="${holt}"]`).first();
       expect(await row.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
 
-      // Chosen last, it is first the next time, and the filter that hides it goes.
+      // The entry that was chosen last is listed first the next time. Choosing it clears the filter that hides its row.
       await page.getByRole('searchbox', { name: 'Search' }).fill('Alder 7');
       await row.waitFor({ state: 'detached' });
       await page.keyboard.press('Control+k');

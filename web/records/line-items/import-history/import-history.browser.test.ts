@@ -47,7 +47,7 @@ describeInBrowser('import history', () => {
     await eventually(async () => (await row(holt)).next_year_salary_cents).toBe(52_500_25);
     await eventually(() => cell(page, holt!, 'nextYearSalary').innerText()).toContain('Manual');
 
-    // What the server refuses stays in its cell until the user decides, with its own message.
+    // A value that the server rejects stays in its cell, with a message, until the user decides.
     await page.route('**/api/line-items/budget/*', (route) =>
       route.fulfill({ status: 500, body: JSON.stringify({ error: 'The disk is full.' }) }),
     );

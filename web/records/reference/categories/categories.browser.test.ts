@@ -70,7 +70,7 @@ describeInBrowser('Budget Categories', () => {
     await page.getByRole('rowheader', { name: 'Tuition' }).waitFor();
     expect(await names(page)).toEqual(['Instruction', 'Utilities', 'Tuition']);
 
-    // Saved when the field is left and with Enter, and not when it is no number.
+    // Saved with Enter and when the field loses the focus. Text that is not a number is not saved.
     const increase = page.getByLabel('Yearly increase of Tuition');
     const forecast = page.getByRole('row', { name: /Tuition/ });
     await forecast.getByText('–').first().waitFor();
@@ -94,7 +94,7 @@ describeInBrowser('Budget Categories', () => {
     await page.getByRole('alert').getByText('Failed to update YoY increase', { exact: true }).waitFor();
     await page.unroute('**/api/categories/*');
     await eventually(() => increase.inputValue()).toBe('2');
-    // Another user saves first: nothing is overwritten unseen, and what was typed is kept.
+    // Another user saves first. Nothing is overwritten without notice, and the typed text is kept.
     const tuitions = () => app.cx.db('budget_categories').where({ name: 'Tuition' });
     await tuitions().update({ default_yoy_increase: 7 });
     await increase.fill('3');
@@ -113,7 +113,7 @@ describeInBrowser('Budget Categories', () => {
     await eventually(() => storedIncrease('Tuition')).toBe(3);
     await page.getByText(/^Failed to update YoY increase/).waitFor({ state: 'detached' });
 
-    // The order, with the keyboard and by dragging; it stays.
+    // The order can be changed with the keyboard and by dragging. It is kept after a reload.
     const handle = (name: string) => page.getByRole('button', { name: `Move ${name}: drag, or use the arrow keys` });
     await handle('Tuition').focus();
     await page.keyboard.press('ArrowUp');
@@ -129,7 +129,7 @@ describeInBrowser('Budget Categories', () => {
         ({ name }) => name,
       );
     await eventually(order).toEqual(['Utilities', 'Tuition', 'Instruction']);
-    // Another user adds a category while this move is on its way: it is refused, and the current list is shown.
+    // Another user adds a category while this move is pending. The move is rejected, and the current list is shown.
     await page.route(
       '**/api/categories/order',
       async (route) => {
@@ -157,7 +157,7 @@ describeInBrowser('Budget Categories', () => {
     await dialog.getByRole('combobox', { name: 'Move 2 line items to' }).click();
     await page.getByRole('option', { name: 'Utilities' }).click();
     await dialog.getByRole('button', { name: 'Reassign 2 line items to Utilities and delete' }).click();
-    // The server's own message.
+    // The message comes from the server.
     await page.getByText('Tuition was replaced by Utilities in 2 records and deleted.').waitFor();
 
     await page.setViewportSize(PHONE);
@@ -166,7 +166,7 @@ describeInBrowser('Budget Categories', () => {
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 
-    // The same as cards; the browser remembers it.
+    // Categories can also be shown as cards. The browser remembers the choice.
     await page.getByText('Cards', { exact: true }).click();
     await page.reload();
     const cards = page.getByRole('list', { name: 'Budget categories' });
@@ -180,7 +180,7 @@ describeInBrowser('Budget Categories', () => {
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 
-    // Until chosen, a phone shows cards.
+    // Until the user chooses a view, a phone shows cards.
     await page.getByText('Table', { exact: true }).click();
     await page.evaluate(() => localStorage.clear());
     await page.reload();

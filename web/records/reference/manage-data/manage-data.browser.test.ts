@@ -31,7 +31,7 @@ describeInBrowser('Manage Data', () => {
     const page = await app.openAs('ADMIN', '/admin/manage-data');
     const dialog = dialogOf(page);
     await page.getByRole('heading', { name: 'No work groups yet' }).waitFor();
-    // There is nothing to search.
+    // The list is empty, so there is no search field.
     expect(await page.getByPlaceholder('Search', { exact: true }).count()).toBe(0);
     expect(await page.getByRole('tab').allTextContents()).toEqual([
       'Work Groups',
@@ -45,7 +45,7 @@ describeInBrowser('Manage Data', () => {
       'Bulk Operations',
     ]);
 
-    // With the keyboard alone.
+    // Uses only the keyboard.
     await page.getByRole('tab', { name: 'Work Groups' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: 'Add Category' }).waitFor();
@@ -98,7 +98,7 @@ describeInBrowser('Manage Data', () => {
     await dialog.getByText('Another work group has this name.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-    // A category with work groups: product words, what uses it, and where to move it.
+    // Deleting a category that has work groups lists them and offers to move them.
     await openTab(page, 'Categories');
     await page.getByRole('button', { name: 'Delete TEACHERS' }).click();
     await dialog.getByText('Are you sure you want to delete this category?').waitFor();
@@ -117,14 +117,14 @@ describeInBrowser('Manage Data', () => {
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog.getByRole('alert').getByText('Failed to delete work group', { exact: true }).waitFor();
     await page.unroute('**/api/cola/work-groups/*');
-    // Another user saved first.
+    // Another user saves first.
     await app.cx.db('work_groups').where({ name: 'Unit A' }).delete();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog.getByText(/Another user may have deleted it/).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('heading', { name: 'No work groups yet' }).waitFor();
 
-    // Buildings and budget categories that are in use are moved before they are deleted.
+    // Buildings and budget categories that are in use are moved before the deletion.
     const roster = await buildScenario(app.cx);
     const proposed = await buildScenario(app.cx, { type: 'proposed' });
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -159,7 +159,8 @@ describeInBrowser('Manage Data', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('1 Main Street').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    // Another user changes it meanwhile: nothing typed is lost, and what both changed gets a choice.
+    // Another user changes the building at the same time. No input is lost, and the user decides about fields that both
+    // changed.
     await page.getByRole('button', { name: 'Edit Elm School' }).click();
     await app.cx.db('buildings').where({ name: 'Elm School' }).update({ name: 'Elm Academy', address: '9 Hill Road' });
     await dialog.getByLabel(/^Name/).fill('Elm Street School');
@@ -202,7 +203,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByText('Oak School was replaced by Elm Street School in 14 records and deleted.').waitFor();
     const row = page.getByRole('row', { name: /Elm Street School/ });
     await row.getByText('14', { exact: true }).waitFor();
-    // The people of another year: five can be chosen, and no one is projected into FY27 yet.
+    // Selects another year: there are five, and FY27 has no projected employees yet.
     await page.getByRole('combobox', { name: 'Fiscal year' }).click();
     expect(await page.getByRole('option').allTextContents()).toEqual([
       'FY26 (current)',
@@ -241,7 +242,7 @@ describeInBrowser('Manage Data', () => {
     await dialog.getByRole('button', { name: 'Reassign 1 line item to no category and delete' }).click();
     await page.getByText('Supplies was removed from 1 record and deleted.').waitFor();
 
-    // The state's functions and the job classes that belong to them.
+    // The DESE functions, and the job classes that belong to them.
     await page.getByText('DESE functions', { exact: true }).click();
     await page.getByRole('button', { name: 'Add DESE Function' }).click();
     await dialog.getByLabel(/^Code/).fill('23');
@@ -268,7 +269,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByText('DESE functions', { exact: true }).click();
     await page.getByRole('button', { name: 'Delete 2305 Classroom teachers' }).click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-    // In a red banner that stays.
+    // The error is shown in a red banner that stays open.
     await page
       .getByRole('alert')
       .getByText(/Function 2305 is used by/)
@@ -337,7 +338,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByRole('button', { name: 'Save Settings' }).click();
     const saved = page.getByText('Budget settings updated successfully');
     await saved.waitFor();
-    // Saved again meanwhile, the message restarts its time.
+    // Saving again restarts the time for which the message is shown.
     await value.fill('4');
     const savedAgain = page.waitForResponse('**/api/budget-settings/*');
     const began = Date.now();
