@@ -24,7 +24,7 @@ describeInBrowser('what is not there yet, or does not come', () => {
     };
   }
 
-  /** Elements that move as long as they are shown although the user prefers reduced motion. */
+  /** Elements that never stop moving although the user prefers reduced motion. */
   const moving = (page: Page) =>
     page.evaluate(() =>
       document

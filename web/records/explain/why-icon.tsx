@@ -7,7 +7,7 @@ interface Props extends Omit<ActionIconProps, 'children'>, Pick<ComponentProps<'
   of: string;
 }
 
-/** The small button beside a figure that explains it. */
+/** The small button next to a figure that opens its explanation. */
 export function WhyIcon({ of, ...props }: Props) {
   return (
     <ActionIcon

@@ -30,7 +30,7 @@ export function WhyRow({ figure, of, children, value, columns }: Props) {
       <tr>
         {children}
         <td>
-          {/* The figures of all rows end in one line. */}
+          {/* Aligns the figures of all rows. */}
           <Group gap={4} wrap="nowrap" style={{ flexDirection: 'row-reverse' }}>
             {value}
             {mayAsk && <WhyIcon of={of} aria-expanded={opened} aria-controls={id} onClick={toggle} />}

@@ -60,7 +60,7 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
             miw={260}
             required
           />
-          {/* Without a version the form itself comes: no button may lie where it will be gone. */}
+          {/* Hidden while versions load: without a version, the form opens by itself and replaces the button. */}
           {!query.isPending && (
             <Button variant="default" onClick={() => setCreating(true)}>
               New version

@@ -49,7 +49,7 @@ export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSel
         onConfirm={() => (isEmptied ? setAsking(false) : remove(lines))}
         onCancel={() => setAsking(false)}
       >
-        {/* What is gone has left the selection by then: only what is still there can be tried again. */}
+        {/* Deleted lines are no longer selected, so a retry deletes only the remaining lines. */}
         {result ? (
           <Deleted message={deletionMessage(result, noun)} />
         ) : isEmptied ? (
