@@ -21,7 +21,7 @@ export default defineConfig({
   test: {
     exclude: ['node_modules', 'dist', '.cache', '.data'],
     globalSetup: ['test/support/global-setup.ts'],
-    // The product's workers run from source, too.
+    // The workers that the product starts run from source too.
     execArgv: ['--import', './test/support/typescript-in-workers.mjs'],
     setupFiles: ['test/support/fixed-seed.ts'],
     reporters: ['default', './test/support/counting-reporter.ts'],

@@ -87,7 +87,7 @@ export class TestWindow {
   readonly #context: BrowserContext;
   readonly #url: string;
   readonly #atEachLoad: Page['addInitScript'];
-  /** Errors in the console of the page. */
+  /** Errors in the page's console. */
   readonly #problems: string[] = [];
   #isChanged = false;
   #visit: { dispose(): Promise<void> } | null = null;

@@ -1,7 +1,7 @@
 import type { Cents } from '../../core/money.ts';
 import type { Context } from '../../server/context.ts';
 
-/** A health plan for a fiscal year: $1,000 a month, of which the town pays 75%. */
+/** A health plan of a year: $1,000 a month, of which the town pays 75%. */
 export async function buildBenefitPlan(cx: Context, plan: { fiscalYear: number; name: string }): Promise<number> {
   const [row] = await cx
     .db('benefit_plans')

@@ -3,7 +3,7 @@ import { parseTerms } from '../../core/rules/schedules/parse-terms.ts';
 import type { Terms } from '../../core/rules/schedules/terms.ts';
 import { buildGrid } from './build-grid.ts';
 
-/** Two lanes with steps 7 to 10. */
+/** Two lanes with the steps 7 to 10. */
 const GRID = buildGrid(
   ['M', 'M+15'],
   [

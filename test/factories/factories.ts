@@ -83,7 +83,7 @@ export function employeeLine(salary: number | null, more: Partial<LineItemRow> =
   return { current_salary_cents: cents, cost_cents: cents ?? ZERO, ...more };
 }
 
-/** A proposed line with an amount in dollars. */
+/** A line of a proposed budget with an amount in dollars. */
 export function proposedLine(amount: number, more: Partial<LineItemRow> = {}): Partial<LineItemRow> {
   return { amount_cents: fromDollars(amount), cost_cents: fromDollars(amount), ...more };
 }

@@ -15,7 +15,7 @@ const ROWS = readFileSync(FILE, 'utf8')
   .map((line) => line.split(','));
 const unique = (column: number) => [...new Set(ROWS.map((row) => row[column] ?? ''))];
 
-/** A fictional district's grid for FY26 to FY28: 103 cells, of which 38 have an amount that no other cell has. */
+/** A fictional district's grid of FY26 to FY28: 103 cells, of which 38 have an amount that no other cell has. */
 const MILLBROOK_LANES = unique(4);
 const MILLBROOK_STEPS = unique(3);
 
@@ -30,7 +30,7 @@ const editions = unique(1).map((label) => ({
   ),
 }));
 
-/** The open cells of FY26, in dollars. */
+/** The open cells of FY26 in dollars. */
 export const MILLBROOK_CELLS = MILLBROOK_STEPS.flatMap((step, row) =>
   MILLBROOK_LANES.flatMap((lane, column) => {
     const amount = editions[0]?.amounts[row]?.[column] ?? null;

@@ -1,6 +1,6 @@
 /** Existing values that a field can refer to, so that guesses can be valid. */
 export interface Known {
-  /** Names of staged files, newest last. */
+  /** Names of staged files, the newest last. */
   fileNames: string[];
   previewTokens: string[];
   urlPath: string;

@@ -28,7 +28,7 @@ const ACCOUNTS = 150;
 const EDITED = 300;
 /** Maximum ratio to the time of the bare server. Ignored if the response time is not noticeable. */
 const MAX_RATIO = 20;
-/** Shorter waits are not noticeable. */
+/** Shorter waits are not noticed. */
 const UNNOTICED_MS = 500;
 const root = join(import.meta.dirname, '../..');
 

@@ -10,7 +10,7 @@ export default defineConfig({
     env: { EVERY_LOOK: '1' },
     exclude: ['node_modules', 'dist', '.cache', '.data'],
     globalSetup: ['test/support/global-setup.ts'],
-    // The product's workers run from source, too.
+    // The workers that the product starts run from source too.
     execArgv: ['--import', './test/support/typescript-in-workers.mjs'],
     reporters: ['verbose', './test/support/counting-reporter.ts'],
     testTimeout: 3_600_000,

@@ -4,7 +4,7 @@ import { readTable } from '../../../server/records/import/readers/read-table.ts'
 import { createRandom, mutate } from './mutate.ts';
 import type { Original } from './originals.ts';
 
-/** Packed workbooks have checksums for all of their parts. */
+/** Packed workbooks have checksums over all of their parts. */
 const CHECKED = /\.(?:xlsx|xlsb)$/;
 
 /**

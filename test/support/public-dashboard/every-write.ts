@@ -61,7 +61,7 @@ const offer = ({ workGroup, budgetYear }: Known) => ({
   ...{ workGroupId: workGroup, budgetYearId: budgetYear, name: 'Draft offer', side: 'OURS' },
   years: [{ fiscalYear: 2027, terms: '3' }],
 });
-/** The key of the only line in the newest workbook. */
+/** The key of the only line of the newest workbook. */
 async function newestKey(app: TestApp): Promise<Known> {
   const made = await app.cx
     .db('workbook_exports')

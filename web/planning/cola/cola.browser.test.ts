@@ -287,7 +287,7 @@ describeInBrowser('COLA Management', () => {
     const form = page.getByRole('form', { name: 'RIF Gap Calculator' });
     expect(await form.getByLabel('Fiscal year').inputValue()).toBe('FY27');
     expect(await form.getByLabel('Baseline budget').inputValue()).toBe('$87,834,567');
-    // The guidance for FY27 is set. The budget year has no proposed budget.
+    // Guidance of FY27 is set; the budget year has no proposed budget.
     expect(await form.getByLabel('Town funding').inputValue()).toBe('$87,000,000');
     await form.getByText('FY27 town guidance').waitFor();
     await form.getByText('There is no FY26 proposed budget. Enter an amount.').waitFor();

@@ -19,7 +19,7 @@ interface SummaryTableProps {
   districtFte: number;
 }
 
-/** Students by building and grade, with totals of rows and columns. */
+/** Students by building and grade, with totals of rows and columns and a grand total. */
 export function SummaryTable({ buildings, totals, studentsAt, fteOf, districtFte }: SummaryTableProps) {
   const grades = GRADES.filter((grade) => totals.byGrade.has(grade));
   const rows = buildings.filter(({ id }) => totals.byBuilding.has(id));

@@ -87,6 +87,6 @@ export function usePlacing(budgetYearId: number | undefined) {
     onSettled: changed,
   });
   const error = placing.error ?? taking.error ?? reading.error ?? undoing.error;
-  /** `underWay`: the lines whose decisions are being saved. */
+  /** `underWay`: lines whose decision is being saved. */
   return { place, underWay, undoLast, taking, reading, error };
 }

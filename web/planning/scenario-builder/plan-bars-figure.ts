@@ -95,7 +95,7 @@ export function planBarsFigure(
   };
 }
 
-/** Returns how far the budget is over guidance before any cut of the plan, or null without guidance. */
+/** Returns how far the budget is over guidance before any cut of the plan; null without guidance. */
 function gapWithoutCuts({ summary }: PlanComparison['plans'][number]): number | null {
   if (summary.townGoal === null) return null;
   return toDollars(cents(fromDollars(summary.coveredOriginal) - fromDollars(summary.townGoal)));

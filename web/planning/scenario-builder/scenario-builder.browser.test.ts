@@ -112,7 +112,7 @@ describeInBrowser('Scenario Builder', () => {
     await page.getByText('1.5 FTE cut').waitFor();
     // 1.5 × 85,000 + 437.50.
     expect(await figure(page, 'Total Cuts')).toBe('$127,938');
-    // Added positions increase the cost: 437.50 cut, 170,000 added.
+    // Added positions cost more: 437.50 cut, 170,000 added.
     await unit.selectOption('add FTE');
     const addedFte = page.getByRole('textbox', { name: 'FTE added to Teachers' });
     expect(await addedFte.inputValue()).toBe('0');

@@ -34,7 +34,7 @@ describeInBrowser('Budget Management', () => {
     expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await page.setViewportSize(DESKTOP);
 
-    // The active budget is first.
+    // The active budget is the first.
     await proposed.getByRole('button', { name: 'How is this calculated? Total of' }).first().click();
     const why = page.getByRole('dialog', { name: 'How is this calculated?' });
     await why.getByText('District Wide (2 lines)').waitFor();

@@ -23,7 +23,7 @@ describeInBrowser('rolling a budget year forward', () => {
     const table = dialog.getByRole('region', { name: 'Budgets to roll forward' });
     await eventually(() => table.getByRole('cell').allTextContents()).toEqual(['$150,0003 lines', '$100,0002 lines']);
     await dialog.getByRole('rowheader', { name: 'Operating 1 departure' }).waitFor();
-    // Both years fit on a phone, so the table does not scroll.
+    // Both years fit on a phone: the table does not scroll.
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     const departures = dialog.getByRole('region', { name: 'Departures' });
     await departures.getByRole('rowheader', { name: 'Abel, Ann Special Education Assistant' }).waitFor();

@@ -77,7 +77,7 @@ describeInBrowser('data quality review', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await hasAlert(page, '12abc');
     await salary.fill('$41,250.50');
-    // Another user saves first. Nothing is saved, and the list shows the current record.
+    // Another user saves first: nothing is saved, and the list shows the current record.
     await app.cx.db('line_items').where({ id: ids[4] }).update({ rev: 2, notes: 'Called the school' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await hasAlert(page, '❌ Failed to save');
@@ -104,7 +104,7 @@ describeInBrowser('data quality review', () => {
     await eventually(() => groups.count()).toBe(11);
     const twins = page.getByRole('region', { name: 'Similar records: Holt, Dev' });
     const pair = page.getByRole('region', { name: 'Similar records: Ferro, Ana' });
-    // Holt: 55 + 15, capped at 75. Ferro: 55 + 15.
+    // Holt: 55 + 15, held at 75 or below. Ferro: 55 + 15.
     await twins.getByText('70% match').waitFor();
     expect(await pair.locator('[data-tone]').getAttribute('data-tone')).toBe('orange');
     expect(await twins.innerText()).toMatch(/Different employee IDs[^]*Different hire dates/);

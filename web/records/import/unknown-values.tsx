@@ -16,7 +16,7 @@ const FIRST = 25;
 
 interface UnknownValuesProps {
   values: readonly UnknownValue[];
-  /** The budget whose lines are filled. Null before an import. */
+  /** The budget whose lines are filled; null before an import. */
   scenarioId: number | null;
   onSettled?: () => Promise<void>;
   /** Called with the number of selected but unapplied matches. An import now would ignore them. */

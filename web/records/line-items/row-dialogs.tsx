@@ -11,7 +11,7 @@ import { NewLineDialog, type NewLine } from './new-line-dialog.tsx';
 import { useDeletion } from './use-deletion.ts';
 import type { OpenedRow } from './use-row-dialogs.ts';
 
-/** The form that the menu of a row opens. */
+/** The form that a row's menu opens. */
 export interface RowEditor<Row, Change> {
   columns: readonly Column<Row, Change>[];
   /** Text before the reason why the row could not be saved. */

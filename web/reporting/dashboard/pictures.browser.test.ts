@@ -194,7 +194,7 @@ describeInBrowser('the pictures of the dashboard', () => {
     const file = await coming;
     expect(file.suggestedFilename()).toMatch(/^five-year-gap-fy26-to-fy30-fy26-version-\d+-slide\.png$/);
     const bytes = await readFile(await file.path());
-    // Bytes 16 and 20 hold the width and height in pixels.
+    // Width and height in pixels are at bytes 16 and 20.
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes.length > 10_000]).toEqual([1920, 1080, true]);
   });
 });

@@ -41,7 +41,7 @@ type Dialog<Entry> = { kind: 'add' } | { kind: 'edit' | 'delete'; entry: Entry }
 /** Number of rows rendered before the user has to click for more. Rendering thousands would make the page slow. */
 const DRAWN = 200;
 
-/** A list of reference data with a search, an Add button, Edit and Delete in each row, and the dialogs. */
+/** A list of reference data with a search, an Add button, Edit and Delete in each row, and their dialogs. */
 export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const [dialog, setDialog] = useState<Dialog<Entry> | null>(null);
   const messages = useMessages();

@@ -117,7 +117,7 @@ describeInBrowser('Manage Data', () => {
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog.getByRole('alert').getByText('Failed to delete work group', { exact: true }).waitFor();
     await page.unroute('**/api/cola/work-groups/*');
-    // Another user saves first.
+    // Another user saved first.
     await app.cx.db('work_groups').where({ name: 'Unit A' }).delete();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog.getByText(/Another user may have deleted it/).waitFor();

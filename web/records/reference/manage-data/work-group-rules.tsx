@@ -18,7 +18,7 @@ interface Rule {
 
 const BLANK = { jobClass: '', words: '', workGroupId: null };
 
-/** Assigns work groups to many lines by job class and by words in the position. */
+/** Assigns work groups to many lines by job class and words of the position. */
 export function WorkGroupRules(props: { budgetYearId: number; note: string; workGroups: readonly WorkGroup[] }) {
   const { budgetYearId, note, workGroups } = props;
   const jobClasses = useQuery(jobClassesQuery);
