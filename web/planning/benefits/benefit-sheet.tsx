@@ -17,7 +17,7 @@ const changedBy = (row: StoredRow) => row.updatedBy;
 
 /** Texts of one of the benefit lists. */
 export interface SheetTexts {
-  /** The key under which the browser stores the columns. */
+  /** The key under which the user's columns are stored. */
   memory: string;
   label: string;
   /** `item` and `noun`: singular and plural name of a row. */

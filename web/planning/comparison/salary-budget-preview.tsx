@@ -86,8 +86,8 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
 }
 
 /**
- * The amounts of a line before and after the update. If the update is by account, explains the new amount as the
- * account's share of the cost of its employees.
+ * The amounts of a line before and after the update. If the update is by account, explains the new amount as the line's
+ * share of the pay that its account funds.
  */
 function ChangedLine({ change, year }: { change: SalaryBudgetChange; year: Year | null }) {
   const { accountLine, before, after } = change;

@@ -12,7 +12,7 @@ export const SEGMENT_LABELS: Record<SegmentName, string> = {
   project: 'Project',
 };
 
-/** The fields that each segment fills in. */
+/** The meaning of each segment. */
 export const SEGMENT_USES: Record<SegmentName, string> = {
   fund: 'The fund of a line',
   location: 'The building of a line',

@@ -21,7 +21,7 @@ interface NewBudgetProps {
   scenarios: readonly Scenario[];
 }
 
-/** Creates an empty budget or a copy of another budget. It is not active. */
+/** Creates a budget in addition to the active one. It is empty or a copy of another budget. */
 export function NewBudget(props: NewBudgetProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -10,7 +10,7 @@ const ROWS: [label: string, text: (staffing: Staffing) => string][] = [
   ['Benefits', ({ benefits }) => exactDollars(benefits)],
 ];
 
-/** Headcount and FTE of the roster before and after an import. */
+/** FTE, headcount, vacancies and benefits of the roster before and after an import. */
 export function StaffingTable({ before, after }: { before: Staffing; after: Staffing }) {
   return (
     <Table withTableBorder verticalSpacing={4} maw={480} className="figures">

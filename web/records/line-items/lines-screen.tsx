@@ -31,7 +31,7 @@ interface ScreenLines<Row, Change> {
 
 interface Props<Row extends LineItem, Change extends LineItemChange> {
   context: ManagerContext;
-  /** The key under which the browser stores the columns. */
+  /** The key under which the user's columns are stored. */
   name: string;
   label: string;
   noun: string;

@@ -31,7 +31,7 @@ import { useSelection } from './use-selection.ts';
 import type { Selection } from './selection.ts';
 
 interface ManagerProps<Row extends LineItem, Change> {
-  /** The key under which the browser stores the columns. */
+  /** The key under which the user's columns are stored. */
   name: string;
   label: string;
   /** Plural name of the rows. */

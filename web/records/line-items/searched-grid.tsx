@@ -13,7 +13,7 @@ const NOTHING_SELECTED = () => undefined;
 type Own = 'memory' | 'lock' | 'search' | 'onClearFilters' | 'onSelect' | 'toolbar' | 'isFolded';
 
 interface Props<Row extends object, Change> extends Omit<WorkbenchGridProps<Row, Change>, Own> {
-  /** The key under which the browser stores the columns. */
+  /** The key under which the user's columns are stored. */
   memory: string;
   filters: Filters;
   search: ReturnType<typeof useSearchToolbar>;
