@@ -25,7 +25,7 @@ const otherYearsQuery = ({ scenarioId, fiscalYear, years }: Asked) =>
     structuralSharing: false,
   });
 
-/** Columns of other years in a grid, with the menu that shows them. Loads nothing until the menu is opened. */
+/** Columns of other years in a grid, with the menu that shows them. Loads nothing until the menu is opened or a year is shown. */
 export function useOtherYears<Row extends { id: number }, Change>(
   { budget, fiscalYear }: ManagerContext,
   own: readonly Column<Row, Change>[],
