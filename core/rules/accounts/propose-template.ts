@@ -86,16 +86,16 @@ function findSegments({ known, candidates }: Layout, codes: KnownCodes): Found[]
     return found;
   }
   take('location', bestLocation(known, left, codes));
-  if (found.length === 0) return found;
-  const first = Math.min(...found.map(({ place }) => startOf(place)));
-  const firstName = found.find(({ place }) => startOf(place) === first)!.name;
+  const [firstPart] = [...found].sort((a, b) => startOf(a.place) - startOf(b.place));
+  if (!firstPart) return found;
+  const first = startOf(firstPart.place);
   const whole = left.filter(({ place, values }) => place.from === null && values.every((value) => value !== ''));
   const fund = whole.find((one) => startOf(one.place) < first && distinct(one.values) <= MAX_FUNDS);
   take('fund', fund && { candidate: fund, reason: 'before the other segments' });
   // Without an object, the remaining parts may be objects that the district numbers differently.
   const hasObject = found.some(({ name }) => name === 'object');
   const program = hasObject && whole.findLast((one) => startOf(one.place) > first && distinct(one.values) > 1);
-  take('program', program ? { candidate: program, reason: `after the ${firstName}` } : null);
+  take('program', program ? { candidate: program, reason: `after the ${firstPart.name}` } : null);
   return found;
 }
 
