@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../core/format-date.ts';
 import { Command } from 'commander';
 import * as contract from '../../core/contract/import-batches.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
@@ -115,7 +116,7 @@ async function undo(
       error instanceof AppError ? contract.editedSince.array().safeParse(error.details.conflicts) : null;
     for (const line of conflicts?.data ?? []) {
       session.report(
-        `${DISCARDED[line.what]} after the import: line ${line.lineItemId}, ${line.name}, by ${line.updatedBy} on ${line.updatedAt}.`,
+        `${DISCARDED[line.what]} after the import: line ${line.lineItemId}, ${line.name}, by ${line.updatedBy} on ${formatDateTime(line.updatedAt)}.`,
       );
     }
     throw error;

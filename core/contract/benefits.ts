@@ -44,7 +44,9 @@ export const rateFields = z.strictObject({
   workGroupId: id.nullable().describe('The work group of the rate. Null for all work groups'),
   fund: requiredText(60)
     .nullable()
-    .describe('The fund of the rate. Null for all funds. A grant pension rate without a fund applies to grants only'),
+    .describe(
+      'The fund that the rate applies to. If null, the rate applies to all funds, but a grant pension rate only to grants',
+    ),
   paidBy: payer,
 });
 export const electionFields = z

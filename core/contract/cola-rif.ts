@@ -105,7 +105,7 @@ export const rifCalculation = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The increase of the proposed budget’s non-personnel lines in the fiscal year. Only funds that guidance covers count. Not included in districtNeed',
+      'The increase of the proposed budget’s non-personnel lines in the fiscal year. Includes only lines in funds that town guidance covers. Not included in districtNeed',
     ),
   breakdown: z.strictObject({
     settled: z.array(entry),

@@ -21,7 +21,12 @@ export const townGoal = z.strictObject({
     .describe('The percentage: entered by hand, or calculated from the dollar goal and the baseline'),
   baselineYear: year.nullable(),
   baselineAmount: z.number().nullable(),
-  actualAmount: z.number().nullable().describe('The actual amount: entered by hand, or the proposed total of the year'),
+  actualAmount: z
+    .number()
+    .nullable()
+    .describe(
+      'The amount that is compared with the goal: entered by hand, or otherwise the proposed total of the year',
+    ),
   isActualEntered: z
     .boolean()
     .describe('True if the actual amount was entered by hand. False if it is the proposed total'),

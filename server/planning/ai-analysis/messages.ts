@@ -32,7 +32,7 @@ export function noteOfModel(input: {
   return [
     `Suggested by ${input.model}. Every figure is calculated from the lines of the budget.`,
     units.groups > 0 &&
-      `The ${units.wholeLines} largest lines were sent individually. The other ${units.groupedLines} lines were sent in ${plural(units.groups, 'group')}. The lines of a group are cut together.`,
+      `The AI received the ${units.wholeLines} largest lines one by one, and the other ${units.groupedLines} lines in ${plural(units.groups, 'group')}. A cut of a group cuts each of its lines by the same percentage.`,
     dropped > 0 &&
       `${plural(dropped, 'suggestion')} did not pass the check and ${dropped === 1 ? 'was' : 'were'} left out: ${reasons}.`,
     input.kept === 0 && 'None of the suggestions could be used. Try again, or use the built-in rules.',

@@ -124,7 +124,7 @@ describe('the chain of the audit log', () => {
     ]);
     await tamper(`DELETE FROM audit_chain WHERE number > 2; DELETE FROM audit_log WHERE id > 2`);
     expect(await verifyAuditChain(cx, [kept])).toEqual([
-      'The audit chain has 2 links, but had 3 when the kept head was made. Entries were removed.',
+      'The audit chain has 2 links, but the kept head says 3. Entries were removed.',
     ]);
   });
 

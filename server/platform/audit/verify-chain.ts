@@ -43,9 +43,7 @@ export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHea
     for (const { count: at, head, source } of kept) {
       const now = heads.get(at);
       if (now === undefined) {
-        problems.push(
-          `The audit chain has ${number} links, but had ${at} when ${source} was made. Entries were removed.`,
-        );
+        problems.push(`The audit chain has ${number} links, but ${source} says ${at}. Entries were removed.`);
       } else if (now !== head) {
         problems.push(`Link ${at} of the audit chain is ${now}, but ${source} says ${head}. Entries were changed.`);
       }

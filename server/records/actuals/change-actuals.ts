@@ -1,3 +1,4 @@
+import { formatPlainDate } from '../../../core/format-date.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../../platform/db/audit.ts';
@@ -15,7 +16,7 @@ export async function deleteSnapshot(cx: Context, { id }: { id: number }): Promi
     const row = await queries.deleteSnapshot(tx.db, id);
     if (!row) throw new AppError('NOT_FOUND', `There is no import of balances with the id ${id}.`);
     await audit(tx, { action: 'undo-import', entity: SNAPSHOT, entityIds: [id], before: presentSnapshot(row) });
-    return { message: `The balances as of ${row.as_of} from ${row.file_name} were removed.` };
+    return { message: `The balances as of ${formatPlainDate(row.as_of)} from ${row.file_name} were removed.` };
   });
 }
 

@@ -1,3 +1,4 @@
+import { formatPlainDate } from '../../../core/format-date.ts';
 import { createHash } from 'node:crypto';
 import type { ImportActualsInput, ImportedActuals } from '../../../core/contract/actuals.ts';
 import { MAX_ROWS_NAMED } from '../../../core/contract/import.ts';
@@ -139,11 +140,11 @@ const hashOfYear = (fileHash: string, { rows }: LedgerYear): string =>
 function sameDayNotes(planned: readonly Planned[]): string[] {
   return planned.flatMap(({ known, counting, fiscal_year: year, as_of: day }) => {
     if (counting === null) return [];
-    const label = fiscalYearLabel(year);
+    const balances = `balances of ${fiscalYearLabel(year)} as of ${formatPlainDate(day)}`;
     return [
       known === null
-        ? `${label} already has balances as of ${day}, from ${counting}. After this import, the new balances are used instead. The two are not added together.`
-        : `This file was imported before. After that, balances of ${label} as of ${day} were imported from ${counting}, and those are used instead. To use the balances in this file again, undo the import of ${counting}.`,
+        ? `There are already ${balances}, from ${counting}. After this import, the new balances are used instead. The two are not added together.`
+        : `This file was imported before, but a later import, ${counting}, replaced its ${balances}. To use the balances of this file again, undo the import of ${counting}.`,
     ];
   });
 }

@@ -1,3 +1,4 @@
+import { formatPlainDate } from '../../../core/format-date.ts';
 import { createHash } from 'node:crypto';
 import { fiscalYearLabel, firstDay, lastDay, type PlainDate } from '../../../core/fiscal-year.ts';
 import { sum } from '../../../core/money.ts';
@@ -46,7 +47,7 @@ async function planHistory(tx: Context, parts: readonly HistoryPart[]): Promise<
       throw invalid(
         index,
         part,
-        `is for ${fiscalYearLabel(part.fiscalYear)} as of ${asOf}, the same as “${twin.column}”`,
+        `is for ${fiscalYearLabel(part.fiscalYear)} as of ${formatPlainDate(asOf)}, the same as “${twin.column}”`,
       );
     }
     const hash = hashOf(part);
@@ -61,11 +62,12 @@ async function planHistory(tx: Context, parts: readonly HistoryPart[]): Promise<
 function findProblem({ fiscalYear, asOf, balances }: HistoryPart, day: PlainDate, today: PlainDate): string | null {
   const label = fiscalYearLabel(fiscalYear);
   if (balances.length === 0) return 'has no amounts';
-  if (day < firstDay(fiscalYear)) return `is as of ${day}, before ${label} begins. Enter the date of the balances`;
+  if (day < firstDay(fiscalYear))
+    return `is as of ${formatPlainDate(day)}, before ${label} begins. Enter the date of the balances`;
   if (day <= today) return null;
   return asOf === null
     ? `is for ${label}, which has not ended. Enter the date of the balances`
-    : `is as of ${day}, which is in the future. Enter the date of the balances`;
+    : `is as of ${formatPlainDate(day)}, which is in the future. Enter the date of the balances`;
 }
 
 function invalid(index: number, { column }: HistoryPart, problem: string): AppError {

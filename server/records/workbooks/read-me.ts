@@ -1,3 +1,4 @@
+import { formatDistrictDate } from '../../../core/format-date.ts';
 import { WORKBOOK_DAYS } from '../../../core/contract/workbooks.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 
@@ -10,7 +11,7 @@ export function readMe(about: {
   exportedAt: Date;
   lines: readonly unknown[];
 }): string[] {
-  const day = about.exportedAt.toISOString().slice(0, 10);
+  const day = formatDistrictDate(about.exportedAt.toISOString());
   return [
     `${about.district}: ${fiscalYearLabel(about.fiscalYear)}, ${about.versionLabel}`,
     `Downloaded by ${about.exportedBy} on ${day}, ${about.lines.length} lines.`,

@@ -73,7 +73,7 @@ test('a next-year salary by schedule is explained by the step, the old grid, the
   expect(found.value).toBe(75_164);
   expect(found.inputs.map(({ label, value }) => [label, value])).toEqual([
     ['Paid in FY23', 70_821],
-    ['Step 7 → 8 on FY23', 2_154],
+    ['Step 7 → 8 at FY23 rates', 2_154],
     ['COLA 3%, FY24 printed', 2_189],
   ]);
   expect(found.rule).toContain('The amount of a cell times the FTE is rounded once to the cent');
@@ -89,7 +89,7 @@ test('a projected line says what a lane change costs in its year, and what it ca
     (await explained(figure, id)).inputs.map(({ label, value }) => [label, value]);
   expect(await inputs('line-cost', line)).toEqual([
     ['Paid in FY23', 80_711],
-    ['Lane M → M+15 on FY23', 836.55],
+    ['Lane M → M+15 at FY23 rates', 836.55],
   ]);
   // Step 10 of lane M+15 stays at 82,375 in FY25.
   const next = [

@@ -52,12 +52,12 @@ export function scheduleInputs(
   { fiscalYear, source }: { fiscalYear: number; source: ExplanationSource },
 ): ExplanationInput[] {
   const { from, to, lastFrom, schedule } = bySchedule;
-  const on = `on ${fiscalYearLabel(lastFrom)}`;
+  const rates = `at ${fiscalYearLabel(lastFrom)} rates`;
   const rate = cola?.rate === null || cola === null ? 'unsettled' : formatPercent(cola.rate);
   const grid = { source: { kind: 'setting', text: `Schedule ${schedule}`, id: null, row: null } } as const;
   const named: [string, Cents][] = [
-    [from.step === to.step ? `Step ${on}` : `Step ${from.step} → ${to.step} ${on}`, bySchedule.steps],
-    [from.lane === to.lane ? `Lane ${on}` : `Lane ${from.lane} → ${to.lane} ${on}`, bySchedule.lanes],
+    [from.step === to.step ? `Step ${rates}` : `Step ${from.step} → ${to.step} ${rates}`, bySchedule.steps],
+    [from.lane === to.lane ? `Lane ${rates}` : `Lane ${from.lane} → ${to.lane} ${rates}`, bySchedule.lanes],
     [`COLA ${rate}, ${fiscalYearLabel(fiscalYear)} ${SOURCE[bySchedule.source]}`, bySchedule.cola],
     ['Steps added to or dropped from the schedule', bySchedule.structure],
     ['Longevity', bySchedule.longevity],

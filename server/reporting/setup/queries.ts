@@ -86,7 +86,7 @@ export async function readStoredSetup(db: Knex, budgetYearId: number | null): Pr
     { budgetYearId },
   );
   const [row] = rows;
-  if (!row) throw new Error('an object is one row');
+  if (!row) throw new Error('the query for the setup facts returned no row');
   return row.stored;
 }
 

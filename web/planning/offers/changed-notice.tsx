@@ -24,7 +24,7 @@ export function ChangedNotice({ terms, offers, onLoad }: ChangedNoticeProps) {
       <Text size="sm">
         {kept}
         {now && done === 'changed' && ` The saved terms are now ${termsOf(now)}.`}
-        {done !== 'changed' && ' To keep these terms, use Save as.'}
+        {done !== 'changed' && ' To save these terms as a new offer, use Save as.'}
       </Text>
       <Group gap="xs" mt={6}>
         {now && (
@@ -39,7 +39,7 @@ export function ChangedNotice({ terms, offers, onLoad }: ChangedNoticeProps) {
         )}
         {!now && (
           <Button size="compact-sm" variant="default" onClick={() => terms.rebase(null)}>
-            Keep mine without saving
+            Continue with these terms, unsaved
           </Button>
         )}
       </Group>

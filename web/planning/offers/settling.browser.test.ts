@@ -154,7 +154,7 @@ describeInBrowser('Settling an offer', () => {
     await terms(page, 'Our', 'FY24').fill('1.25');
     await app.call('ADMIN', deleteOffer, at(other?.id ?? 0));
     await page.getByText('“August 2” was deleted, in another window or by another user').waitFor();
-    await page.getByRole('button', { name: 'Keep mine without saving' }).click();
+    await page.getByRole('button', { name: 'Continue with these terms, unsaved' }).click();
     await page.getByText('“August 2” was deleted, in another window or by another user').waitFor({ state: 'hidden' });
     expect(await terms(page, 'Our', 'FY24').inputValue()).toBe('1.25');
   });

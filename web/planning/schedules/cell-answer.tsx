@@ -10,7 +10,8 @@ const KINDS: Record<CellQuestion['kinds'][number], string> = {
   jump: 'more than 15% above the step below',
   'equal-lanes': 'the same as the lane before',
   closed: 'no amount, but the previous or next edition has an amount for this cell',
-  doubtful: 'possibly wrong, because the amount of this cell in the next edition does not match',
+  doubtful:
+    'possibly wrong: the amount of this cell in the next edition does not follow from it, so one of the two may be an error',
 };
 
 interface CellAnswerProps {

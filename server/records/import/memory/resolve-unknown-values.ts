@@ -57,7 +57,7 @@ function assertSensible(decisions: readonly Indexed[], names: ReferenceNames): v
     const at = `decisions.${decision.index}`;
     const key = `${decision.list} ${normalizeText(decision.value)}`;
     if (normalizeText(decision.value) === '') fields[`${at}.value`] = 'must have a letter or a digit';
-    else if (seen.has(key)) fields[`${at}.value`] = 'has two decisions';
+    else if (seen.has(key)) fields[`${at}.value`] = 'is also in an earlier decision. Send one decision for each value';
     seen.add(key);
     const problem = decision.action === 'map' ? problemOfTarget(decision, names) : problemOfCreate(decision);
     if (problem) fields[`${at}.${problem[0]}`] = problem[1];

@@ -198,7 +198,7 @@ describe('unknown values', () => {
       'decisions.3.value':
         'is not a four-digit code, so no function can be created. Map the value to a function instead',
       'decisions.4.value': 'must have a letter or a digit',
-      'decisions.5.value': 'has two decisions',
+      'decisions.5.value': 'is also in an earlier decision. Send one decision for each value',
       'decisions.6.targetId': 'does not apply to DESE codes. Send deseCode instead',
       'decisions.7.deseCode': 'applies only to DESE codes. Send targetId instead',
     });

@@ -365,7 +365,7 @@ describe('columns that need a decision', () => {
       [
         [of('FY25 Actual', 2025), of('FY25 Expended', 2025)],
         'actualsColumns.1',
-        '“FY25 Expended” is for FY25 as of 2025-06-30, the same as “FY25 Actual”. If you do not need this column, leave it out.',
+        '“FY25 Expended” is for FY25 as of Jun 30, 2025, the same as “FY25 Actual”. If you do not need this column, leave it out.',
       ],
       [
         [of('FY27 YTD Expended', 2027)],
@@ -375,12 +375,12 @@ describe('columns that need a decision', () => {
       [
         [of('FY27 YTD Expended', 2027, '2026-12-31')],
         'actualsColumns.0',
-        '“FY27 YTD Expended” is as of 2026-12-31, which is in the future. Enter the date of the balances. If you do not need this column, leave it out.',
+        '“FY27 YTD Expended” is as of Dec 31, 2026, which is in the future. Enter the date of the balances. If you do not need this column, leave it out.',
       ],
       [
         [of('FY27 YTD Expended', 2027, '2026-06-30')],
         'actualsColumns.0',
-        '“FY27 YTD Expended” is as of 2026-06-30, before FY27 begins. Enter the date of the balances. If you do not need this column, leave it out.',
+        '“FY27 YTD Expended” is as of Jun 30, 2026, before FY27 begins. Enter the date of the balances. If you do not need this column, leave it out.',
       ],
       [[of('FY27 Budget', 2027, '2026-10-31')], 'actualsColumns.0.column', 'already imported'],
       [[of('FY23', 2023)], 'actualsColumns.0.column', 'the file has no column "FY23"'],
