@@ -48,6 +48,8 @@ const FRAME: Screen = { path: 'every screen', roles: ROLES, module: join(import.
  */
 const GUARDED: Record<string, string> = {
   'reporting/dashboard/calculation.tsx POST /scenarios/calculate': 'VIEW_ONLY',
+  'reporting/dashboard/demo-tips.tsx to /admin/operating-budget': 'VIEW_ONLY',
+  'reporting/dashboard/demo-tips.tsx to /admin/public-dashboard': 'FINANCE VIEW_ONLY',
   'reporting/dashboard/employee-card.tsx to /admin/import-history': 'FINANCE VIEW_ONLY',
   'reporting/dashboard/employee-card.tsx to /admin/operating-budget': 'VIEW_ONLY',
   'records/totals/empty-states.tsx to /admin': 'FINANCE VIEW_ONLY',

@@ -36,7 +36,8 @@ export function Page({ title, linkText, subtitle, fiscalYear, actions, fills = f
     <Stack
       gap={fills ? 'xs' : 'md'}
       p={{ base: 'sm', sm: 'lg' }}
-      {...(fills && { py: 'sm', className: classes.fills })}
+      className={fills ? classes.fills : classes.reads}
+      {...(fills && { py: 'sm' })}
     >
       <Stack gap={4}>
         <Group justify="space-between" gap={fills ? '4px 12px' : 'xs'}>

@@ -10,6 +10,7 @@ import { useYears } from '../../platform/shell/budget-year.tsx';
 import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
 import { FoldedActions } from '../../platform/ui/folded-actions.tsx';
 import { Page } from '../../platform/ui/page.tsx';
+import { DemoTips } from './demo-tips.tsx';
 import { CalculationButton } from './calculation.tsx';
 import { Figures } from './figures.tsx';
 import { NothingImported } from '../../records/totals/empty-states.tsx';
@@ -60,6 +61,7 @@ function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalY
         </FoldedActions>
       }
     >
+      <DemoTips />
       {isStaff && <SetupReminder budgetYear={budgetYear} />}
       <Figures year={year} summary={summary} budgetYear={budgetYear} />
     </Page>

@@ -1,0 +1,49 @@
+import { Alert, Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { ADMIN, STAFF } from '../../../core/contract/endpoint.ts';
+import { isDemoUser } from '../../../core/demo-users.ts';
+import { useHasRole, useSession } from '../../platform/auth/session.tsx';
+import { useRememberedChoice } from '../../platform/preferences/use-remembered-choice.ts';
+import classes from './dashboard.module.css';
+
+/** Suggests to a user of the demo district what to try first, until this browser's user closes it. */
+export function DemoTips() {
+  const { user } = useSession();
+  const [isStaff, isAdmin] = [useHasRole(STAFF), useHasRole(ADMIN)];
+  const [state, setState] = useRememberedChoice('demo-tips', ['shown', 'closed']);
+  if (!user || !isDemoUser(user.email) || state === 'closed') return null;
+  return (
+    <Alert
+      variant="light"
+      py="xs"
+      role="note"
+      visibleFrom="sm"
+      title="This district is fictional. Try:"
+      withCloseButton
+      closeButtonLabel="Close the suggestions"
+      onClose={() => setState('closed')}
+    >
+      <ol className={classes.tips}>
+        <li>Click ? next to an amount to see how it is calculated</li>
+        {isStaff && (
+          <li>
+            <Tip to="/admin/operating-budget">Change a salary</Tip>, then undo it with Ctrl+Z
+          </li>
+        )}
+        {isAdmin && (
+          <li>
+            <Tip to="/admin/public-dashboard">Publish the page for residents</Tip>
+          </li>
+        )}
+      </ol>
+    </Alert>
+  );
+}
+
+function Tip({ to, children }: { to: string; children: string }) {
+  return (
+    <Anchor component={Link} to={to} inherit underline="always">
+      {children}
+    </Anchor>
+  );
+}
