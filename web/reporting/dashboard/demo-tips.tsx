@@ -4,6 +4,7 @@ import { ADMIN, STAFF } from '../../../core/contract/endpoint.ts';
 import { isDemoUser } from '../../../core/demo-users.ts';
 import { useHasRole, useSession } from '../../platform/auth/session.tsx';
 import { useRememberedChoice } from '../../platform/preferences/use-remembered-choice.ts';
+import { focusContent } from '../../platform/ui/use-return-focus.ts';
 import classes from './dashboard.module.css';
 
 /** Suggests to a user of the demo district what to try first, until this browser's user closes it. */
@@ -21,7 +22,10 @@ export function DemoTips() {
       title="This district is fictional. Try:"
       withCloseButton
       closeButtonLabel="Close the suggestions"
-      onClose={() => setState('closed')}
+      onClose={() => {
+        setState('closed');
+        focusContent();
+      }}
     >
       <ol className={classes.tips}>
         <li>Click ? next to an amount to see how it is calculated</li>
