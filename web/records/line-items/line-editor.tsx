@@ -128,9 +128,10 @@ function Field<Row, Change>({ column, row, text, why, problem, onChange }: Field
   );
 }
 
-/** The initial text of a field. An empty choice can have a label, such as "District Wide". */
+/** The initial text of a field. An amount has its separators. An empty choice can have a label, such as "District Wide". */
 function firstText<Row, Change>(column: Column<Row, Change>, row: Row): string {
   const text = column.editText(row);
+  if (column.figureType === 'money' && Number(text) !== 0 && !Number.isNaN(Number(text))) return column.text(row);
   if (text !== '' || column.editor !== 'choice') return text;
   return column.choices.find((choice) => choice.value === '')?.label ?? '';
 }

@@ -55,6 +55,7 @@ describeInBrowser('the menu of a row', () => {
     const history = await app.openAs('ADMIN', '/admin/import-history?budgetYear=FY42');
     await open(history, 'Holt', 'Edit');
     const form = history.getByRole('dialog', { name: 'Edit Holt' });
+    expect(await form.getByLabel('Current salary ($ / yr)').inputValue()).toBe('$50,000');
     await form.getByLabel('Position', { exact: true }).fill('Head nurse');
     await form.getByRole('button', { name: 'Save' }).click();
     await eventually(async () => (await row(holt)).position).toBe('Head nurse');
