@@ -1,50 +1,58 @@
 import { Button, Radio, Select, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EmployeeItem } from '../../../core/contract/line-items.ts';
-import { counted, plural } from '../../../core/plural.ts';
+import type { LineItem, LineItemChange } from '../../../core/contract/line-items.ts';
+import { counted, plural, singular } from '../../../core/plural.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { toastError } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
-import { bulkChoices, type BulkChoice } from './bulk-choices.ts';
+import type { BulkChoice, CodeChoices } from './bulk-choices.ts';
 import { changeAll, undoChange } from './change-all.ts';
-import type { Lists } from './column-values.ts';
 import { Deleted } from './deleted.tsx';
 import { deletionMessage } from './deletion-messages.ts';
-import type { EmployeeChange } from './employee-columns.ts';
 import type { Selection } from './selection.ts';
+import { useCodeChoices } from './use-code-choices.ts';
 import { useDeletion } from './use-deletion.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
-
-const NOTHING_CHOSEN = 'Please select employees and choose an action';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 
 const DELETE = 'Delete';
-const NOUN = 'employees';
 
-interface Props {
-  selection: Selection<EmployeeItem>;
-  store: EditStore<EmployeeItem, EmployeeChange>;
-  lists: Lists;
+export interface BulkActionsProps<Row extends LineItem, Change> {
+  selection: Selection<Row>;
+  store: EditStore<Row, Change>;
+  title: string;
+  /** Plural such as "employees" or "lines". */
+  noun: string;
+  choicesOf: (codes: CodeChoices) => readonly BulkChoice<Change>[];
+  /** The action that is selected when the dialog opens. */
+  firstAction?: string;
+  /** True if Delete is one of the actions. */
+  canDelete: boolean;
   onClose: () => void;
 }
 
-/** An action for all selected employees: set a value (one undo step) or delete them. */
-export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
+/** An action for all selected lines: set a value (one undo step) or delete them. */
+export function BulkActionsDialog<Row extends LineItem, Change extends LineItemChange>(
+  props: BulkActionsProps<Row, Change>,
+) {
+  const { selection, store, title, noun, choicesOf, firstAction = null, canDelete, onClose } = props;
   const { lines, hidden, isOpen, lock, clear } = selection;
-  const [action, setAction] = useState<string | null>(null);
+  const [action, setAction] = useState<string | null>(firstAction);
   const [value, setValue] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const isNothingChosen = action === null || lines.length === 0;
-  const choices = bulkChoices(lists);
+  const codes = useCodeChoices(lines[0]?.fiscalYear);
+  const choices = choicesOf(codes.choices);
   const chosen = choices.find((choice) => choice.action === action);
-  const deletion = useDeletion(NOUN, () => {
+  const deletion = useDeletion(noun, () => {
     onClose();
     clear();
   });
   const change = useMutation({
-    mutationFn: (given: { choice: BulkChoice; value: string }) => giveAll(selection, store, given),
+    mutationFn: (given: { choice: BulkChoice<Change>; value: string }) => giveAll(selection, store, noun, given),
     onSettled: onClose,
   });
 
@@ -59,12 +67,13 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
   const isMissing = isTried && value === null && chosen !== undefined;
 
   return (
-    <Dialog opened onClose={onClose} title="Bulk Actions" centered>
+    <Dialog opened onClose={onClose} title={title} centered>
       <Stack>
         <Text>
-          {plural(lines.length, 'employee is', 'employees are')} selected.
+          {plural(lines.length, `${singular(noun)} is`, `${noun} are`)} selected.
           {hidden > 0 && ` ${count(hidden)} of them are hidden by filters.`}
         </Text>
+        {codes.failed && <LoadFailed what="Failed to load the choices" query={codes.failed} />}
         <Radio.Group
           label="Action"
           value={action}
@@ -73,13 +82,16 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
             setValue(null);
             setTried(false);
           }}
-          {...(isTried && isNothingChosen && { error: NOTHING_CHOSEN, errorProps: { role: 'alert' } })}
+          {...(isTried &&
+            isNothingChosen && { error: `Please select ${noun} and choose an action`, errorProps: { role: 'alert' } })}
         >
           <Stack gap="xs" mt="xs">
             {choices.map(({ action: name, columnId }) => (
               <Action key={name} name={name} why={whyNot(columnId)} />
             ))}
-            <Action name={DELETE} why={isOpen ? null : 'The budget is adopted, so its lines cannot be deleted.'} />
+            {canDelete && (
+              <Action name={DELETE} why={isOpen ? null : 'The budget is adopted, so its lines cannot be deleted.'} />
+            )}
           </Stack>
         </Radio.Group>
         {chosen && (
@@ -101,11 +113,11 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
           <Text>
             {lines.length === 1
               ? 'Delete this item? You can undo the deletion from the message that follows.'
-              : `Delete ${count(lines.length)} ${NOUN}? You can undo the deletion from the message that follows.`}
+              : `Delete ${count(lines.length)} ${noun}? You can undo the deletion from the message that follows.`}
           </Text>
         )}
         {deletion.result && (
-          <Deleted message={deletionMessage(deletion.result, NOUN)} failure="Error deleting employees" />
+          <Deleted message={deletionMessage(deletion.result, noun)} failure={`Error deleting ${noun}`} />
         )}
         <DialogActions onCancel={onClose}>
           <Button
@@ -125,13 +137,14 @@ function Action({ name, why }: { name: string; why: string | null }) {
   return <Radio value={name} label={name} disabled={why !== null} {...(why !== null && { description: why })} />;
 }
 
-/** Sets a value for all selected employees. Offers an undo after the value is saved. */
-async function giveAll(
-  { lines, clear }: Selection<EmployeeItem>,
-  store: EditStore<EmployeeItem, EmployeeChange>,
-  { choice, value }: { choice: BulkChoice; value: string },
+/** Sets a value for all selected lines. Offers an undo after the value is saved. */
+async function giveAll<Row extends LineItem, Change>(
+  { lines, clear }: Selection<Row>,
+  store: EditStore<Row, Change>,
+  noun: string,
+  { choice, value }: { choice: BulkChoice<Change>; value: string },
 ): Promise<void> {
-  const label = `${choice.title} of ${counted(lines.length, NOUN)}`;
+  const label = `${choice.title} of ${counted(lines.length, noun)}`;
   const isSaved = await changeAll(store, { lines, columnId: choice.columnId, change: choice.change(value), label });
   if (!isSaved) return;
   clear();

@@ -1,28 +1,41 @@
-import { EMPLOYEE_STATUSES, type EmployeeItem } from '../../../core/contract/line-items.ts';
+import { EMPLOYEE_STATUSES } from '../../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { TITLE_OF } from '../../../core/line-fields.ts';
 import type { Choice } from '../../platform/grid/columns/column.ts';
 import { choicesOf, idOf, type Lists } from './column-values.ts';
 import type { EmployeeChange } from './employee-columns.ts';
+import type { ProposedChange } from './proposed-columns.ts';
 import { NONE } from './use-filters.ts';
 
-/** A field that can be set for several employees at once. */
-export interface BulkChoice {
+/** A field that can be set for several lines at once. */
+export interface BulkChoice<Change> {
   action: string;
   title: string;
-  columnId: keyof EmployeeItem & keyof EmployeeChange;
+  columnId: keyof Change & string;
   placeholder: string;
   choices: readonly Choice[];
   /** Shown if no value is selected. */
   missing: string;
   /** Note about side effects of the change. */
   note: string | null;
-  change: (value: string) => EmployeeChange;
+  change: (value: string) => Change;
+}
+
+/** The codes that a line can have. Loaded when the dialog is opened. */
+export interface CodeChoices {
+  functions: readonly Choice[];
+  funds: readonly Choice[];
 }
 
 const idFrom = (value: string) => (value === NONE ? null : idOf(value));
 
-export function bulkChoices(lists: Lists): readonly BulkChoice[] {
+/** The fields that can be set for several proposed lines. Buildings have their own button. */
+export function proposedChoices(lists: Lists, codes: CodeChoices): readonly BulkChoice<ProposedChange>[] {
+  return codingChoices(lists, codes);
+}
+
+/** The fields that can be set for several employees. */
+export function employeeChoices(lists: Lists, codes: CodeChoices): readonly BulkChoice<EmployeeChange>[] {
   return [
     {
       action: 'Assign building',
@@ -44,16 +57,7 @@ export function bulkChoices(lists: Lists): readonly BulkChoice[] {
       note: null,
       change: (value) => ({ workGroupId: idFrom(value) }),
     },
-    {
-      action: 'Assign category',
-      title: TITLE_OF.categoryId,
-      columnId: 'categoryId',
-      placeholder: 'Choose a category',
-      choices: [...choicesOf(lists.categories), { value: NONE, label: 'By DESE code' }],
-      missing: 'Please select a category',
-      note: null,
-      change: (value) => ({ categoryId: idFrom(value) }),
-    },
+    ...codingChoices(lists, codes),
     {
       action: 'Set status',
       title: TITLE_OF.employeeStatus,
@@ -63,6 +67,41 @@ export function bulkChoices(lists: Lists): readonly BulkChoice[] {
       missing: 'Please select a status',
       note: 'If you set Retiring or Inactive, the next-year salary is cleared.',
       change: (value) => ({ employeeStatus: EMPLOYEE_STATUSES.find((status) => status === value) ?? 'Active' }),
+    },
+  ];
+}
+
+function codingChoices(lists: Lists, codes: CodeChoices) {
+  return [
+    {
+      action: 'Assign category',
+      title: TITLE_OF.categoryId,
+      columnId: 'categoryId' as const,
+      placeholder: 'Choose a category',
+      choices: [...choicesOf(lists.categories), { value: NONE, label: 'By DESE code' }],
+      missing: 'Please select a category',
+      note: null,
+      change: (value: string) => ({ categoryId: idFrom(value) }),
+    },
+    {
+      action: 'Assign DESE code',
+      title: TITLE_OF.deseCode,
+      columnId: 'deseCode' as const,
+      placeholder: 'Type a code or part of its name',
+      choices: [...codes.functions, { value: NONE, label: 'None' }],
+      missing: 'Please select a DESE code',
+      note: 'Lines without their own category count in the category of this code.',
+      change: (value: string) => ({ deseCode: value === NONE ? null : value }),
+    },
+    {
+      action: 'Assign fund',
+      title: TITLE_OF.fund,
+      columnId: 'fund' as const,
+      placeholder: 'Choose a fund',
+      choices: codes.funds,
+      missing: 'Please select a fund',
+      note: null,
+      change: (value: string) => ({ fund: value }),
     },
   ];
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { ProposedItem } from '../../../core/contract/line-items.ts';
-import { bulkChoices } from './bulk-choices.ts';
 import { proposedColumns } from './proposed-columns.ts';
 
 const lists = {
@@ -31,11 +30,4 @@ test('its own category comes first, and a line with neither is uncategorized, wi
     why: 'No category has the DESE code 5100.',
   });
   expect(column.instead?.(line(null, null))?.why).toBe('This line has no DESE code.');
-});
-
-test('selected employees can be given a category, or that of their codes', () => {
-  const choice = bulkChoices(lists).find(({ action }) => action === 'Assign category')!;
-  expect(choice.choices.map(({ label }) => label)).toEqual(['Leadership', 'Teaching', 'By DESE code']);
-  expect(choice.change('5')).toEqual({ categoryId: 5 });
-  expect(choice.change(choice.choices.at(-1)!.value)).toEqual({ categoryId: null });
 });

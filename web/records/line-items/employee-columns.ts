@@ -10,7 +10,7 @@ import { lockedByStatus, manualBadge, NEW_HIRE, newHire, vacancy, withoutNextYea
 type TextField = Extract<EmployeeField, { kind: 'name' | 'text' | 'code' | 'notes' }>['id'];
 type DateField = Extract<EmployeeField, { kind: 'date' }>['id'];
 
-export type EmployeeChange = Partial<Pick<EmployeeItem, Exclude<EmployeeField['id'], 'fund'>>>;
+export type EmployeeChange = Partial<Pick<EmployeeItem, EmployeeField['id']>>;
 type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
 
 const PER_YEAR = '$ / yr';
@@ -79,6 +79,15 @@ const BENEFITS = column.money({
   write: (benefits) => ({ benefits: dollarsOf(benefits) }),
 });
 
+const FUND = column.text({
+  ...named('fund'),
+  width: 110,
+  hidden: true,
+  required: true,
+  read: (row) => row.fund,
+  write: (fund) => ({ fund: fund ?? '' }),
+});
+
 function workGroupColumn(lists: Lists): EmployeeColumn {
   return column.choice({
     ...named('workGroupId'),
@@ -140,6 +149,7 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
     text('accountLine', 204, { hidden: true }),
     text('object', 100, { hidden: true }),
     text('program', 100, { hidden: true }),
+    FUND,
     text('locationCode', 120, { hidden: true }),
     text('department', 150, { hidden: true }),
     text('jobClass', 120, { hidden: true }),

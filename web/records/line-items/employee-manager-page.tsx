@@ -55,6 +55,7 @@ const VIEWS = {
     'deseCode',
     'object',
     'program',
+    'fund',
     'currentSalary',
     'buildingId',
     'locationCode',

@@ -120,7 +120,8 @@ describeInBrowser('what the managers say when something fails', () => {
     let assigning: Answer = { status: 409, body: { code: 'CONFLICT', error: 'Dana has changed line 1.' } };
     await page.route('**/api/line-items/bulk-update', (route) => answerTo(route, assigning));
     await tick(page, ids[6]!);
-    await button('Assign building').click();
+    await button('Assign').click();
+    await page.getByRole('menuitem', { name: 'Assign building' }).click();
     await dialog.getByRole('button', { name: 'Assign building' }).click();
     await hasAlert(page, 'Please select a building');
     await dialog.getByRole('combobox', { name: 'Building' }).click();
@@ -144,7 +145,8 @@ describeInBrowser('what the managers say when something fails', () => {
       await cell(page, ids[7]!, 'buildingId').getByText('Alder School').waitFor();
       await route.fulfill({ response });
     });
-    await button('Assign building').click();
+    await button('Assign').click();
+    await page.getByRole('menuitem', { name: 'Assign building' }).click();
     await dialog.getByRole('combobox', { name: 'Building' }).click();
     await page.getByRole('option', { name: 'Alder School' }).click();
     await dialog.getByRole('button', { name: 'Assign building' }).click();
@@ -163,12 +165,13 @@ describeInBrowser('what the managers say when something fails', () => {
       proposedLine(3, { account_description: 'Heat' }),
     ]);
     const page = await app.openAs('FINANCE', '/admin/proposed-budget?budgetYear=FY43');
-    for (const [id, action, words] of [
-      [books, 'Delete', 'Please select items to delete'],
-      [buses, 'Assign building', 'Please select items first'],
+    for (const [id, [action, item], words] of [
+      [books, ['Delete'], 'Please select items to delete'],
+      [buses, ['Assign', 'Assign building'], 'Please select items first'],
     ] as const) {
       await tick(page, String(id));
       await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: action }).click();
+      if (item) await page.getByRole('menuitem', { name: item }).click();
       await page.getByRole('dialog').waitFor();
       await app.call('ADMIN', deleteLineItem, { params: { id: String(id) } });
       await hasAlert(page, words);

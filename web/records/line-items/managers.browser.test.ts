@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createDeseFunction } from '../../../core/contract/reference-dese.ts';
+import { createFund } from '../../../core/contract/reference-funds.ts';
 import { cents } from '../../../core/money.ts';
 import { buildBuilding, buildLines, buildScenario } from '../../../test/factories/factories.ts';
 import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
@@ -183,6 +185,70 @@ describeInBrowser('the two managers', () => {
       '\u2212$141,000.10',
       '\u2212$141,000.10',
     ]);
+  });
+
+  test('selected proposed lines are given a DESE code and a fund: one request, one entry and one undo step each', async () => {
+    const fiscalYear = next++;
+    const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
+    for (const name of ['Grant 240', 'Town']) await app.call('ADMIN', createFund, { body: { name } });
+    await app.call('ADMIN', createDeseFunction, { body: { code: '2305', name: 'Teachers, Classroom' } });
+    await app.call('ADMIN', createDeseFunction, { body: { code: '2306', name: 'Classroom aides', validTo: 2020 } });
+    const ids = await buildLines(
+      app.cx,
+      scenario,
+      ['Books', 'Heating', 'Buses'].map((account_description) => ({ account_description })),
+    );
+    const page = await app.openAs('FINANCE', `/admin/proposed-budget?budgetYear=FY${fiscalYear - 2000}`);
+    const dialog = page.getByRole('dialog');
+    const choose = async (action: string, field: string, typed: string, option: string) => {
+      for (const id of ids.slice(0, 2)) await tick(page, String(id));
+      await page.getByRole('button', { name: 'Assign', exact: true }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+      await dialog.getByText('2 lines are selected.').waitFor();
+      expect(await dialog.getByRole('radio', { name: action }).isChecked()).toBe(true);
+      await eventually(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await dialog.getByRole('combobox', { name: field }).fill(typed);
+      await page.getByRole('option').first().waitFor();
+      expect(await page.getByRole('option').allInnerTexts()).toEqual([option]);
+      expect(await axeInBothLooks(page)).toEqual([]);
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    const stored = async (column: string) => app.cx.db('line_items').whereIn('id', ids).orderBy('id').pluck(column);
+    const original = await stored('fund');
+
+    await choose('Assign DESE code', 'DESE code', 'classroom', '2305 Teachers, Classroom');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('DESE code of 2 lines: 2305 Teachers, Classroom').waitFor();
+    expect(await stored('dese_code')).toEqual(['2305', '2305', null]);
+    const entries = () =>
+      app.cx
+        .db('audit_log')
+        .where({ entity: 'line item', action: 'bulk-change' })
+        .whereRaw('entity_ids @> ARRAY[?::bigint]', [ids[0]!]);
+    expect(await entries()).toHaveLength(1);
+    await page.locator('.mantine-Notification-root').getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => stored('dese_code')).toEqual([null, null, null]);
+
+    // If another user has saved one of the lines since, none is changed.
+    await choose('Assign fund', 'Fund', 'grant', 'Grant 240');
+    await app.cx.db('line_items').where({ id: ids[1] }).update({ notes: 'Ordered', fund: 'Town' }).increment('rev');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await page
+      .getByRole('dialog', { name: /changed/i })
+      .or(page.getByRole('alert'))
+      .first()
+      .waitFor();
+    expect(await stored('fund')).toEqual([original[0], 'Town', original[2]]);
+    await page.reload();
+    await choose('Assign fund', 'Fund', 'grant', 'Grant 240');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await eventually(() => stored('fund')).toEqual(['Grant 240', 'Grant 240', original[2]]);
+
+    await app.cx.db('versions').where({ id: scenario.versionId }).update({ status: 'ADOPTED' });
+    await page.reload();
+    await tick(page, String(ids[0]));
+    await page.getByRole('group', { name: 'Actions' }).getByText('1 selected').waitFor();
+    expect(await page.getByRole('button', { name: 'Assign', exact: true }).count()).toBe(0);
   });
 
   test('the lines and the lists beside them are fetched once, while the code of the screen is still on its way', async () => {

@@ -4,8 +4,7 @@ import { otherYearColumnIds } from '../../../core/contract/other-years.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
-import { AssignBuildingAction } from './assign-building-action.tsx';
-import { bulkAssignFailed } from './assign-building.tsx';
+import { AssignAction } from './assign-action.tsx';
 import { blankProposed } from './blank-line.ts';
 import { BudgetStatusAction } from './budget-status-action.tsx';
 import { BUDGET_STATUS_FILTER } from './budget-status.ts';
@@ -74,7 +73,6 @@ function ProposedLines({ context }: { context: ManagerContext }) {
   );
   const figures = useMemo(() => figuresOf(columns), [columns]);
   const rowEditor = useMemo(() => ({ columns, failure: FAILED }), [columns]);
-  const { buildings } = lists;
   const actions = useCallback(
     (selection: Selection<ProposedItem>, store: EditStore<ProposedItem, ProposedChange>) => (
       <>
@@ -86,18 +84,12 @@ function ProposedLines({ context }: { context: ManagerContext }) {
           labelOf={descriptionOf}
           noun="lines"
         />
-        <AssignBuildingAction
-          selection={selection}
-          noun="lines"
-          buildings={buildings}
-          nothingSelected="Please select items first"
-          failure={bulkAssignFailed}
-        />
+        <AssignAction selection={selection} store={store} lists={lists} />
         <BudgetStatusAction selection={selection} />
         <DeleteAction selection={selection} noun="items" nothingSelected="Please select items to delete" />
       </>
     ),
-    [columns, buildings],
+    [columns, lists],
   );
   return (
     <LinesScreen

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { employeeChoices, proposedChoices } from './bulk-choices.ts';
+
+const lists = {
+  buildings: [],
+  workGroups: [],
+  categories: [
+    { id: 4, name: 'Leadership', deseFunction: '2200', displayOrder: 1 },
+    { id: 5, name: 'Teaching', deseFunction: '2300', displayOrder: 2 },
+  ],
+};
+const codes = {
+  functions: [{ value: '2305', label: '2305 Teachers, Classroom' }],
+  funds: [{ value: 'Title I', label: 'Title I' }],
+};
+
+test.each([
+  ['employees', employeeChoices(lists, codes)],
+  ['proposed lines', proposedChoices(lists, codes)],
+])('selected %s can be given a category, a DESE code or a fund', (_, choices) => {
+  const choiceOf = (action: string) => choices.find((choice) => choice.action === action)!;
+  const category = choiceOf('Assign category');
+  expect(category.choices.map(({ label }) => label)).toEqual(['Leadership', 'Teaching', 'By DESE code']);
+  expect(category.change('5')).toEqual({ categoryId: 5 });
+  expect(category.change(category.choices.at(-1)!.value)).toEqual({ categoryId: null });
+
+  const code = choiceOf('Assign DESE code');
+  expect(code.choices.map(({ label }) => label)).toEqual(['2305 Teachers, Classroom', 'None']);
+  expect(code.change('2305')).toEqual({ deseCode: '2305' });
+  expect(code.change(code.choices.at(-1)!.value)).toEqual({ deseCode: null });
+
+  // Every line has a fund, so there is no choice without one.
+  const fund = choiceOf('Assign fund');
+  expect(fund.choices.map(({ label }) => label)).toEqual(['Title I']);
+  expect(fund.change('Title I')).toEqual({ fund: 'Title I' });
+});
