@@ -1,20 +1,17 @@
 import { Checkbox, Group, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { MAX_COMPARED_PLANS, type CutPlan, type PlanComparison } from '../../../core/contract/scenario-builder.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { NO_GUIDANCE } from '../../../core/gap-text.ts';
-import { FiguresTable } from '../../platform/ui/figures-table.tsx';
-import { count, wholeDollars } from '../../platform/ui/format.ts';
-import { GapAmount } from '../../platform/ui/gap-amount.tsx';
+import { wholeDollars } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
+import { ComparedPlansTable } from './compared-plans-table.tsx';
 import { planBarsFigure } from './plan-bars-figure.ts';
 import { comparisonQuery } from './queries.ts';
-import { fteText } from './summary-cards.tsx';
 import classes from './scenario-builder.module.css';
 
 interface PlanComparisonProps {
@@ -59,7 +56,7 @@ export function ComparePlans({ fiscalYear, plans, chosen, onChoose }: PlanCompar
       {ids.length === 0 && <Text c="dimmed">Choose the plans to compare.</Text>}
       {!query.data && !query.error && ids.length > 0 && <Skeleton height={320} />}
       {query.data && ids.length > 0 && <PlanBars comparison={query.data} />}
-      {query.data && ids.length > 0 && <ComparisonTable comparison={query.data} />}
+      {query.data && ids.length > 0 && <ComparedPlansTable comparison={query.data} />}
     </ChartSection>
   );
 }
@@ -100,89 +97,5 @@ function PlanBars({ comparison }: { comparison: PlanComparison }) {
         </Text>
       )}
     </div>
-  );
-}
-
-function NewLineList({ newLines }: Pick<CutPlan, 'newLines'>) {
-  if (newLines.length === 0) return '–';
-  return newLines.map(({ key, description, fte, amount }) => (
-    <div key={key} className={classes.newLine}>
-      {description}
-      {fte !== null && `, ${fte} FTE`}, {wholeDollars(amount)}
-    </div>
-  ));
-}
-
-function ComparisonTable({ comparison: { plans, categories, buildings } }: { comparison: PlanComparison }) {
-  const rows: [string, (plan: PlanComparison['plans'][number]) => ReactNode][] = [
-    ['Total cuts', ({ summary }) => wholeDollars(summary.totalCuts)],
-    ['Adjusted budget', ({ summary }) => wholeDollars(summary.adjustedTotal)],
-    [
-      'Gap left',
-      ({ summary: { gap, townGoal } }) => <GapAmount overBy={gap} unknown={townGoal === null ? NO_GUIDANCE : '–'} />,
-    ],
-    ['FTE equivalent', (plan) => fteText(plan.fteEquivalent)],
-    ['Items modified', ({ summary }) => count(summary.itemsModified)],
-  ];
-  if (plans.some(({ summary }) => summary.totalAdded > 0)) {
-    rows.splice(1, 0, ['Added', ({ summary }) => wholeDollars(summary.totalAdded)]);
-  }
-  if (plans.some(({ newLines }) => newLines.length > 0)) {
-    rows.push(['New lines', ({ newLines }) => <NewLineList newLines={newLines} />]);
-  }
-  const hasMissing = plans.some(({ missingItems }) => missingItems.length > 0);
-  if (hasMissing) rows.push(['Lines no longer in the budget', ({ missingItems }) => count(missingItems.length)]);
-  const groups = [
-    {
-      title: 'Cut by category',
-      rows: categories.map((row) => ({ key: row.categoryId, name: row.category, plans: row.plans })),
-    },
-    {
-      title: 'Cut by building',
-      rows: buildings.map((row) => ({ key: row.buildingId, name: row.building, plans: row.plans })),
-    },
-  ];
-  return (
-    <FiguresTable caption="Plans side by side">
-      <thead>
-        <tr>
-          <td />
-          {plans.map((plan) => (
-            <th key={plan.id} scope="col">
-              {plan.name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([label, figureOf]) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {plans.map((plan) => (
-              <td key={plan.id}>{figureOf(plan)}</td>
-            ))}
-          </tr>
-        ))}
-        {groups.map((group) => (
-          <Fragment key={group.title}>
-            <tr>
-              <th scope="rowgroup" colSpan={plans.length + 1} className={classes.groupTitle}>
-                {group.title}
-              </th>
-            </tr>
-            {group.rows.map((row) => (
-              <tr key={row.key ?? 'none'}>
-                <th scope="row">{row.name}</th>
-                {row.plans.map(({ planId, cuts }) => (
-                  <td key={planId} data-zero={cuts === 0 || undefined} className={classes.cell}>
-                    {wholeDollars(cuts)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </Fragment>
-        ))}
-      </tbody>
-    </FiguresTable>
   );
 }
