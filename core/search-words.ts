@@ -2,3 +2,9 @@
 export function searchWords(text: string): string[] {
   return text.split(/[\s,]+/).filter((word) => word !== '');
 }
+
+/** Returns true if the text contains all words of the search text. Case does not matter. */
+export function hasAllWords(text: string, search: string): boolean {
+  const all = text.toLowerCase();
+  return searchWords(search.toLowerCase()).every((word) => all.includes(word));
+}

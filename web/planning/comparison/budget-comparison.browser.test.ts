@@ -8,7 +8,14 @@ import {
   employeeLine,
   proposedLine,
 } from '../../../test/factories/factories.ts';
-import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+import {
+  axeInBothLooks,
+  axeViolations,
+  describeInBrowser,
+  eventually,
+  PHONE,
+  useBrowserApp,
+} from '../../../test/browser/browser.ts';
 
 describeInBrowser('Budget Comparison', () => {
   const app = useBrowserApp();
@@ -91,6 +98,51 @@ describeInBrowser('Budget Comparison', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await dialog.getByText('Positions funded by A-1 (General), FY29').waitFor({ state: 'detached' });
+  });
+
+  test('the lines of a category scroll in their own area, and a long list can be searched', async () => {
+    const category_id = await buildCategory(app.cx, { name: 'Coaches', is_personnel: true, display_order: 3 });
+    const roster = await buildScenario(app.cx, { fiscalYear: 2030 });
+    await buildLines(
+      app.cx,
+      roster,
+      Array.from({ length: 60 }, (_, index) =>
+        employeeLine(1_000, { last_name: `Coach ${index + 1}`, position: index < 3 ? 'Golf' : 'Soccer', category_id }),
+      ),
+    );
+    const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2030 });
+    await buildLines(app.cx, budget, [proposedLine(60_000, { account_description: 'Coaching', category_id })]);
+    const page = await app.openAs('FINANCE', '/budget-comparison?budgetYear=FY30');
+    await page.getByRole('button', { name: 'Show the lines of Coaches' }).click();
+    const area = page.getByRole('region', { name: 'Operating lines of Coaches' });
+    const rows = () => area.getByRole('row').count();
+    await area.waitFor();
+    expect(await rows()).toBe(25);
+    expect((await area.boundingBox())!.height).toBe(420);
+    await area.getByRole('button', { name: 'Show more (35 left)' }).click();
+    expect(await rows()).toBe(60);
+    expect((await area.boundingBox())!.height).toBe(420);
+    // The keyboard scrolls the area, not the page.
+    await area.focus();
+    await page.keyboard.press('End');
+    await eventually(() => area.evaluate((element) => element.scrollTop)).toBeGreaterThan(500);
+    // A short list has no search box.
+    expect(await page.getByRole('searchbox', { name: /^Search the .* lines of Coaches$/ }).count()).toBe(1);
+    const search = page.getByRole('searchbox', { name: 'Search the operating lines of Coaches' });
+    await search.fill('golf 2');
+    await eventually(rows).toBe(1);
+    await area.getByRole('rowheader', { name: /Coach 2/ }).waitFor();
+    await page.getByText('Operating · 60 lines, 1 found').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await search.fill('tennis');
+    await area.getByText('No lines found').waitFor();
+    // On a phone, the table is wider than the window, but not the lines.
+    await page.setViewportSize(PHONE);
+    await search.fill('');
+    await eventually(async () => {
+      const box = await area.getByRole('row').first().boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width < PHONE.width;
+    }).toBe(true);
   });
 
   test('says how to compare when no proposed line is in a personnel category', async () => {

@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { plural } from '../../../core/plural.ts';
+import { hasAllWords } from '../../../core/search-words.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
-import classes from '../../platform/ui/figures-table.module.css';
+import figures from '../../platform/ui/figures-table.module.css';
+import { SearchBox } from '../../platform/ui/search-box.tsx';
+import classes from './category-lines.module.css';
 import { linesQuery } from './queries.ts';
 
 interface Line {
@@ -20,16 +23,20 @@ interface Line {
 export function CategoryLines({
   year,
   categoryId,
+  category,
 }: {
   year: { budgetYearId: string; fiscalYear: number };
   categoryId: number | null;
+  category: string;
 }) {
   const query = useQuery(linesQuery(year, categoryId));
   if (query.error || !query.data) return <LoadState query={query} failure="Failed to load the lines" height={120} />;
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" className={classes.lines}>
       <Lines
         title="Operating"
+        category={category}
+        searchFor="Search name, position, building…"
         lines={query.data.operating.map((line) => ({
           id: line.id,
           label: line.isVacancy ? 'Vacancy' : (line.name ?? 'No name'),
@@ -39,6 +46,8 @@ export function CategoryLines({
       />
       <Lines
         title="Proposed"
+        category={category}
+        searchFor="Search description, account, building…"
         lines={query.data.proposed.map((line) => ({
           id: line.id,
           label: line.accountDescription ?? 'No description',
@@ -51,9 +60,20 @@ export function CategoryLines({
 }
 
 const SHOWN_AT_FIRST = 25;
+/** Longer lists have a search box. */
+const FEW_LINES = 10;
 
-function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+interface LinesProps {
+  title: string;
+  category: string;
+  searchFor: string;
+  lines: readonly Line[];
+}
+
+/** The lines of one budget, in their own scroll area. Only the first rows are rendered until the user asks for more. */
+function Lines({ title, category, searchFor, lines }: LinesProps) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  const [search, setSearch] = useState('');
   if (lines.length === 0) {
     return (
       <div>
@@ -62,34 +82,49 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
       </div>
     );
   }
+  const name = `${title} lines of ${category}`;
+  const found = search === '' ? lines : lines.filter(({ label, minor }) => hasAllWords(`${label} ${minor}`, search));
   return (
     <div>
-      <table className={classes.table}>
-        <caption>
-          <Text fw={600} ta="left">
-            {title} · {plural(lines.length, 'line')}
-          </Text>
-        </caption>
-        <tbody>
-          {lines.slice(0, shown).map((line) => (
-            <tr key={line.id}>
-              <th scope="row">
-                {line.label}
-                <span className={classes.minor}>{line.minor}</span>
-              </th>
-              <td>
-                {wholeDollars(line.amount)}{' '}
-                <WhyButton figure={{ figure: 'line-cost', id: String(line.id) }} of={`${title}: ${line.label}`} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {lines.length > shown && (
-        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setShown(shown + 200)}>
-          Show more ({count(lines.length - shown)} left)
-        </Button>
+      <Text fw={600} mb={4}>
+        {title} · {plural(lines.length, 'line')}
+        {found.length < lines.length && `, ${count(found.length)} found`}
+      </Text>
+      {lines.length > FEW_LINES && (
+        <SearchBox
+          label={`Search the ${title.toLowerCase()} lines of ${category}`}
+          value={search}
+          placeholder={searchFor}
+          onChange={(text) => {
+            setSearch(text);
+            setShown(SHOWN_AT_FIRST);
+          }}
+        />
       )}
+      <div className={classes.scroll} role="region" aria-label={name} tabIndex={0}>
+        {found.length === 0 && <Text c="dimmed">No lines found</Text>}
+        <table className={figures.table} aria-label={name}>
+          <tbody>
+            {found.slice(0, shown).map((line) => (
+              <tr key={line.id}>
+                <th scope="row">
+                  {line.label}
+                  <span className={figures.minor}>{line.minor}</span>
+                </th>
+                <td>
+                  {wholeDollars(line.amount)}{' '}
+                  <WhyButton figure={{ figure: 'line-cost', id: String(line.id) }} of={`${title}: ${line.label}`} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {found.length > shown && (
+          <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setShown(shown + 200)}>
+            Show more ({count(found.length - shown)} left)
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -104,7 +104,7 @@ function Category({ row, year, isOpen, onToggle }: CategoryProps) {
       {isOpen && (
         <tr>
           <td colSpan={COLUMNS} data-text>
-            <CategoryLines year={year} categoryId={categoryId} />
+            <CategoryLines year={year} categoryId={categoryId} category={category} />
           </td>
         </tr>
       )}

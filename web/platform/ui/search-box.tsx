@@ -4,6 +4,8 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 
 interface Props {
+  /** The name of the box, if the screen has several. */
+  label?: string;
   value: string;
   placeholder: string;
   onChange: (value: string) => void;
@@ -12,7 +14,7 @@ interface Props {
 const PAUSE_MS = 200;
 
 /** A search box that applies the text after a typing pause or on blur. */
-export function SearchBox({ value, placeholder, onChange }: Props) {
+export function SearchBox({ label = 'Search', value, placeholder, onChange }: Props) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const later = useDebouncedCallback(onChange, PAUSE_MS);
@@ -28,7 +30,7 @@ export function SearchBox({ value, placeholder, onChange }: Props) {
   return (
     <TextInput
       type="search"
-      aria-label="Search"
+      aria-label={label}
       placeholder={placeholder}
       leftSection={<Search size={16} aria-hidden="true" />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />}

@@ -1,4 +1,4 @@
-import { searchWords } from '../../../../core/search-words.ts';
+import { hasAllWords, searchWords } from '../../../../core/search-words.ts';
 
 export interface PaletteEntry {
   /** `screen /cola`, `action logout` or a search result such as `employee-12`. */
@@ -13,8 +13,7 @@ export interface PaletteEntry {
 
 /** Returns true if the entry contains all words of the search text, in any order. */
 export function hasWords({ title, detail, words }: Pick<PaletteEntry, 'title' | 'detail' | 'words'>, text: string) {
-  const all = `${title} ${detail} ${words}`.toLowerCase();
-  return searchWords(text.toLowerCase()).every((word) => all.includes(word));
+  return hasAllWords(`${title} ${detail} ${words}`, text);
 }
 
 /** Returns true if each word of the search text is the beginning of a word of the entry. */
