@@ -1,8 +1,11 @@
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Group, Menu, Tooltip } from '@mantine/core';
 import { ChevronDown, Redo2, RotateCcw, Save, Undo2 } from 'lucide-react';
 import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
 import type { CutState, CutStore } from './cut-store.ts';
 import type { usePlanBar } from './use-plan-bar.ts';
+
+const RESET =
+  'Removes all cuts and additions, which leaves the maintenance of effort (MOE) budget: every line at its original amount.';
 
 interface PlanToolsProps {
   bar: ReturnType<typeof usePlanBar>;
@@ -32,9 +35,15 @@ export function PlanTools({ bar, plan, store, state, onDelete }: PlanToolsProps)
       >
         Redo
       </Button>
-      <Button variant="default" leftSection={<RotateCcw size={16} aria-hidden="true" />} onClick={() => store.clear()}>
-        Reset to MOE
-      </Button>
+      <Tooltip label={RESET} multiline w={300} events={{ hover: true, focus: true, touch: false }}>
+        <Button
+          variant="default"
+          leftSection={<RotateCcw size={16} aria-hidden="true" />}
+          onClick={() => store.clear()}
+        >
+          Reset to MOE
+        </Button>
+      </Tooltip>
       <Button
         leftSection={<Save size={16} aria-hidden="true" />}
         loading={bar.update.isPending && bar.naming === null}

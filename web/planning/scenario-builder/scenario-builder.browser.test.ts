@@ -179,6 +179,8 @@ describeInBrowser('Scenario Builder', () => {
     await page.getByText('Unsaved cuts').waitFor();
     expect(await figure(page, 'Total Cuts')).toBe('$101,350');
 
+    await button(page, 'Reset to MOE').focus();
+    await page.getByRole('tooltip', { name: 'Removes all cuts and additions' }).waitFor();
     await button(page, 'Reset to MOE').click();
     expect([await figure(page, 'Total Cuts'), await figure(page, 'Items Modified')]).toEqual(['$0', '0']);
     await page.getByText('No reductions yet.').waitFor();
