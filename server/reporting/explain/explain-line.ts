@@ -84,7 +84,7 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
     unit: 'dollars',
     rule: 'The salary of the year before, plus COLA, plus steps and lanes. An employee who leaves is paid for the days employed.',
     inputs: [
-      part(`Salary of ${fiscalYearLabel(line.fiscal_year - 1)}`, before, { source: sourceOfLine(line) }),
+      part(`${fiscalYearLabel(line.fiscal_year - 1)} salary`, before, { source: sourceOfLine(line) }),
       part('COLA, steps and lanes', cents(salary - before)),
     ],
     facts: [...(await ratesOf(cx, line, line.fiscal_year, assumptions)), ...partYear(line, assumptions)],
@@ -141,7 +141,7 @@ async function projectedAmount(cx: Context, line: queries.ExplainedLine) {
   return {
     rule: 'The amount of the year before, plus the yearly increase of the line’s category, rounded to the cent.',
     inputs: [
-      part(`Amount of ${fiscalYearLabel(line.fiscal_year - 1)}`, amount, {
+      part(`${fiscalYearLabel(line.fiscal_year - 1)} amount`, amount, {
         source: sourceOfLine(line),
         ...(before && { figure: { figure: 'line-cost', id: String(before.id) } as const }),
       }),

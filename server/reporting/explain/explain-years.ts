@@ -180,7 +180,7 @@ async function gapOf(cx: Context, asked: AskedYear): Promise<Explanation> {
 }
 
 function startInput({ startYear, baselineBudget }: AskedYear): ExplanationInput {
-  return { label: `Baseline budget of ${fiscalYearLabel(startYear)}`, value: baselineBudget };
+  return { label: `${fiscalYearLabel(startYear)} baseline budget`, value: baselineBudget };
 }
 
 function less(label: string, amount: Cents): ExplanationInput {

@@ -130,7 +130,7 @@ describeInBrowser('Benefits', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Update proposed budget' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Benefits in the proposed budget of FY26' });
+    const dialog = page.getByRole('dialog', { name: 'Benefits in the FY26 proposed budget' });
     await choose(page, dialog, 'Medicare', 'Medicare tax');
     // 965.16 and 656.02 (656.020165).
     await dialog.getByText('$1,621.18').first().waitFor();

@@ -80,7 +80,7 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
       opened
       onClose={onClose}
       size="xl"
-      title={`Benefits in the proposed budget of ${fiscalYearLabel(year.fiscalYear)}`}
+      title={`Benefits in the ${fiscalYearLabel(year.fiscalYear)} proposed budget`}
     >
       <Stack>
         <Text size="sm">

@@ -44,7 +44,7 @@ describeInBrowser('Budget Comparison', () => {
     await page.getByText('No Proposed').first().waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await page.getByRole('button', { name: 'Update Salary Budget' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Update the salary budget of FY26' });
+    const dialog = page.getByRole('dialog', { name: 'Update the FY26 salary budget' });
     await dialog.getByText('Aides: $70.00').waitFor();
     await dialog.getByText('$100,000.00').waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -85,7 +85,7 @@ describeInBrowser('Budget Comparison', () => {
     await buildLines(app.cx, budget, [proposedLine(1, { account_line: 'A-1', account_description: 'Nurses' })]);
     const page = await app.openAs('FINANCE', '/budget-comparison?budgetYear=FY29');
     await page.getByRole('button', { name: 'Update Salary Budget' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Update the salary budget of FY29' });
+    const dialog = page.getByRole('dialog', { name: 'Update the FY29 salary budget' });
     await dialog.getByText('By account').click();
     await dialog.getByText('$55,242.77').waitFor();
     const why = dialog.getByRole('button', { name: 'How is this calculated? Nurses after the update' });

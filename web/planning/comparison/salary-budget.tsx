@@ -66,7 +66,7 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
   const failure = update.error ?? preview.error;
   const changes = preview.data?.changes ?? [];
   return (
-    <Dialog opened onClose={onClose} size="xl" title={`Update the salary budget of ${fiscalYearLabel(fiscalYear)}`}>
+    <Dialog opened onClose={onClose} size="xl" title={`Update the ${fiscalYearLabel(fiscalYear)} salary budget`}>
       <Stack>
         <SegmentedControl
           aria-label="Allocate by"

@@ -40,7 +40,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
   const incomplete = lacking.data?.positions ?? 0;
   return (
     <FormDialog
-      title={`Positions from the roster of ${fiscalYearLabel(year.fiscalYear)}`}
+      title={`Positions from the ${fiscalYearLabel(year.fiscalYear)} roster`}
       submit={preview.error ? 'Retry' : !data || isNothing ? null : `Create ${plural(data.added, 'position')}`}
       isBusy={creating.isPending || completing.isPending || preview.isFetching}
       onClose={onClose}

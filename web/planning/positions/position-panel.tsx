@@ -55,10 +55,10 @@ export function PositionPanel({ position, year, lists, isAdmin, onClose }: Props
           of={`Cost in ${fiscalYearLabel(year.fiscalYear)}`}
         />
         <DecisionBar position={position} year={year} isAdmin={isAdmin} />
-        <PanelPart title={`Funding of ${fiscalYearLabel(year.fiscalYear)}`}>
+        <PanelPart title={`${fiscalYearLabel(year.fiscalYear)} funding`}>
           <FundingEditor key={position.rev} position={position} year={year} />
         </PanelPart>
-        <PanelPart title={`Cost of ${fiscalYearLabel(year.fiscalYear)}`}>
+        <PanelPart title={`${fiscalYearLabel(year.fiscalYear)} cost`}>
           <PositionBenefits number={position.number} year={year} />
         </PanelPart>
         <LoadFailed what="Failed to load the history" query={query} />

@@ -54,7 +54,7 @@ describeInBrowser('Positions', () => {
         : route.continue(),
     );
     await page.getByRole('button', { name: 'From roster' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Positions from the roster of FY26' });
+    const dialog = page.getByRole('dialog', { name: 'Positions from the FY26 roster' });
     await dialog.getByText('Could not read the roster').waitFor();
     fails = false;
     await dialog.getByRole('button', { name: 'Retry' }).click();
@@ -79,7 +79,7 @@ describeInBrowser('Positions', () => {
   test('positions are made from the roster after a preview, edited, funded and frozen, and undone', async () => {
     const page = await app.openAs('ADMIN', '/positions?budgetYear=FY26&fiscalYear=FY26');
     await page.getByRole('button', { name: 'Create positions from the roster' }).click();
-    const preview = page.getByRole('dialog', { name: 'Positions from the roster of FY26' });
+    const preview = page.getByRole('dialog', { name: 'Positions from the FY26 roster' });
     await preview.getByRole('row', { name: 'Vacant 1 (0.80 FTE)' }).waitFor();
     await preview.getByRole('row', { name: 'Over-filled 1' }).waitFor();
     await preview.getByLabel('Assign the next free number').check();
@@ -215,7 +215,7 @@ describeInBrowser('Positions', () => {
     await app.cx.db('line_items').where({ position_number: '0004' }).update({ account_line: '01-2310' });
     const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');
     await page.getByRole('button', { name: 'From roster' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Positions from the roster of FY26' });
+    const dialog = page.getByRole('dialog', { name: 'Positions from the FY26 roster' });
     await dialog.getByText('1 position lacks a work group, an account or another value that the roster has.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     // If there is no position to create, Close is the only way out besides the X.

@@ -95,7 +95,7 @@ describeInBrowser('Vacancies', () => {
     await why.waitFor({ state: 'detached' });
     await menu.click();
     await page.getByRole('menuitem', { name: 'Open position' }).click();
-    await page.getByRole('dialog', { name: '0002, Nurse' }).getByText('Funding of FY26').waitFor();
+    await page.getByRole('dialog', { name: '0002, Nurse' }).getByText('FY26 funding').waitFor();
   });
 
   test('a cell that is too narrow for its text shows it whole in the status line, though nothing here is edited', async () => {

@@ -49,7 +49,7 @@ export function GoalForm({ goals, start, onClose }: GoalFormProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={existing ? `Edit the goal of ${fiscalYearLabel(draft.fiscalYear)}` : 'Add a goal'}
+      title={existing ? `Edit the ${fiscalYearLabel(draft.fiscalYear)} goal` : 'Add a goal'}
       closeOnClickOutside={!isDirty}
       submit="Save Goal"
       isBusy={save.isPending}

@@ -65,7 +65,7 @@ export function ActualsPage() {
       {!data && <LoadState query={query} failure="Failed to load the actuals" height={320} />}
       {data && !data.snapshot && (
         <EmptyState
-          title={data.fiscalYear === null ? 'No actuals yet' : `No actuals of ${fiscalYearLabel(data.fiscalYear)}`}
+          title={data.fiscalYear === null ? 'No actuals yet' : `No ${fiscalYearLabel(data.fiscalYear)} actuals`}
           text={
             isAdmin
               ? 'Import a year-to-date report from your accounting system.'

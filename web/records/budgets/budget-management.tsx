@@ -126,8 +126,8 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && activate.mutate(asked)}
       >
-        Make “{asked?.name}” the active {asked?.scenarioType} budget of {label}? The dashboard and all totals will use
-        it. The budget that is active now is not deleted.
+        Make “{asked?.name}” the active {label} {asked?.scenarioType} budget? The dashboard and all totals will use it.
+        The budget that is active now is not deleted.
       </ConfirmDialog>
     </Stack>
   );

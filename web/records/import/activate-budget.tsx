@@ -36,7 +36,7 @@ export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudg
   if (scenario.isActive) {
     return (
       <Text size="sm" c="dimmed">
-        This is the active {scenario.scenarioType} budget of {label}. Every screen shows this budget.
+        This is the active {label} {scenario.scenarioType} budget. Every screen shows this budget.
       </Text>
     );
   }
@@ -44,7 +44,7 @@ export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudg
     <Alert color="yellow" variant="light">
       <Group justify="space-between">
         <Text size="sm">
-          This is not the active {scenario.scenarioType} budget of {label}.{' '}
+          This is not the active {label} {scenario.scenarioType} budget.{' '}
           {active ? `Other screens still show “${active.name}”.` : 'Other screens do not show this budget yet.'}
           {!isAdmin && ' An administrator can set this budget as active.'}
         </Text>
@@ -67,7 +67,7 @@ export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudg
         onCancel={() => setAsked(false)}
         onConfirm={() => activate.mutate()}
       >
-        Make “{scenario.name}” the active {scenario.scenarioType} budget of {label}?{' '}
+        Make “{scenario.name}” the active {label} {scenario.scenarioType} budget?{' '}
         {active
           ? `“${active.name}” is not deleted, but every total will use the new active budget.`
           : 'Every total will use the new active budget.'}

@@ -29,7 +29,7 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
           {count(result.unchanged)} unchanged), {count(result.removed)} removed, {count(result.skipped)} skipped.
         </Text>
         <Text className="figures">
-          The {wizard.type} budget “{wizard.version?.label}” of {label} now totals {exactDollars(result.total)}.
+          The {label} {wizard.type} budget “{wizard.version?.label}” now totals {exactDollars(result.total)}.
         </Text>
         {result.amountColumns.map((part) => (
           <Text key={part.importId} className="figures">

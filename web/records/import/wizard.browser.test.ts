@@ -139,7 +139,7 @@ describeInBrowser('the import wizard', () => {
     const complete = await page.getByRole('status').first().innerText();
     expect(complete).toContain('8 imported (8 new, 0 changed, 0 unchanged), 0 removed, 3 skipped.');
     expect(complete).toContain('now totals $2,337,784.51');
-    await page.getByText('This is the active proposed budget of FY27').waitFor();
+    await page.getByText('This is the active FY27 proposed budget').waitFor();
     await page.getByRole('button', { name: 'Details of ledger-with-totals.csv' }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
@@ -162,7 +162,7 @@ describeInBrowser('the import wizard', () => {
     await importButton(page).click();
     await page.getByText('Other screens still show “First draft”').waitFor();
     await failOnce(page, '**/api/scenarios/*/set-active');
-    for (const answer of ['Failed to set as active: Unknown error', 'This is the active proposed budget of FY27']) {
+    for (const answer of ['Failed to set as active: Unknown error', 'This is the active FY27 proposed budget']) {
       await page.getByRole('button', { name: 'Set as Active' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Set as Active' }).click();
       await page.getByText(answer).waitFor();
