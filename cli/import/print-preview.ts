@@ -26,7 +26,7 @@ export function printQuestions(session: CliSession, { preview: { questions } }: 
 
 export function printMapping(session: CliSession, { analysis, request, mappedAsIn }: PreparedImport): void {
   const sheet = analysis.sheet === null ? '' : ` of sheet "${analysis.sheet}"`;
-  session.report(`Column names in row ${analysis.headerRow}${sheet}, ${analysis.rowCount} rows below.`);
+  session.report(`${plural(analysis.rowCount, 'row')} (header in row ${analysis.headerRow}${sheet}).`);
   const pairs = Object.entries(request.columnMappings).map(([field, column]) => `${field} = ${column}`);
   if (mappedAsIn !== null)
     session.report(`Using the mapping of ${mappedAsIn}. Add --suggested to map the columns again.`);

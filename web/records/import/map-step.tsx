@@ -37,8 +37,8 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
             <strong>{analysis.originalName}</strong>
           </Text>
           <Text size="sm" c="dimmed" className="figures">
-            {plural(analysis.rowCount, 'row')} below row {analysis.headerRow}
-            {analysis.sheet !== null && ` of sheet “${analysis.sheet}”`} ·{' '}
+            {plural(analysis.rowCount, 'row')} (header in row {analysis.headerRow}) ·{' '}
+            {analysis.sheet !== null && `sheet “${analysis.sheet}” · `}
             {plural(analysis.detectedColumns.length, 'column')}
           </Text>
         </div>

@@ -180,7 +180,7 @@ describeInBrowser('the import wizard', () => {
     expect(await fits()).toBe(true);
     await drop(page, 'roster.csv', roster().lines.join('\n'));
     await page.getByRole('button', { name: 'Analyze File' }).click();
-    await page.getByText('600 rows below row 1').waitFor();
+    await page.getByText('600 rows (header in row 1)').waitFor();
     expect(await page.getByRole('combobox', { name: 'Column for Building' }).inputValue()).toBe('Department');
     expect(await fits()).toBe(true);
     expect(await axeInBothLooks(page)).toEqual([]);
@@ -317,13 +317,13 @@ describeInBrowser('the import wizard', () => {
     await createVersion(app.cx, { fiscalYear: 2030, label: 'Workbook' });
     const page = await app.openAs('ADMIN', '/admin?tab=import');
     await upload(page, /Workbook/, { name: 'two sheets.xlsx', mimeType: XLSX, buffer: await twoSheets() });
-    await page.getByText('1 row below row 1').waitFor();
+    await page.getByText('1 row (header in row 1)').waitFor();
     await page.getByRole('combobox', { name: 'Sheet' }).click();
     await page.getByRole('option', { name: 'Requests' }).click();
-    await page.getByText('3 rows below row 2').waitFor();
+    await page.getByText('3 rows (header in row 2)').waitFor();
     await page.getByLabel('Header row').fill('3');
     await page.getByRole('button', { name: 'Read again' }).click();
-    await page.getByText('2 rows below row 3').waitFor();
+    await page.getByText('2 rows (header in row 3)').waitFor();
     expect(await page.getByRole('combobox', { name: 'Column for Amount' }).inputValue()).toBe('FY30 Request');
 
     // Opening another tab would discard the import.
