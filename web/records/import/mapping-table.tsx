@@ -1,6 +1,9 @@
-import { Badge, Select, Table, Text } from '@mantine/core';
+import { Badge, Button, Select, Table, Text } from '@mantine/core';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId } from 'react';
 import { SKIPPED_COLUMN } from '../../../core/contract/import.ts';
 import type { ImportAnalysis } from '../../../core/contract/import-analysis.ts';
+import { plural } from '../../../core/plural.ts';
 import classes from './import.module.css';
 import type { Wizard } from './wizard-state.ts';
 
@@ -13,8 +16,16 @@ const BADGES = {
 } as const;
 const SAMPLES = 3;
 
-/** A row for each field: its column, the confidence of the suggestion, and the first values of the column. */
+/**
+ * A row for each field: its column, the confidence of the suggestion, and the first values of the column. Optional
+ * fields without a column are in a second part, which is closed at first.
+ */
 export function MappingTable({ wizard, analysis }: { wizard: Wizard; analysis: ImportAnalysis }) {
+  const rowOf = (expected: ImportAnalysis['expectedColumns'][number]) => (
+    <FieldRow key={expected.field} wizard={wizard} analysis={analysis} expected={expected} />
+  );
+  const moreId = useId();
+  const isMore = ({ field }: { field: string }) => wizard.moreFields.includes(field);
   return (
     <Table.ScrollContainer minWidth={720}>
       <Table verticalSpacing={6}>
@@ -27,12 +38,38 @@ export function MappingTable({ wizard, analysis }: { wizard: Wizard; analysis: I
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {analysis.expectedColumns.map((expected) => (
-            <FieldRow key={expected.field} wizard={wizard} analysis={analysis} expected={expected} />
-          ))}
+          {analysis.expectedColumns.filter((expected) => !isMore(expected)).map(rowOf)}
+          <MoreFields wizard={wizard} controls={moreId} />
+        </Table.Tbody>
+        <Table.Tbody id={moreId} hidden={!wizard.isMoreShown}>
+          {wizard.isMoreShown && analysis.expectedColumns.filter(isMore).map(rowOf)}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+/** The button that shows and hides the second part. */
+function MoreFields({ wizard, controls }: { wizard: Wizard; controls: string }) {
+  const { moreFields, isMoreShown, toggleMore } = wizard;
+  if (moreFields.length === 0) return null;
+  const fields = plural(moreFields.length, 'more field');
+  return (
+    <Table.Tr>
+      <Table.Td colSpan={4}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={isMoreShown ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+          aria-label={isMoreShown ? `Hide ${fields}` : undefined}
+          aria-expanded={isMoreShown}
+          aria-controls={controls}
+          onClick={toggleMore}
+        >
+          {isMoreShown ? 'Hide' : `Show ${fields}`}
+        </Button>
+      </Table.Td>
+    </Table.Tr>
   );
 }
 

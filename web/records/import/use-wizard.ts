@@ -133,7 +133,7 @@ export function useWizard(type: ImportType): Wizard {
           if (file) await saveRejectedRowsOfImport(importId, file.name);
         }),
       back: () => change({ step: choices.step - 1 }),
-      restart: () => change(START),
+      restart: () => change({ ...START, isMoreShown: choices.isMoreShown }),
     };
   }, [choices, busy, progress, error, change, showPreview, run, type, queryClient]);
 }

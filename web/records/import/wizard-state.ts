@@ -20,6 +20,7 @@ import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { ApiError, reasonOf } from '../../api.ts';
 import { JobCancelled, type JobProgress } from '../../run-job.ts';
 import type { MergeChoice } from './merge-choice.ts';
+import { stillUnmapped, unmappedOptional } from './more-fields.ts';
 import { otherYearColumns } from './other-year-columns.ts';
 import { InvalidResponse, type ImportChoices } from './queries.ts';
 
@@ -58,6 +59,9 @@ export interface Choices extends MergeChoice, YearChoice {
   /** True if the mapping of the last import is used instead of the suggested mapping. */
   isRemembered: boolean;
   mappings: Record<string, string>;
+  /** Fields of the part of the mapping that can be hidden. */
+  moreFields: string[];
+  isMoreShown: boolean;
   noteColumns: string[];
   mode: ImportMode;
   notImported: NotImported;
@@ -81,6 +85,8 @@ export interface Wizard extends Choices {
   chooseFile: (file: File) => void;
   chooseVersion: (version: Version | null) => void;
   map: (field: string, column: string) => void;
+  /** Shows or hides the fields without a column. A field that now has a column leaves the hidden part. */
+  toggleMore: () => void;
   chooseRemembered: (isRemembered: boolean) => void;
   chooseNotes: (columns: string[]) => void;
   chooseOtherYears: (otherYears: OtherYear[]) => void;
@@ -118,6 +124,8 @@ export const START: Choices = {
   analysis: null,
   isRemembered: false,
   mappings: {},
+  moreFields: [],
+  isMoreShown: false,
   noteColumns: [],
   ...NO_YEARS,
   mode: DEFAULT_IMPORT_MODE,
@@ -143,7 +151,10 @@ export function firstChoices(
   analysis: ImportAnalysis,
   isRemembered: boolean,
   { type, version }: Target,
-): Pick<Choices, 'analysis' | 'isRemembered' | 'mappings' | 'noteColumns' | 'salaryIs' | keyof YearChoice> {
+): Pick<
+  Choices,
+  'analysis' | 'isRemembered' | 'mappings' | 'moreFields' | 'noteColumns' | 'salaryIs' | keyof YearChoice
+> {
   const last = isRemembered ? analysis.rememberedMapping : null;
   const mappings = Object.fromEntries(
     analysis.expectedColumns.map(({ field }) => {
@@ -156,6 +167,7 @@ export function firstChoices(
     analysis,
     isRemembered: last !== null,
     mappings,
+    moreFields: unmappedOptional(analysis.expectedColumns, mappings),
     noteColumns: last?.noteColumns ?? [],
     salaryIs: last?.salaryIs ?? 'asPaid',
     ...NO_YEARS,
@@ -237,16 +249,17 @@ export function choicesAfterReading(
 export function choicesAfterMeanings(
   before: Choices,
   analysis: ImportAnalysis,
-): Pick<Choices, 'analysis' | 'mappings'> {
+): Pick<Choices, 'analysis' | 'mappings' | 'moreFields'> {
   const columns = new Set(analysis.detectedColumns);
   const known = new Set(before.analysis?.detectedColumns);
-  const mappings = analysis.expectedColumns.map(({ field }): [string, string] => {
+  const pairs = analysis.expectedColumns.map(({ field }): [string, string] => {
     const chosen = before.mappings[field] ?? SKIPPED_COLUMN;
     if (chosen !== SKIPPED_COLUMN && columns.has(chosen)) return [field, chosen];
     const suggested = analysis.suggestedMappings[field]?.csvColumn;
     return [field, suggested && !known.has(suggested) ? suggested : SKIPPED_COLUMN];
   });
-  return { analysis, mappings: Object.fromEntries(mappings) };
+  const mappings = Object.fromEntries(pairs);
+  return { analysis, mappings, moreFields: stillUnmapped(before.moreFields, mappings) };
 }
 
 /** Returns the labels of required fields without a column. */

@@ -115,6 +115,23 @@ describeInBrowser('the import wizard', () => {
     await expect.poll(() => page.getByRole('combobox', { name: 'Column for Amount' }).inputValue()).toBe('FY27 Budget');
     expect(await axeInBothLooks(page)).toEqual([]);
 
+    // Optional fields without a column are hidden until the user shows them. A field that gets a column stays visible.
+    const fund = page.getByRole('combobox', { name: 'Column for Fund' });
+    const program = page.getByRole('combobox', { name: 'Column for Program' });
+    expect(await fund.count()).toBe(0);
+    await page.getByRole('button', { name: 'Show 7 more fields' }).press('Enter');
+    await fund.click();
+    await page.getByRole('option', { name: 'School' }).click();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Hide 7 more fields' }).press('Enter');
+    await page.getByRole('button', { name: 'Show 6 more fields' }).waitFor();
+    expect(await program.count()).toBe(0);
+    await fund.click();
+    await page.getByRole('option', { name: 'Skip' }).click();
+    expect(await fund.isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Show 6 more fields' }).press('Enter');
+    await program.waitFor();
+
     // The error message names a required field without a column. The other choices are kept.
     await page.getByRole('combobox', { name: 'Column for Amount' }).click();
     await page.getByRole('option', { name: 'Choose a column' }).click();
@@ -148,6 +165,7 @@ describeInBrowser('the import wizard', () => {
     await choose(page, /First draft/, LEDGER);
     await page.getByText(/^Mapped as in the import on \w+ \d+, \d{4} by ADMIN user/).waitFor();
     expect(await page.getByText('Remembered', { exact: true }).count()).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Hide 7 more fields' }).waitFor();
     await failOnce(page, '**/api/import/mappings/*');
     await page.getByRole('button', { name: 'Forget' }).click();
     await page.getByText('Failed to forget the mapping: The server returned the error 500.').waitFor();

@@ -1,5 +1,6 @@
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { describePreviewFailure } from './merge-actions.ts';
+import { stillUnmapped } from './more-fields.ts';
 import { type ImportChoices, preview } from './queries.ts';
 import { chooseAsBefore } from './year-choices.ts';
 import { type Choices, NO_YEARS, requestOfYears, type Wizard } from './wizard-state.ts';
@@ -26,14 +27,14 @@ export async function previewWithYears(choices: Choices, body: ImportChoices): P
   return { ...before, preview: await preview({ ...body, ...requestOfYears(before) }) };
 }
 
-/** Actions for columns of other years. */
+/** Actions for the columns of fields and of other years. */
 export function yearActions({
   type,
   choices,
   body,
   change,
   run,
-}: Input): Pick<Wizard, 'map' | 'chooseOtherYears' | 'chooseYears'> {
+}: Input): Pick<Wizard, 'map' | 'toggleMore' | 'chooseOtherYears' | 'chooseYears'> {
   return {
     // A new main amount column resets the destinations of the other columns.
     map: (field, column) =>
@@ -42,6 +43,10 @@ export function yearActions({
         preview: null,
         ...(type === 'proposed' && field === 'amount' && NO_YEARS),
       }),
+    toggleMore: () => {
+      const { isMoreShown, moreFields, mappings } = choices;
+      change({ isMoreShown: !isMoreShown, moreFields: stillUnmapped(moreFields, mappings) });
+    },
     chooseOtherYears: (otherYears) => change({ otherYears, preview: null }),
     chooseYears: (next) => {
       const { otherYears, actuals, leftOut } = choices;
