@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { changePermissions } from '../../../core/contract/district-permissions.ts';
 import { TEST_PASSWORD } from '../../../test/support/test-app.ts';
 import { describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 import { goTo } from '../../../test/browser/press-everything.ts';
@@ -18,6 +19,10 @@ describeInBrowser('the frame of the screens', () => {
       const link = page.getByRole('link', { name: 'Import a budget' });
       expect([path, await link.getAttribute('href')]).toEqual([path, '/admin?tab=import']);
     }
+    await app.call('ADMIN', changePermissions, { body: { financeMayImport: true } });
+    const finance = await app.openAs('FINANCE', '/cola');
+    await finance.getByRole('link', { name: 'Import a budget' }).click();
+    await finance.getByRole('heading', { name: 'Import', level: 1 }).waitFor();
   });
 
   test(

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
+import { useImportAddress } from '../totals/import-button.tsx';
 import { BUDGET } from './asked-budget.ts';
 import type { SelectedBudget } from './use-budget.ts';
 
@@ -37,12 +38,16 @@ export function BudgetSelect({ budget: { scenarios, scenario } }: { budget: Sele
 /** Notes that the selected budget is not active, and names the active budget that other screens use. */
 export function InactiveNote({ budget: { scenarios, scenario } }: { budget: SelectedBudget }) {
   const isAdmin = useHasRole(ADMIN);
+  const importAddress = useImportAddress();
   const [address] = useSearchParams();
   if (scenario === null || scenario.isActive) return null;
   const active = scenarios.find(({ isActive }) => isActive);
   const year = address.get('budgetYear');
-  const search = (parameters: Record<string, string>) =>
-    new URLSearchParams({ ...parameters, ...(year !== null && { budgetYear: year }) }).toString();
+  const inYear = (parameters: Record<string, string>) => ({
+    ...parameters,
+    ...(year !== null && { budgetYear: year }),
+  });
+  const search = (parameters: Record<string, string>) => new URLSearchParams(inYear(parameters)).toString();
   return (
     <Alert variant="default" role="status" icon={<TriangleAlert size={16} />}>
       <Group justify="space-between" gap="xs">
@@ -65,14 +70,11 @@ export function InactiveNote({ budget: { scenarios, scenario } }: { budget: Sele
               Compare with the active budget
             </Anchor>
           )}
-          {isAdmin && scenario.versionId !== null && (
+          {importAddress !== null && scenario.versionId !== null && (
             <Anchor
               component={Link}
               size="sm"
-              to={{
-                pathname: '/admin',
-                search: search({ tab: 'import', type: scenario.scenarioType, version: String(scenario.versionId) }),
-              }}
+              to={importAddress(inYear({ type: scenario.scenarioType, version: String(scenario.versionId) }))}
             >
               Import into this budget
             </Anchor>

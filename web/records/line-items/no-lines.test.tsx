@@ -5,18 +5,26 @@ import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { Role } from '../../../core/contract/endpoint.ts';
 import { SessionProvider } from '../../platform/auth/session.tsx';
+import { permissionsQuery } from '../../platform/permissions/queries.ts';
 import { NoLines } from './no-lines.tsx';
 
 // The session module listens to other tabs as soon as it is loaded, so it needs a window.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
-/** Returns the text that a user with the role sees. */
-function shown(role: Role, isProjected: boolean): string {
+interface Situation {
+  isProjected?: boolean;
+  financeMayImport?: boolean;
+}
+
+/** Returns the screen of a user with the role. */
+function render(role: Role, { isProjected = false, financeMayImport = false }: Situation = {}): string {
   const stored: Record<string, string> = { token: 't', user: JSON.stringify({ id: 1, name: 'Ann', role }) };
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
-  const page = renderToStaticMarkup(
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(permissionsQuery.queryKey, { financeMayImport });
+  return renderToStaticMarkup(
     <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <MemoryRouter>
             <NoLines noun="employees" budgetYear={null} fiscalYear={2028} isProjected={isProjected} />
@@ -25,20 +33,31 @@ function shown(role: Role, isProjected: boolean): string {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return page
+}
+
+/** Returns the text that a user with the role sees. */
+function shown(role: Role, situation?: Situation): string {
+  return render(role, situation)
     .replaceAll(/<style.*?<\/style>/gs, '')
     .replaceAll(/<[^>]+>/g, '|')
     .replaceAll(/\|+/g, '|');
 }
 
 test('a year without lines says what to do next, to each role what it can do', () => {
-  expect(shown('ADMIN', false)).toBe(
+  expect(shown('ADMIN')).toBe(
     '|There are no employees in FY28 yet|Import a spreadsheet. Its lines appear here at once.|Import employees|Setup checklist|',
   );
-  expect(shown('FINANCE', false)).toBe(
+  expect(shown('FINANCE')).toBe(
     '|There are no employees in FY28 yet|An administrator must import a spreadsheet. Its lines then appear here at once.|Setup checklist|',
   );
-  expect(shown('ADMIN', true)).toBe(
+  expect(shown('ADMIN', { isProjected: true })).toBe(
     '|There are no employees in FY28 yet|Lines of a later year appear here after projections have been generated.|Setup checklist|',
   );
+});
+
+test('FINANCE is led to its import screen if the district allows it to import', () => {
+  expect(shown('FINANCE', { financeMayImport: true })).toBe(shown('ADMIN'));
+  expect(render('ADMIN')).toContain('href="/admin?tab=import"');
+  expect(render('FINANCE', { financeMayImport: true })).toContain('href="/import"');
+  expect(shown('VIEW_ONLY', { financeMayImport: true })).not.toContain('Import employees');
 });

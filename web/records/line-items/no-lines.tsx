@@ -1,10 +1,7 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { FileUp } from 'lucide-react';
-import { Link } from 'react-router';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
-import { ADMIN } from '../../../core/contract/endpoint.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { useHasRole } from '../../platform/auth/session.tsx';
+import { ImportButton, useImportAddress } from '../totals/import-button.tsx';
 import { SetupLink } from '../totals/setup-link.tsx';
 
 interface Props {
@@ -18,9 +15,8 @@ interface Props {
 
 /** Shown for an empty budget, with the next step. */
 export function NoLines({ noun, budgetYear, fiscalYear, isProjected }: Props) {
-  const isAdmin = useHasRole(ADMIN);
+  const mayImport = useImportAddress() !== null;
   const year = fiscalYear === null ? budgetYear?.fiscalYear : fiscalYearLabel(fiscalYear);
-  const budgetYearParameter = budgetYear === null ? '' : `&budgetYear=${encodeURIComponent(budgetYear.fiscalYear)}`;
   return (
     <Paper withBorder p="xl">
       <Stack align="center" ta="center" gap="sm" py="xl">
@@ -30,19 +26,15 @@ export function NoLines({ noun, budgetYear, fiscalYear, isProjected }: Props) {
         <Text c="dimmed" maw={520}>
           {isProjected
             ? 'Lines of a later year appear here after projections have been generated.'
-            : isAdmin
+            : mayImport
               ? 'Import a spreadsheet. Its lines appear here at once.'
               : 'An administrator must import a spreadsheet. Its lines then appear here at once.'}
         </Text>
         <Group justify="center">
-          {isAdmin && !isProjected && (
-            <Button
-              component={Link}
-              to={{ pathname: '/admin', search: `tab=import${budgetYearParameter}` }}
-              leftSection={<FileUp size={16} aria-hidden="true" />}
-            >
+          {!isProjected && (
+            <ImportButton parameters={budgetYear === null ? {} : { budgetYear: budgetYear.fiscalYear }}>
               Import {noun}
-            </Button>
+            </ImportButton>
           )}
           <SetupLink step={isProjected ? 'projections' : noun === 'employees' ? 'roster' : 'accounts'} />
         </Group>

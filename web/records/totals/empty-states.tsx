@@ -1,31 +1,23 @@
-import { Button, Group } from '@mantine/core';
-import { FileUp } from 'lucide-react';
-import { Link } from 'react-router';
-import { ADMIN } from '../../../core/contract/endpoint.ts';
+import { Group } from '@mantine/core';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { useHasRole } from '../../platform/auth/session.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { ImportButton, useImportAddress } from './import-button.tsx';
 import { SetupLink } from './setup-link.tsx';
 
 /** Shown if nothing was imported into the district, or into this budget year. */
 export function NothingImported({ budgetYear }: { budgetYear: string | null }) {
-  const isAdmin = useHasRole(ADMIN);
-  const search = budgetYear === null ? 'tab=import' : `tab=import&budgetYear=${encodeURIComponent(budgetYear)}`;
+  const mayImport = useImportAddress() !== null;
   return (
     <EmptyState
       title={budgetYear === null ? 'No budget has been imported yet' : `No ${budgetYear} budget has been imported yet`}
       text={
-        isAdmin
+        mayImport
           ? 'Import the roster (operating budget) and the budget lines (proposed budget) from a spreadsheet. The figures then appear here at once.'
           : 'An administrator must import the roster and the budget lines from a spreadsheet. The figures then appear here at once.'
       }
     >
       <Group justify="center">
-        {isAdmin && (
-          <Button component={Link} to={{ pathname: '/admin', search }} leftSection={<FileUp size={16} />}>
-            Import a budget
-          </Button>
-        )}
+        <ImportButton parameters={budgetYear === null ? {} : { budgetYear }}>Import a budget</ImportButton>
         <SetupLink />
       </Group>
     </EmptyState>

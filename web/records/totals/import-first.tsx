@@ -1,9 +1,6 @@
-import { Button, Group } from '@mantine/core';
-import { FileUp } from 'lucide-react';
-import { Link } from 'react-router';
-import { ADMIN } from '../../../core/contract/endpoint.ts';
-import { useHasRole } from '../../platform/auth/session.tsx';
+import { Group } from '@mantine/core';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { ImportButton, useImportAddress } from './import-button.tsx';
 import { SetupLink } from './setup-link.tsx';
 
 interface Props {
@@ -15,20 +12,11 @@ interface Props {
 
 /** Shown by a screen that is empty before the first import: explains the screen and links to the import. */
 export function ImportFirst({ title, text, imports }: Props) {
-  const isAdmin = useHasRole(ADMIN);
-  const search = imports === 'a roster' ? 'tab=import&type=operating' : 'tab=import';
+  const mayImport = useImportAddress() !== null;
   return (
-    <EmptyState title={title} text={isAdmin ? text : `${text} An administrator must import ${imports} first.`}>
+    <EmptyState title={title} text={mayImport ? text : `${text} An administrator must import ${imports} first.`}>
       <Group justify="center">
-        {isAdmin && (
-          <Button
-            component={Link}
-            to={{ pathname: '/admin', search }}
-            leftSection={<FileUp size={16} aria-hidden="true" />}
-          >
-            Import {imports}
-          </Button>
-        )}
+        <ImportButton parameters={imports === 'a roster' ? { type: 'operating' } : {}}>Import {imports}</ImportButton>
         <SetupLink {...(imports === 'a roster' && { step: 'roster' })} />
       </Group>
     </EmptyState>

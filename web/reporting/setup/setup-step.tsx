@@ -5,6 +5,7 @@ import { ADMIN } from '../../../core/contract/endpoint.ts';
 import type { Setup } from '../../../core/contract/setup.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
+import { useImportAddress } from '../../records/totals/import-button.tsx';
 import { STEP_PLACES, type StepLink } from './steps.ts';
 import { YearChoice } from './year-choice.tsx';
 import classes from './setup.module.css';
@@ -64,21 +65,31 @@ function bringIntoView(step: HTMLLIElement | null): void {
 /** A link for users who may open the screen; other users see who does the step. */
 function LinkOf({ step, link, isDone }: { step: string; link: StepLink; isDone: boolean }) {
   const { budgetYear } = useYears();
-  if (!useHasRole(link.roles)) return isDone ? null : <AdministratorDoesThis />;
-  const search = new URLSearchParams(link.search);
+  const address = useAddress(link);
+  if (address === null) return isDone ? null : <AdministratorDoesThis />;
+  const search = new URLSearchParams(address.search);
   if (budgetYear !== null) search.set('budgetYear', budgetYear.fiscalYear);
   return (
     <Button
       component={Link}
       size="xs"
       variant={isDone ? 'subtle' : 'default'}
-      to={{ pathname: link.pathname, search: search.toString() }}
-      reloadDocument={link.reloadDocument ?? false}
+      to={{ pathname: address.pathname, search: search.toString() }}
+      reloadDocument={'reloadDocument' in link}
       aria-label={`${step}: ${link.label}`}
     >
       {link.label}
     </Button>
   );
+}
+
+/** Returns the address of a link, or null if the user may not open it. */
+function useAddress(link: StepLink): { pathname: string; search?: string | undefined } | null {
+  const isImport = 'importType' in link;
+  const importAddress = useImportAddress();
+  const hasRole = useHasRole(isImport ? [] : link.roles);
+  if (isImport) return importAddress?.({ type: link.importType, from: 'setup' }) ?? null;
+  return hasRole ? link : null;
 }
 
 function AdministratorDoesThis() {

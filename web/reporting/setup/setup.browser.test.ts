@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { changePermissions } from '../../../core/contract/district-permissions.ts';
 import { buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
 import { emptyLists } from '../../../test/browser/empty-lists.ts';
 import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
@@ -68,5 +69,13 @@ describeInBrowser('the setup checklist', () => {
     expect(await page.getByRole('main').locator('a[href^="/admin?"]').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'on Dashboard' }).count()).toBe(0);
     expect(await axeInBothLooks(page)).toEqual([]);
+
+    await app.call('ADMIN', changePermissions, { body: { financeMayImport: true } });
+    await page.reload();
+    await page.getByRole('link', { name: 'Account lines: Import account lines' }).waitFor();
+    expect(await page.getByText('An administrator does this.').count()).toBe(4);
+    await page.getByRole('link', { name: 'Roster: Import a roster' }).click();
+    await page.getByRole('heading', { name: 'Import an operating budget' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/import');
   });
 });

@@ -1,13 +1,22 @@
 import { ADMIN, STAFF, type Role } from '../../../core/contract/endpoint.ts';
+import type { ImportType } from '../../../core/import/expected-columns.ts';
 import type { SetupKey } from '../../../core/rules/setup/setup-steps.ts';
 
-export interface StepLink {
+interface ScreenLink {
   label: string;
   pathname: string;
   search?: string;
   roles: readonly Role[];
   reloadDocument?: true;
 }
+
+/** A link to the import, for users who may import. */
+interface ImportLink {
+  label: string;
+  importType: ImportType;
+}
+
+export type StepLink = ScreenLink | ImportLink;
 
 interface StepPlace {
   title: string;
@@ -37,23 +46,13 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   roster: {
     title: 'Roster',
     about: 'One row for each employee or vacancy, with position, FTE and salary.',
-    link: {
-      label: 'Import a roster',
-      pathname: '/admin',
-      search: 'tab=import&type=operating&from=setup',
-      roles: ADMIN,
-    },
+    link: { label: 'Import a roster', importType: 'operating' },
     look: REVIEW,
   },
   accounts: {
     title: 'Account lines',
     about: 'One row for each account, with a description and an amount.',
-    link: {
-      label: 'Import account lines',
-      pathname: '/admin',
-      search: 'tab=import&type=proposed&from=setup',
-      roles: ADMIN,
-    },
+    link: { label: 'Import account lines', importType: 'proposed' },
     look: REVIEW,
   },
   totals: {
