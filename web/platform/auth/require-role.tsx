@@ -45,7 +45,7 @@ export function AccessDenied({ roles, role, opensWith }: AccessDeniedProps) {
           <Text>You don't have permission to access this page</Text>
           <Text c="dimmed">Required role: {roles.join(' or ')}</Text>
           <Text c="dimmed">Your role: {role}</Text>
-          {opensWith && role === 'FINANCE' && <Text>{howToOpen(opensWith)}</Text>}
+          <Text>{opensWith && role === 'FINANCE' ? howToOpen(opensWith) : 'Ask your administrator for access.'}</Text>
           <Button mt="sm" onClick={() => void (isFirst ? navigate('/') : navigate(-1))}>
             Go Back
           </Button>

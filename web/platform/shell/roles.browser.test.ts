@@ -43,6 +43,7 @@ describeInBrowser('what each role is shown', () => {
       }
       await isDenied(page, 'FINANCE');
       await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+      await page.getByText('Ask your administrator for access.').waitFor();
       await page.getByRole('button', { name: 'Go Back', exact: true }).click();
       await page.getByText('Your role: FINANCE').waitFor({ state: 'detached' });
 
