@@ -79,7 +79,6 @@ const GUARDED: Record<string, string> = {
   'records/actuals/import-dialog.tsx POST /actuals/import': 'FINANCE',
   'records/actuals/past-imports.tsx DELETE /actuals/snapshots/:id': 'FINANCE',
   'reporting/setup/queries.ts GET /setup/steps': 'VIEW_ONLY',
-  'reporting/setup/queries.ts GET /setup/templates/:importType': 'VIEW_ONLY',
   'reporting/setup/queries.ts PUT /setup/hidden': 'FINANCE VIEW_ONLY',
   'reporting/setup/queries.ts DELETE /setup/sample': 'FINANCE VIEW_ONLY',
   'reporting/setup/queries.ts POST /setup/sample': 'FINANCE VIEW_ONLY',

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -12,6 +12,7 @@ import { FileDrop } from '../../platform/ui/file-drop.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { CreateVersion } from './create-version.tsx';
 import { preferredVersion } from './preferred-version.ts';
+import { saveTemplate, TEMPLATE_LABELS } from './template.ts';
 import type { Wizard } from './wizard-state.ts';
 
 const STATUS_TEXT: Record<Version['status'], string> = { DRAFT: 'draft', ADOPTED: 'adopted, locked' };
@@ -81,6 +82,12 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
         file={wizard.file}
         onFile={wizard.chooseFile}
       />
+      <Text size="sm" c="dimmed">
+        No file yet?{' '}
+        <Anchor component="button" type="button" size="sm" onClick={() => saveTemplate(wizard.type)}>
+          Download the {TEMPLATE_LABELS[wizard.type].toLowerCase()}
+        </Anchor>
+      </Text>
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
           {missing ?? 'You see a preview before anything changes.'}

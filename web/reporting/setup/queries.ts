@@ -1,7 +1,6 @@
 import * as sample from '../../../core/contract/sample-data.ts';
 import * as contract from '../../../core/contract/setup.ts';
-import type { ImportType } from '../../../core/import/expected-columns.ts';
-import { call, download } from '../../api.ts';
+import { call } from '../../api.ts';
 import { queryOf } from '../../query-of.ts';
 
 export const SETUP_KEY = ['setup'];
@@ -14,10 +13,6 @@ export const setupQuery = (budgetYearId: number | null) =>
 
 export function hideReminder(isHidden: boolean) {
   return call(contract.hideSetup, { body: { isHidden } });
-}
-
-export function saveTemplate(importType: ImportType): Promise<void> {
-  return download(contract.importTemplate, { params: { importType } }, 'template.xlsx');
 }
 
 export const addSample = () => call(sample.loadSample);

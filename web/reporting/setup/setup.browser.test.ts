@@ -38,6 +38,9 @@ describeInBrowser('the setup checklist', () => {
 
     await page.getByRole('link', { name: 'Roster: Import a roster' }).click();
     await page.waitForURL((url) => url.pathname === '/admin' && url.search.includes('type=operating&from=setup'));
+    const again = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the roster template' }).click();
+    expect((await again).suggestedFilename()).toBe('roster-template.xlsx');
     await page.getByText('Create Version').first().waitFor();
 
     const roster = await buildScenario(app.cx, { fiscalYear: 2026 });

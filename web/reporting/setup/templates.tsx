@@ -1,14 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
-import { reasonOf } from '../../api.ts';
+import { IMPORT_TYPES } from '../../../core/import/expected-columns.ts';
 import { Section } from '../../platform/ui/section.tsx';
-import { toastError } from '../../platform/ui/toast.ts';
-import { saveTemplate } from './queries.ts';
-
-const TEMPLATES = [
-  { type: 'operating', label: 'Roster template' },
-  { type: 'proposed', label: 'Account lines template' },
-] as const;
+import { saveTemplate, TEMPLATE_LABELS } from '../../records/import/template.ts';
 
 /** Workbooks to fill in, for a district without a file of its payroll or ledger. */
 export function Templates() {
@@ -19,18 +13,14 @@ export function Templates() {
         Columns with a green heading are required. Leave all other columns blank, or delete them.
       </Text>
       <Group gap="xs">
-        {TEMPLATES.map(({ type, label }) => (
+        {IMPORT_TYPES.map((type) => (
           <Button
             key={type}
             variant="default"
             leftSection={<Download size={16} aria-hidden="true" />}
-            onClick={() => {
-              saveTemplate(type).catch((error: unknown) =>
-                toastError(`Failed to download the template: ${reasonOf(error, 'Unknown error')}`),
-              );
-            }}
+            onClick={() => saveTemplate(type)}
           >
-            {label}
+            {TEMPLATE_LABELS[type]}
           </Button>
         ))}
       </Group>
