@@ -7,6 +7,7 @@ import { deleteContract, type Contract } from '../../../core/contract/cola.ts';
 import { SetupLink } from '../../records/totals/setup-link.tsx';
 import { call } from '../../api.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
@@ -29,6 +30,12 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
   });
 
   if (!query.data) return <LoadState query={query} failure="Failed to load COLA data" height={320} />;
+  const isEmpty = query.data.length === 0;
+  const newContract = (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      New Contract
+    </Button>
+  );
   return (
     <Stack>
       {remove.error && <Failure title="Failed to delete contract">{remove.error.message}</Failure>}
@@ -37,20 +44,20 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
           A settled contract is always used. A contract under negotiation is used unless a COLA scenario sets a rate. An
           expired contract is never used.
         </Text>
-        <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-          New Contract
-        </Button>
+        {!isEmpty && newContract}
       </Group>
-      <Paper withBorder p="md">
-        {query.data.length === 0 ? (
-          <>
-            <Text mb="sm">No contracts yet. Projections use the COLA of the contracts that you enter.</Text>
+      {isEmpty ? (
+        <EmptyState title="No contracts yet" text="Projections use the COLA of the contracts that you enter.">
+          <Group justify="center">
+            {newContract}
             <SetupLink step="contracts" />
-          </>
-        ) : (
+          </Group>
+        </EmptyState>
+      ) : (
+        <Paper withBorder p="md">
           <ContractsTable contracts={query.data} onEdit={setEdited} onDelete={setDoomed} />
-        )}
-      </Paper>
+        </Paper>
+      )}
       {edited !== null && (
         <ContractModal
           contract={edited === 'new' ? null : edited}

@@ -1,10 +1,12 @@
-import { Button, Paper, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { MultiYearProjection, NeedDefaults } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { ImportButton, useImportAddress } from '../../records/totals/import-button.tsx';
 import { SourceNote } from '../../records/totals/source-note.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
 import { LoadFailed, LoadState } from '../../platform/ui/load-failed.tsx';
 import { dollarsOf, MoneyInput, moneyText, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
@@ -101,6 +103,7 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
       {!isComplete ? (
         baseline === '' && (
           <NoBaseline
+            budgetYear={budgetYear}
             onExample={() => inputs.set('baseline', moneyText(defaults.baselineBudget))}
             defaults={defaults}
           />
@@ -174,17 +177,32 @@ function Projections({ projections, asked }: ProjectionsProps) {
   );
 }
 
-function NoBaseline({ defaults, onExample }: { defaults: NeedDefaults; onExample: () => void }) {
+interface NoBaselineProps {
+  budgetYear: BudgetYear;
+  defaults: NeedDefaults;
+  onExample: () => void;
+}
+
+function NoBaseline({ budgetYear, defaults, onExample }: NoBaselineProps) {
+  const mayImport = useImportAddress() !== null;
   const base = defaults.baseYear === null ? '' : `${fiscalYearLabel(defaults.baseYear)} `;
   return (
-    <Paper withBorder p="xl">
-      <Stack align="center" gap="sm">
-        <Text fw={600}>No {base}proposed budget</Text>
-        <Text c="dimmed">Import a proposed budget, or enter the baseline budget above.</Text>
+    <EmptyState
+      title={`No ${base}proposed budget`}
+      text={
+        mayImport
+          ? 'Import a proposed budget, or enter the baseline budget above.'
+          : 'An administrator must import a proposed budget. You can also enter the baseline budget above.'
+      }
+    >
+      <Group justify="center">
+        <ImportButton parameters={{ type: 'proposed', budgetYear: budgetYear.fiscalYear }}>
+          Import a proposed budget
+        </ImportButton>
         <Button variant="default" onClick={onExample}>
           Show an example with a baseline of {moneyText(defaults.baselineBudget)}
         </Button>
-      </Stack>
-    </Paper>
+      </Group>
+    </EmptyState>
   );
 }

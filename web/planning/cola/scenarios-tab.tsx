@@ -1,11 +1,10 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { COLA_GRID_YEARS, invalidCola } from '../../../core/cola-planning.ts';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { saveColaSettings, type ColaScenario } from '../../../core/contract/cola-scenarios.ts';
 import { plural } from '../../../core/plural.ts';
-import { SetupLink } from '../../records/totals/setup-link.tsx';
 import { call } from '../../api.ts';
 import { workGroupCategoriesQuery } from '../../records/reference/queries.ts';
 import { workGroupsQuery } from '../../platform/shell/queries.ts';
@@ -17,6 +16,7 @@ import { ColaGrid } from './cola-grid.tsx';
 import { categoryRows, type Cell } from './grid-rows.ts';
 import { ImpactCard } from './impact-card.tsx';
 import { colaChanged, contractsQuery, scenariosQuery, settingsQuery } from './queries.ts';
+import { NoWorkGroups } from './no-work-groups.tsx';
 import { ScenarioBar } from './scenario-bar.tsx';
 import { NO_SCENARIO, type CellEdit, type ColaEdits } from './use-cola-edits.ts';
 import { percentageOf } from './use-contract-draft.ts';
@@ -107,6 +107,7 @@ function Percentages({ scenario, isUnknown, edits: allEdits, ...lists }: Percent
     return <LoadFailed what="Failed to load COLA data" query={settings} />;
   }
   if (scenario !== null && !settings.data) return <Skeleton height={260} aria-busy="true" />;
+  if (lists.workGroups.length === 0) return <NoWorkGroups />;
   const stored = settings.data ?? [];
   const rows = categoryRows({ ...lists, settings: stored, edits, years: COLA_GRID_YEARS });
   const isBad = ({ text, isDirty }: Pick<Cell, 'text' | 'isDirty'>) =>
@@ -136,30 +137,23 @@ function Percentages({ scenario, isUnknown, edits: allEdits, ...lists }: Percent
       note={edits.size === 0 ? 'percent per year' : plural(edits.size, 'unsaved change')}
     >
       <Stack gap="sm">
-        {lists.workGroups.length === 0 ? (
-          <>
-            <Text mb="sm">No work groups yet. Import a roster with work groups, or enter them in Manage Data.</Text>
-            <SetupLink step="roster" />
-          </>
-        ) : (
-          <ColaGrid
-            rows={rows}
-            years={COLA_GRID_YEARS}
-            isInvalid={(cell) => isChecked && isBad(cell)}
-            onType={(changes) => {
-              setProblem(null);
-              allEdits.set(
-                scenarioId,
-                changes.map(({ cell, text }) => ({
-                  workGroupId: cell.workGroupId,
-                  fiscalYear: cell.fiscalYear,
-                  text,
-                  was: cell.stored,
-                })),
-              );
-            }}
-          />
-        )}
+        <ColaGrid
+          rows={rows}
+          years={COLA_GRID_YEARS}
+          isInvalid={(cell) => isChecked && isBad(cell)}
+          onType={(changes) => {
+            setProblem(null);
+            allEdits.set(
+              scenarioId,
+              changes.map(({ cell, text }) => ({
+                workGroupId: cell.workGroupId,
+                fiscalYear: cell.fiscalYear,
+                text,
+                was: cell.stored,
+              })),
+            );
+          }}
+        />
         {problem !== null && <Failure>{problem}</Failure>}
         {saving.error && <Failure>Failed to save settings: {saving.error.message || 'Unknown error'}</Failure>}
         <Group justify="flex-end">

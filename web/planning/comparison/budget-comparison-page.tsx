@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
@@ -10,10 +10,12 @@ import { fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { NothingImported } from '../../records/totals/empty-states.tsx';
+import { ImportButton, useImportAddress } from '../../records/totals/import-button.tsx';
 import { SetupLink } from '../../records/totals/setup-link.tsx';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { percent, wholeDollars } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
@@ -84,21 +86,7 @@ function Subtitle({ comparison }: { comparison: BudgetComparison | undefined }) 
 function Figures({ comparison }: { comparison: BudgetComparison }) {
   const { total, categories, nonPersonnel, proposedTotal, budgetYearId, fiscalYear } = comparison;
   const year = { budgetYearId: String(budgetYearId), fiscalYear: String(fiscalYear) };
-  if (categories.length === 0 && nonPersonnel.count === 0) {
-    return (
-      <Paper withBorder p="xl">
-        <Stack align="center" gap="xs">
-          <Text fw={600}>Nothing to compare in {fiscalYearLabel(fiscalYear)}</Text>
-          <Text c="dimmed" ta="center" maw={480}>
-            {comparison.isProjected
-              ? 'Generate projections on the dashboard to compare later years.'
-              : 'Import a roster and budget lines first.'}
-          </Text>
-          <SetupLink step={comparison.isProjected ? 'projections' : 'roster'} />
-        </Stack>
-      </Paper>
-    );
-  }
+  if (categories.length === 0 && nonPersonnel.count === 0) return <NothingToCompare comparison={comparison} />;
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
@@ -145,6 +133,32 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
         </Section>
       )}
     </>
+  );
+}
+
+function NothingToCompare({ comparison: { fiscalYear, isProjected } }: { comparison: BudgetComparison }) {
+  const { budgetYear } = useYears();
+  const mayImport = useImportAddress() !== null;
+  const inYear: Record<string, string> = budgetYear === null ? {} : { budgetYear: budgetYear.fiscalYear };
+  const needed = mayImport
+    ? 'Import a roster and budget lines first.'
+    : 'An administrator must import a roster and budget lines first.';
+  return (
+    <EmptyState
+      title={`Nothing to compare in ${fiscalYearLabel(fiscalYear)}`}
+      text={isProjected ? 'Generate projections on the dashboard to compare later years.' : needed}
+    >
+      <Group justify="center">
+        {isProjected ? (
+          <Button component={Link} to={{ pathname: '/', search: new URLSearchParams(inYear).toString() }}>
+            Open the dashboard
+          </Button>
+        ) : (
+          <ImportButton parameters={inYear}>Import a budget</ImportButton>
+        )}
+        <SetupLink step={isProjected ? 'projections' : 'roster'} />
+      </Group>
+    </EmptyState>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Tabs, Text } from '@mantine/core';
+import { Group, Stack, Tabs, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CutPlan, ScenarioBaseline } from '../../../core/contract/scenario-builder.ts';
@@ -110,6 +110,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
             plans={plans}
             chosen={compared === null ? null : compared.split(',').map(Number)}
             onChoose={(ids) => setCompared(ids.join(','))}
+            onCutLines={() => setOpenView('lines')}
           />
         </Tabs.Panel>
         <div className={view === 'compare' ? undefined : classes.columns}>
@@ -119,14 +120,13 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
                 <LineFilters lines={lines} filters={filters} />
                 <BulkCut lineCount={shown.length} onApply={cutShown} />
               </Group>
-              <Paper withBorder>
-                <LineList
-                  key={`${q ?? ''}/${category ?? ''}/${building ?? ''}`}
-                  lines={shown}
-                  store={store}
-                  onCut={cut}
-                />
-              </Paper>
+              <LineList
+                key={`${q ?? ''}/${category ?? ''}/${building ?? ''}`}
+                lines={shown}
+                store={store}
+                onCut={cut}
+                onClear={filters.clear}
+              />
               <Text size="xs" c="dimmed" role="status">
                 {shown.length === lines.length
                   ? plural(lines.length, 'line')

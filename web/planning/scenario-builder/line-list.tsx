@@ -1,6 +1,8 @@
-import { Text } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, useState } from 'react';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { focusContent } from '../../platform/ui/use-return-focus.ts';
 import type { CutStore } from './cut-store.ts';
 import { LineRow } from './line-row.tsx';
 import type { CutLine } from './queries.ts';
@@ -17,10 +19,12 @@ interface LineListProps {
   lines: readonly CutLine[];
   store: CutStore;
   onCut: CutLines;
+  /** Clears the search and the filters. */
+  onClear: () => void;
 }
 
 /** A virtualized list: only visible lines are rendered, so that thousands of lines stay fast. */
-export const LineList = memo(function LineList({ lines, store, onCut }: LineListProps) {
+export const LineList = memo(function LineList({ lines, store, onCut, onClear }: LineListProps) {
   const isWide = useMediaQuery(WIDE, true);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<number | null>(null);
@@ -36,13 +40,22 @@ export const LineList = memo(function LineList({ lines, store, onCut }: LineList
   }
   if (lines.length === 0) {
     return (
-      <Text c="dimmed" ta="center" py="xl">
-        No line matches these filters. Clear the filters to see all lines.
-      </Text>
+      <EmptyState title="No matching lines" text="No line matches the search and the filters.">
+        <Button
+          variant="default"
+          onClick={() => {
+            onClear();
+            // The button is removed, so that the focus would be lost.
+            focusContent();
+          }}
+        >
+          Clear filters
+        </Button>
+      </EmptyState>
     );
   }
   return (
-    <>
+    <Paper withBorder>
       <div className={classes.head} aria-hidden="true">
         <span>Line</span>
         <span className={classes.original}>Original, $</span>
@@ -82,7 +95,7 @@ export const LineList = memo(function LineList({ lines, store, onCut }: LineList
           })}
         </ul>
       </div>
-    </>
+    </Paper>
   );
 });
 

@@ -1,11 +1,13 @@
-import { Checkbox, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { MAX_COMPARED_PLANS, type CutPlan, type PlanComparison } from '../../../core/contract/scenario-builder.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { focusContent } from '../../platform/ui/use-return-focus.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
@@ -20,10 +22,12 @@ interface PlanComparisonProps {
   /** Ids of the compared plans. Null compares all plans. */
   chosen: readonly number[] | null;
   onChoose: (ids: readonly number[]) => void;
+  /** Opens the view in which lines are cut. */
+  onCutLines: () => void;
 }
 
 /** Saved plans side by side, with a column for each plan and a row for each category and building. */
-export function ComparePlans({ fiscalYear, plans, chosen, onChoose }: PlanComparisonProps) {
+export function ComparePlans({ fiscalYear, plans, chosen, onChoose, onCutLines }: PlanComparisonProps) {
   const ids = plans
     .map(({ id }) => id)
     .filter((id) => chosen?.includes(id) ?? true)
@@ -31,9 +35,20 @@ export function ComparePlans({ fiscalYear, plans, chosen, onChoose }: PlanCompar
   const query = useQuery(comparisonQuery(ids));
   if (plans.length === 0) {
     return (
-      <Text c="dimmed" ta="center" py="xl">
-        No saved plans yet. Cut some lines and save the cuts as a plan. You can then compare plans here.
-      </Text>
+      <EmptyState
+        title="No saved plans yet"
+        text="Cut some lines and save the cuts as a plan. You can then compare plans here."
+      >
+        <Button
+          onClick={() => {
+            onCutLines();
+            // The button is removed, so that the focus would be lost.
+            focusContent();
+          }}
+        >
+          Cut lines
+        </Button>
+      </EmptyState>
     );
   }
   return (

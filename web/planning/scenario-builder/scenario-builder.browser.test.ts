@@ -146,8 +146,10 @@ describeInBrowser('Scenario Builder', () => {
     await button(page, 'Undo').click();
     expect(await figure(page, 'Items Modified')).toBe('2');
     await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like this');
-    await page.getByText('No line matches these filters.').waitFor();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByText('No line matches the search and the filters.').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+    await page.getByText('303 lines', { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
 
     // Cutting an offset increases the total.
     const view = page.getByRole('region', { name: 'Budget lines' });
@@ -156,7 +158,9 @@ describeInBrowser('Scenario Builder', () => {
     expect(await figure(page, 'Total Cuts')).toBe('$250,238');
 
     await page.getByRole('tab', { name: 'Compare plans' }).click();
-    await page.getByText('No saved plans yet.').waitFor();
+    await page.getByRole('heading', { name: 'No saved plans yet' }).waitFor();
+    await page.getByRole('button', { name: 'Cut lines' }).click();
+    await page.getByRole('tab', { name: 'Lines', selected: true }).waitFor();
     await page.getByRole('tab', { name: 'Categories and buildings' }).click();
     await button(page, '-50%: Plant').click();
     // Heat keeps 250 and the supplies 1,500: 250,000 + 250 + 1,500 − 200.

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changePermissions } from '../../../core/contract/district-permissions.ts';
+import { createVersion } from '../../../server/records/budgets/versions.ts';
 import { TEST_PASSWORD } from '../../../test/support/test-app.ts';
-import { describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+import { axeViolations, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 import { goTo } from '../../../test/browser/press-everything.ts';
 import { fillDistrict } from '../../../test/browser/refused-controls.ts';
 
@@ -23,6 +24,20 @@ describeInBrowser('the frame of the screens', () => {
     const finance = await app.openAs('FINANCE', '/cola');
     await finance.getByRole('link', { name: 'Import a budget' }).click();
     await finance.getByRole('heading', { name: 'Import', level: 1 }).waitFor();
+
+    // A budget year without lines: each screen says what is missing, with a button that leads on.
+    await createVersion(app.cx, { fiscalYear: 2027, label: 'First draft' });
+    for (const [path, heading, kind, name] of [
+      ['/budget-comparison', 'Nothing to compare in FY27', 'link', 'Import a budget'],
+      ['/cola', 'No contracts yet', 'button', 'New Contract'],
+      ['/cola?tab=scenarios', 'No work groups yet', 'link', 'Manage Data'],
+      ['/cola?tab=multi-year', 'No proposed budget', 'link', 'Import a proposed budget'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: heading }).waitFor();
+      expect([path, await page.getByRole('main').last().getByRole(kind, { name }).count()]).toEqual([path, 1]);
+      expect([path, await axeViolations(page)]).toEqual([path, []]);
+    }
   });
 
   test(

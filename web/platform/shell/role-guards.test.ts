@@ -56,6 +56,7 @@ const GUARDED: Record<string, string> = {
   'records/totals/import-button.tsx to /import': 'VIEW_ONLY',
   'records/totals/setup-link.tsx to /admin/setup': 'VIEW_ONLY',
   'planning/budget-differences/compare-budgets-page.tsx to /admin': 'FINANCE',
+  'planning/cola/no-work-groups.tsx to /admin/manage-data': 'FINANCE',
   'planning/comparison/budget-comparison-page.tsx to /admin/categories': 'FINANCE',
   'planning/offers/use-offer-changes.ts POST /offers/:id/undo-settlement': 'FINANCE',
   'planning/offers/settle-dialog.tsx POST /offers/:id/settle': 'FINANCE',

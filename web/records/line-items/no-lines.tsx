@@ -1,6 +1,7 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ImportButton, useImportAddress } from '../totals/import-button.tsx';
 import { SetupLink } from '../totals/setup-link.tsx';
 
@@ -18,27 +19,24 @@ export function NoLines({ noun, budgetYear, fiscalYear, isProjected }: Props) {
   const mayImport = useImportAddress() !== null;
   const year = fiscalYear === null ? budgetYear?.fiscalYear : fiscalYearLabel(fiscalYear);
   return (
-    <Paper withBorder p="xl">
-      <Stack align="center" ta="center" gap="sm" py="xl">
-        <Title order={2} size="h3">
-          {year === undefined ? `There are no ${noun} yet` : `There are no ${noun} in ${year} yet`}
-        </Title>
-        <Text c="dimmed" maw={520}>
-          {isProjected
-            ? 'Lines of a later year appear here after projections have been generated.'
-            : mayImport
-              ? 'Import a spreadsheet. Its lines appear here at once.'
-              : 'An administrator must import a spreadsheet. Its lines then appear here at once.'}
-        </Text>
-        <Group justify="center">
-          {!isProjected && (
-            <ImportButton parameters={budgetYear === null ? {} : { budgetYear: budgetYear.fiscalYear }}>
-              Import {noun}
-            </ImportButton>
-          )}
-          <SetupLink step={isProjected ? 'projections' : noun === 'employees' ? 'roster' : 'accounts'} />
-        </Group>
-      </Stack>
-    </Paper>
+    <EmptyState
+      title={year === undefined ? `There are no ${noun} yet` : `There are no ${noun} in ${year} yet`}
+      text={
+        isProjected
+          ? 'Lines of a later year appear here after projections have been generated.'
+          : mayImport
+            ? 'Import a spreadsheet. Its lines appear here at once.'
+            : 'An administrator must import a spreadsheet. Its lines then appear here at once.'
+      }
+    >
+      <Group justify="center">
+        {!isProjected && (
+          <ImportButton parameters={budgetYear === null ? {} : { budgetYear: budgetYear.fiscalYear }}>
+            Import {noun}
+          </ImportButton>
+        )}
+        <SetupLink step={isProjected ? 'projections' : noun === 'employees' ? 'roster' : 'accounts'} />
+      </Group>
+    </EmptyState>
   );
 }
