@@ -146,7 +146,12 @@ describeInBrowser('COLA Management', () => {
     await page.getByRole('option', { name: 'Unit A' }).click();
     await edit.getByRole('button', { name: 'Update Contract' }).click();
     await alert(page, 'Failed to update contract');
-    await alert(page, 'of Unit A already covers FY27 to FY28');
+    // The reason appears once, at its field, which has the focus.
+    const overlap = edit.getByText('of Unit A already covers FY27 to FY28');
+    expect(await overlap.count()).toBe(1);
+    expect(await page.getByRole('alert').filter({ hasText: 'already covers' }).count()).toBe(0);
+    await eventually(() => edit.getByLabel('Start year').evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await axeInBothLooks(page)).toEqual([]);
     await edit.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('The contract you entered is not saved yet.').waitFor();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -302,7 +307,11 @@ describeInBrowser('COLA Management', () => {
     await form.getByLabel('Fiscal year').fill('FY26');
     await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
     await alert(page, 'Failed to calculate RIF gap');
-    await alert(page, 'FY26 must be after FY26, the base year of the operating budget.');
+    // The reason appears once, at its field, which has the focus.
+    const reason = page.getByText('FY26 must be after FY26, the base year of the operating budget.');
+    expect(await reason.count()).toBe(1);
+    expect(await form.getByLabel('Fiscal year').getAttribute('aria-invalid')).toBe('true');
+    await eventually(() => form.getByLabel('Fiscal year').evaluate((one) => one === document.activeElement)).toBe(true);
     await form.getByLabel('Fiscal year').fill('FY27');
     await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
     await page.getByText(/about 10 positions \(9\.\d FTE\) at \$85,000, salary only/).waitFor();

@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { createContract, updateContract, type Contract } from '../../../core/contract/cola.ts';
-import { ApiError, call } from '../../api.ts';
+import { call } from '../../api.ts';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
+import { refusalOf } from '../../platform/ui/refusal.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { ContractFields } from './contract-fields.tsx';
 import { ContractYears } from './contract-years.tsx';
@@ -45,8 +46,8 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
   });
   // Problems are checked again with each edit, so that a corrected field loses its message before the next submit.
   const problems = isChecked ? problemsOf(draft) : {};
-  const refused = saving.error instanceof ApiError ? (saving.error.body?.fields ?? {}) : {};
-  const errorOf = (field: string) => problems[field] ?? refused[field];
+  const refusal = refusalOf(saving.error, fieldsOf(draft));
+  const errorOf = (field: string) => problems[field] ?? refusal.fields[field];
   // Only problems of a year are shown here. All other problems are shown at their fields.
   const badYear = Object.entries(problems).find(([field]) => field.startsWith('year.'))?.[1];
 
@@ -87,16 +88,21 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
         minRows={1}
         maxLength={4000}
         value={draft.notes}
+        error={errorOf('notes')}
         onChange={(event) => set({ notes: event.currentTarget.value })}
       />
       {badYear !== undefined && <Failure>{badYear}</Failure>}
       {saving.error && (
-        <Failure title={contract ? 'Failed to update contract' : 'Failed to create contract'}>
-          {saving.error.message}
-        </Failure>
+        <Failure title={contract ? 'Failed to update contract' : 'Failed to create contract'}>{refusal.rest}</Failure>
       )}
     </FormDialog>
   );
+}
+
+/** The fields of the form that can show a problem. */
+function fieldsOf({ status }: ContractDraft): readonly string[] {
+  const always = ['name', 'workGroupId', 'startYear', 'endYear', 'status', 'notes'];
+  return status === 'SETTLED' ? [...always, 'settlementDate'] : always;
 }
 
 /** Converts a draft into a request body. The draft must have no problems. */

@@ -4,11 +4,13 @@ import { useState, type SubmitEvent } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { calculateRifGap, type NeedDefaults, type RifCalculation } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
-import { ApiError, call } from '../../api.ts';
+import { call } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
+import { focusFirstProblem } from '../../platform/ui/focus-first-problem.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { dollarsOf, MoneyInput, moneyText, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
+import { refusalOf } from '../../platform/ui/refusal.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import { BaselineNote, FundingNote } from './need-notes.tsx';
 import { calculationKept, historyQuery, needDefaultsQuery } from './queries.ts';
@@ -17,6 +19,8 @@ import { RifResult } from './rif-result.tsx';
 import { ScenarioSelect } from './scenario-select.tsx';
 import { useOwnParameter } from '../../platform/ui/use-parameter.ts';
 
+/** The fields of the form that can show a problem. */
+const FIELDS = ['fiscalYear', 'baselineBudget', 'townFundingAmount'];
 const NOT_A_YEAR = 'Please enter a fiscal year from 2000 to 2100';
 
 /** Compares the district's need with the town funding, and lists earlier calculations. */
@@ -96,13 +100,19 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
   const known = ofYear.data ?? defaults;
   const funding = typedFunding ?? moneyText(known.townFundingAmount);
   const [baselineBudget, townFundingAmount] = [dollarsOf(baseline), dollarsOf(funding)];
-  const refused = calculating.error instanceof ApiError ? (calculating.error.body?.fields ?? {}) : {};
+  const refusal = refusalOf(calculating.error, FIELDS);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
-    if (year === null || baselineBudget === null || townFundingAmount === null) calculating.reset();
-    else calculating.mutate({ fiscalYear: year, baselineBudget, townFundingAmount });
+    const form = event.currentTarget;
+    if (year === null || baselineBudget === null || townFundingAmount === null) {
+      calculating.reset();
+      focusFirstProblem(form);
+    } else {
+      const onError = () => focusFirstProblem(form);
+      calculating.mutate({ fiscalYear: year, baselineBudget, townFundingAmount }, { onError });
+    }
   }
 
   return (
@@ -114,20 +124,20 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
               label="Fiscal year"
               required
               value={fiscalYear}
-              error={(isChecked && year === null && NOT_A_YEAR) || refused.fiscalYear}
+              error={(isChecked && year === null && NOT_A_YEAR) || refusal.fields.fiscalYear}
               onChange={setFiscalYear}
             />
             <MoneyInput
               label="Baseline budget"
               value={baseline}
-              error={isChecked && baselineBudget === null ? NOT_AN_AMOUNT : refused.baselineBudget}
+              error={isChecked && baselineBudget === null ? NOT_AN_AMOUNT : refusal.fields.baselineBudget}
               description={<BaselineNote defaults={defaults} entered={baselineBudget} onUse={setBaseline} />}
               onChange={setBaseline}
             />
             <MoneyInput
               label="Town funding"
               value={funding}
-              error={isChecked && townFundingAmount === null ? NOT_AN_AMOUNT : refused.townFundingAmount}
+              error={isChecked && townFundingAmount === null ? NOT_AN_AMOUNT : refusal.fields.townFundingAmount}
               description={<FundingNote defaults={known} entered={townFundingAmount} onUse={setFunding} />}
               onChange={setFunding}
             />
@@ -143,7 +153,7 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
               Calculate RIF Gap
             </Button>
           </Group>
-          {calculating.error && <Failure title="Failed to calculate RIF gap">{calculating.error.message}</Failure>}
+          {calculating.error && <Failure title="Failed to calculate RIF gap">{refusal.rest}</Failure>}
           <Text size="xs" c="dimmed">
             The need is the baseline plus the COLA of every year since the base year. Steps and lanes are added if you
             include them. Non-personnel growth is not included, so the need differs from the proposed budget of the

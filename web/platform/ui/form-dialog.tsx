@@ -1,7 +1,8 @@
 import { Button, Stack, type ModalProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
+import { focusFirstProblem } from './focus-first-problem.ts';
 
 interface FormDialogProps extends Omit<ModalProps, 'opened' | 'title' | 'onSubmit'> {
   title: string;
@@ -26,9 +27,17 @@ export function FormDialog({
   children,
   ...dialog
 }: FormDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // After a request, the server may have refused a field.
+  useEffect(() => {
+    const sent = form.current;
+    if (!isBusy || sent === null) return;
+    return () => focusFirstProblem(sent);
+  }, [isBusy]);
   return (
     <Dialog centered {...dialog} opened title={title}>
       <form
+        ref={form}
         noValidate
         aria-label={title}
         onSubmit={(event) => {
@@ -52,9 +61,4 @@ export function FormDialog({
       {after}
     </Dialog>
   );
-}
-
-/** Focuses the first invalid field, so that screen readers read it with its error and the user can correct it. */
-function focusFirstProblem(form: HTMLElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
