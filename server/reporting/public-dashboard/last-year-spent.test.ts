@@ -131,7 +131,7 @@ describe('last year from the ledger', () => {
       `Last year: $207,510. ${SOURCE}. The change compares this year’s budget with actual spending last year`,
     );
     expect(text).toContain('Change from FY2025 spending +$1,210');
-    expect(text).toContain('What changed from FY2025 spending, and why');
+    expect(text).toContain('What changed from FY2025 (2024–25) spending, and why');
     // 7,200 − 6,600.45; 1,600 − 1,550; 500 − 0; 0 − 1,000; 199,000 + 420 − 198,360. Together 1,209.55.
     const rows = [
       ['Teaching', '$6,600 → $7,200', '+$600'],

@@ -77,7 +77,7 @@ test('it shows the district, the year, the amount, the change and guidance, and 
   // 250,000 of 10,000,000; 10,300,000 less 10,250,000.
   expect(texts).toEqual([
     'Pine Schools',
-    'Proposed school budget FY2026',
+    'Proposed school budget FY2026 (2025–26)',
     '$10,250,000',
     '+$250,000 (2.5%) from FY2025',
     '$50,000 under town guidance',

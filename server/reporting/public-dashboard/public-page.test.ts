@@ -75,7 +75,7 @@ describe('the page for residents', () => {
     expect(textOf((await get('/public/example?year=2026')).html)).not.toContain('Adopted');
     await publish();
     const adopted = textOf((await get('/public/example?year=2026')).html);
-    expect(adopted).toContain('School budget · FY2026 · Adopted May 12, 2026');
+    expect(adopted).toContain('School budget · FY2026 (2025–26) · Adopted May 12, 2026');
     expect(adopted).toContain('This is the adopted budget, voted on May 12, 2026.');
     expect(textOf((await get('/public/example?year=2027')).html)).not.toContain('Adopted May');
     const data = (await (await app.send(null, 'GET', '/public/example/data.json')).json()) as { years: object[] };
@@ -103,8 +103,14 @@ describe('the page for residents', () => {
       expect(meta(tag)).toContain('is $21,000,190, which is $500,190 (2.4%) over');
       expect(meta(tag)).toContain('$1,000,000 (5%) more than in FY2026.');
     }
-    expect(meta('og:title')).toMatch(/ budget FY2027$/);
+    expect(meta('og:title')).toMatch(/ budget FY2027 \(2026–27\)$/);
     expect(meta('twitter:title')).toBe(meta('og:title'));
+    // Headings and the choice of years have the long name of the year.
+    expect(text).toContain('School budget · FY2027 (2026–27)');
+    expect([...html.matchAll(/<h2 id="status">([^<]*)/g)].map((match) => match[1])).toEqual([
+      'The FY2027 (2026–27) budget at a glance',
+    ]);
+    expect(text).toContain('FY2026 (2025–26) FY2027 (2026–27)');
     expect(meta('og:type')).toBe('website');
     expect(meta('twitter:card')).toBe('summary');
     const figures = [...html.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)].slice(0, 4).map((match) => match.slice(1));

@@ -79,7 +79,7 @@ describe('why the budget changes', () => {
     const html = await pageAt();
     // 10,000,000 − 9,000,000 = 1,000,000; 1,000,000 − 700,000 + 50,000.50 = 350,000.50.
     expect(textOf(html)).toContain(
-      'What changed since FY2025, and why Reasons for the change, FY2025 to FY2026 Reason Change ' +
+      'What changed since FY2025 (2024–25), and why Reasons for the change, FY2025 to FY2026 Reason Change ' +
         'Raises in contracts +$700,000 Heating fuel \u2212$50,001 Everything else +$350,001 ' +
         'Total change: $9,000,000 \u2192 $10,000,000 +$1,000,000',
     );

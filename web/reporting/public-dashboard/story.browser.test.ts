@@ -147,7 +147,7 @@ describeInBrowser('what an administrator writes for residents', () => {
     const sizes = phone.getByRole('table', { name: 'Average class size by school' });
     await sizes.getByRole('row', { name: 'Oak School 19.7' }).waitFor();
     await phone.getByText('W'.repeat(150)).waitFor();
-    await phone.getByRole('table', { name: 'Cost per student in FY2026' }).getByText('Fairbrook').waitFor();
+    await phone.getByRole('table', { name: 'Cost per student in FY2026 (2025–26)' }).getByText('Fairbrook').waitFor();
     // 48,000,000 ÷ 4,000 students.
     const years = phone.getByRole('table', { name: 'Budget, students and cost per student by year' });
     await years.getByRole('row', { name: 'FY2025 $48,000,000 4,000 $12,000' }).waitFor();

@@ -7,7 +7,7 @@ import { missesTotal, whole } from './amounts.ts';
 import { BarTable, type BarRow } from './bar-table.tsx';
 import { OTHER_COLOR } from './colors.ts';
 import { Donut } from './donut.tsx';
-import { fraction, longest, shareText, yearName, type ShownYear } from './figures.ts';
+import { fraction, fullYearName, longest, shareText, type ShownYear } from './figures.ts';
 
 /** A limit on rows, because residents would not read more, and the page would get larger. */
 export const MAX_ROWS = 15;
@@ -23,7 +23,11 @@ export function CategoryChart({ year, colors }: { year: ShownYear; colors: Reado
   // A ring cannot show offsets, which are below zero, so in that case only the bars are shown.
   const isRing = total > 0 && drawn.every(({ amount }) => amount >= 0);
   return (
-    <Breakdown id="categories" title={`Where the ${yearName(year.fiscalYear)} money goes`} isEmpty={drawn.length === 0}>
+    <Breakdown
+      id="categories"
+      title={`Where the ${fullYearName(year.fiscalYear)} money goes`}
+      isEmpty={drawn.length === 0}
+    >
       <div className={isRing ? 'chart-and-table' : 'plain'}>
         {isRing && (
           <Donut
@@ -48,7 +52,11 @@ export function BuildingChart({ year }: { year: ShownYear }) {
   const { shown, other } = cutSlices(year.buildings, MAX_ROWS);
   const drawn = other ? [...shown, { name: otherName(other.count, 'buildings'), amount: other.amount }] : shown;
   return (
-    <Breakdown id="buildings" title={`${yearName(year.fiscalYear)} budget by building`} isEmpty={drawn.length === 0}>
+    <Breakdown
+      id="buildings"
+      title={`${fullYearName(year.fiscalYear)} budget by building`}
+      isEmpty={drawn.length === 0}
+    >
       <div className="plain">
         <AmountTable caption="Budget by building" nameColumn="Building" rows={drawn} total={year.headline.budget} />
       </div>

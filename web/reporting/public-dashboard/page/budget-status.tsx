@@ -2,14 +2,14 @@ import { fundNames } from '../../../../core/compared-text.ts';
 import { fromDollars } from '../../../../core/money.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
-import { comparedYearName, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
+import { comparedYearName, fullYearName, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
 import { headlineSentences } from './headline-sentences.ts';
 
 /** The headline: the budget, its goal, the difference, and the change from the year before. First in sentences, then as four figures. */
 export function BudgetStatus({ year }: { year: ShownYear }) {
   return (
     <section aria-labelledby="status">
-      <h2 id="status">The {yearName(year.fiscalYear)} budget at a glance</h2>
+      <h2 id="status">The {fullYearName(year.fiscalYear)} budget at a glance</h2>
       <p className="lead">{withBoldMoney(headlineSentences(year).join(' '))}</p>
       <FourFigures year={year} />
       <PreviousYear year={year} />

@@ -2,7 +2,7 @@ import type { PublicPageRenderer } from '../../../../core/contract/public-dashbo
 import { openingYear } from '../../../../core/contract/public-dashboard-view.ts';
 import { FourFigures, withBoldMoney } from './budget-status.tsx';
 import { htmlPage } from './document.tsx';
-import { shownYear, yearName } from './figures.ts';
+import { fullYearName, shownYear } from './figures.ts';
 import { headlineSentences } from './headline-sentences.ts';
 import { PublishedOn } from './page-header.tsx';
 
@@ -20,7 +20,7 @@ export const renderEmbed: PublicPageRenderer['renderEmbed'] = ({ view, addresses
     children: (
       <main>
         <h1>
-          {schoolName} budget{year && ` ${yearName(year.fiscalYear)}`}
+          {schoolName} budget{year && ` ${fullYearName(year.fiscalYear)}`}
         </h1>
         {year ? <p className="lead">{withBoldMoney(headlineSentences(year).join(' '))}</p> : <p>No data available.</p>}
         {year && showBudgetStatus && <FourFigures year={year} />}

@@ -1,6 +1,7 @@
 import { adoptedOn, dateText } from '../../../../core/adoption.ts';
 import { comparedText } from '../../../../core/compared-text.ts';
 import type { PublicView, PublicYear } from '../../../../core/contract/public-dashboard-view.ts';
+import { fiscalYearSpan } from '../../../../core/fiscal-year.ts';
 import { fromDollars, toDollars, type Cents } from '../../../../core/money.ts';
 import { formatPercent } from '../../../../core/percent.ts';
 import type { PayrollCause } from '../../../../core/rules/projection/payroll-change.ts';
@@ -88,9 +89,14 @@ function payrollOf({ payrollChange }: PublicYear): PayrollFigures | null {
   };
 }
 
-/** Returns the year with four digits, as residents know it. */
+/** Returns the short name of a year, "FY2027", for columns and for texts that repeat it. */
 export function yearName(fiscalYear: number): string {
   return `FY${fiscalYear}`;
+}
+
+/** Returns "FY2027 (2026–27)", the name of a year in titles, headings and the choice of years. */
+export function fullYearName(fiscalYear: number): string {
+  return `${yearName(fiscalYear)} (${fiscalYearSpan(fiscalYear)})`;
 }
 
 /** Returns "Adopted May 12, 2026"; null if no vote is recorded, and for projections of an adopted budget. */
@@ -100,8 +106,8 @@ export function adoptionOf(source: PublicYear): string | null {
 }
 
 /** Returns the name of the year to compare with: "FY2025", or "FY2025 spending" if its figure is actual spending, not a budget. */
-export function comparedYearName({ source }: ShownYear, fromYear: number): string {
-  return isFromSpent(source, fromYear) ? `${yearName(fromYear)} spending` : yearName(fromYear);
+export function comparedYearName({ source }: ShownYear, fromYear: number, nameOf = yearName): string {
+  return isFromSpent(source, fromYear) ? `${nameOf(fromYear)} spending` : nameOf(fromYear);
 }
 
 /** Returns the object of a comparison: "in FY2025", or "what was spent in FY2025". */

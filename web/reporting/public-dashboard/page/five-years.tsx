@@ -2,7 +2,7 @@ import type { PublicView } from '../../../../core/contract/public-dashboard-view
 import { listed } from './amounts.ts';
 import { Breakdown } from './breakdowns.tsx';
 import { comparedYears, sourcesOf } from './compared-years.ts';
-import { yearName } from './figures.ts';
+import { fullYearName } from './figures.ts';
 import { YearsTable } from './years-table.tsx';
 
 /** The budget, the enrollment and the cost per student of the district over five years. */
@@ -13,7 +13,7 @@ export function FiveYears({ view, fiscalYear }: { view: PublicView; fiscalYear: 
   return (
     <Breakdown
       id="five-years"
-      title={first ? `${yearName(first.fiscalYear)} to ${yearName(fiscalYear)}: budget and enrollment` : ''}
+      title={first ? `${fullYearName(first.fiscalYear)} to ${fullYearName(fiscalYear)}: budget and enrollment` : ''}
       isEmpty={years.length < 2}
     >
       <YearsTable caption="Budget, students and cost per student by year" years={years} />

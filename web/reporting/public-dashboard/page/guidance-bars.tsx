@@ -5,7 +5,7 @@ import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { millions } from '../../../platform/ui/format.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
-import { comparedPart, comparedYearName, fraction, longest, stageOf, yearName, type ShownYear } from './figures.ts';
+import { comparedPart, comparedYearName, fraction, fullYearName, longest, stageOf, type ShownYear } from './figures.ts';
 
 /** Budget and guidance on one axis. Without guidance there is nothing to compare, and nothing is drawn. */
 export function GuidanceBars({ year }: { year: ShownYear }) {
@@ -16,7 +16,7 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
   const at = (amount: Cents) => `${((Math.max(0, toDollars(amount)) / end) * 100).toFixed(2)}%`;
   return (
     <section aria-labelledby="guidance">
-      <h2 id="guidance">{yearName(year.fiscalYear)} budget against town guidance</h2>
+      <h2 id="guidance">{fullYearName(year.fiscalYear)} budget against town guidance</h2>
       <div className="guidance">
         <p>
           <span>

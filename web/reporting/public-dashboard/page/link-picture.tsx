@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LINK_PICTURE, type PublicPageRenderer } from '../../../../core/contract/public-dashboard-page.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
-import { comparedYearName, percentText, shownYear, stageOf, yearName, type ShownYear } from './figures.ts';
+import { comparedYearName, fullYearName, percentText, shownYear, stageOf, type ShownYear } from './figures.ts';
 
 const { width, height } = LINK_PICTURE;
 const LEFT = 80;
@@ -24,7 +24,7 @@ function LinkPicture({ name, year }: { name: string; year: ShownYear }) {
         {name}
       </text>
       <text x={LEFT} y="180" fontSize="38" fill="#52606d">
-        {`${capital(stageOf(year.source))} school budget ${yearName(year.fiscalYear)}`}
+        {`${capital(stageOf(year.source))} school budget ${fullYearName(year.fiscalYear)}`}
       </text>
       <text x={LEFT} y="345" fontSize={fitted(whole(budget), 132)} fontWeight="700" fill="#1b2733">
         {whole(budget)}

@@ -1,7 +1,7 @@
 import type { PageAddresses, PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { formatDistrictDate } from '../../../../core/format-date.ts';
-import { adoptionOf, yearName } from './figures.ts';
+import { adoptionOf, fullYearName } from './figures.ts';
 
 interface PageHeaderProps {
   view: PublicView;
@@ -14,7 +14,7 @@ interface PageHeaderProps {
 export function PageHeader({ view, fiscalYear, kind, addresses }: PageHeaderProps) {
   const { config } = view;
   const year = view.years[String(fiscalYear)];
-  const facts = [fiscalYear === null ? null : yearName(fiscalYear), year ? adoptionOf(year) : null];
+  const facts = [fiscalYear === null ? null : fullYearName(fiscalYear), year ? adoptionOf(year) : null];
   return (
     <header>
       <div className="band">
@@ -70,7 +70,7 @@ function YearLinks({ view, current, addresses }: YearLinksProps) {
     <nav aria-label="Fiscal year">
       {years.map((year) => (
         <a key={year} href={addresses.year(year)} aria-current={year === current ? 'page' : undefined}>
-          {yearName(year)}
+          {fullYearName(year)}
           {view.years[String(year)]?.isProjected === true && <small> projected</small>}
         </a>
       ))}

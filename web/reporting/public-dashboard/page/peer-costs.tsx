@@ -8,7 +8,7 @@ import { whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
 import { Breakdown } from './breakdowns.tsx';
 import { comparedYears } from './compared-years.ts';
-import { fraction, longest, percentText, yearName } from './figures.ts';
+import { fraction, fullYearName, longest, percentText, yearName } from './figures.ts';
 import { TypedSource } from './typed-source.tsx';
 
 interface District {
@@ -37,7 +37,7 @@ export function PeerCosts({ view, fiscalYear, peers }: PeerCostsProps) {
     <Breakdown id="peers" title="Cost per student compared with other districts" isEmpty={false}>
       <div className="plain typed">
         <BarTable
-          caption={`Cost per student in ${yearName(latest)} by district`}
+          caption={`Cost per student in ${fullYearName(latest)} by district`}
           columns={['District', yearName(latest)]}
           rows={inOrder(districts, latest).map(({ name, costs, isOwn }) => {
             const cost = costs.get(latest);

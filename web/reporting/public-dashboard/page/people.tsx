@@ -7,7 +7,7 @@ import { count, wholeDollars } from '../../../platform/ui/format.ts';
 import { missesTotal, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
 import { Breakdown, MAX_ROWS, otherName } from './breakdowns.tsx';
-import { yearName, type LocationFigures, type ShownYear } from './figures.ts';
+import { fullYearName, type LocationFigures, type ShownYear } from './figures.ts';
 
 type Ranges = NonNullable<PublicYear['salaryData']>['teachers'];
 
@@ -18,7 +18,7 @@ export function SalaryCharts({ year }: { year: ShownYear }) {
   return (
     <Breakdown
       id="salaries"
-      title={`${yearName(year.fiscalYear)} salaries`}
+      title={`${fullYearName(year.fiscalYear)} salaries`}
       isEmpty={data.teachers.length === 0 && data.paras.length === 0}
     >
       <div className="side-by-side">
@@ -56,7 +56,7 @@ export function HeadcountChart({ year }: { year: ShownYear }) {
   const most = Math.max(1, ...rows.map((row) => row.people));
   const total: Cents = sum(year.locations.map(({ amount }) => amount));
   return (
-    <Breakdown id="people" title={`Where people work in ${yearName(year.fiscalYear)}`} isEmpty={rows.length === 0}>
+    <Breakdown id="people" title={`Where people work in ${fullYearName(year.fiscalYear)}`} isEmpty={rows.length === 0}>
       <div className="plain">
         <BarTable
           caption="People and salaries by location"

@@ -2,7 +2,7 @@ import type { PageAddresses, PublicPageRenderer } from '../../../../core/contrac
 import { openingYear } from '../../../../core/contract/public-dashboard-view.ts';
 import { CONTENT_ID, Contents, SkipLink } from './contents.tsx';
 import { htmlPage, type LinkPicture } from './document.tsx';
-import { shownYear, yearName, type ShownYear } from './figures.ts';
+import { fullYearName, shownYear, yearName, type ShownYear } from './figures.ts';
 import { headlineSentences } from './headline-sentences.ts';
 import { PageFooter } from './page-footer.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -18,7 +18,7 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
   const { schoolName } = view.config;
   const sections = <Sections view={view} year={year} kind={kind} />;
   return htmlPage({
-    title: `${schoolName} budget${fiscalYear === null ? '' : ` ${yearName(fiscalYear)}`}`,
+    title: `${schoolName} budget${fiscalYear === null ? '' : ` ${fullYearName(fiscalYear)}`}`,
     description: year ? headlineSentences(year).join(' ') : `The budget of ${schoolName}.`,
     isIndexed: kind === 'current',
     addresses: {

@@ -4,7 +4,7 @@ import { sharesOf } from '../../../../core/rules/projection/add-up.ts';
 import { absolute, missesTotal, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
 import { Breakdown } from './breakdowns.tsx';
-import { fraction, longest, shareText, yearName, type ShownYear } from './figures.ts';
+import { fraction, fullYearName, longest, shareText, type ShownYear } from './figures.ts';
 
 /** The revenue sources of the budget. If they do not add up to it, a note shows the difference. */
 export function Revenue({ year, revenues }: Pick<PublicStory, 'revenues'> & { year: ShownYear }) {
@@ -16,7 +16,11 @@ export function Revenue({ year, revenues }: Pick<PublicStory, 'revenues'> & { ye
   const most = longest(drawn.map(({ amount }) => amount));
   const shares = sharesOf(drawn.map(({ amount }) => amount));
   return (
-    <Breakdown id="revenue" title={`Who pays for the ${yearName(year.fiscalYear)} budget`} isEmpty={rows.length === 0}>
+    <Breakdown
+      id="revenue"
+      title={`Who pays for the ${fullYearName(year.fiscalYear)} budget`}
+      isEmpty={rows.length === 0}
+    >
       <div className="plain typed">
         <BarTable
           caption="Revenue by source"

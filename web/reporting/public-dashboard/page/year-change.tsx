@@ -12,7 +12,16 @@ import { BarTable, type BarRow } from './bar-table.tsx';
 import { Breakdown, MAX_ROWS, otherName } from './breakdowns.tsx';
 import { withBoldMoney } from './budget-status.tsx';
 import { OTHER_COLOR } from './colors.ts';
-import { amountsOf, comparedYearName, fraction, isFromSpent, longest, yearName, type ShownYear } from './figures.ts';
+import {
+  amountsOf,
+  comparedYearName,
+  fraction,
+  fullYearName,
+  isFromSpent,
+  longest,
+  yearName,
+  type ShownYear,
+} from './figures.ts';
 
 export type CategoryChange = SpentChange;
 
@@ -51,7 +60,8 @@ export function YearChange({ year, before, colors, reasons }: YearChangeProps) {
   const { change } = year.headline;
   if (!change) return null;
   const changes = categoryChanges(before, year);
-  const [from, isSpent] = [comparedYearName(year, change.fromYear), isFromSpent(year.source, change.fromYear)];
+  const from = comparedYearName(year, change.fromYear, fullYearName);
+  const isSpent = isFromSpent(year.source, change.fromYear);
   return (
     <Breakdown
       id="changes"
