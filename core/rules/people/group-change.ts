@@ -1,4 +1,5 @@
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
+import { bySize } from '../comparing/by-size.ts';
 
 export interface GroupTotal {
   id: number | null;
@@ -13,8 +14,8 @@ export interface GroupChange<Group extends GroupTotal> {
 }
 
 /**
- * Splits the change of a total between two years by group, in the given order; a group that exists only in the earlier year
- * ends at 0, and ungrouped amounts come last.
+ * Splits the change of a total between two years by group, largest change first; a group that exists only in the earlier year ends at 0,
+ * and ungrouped amounts come last.
  */
 export function changeByGroup<Group extends GroupTotal>(
   earlier: readonly Group[],
@@ -29,6 +30,6 @@ export function changeByGroup<Group extends GroupTotal>(
   return {
     before: sum(earlier.map(({ total }) => total)),
     after: sum(later.map(({ total }) => total)),
-    bars: [...bars.filter(({ group }) => group.id !== null), ...bars.filter(({ group }) => group.id === null)],
+    bars: bySize(bars, ({ group }) => Number(group.id === null)),
   };
 }

@@ -62,10 +62,10 @@ describe('what leads from one payroll to the next', () => {
         pair({ ...typed, isManual: false, before: fromDollars(50_000), after: fromDollars(52_500) }),
       ]),
     ).toEqual([
-      ['manual', 2_500, 1],
-      ['new', 61_000, 1],
       ['gone', -72_000.5, 1],
+      ['new', 61_000, 1],
       ['partYear', -28_880.66, 1],
+      ['manual', 2_500, 1],
       ['other', 2_500, 1],
     ]);
   });
@@ -178,9 +178,9 @@ describe('two rosters that were imported separately', () => {
       pairable({ originId: -3, lastName: 'Hall', position: 'Clerk', cost: fromDollars(23_000) }),
     ];
     expect(payrollChange(pairRosters(before, after)).bars).toEqual([
-      { cause: 'cola', amount: fromDollars(1_200), lines: 1 },
-      { cause: 'manual', amount: fromDollars(3_000), lines: 1 },
       { cause: 'gone', amount: fromDollars(-68_000), lines: 1 },
+      { cause: 'manual', amount: fromDollars(3_000), lines: 1 },
+      { cause: 'cola', amount: fromDollars(1_200), lines: 1 },
     ]);
   });
 
@@ -211,8 +211,8 @@ describe('two rosters that were imported separately', () => {
     expect(
       change([coded('Diaz', 55_000), coded('Bell', 50_000)], [coded('Bell', 50_000), coded('Ek', 54_000)]),
     ).toEqual([
-      ['new', 54_000, 1],
       ['gone', -55_000, 1],
+      ['new', 54_000, 1],
     ]);
   });
 
@@ -233,8 +233,8 @@ describe('two rosters that were imported separately', () => {
     const { bars } = payrollChange(pairRosters(before, after));
     // 40,000 + 1,000 + 29,000; Ek is new and Diaz is gone.
     expect(bars).toEqual([
-      { cause: 'new', amount: fromDollars(54_000), lines: 1 },
       { cause: 'gone', amount: fromDollars(-55_000), lines: 1 },
+      { cause: 'new', amount: fromDollars(54_000), lines: 1 },
       { cause: 'other', amount: fromDollars(70_000), lines: 4 },
     ]);
   });
@@ -248,7 +248,7 @@ describe('two rosters that were imported separately', () => {
       { cause: 'vacancy', amount: fromDollars(60_000), lines: 1 },
     ]);
     const hired = { ...vacancy, lastName: 'Cole' };
-    expect(payrollChange(pairRosters([retired], [hired])).bars.map(({ cause }) => cause)).toEqual(['new', 'gone']);
+    expect(payrollChange(pairRosters([retired], [hired])).bars.map(({ cause }) => cause)).toEqual(['gone', 'new']);
   });
 
   test('add up whatever is paired', () => {
@@ -280,13 +280,13 @@ describe('two rosters that were imported separately', () => {
 });
 
 describe('the change by group', () => {
-  test('has every group of either year and adds up', () => {
+  test('has every group of either year, the largest change first and the ungrouped last, and adds up', () => {
     const group = (id: number | null, dollars: number) => ({ id, total: fromDollars(dollars) });
     const { bars } = changeByGroup([group(1, 100), group(2, 50), group(null, -5.5)], [group(1, 103), group(3, 7.25)]);
     expect(bars.map((bar) => [bar.group.id, bar.amount / 100])).toEqual([
-      [1, 3],
-      [3, 7.25],
       [2, -50],
+      [3, 7.25],
+      [1, 3],
       [null, 5.5],
     ]);
     const totals = fc.uniqueArray(

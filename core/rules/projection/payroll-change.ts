@@ -1,6 +1,7 @@
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
+import { bySize } from '../comparing/by-size.ts';
 
-/** Causes of a change in payroll, in display order. */
+/** Causes of a change in payroll. */
 export const PAYROLL_CAUSES = ['cola', 'steps', 'manual', 'new', 'gone', 'vacancy', 'partYear', 'other'] as const;
 export type PayrollCause = (typeof PAYROLL_CAUSES)[number];
 
@@ -50,11 +51,11 @@ export type PersonPair = LinePairs & { person: number | null };
  * Splits the change in payroll between two years by cause. The bars add up to the difference, to the cent. COLA and steps are the parts
  * of the later costs, prorated like them. An entered salary counts as its difference from the salary before. The remainder is `partYear`
  * for a line paid for part of a year, and `other` for any other line: a raise between two imported rosters, the end of unpaid leave.
- * Causes without lines are omitted.
+ * Causes without lines are omitted. The largest change comes first, and `other` last.
  */
 export function payrollChange(pairs: Iterable<LinePairs>): PayrollChange {
   const all = [...pairs].map((pair): PersonPair => ({ ...pair, person: null }));
-  return { ...totalsOf(all), bars: causesOf(all).map(withoutPeople) };
+  return { ...totalsOf(all), bars: inOrder(causesOf(all)).map(withoutPeople) };
 }
 
 /** A cause with the people whose pay it changes. */
@@ -62,7 +63,7 @@ export interface CauseBar extends PayrollBar {
   people: ReadonlySet<number>;
 }
 
-/** Lists the causes that occur in the pairs, in display order. */
+/** Lists the causes that occur in the pairs. */
 export function causesOf(pairs: readonly PersonPair[]): CauseBar[] {
   const bars = new Map<PayrollCause, PayrollBar & { people: Set<number> }>();
   const add = (cause: PayrollCause, amount: Cents, lines: number, { person }: PersonPair) => {
@@ -85,6 +86,11 @@ export function causesOf(pairs: readonly PersonPair[]): CauseBar[] {
     add(pair.isPartYear ? 'partYear' : 'other', cents(difference - increases - manual), pair.lines, pair);
   }
   return PAYROLL_CAUSES.flatMap((cause) => bars.get(cause) ?? []);
+}
+
+/** Sorts the causes by the size of their change, with `other` last. */
+export function inOrder(bars: readonly CauseBar[]): CauseBar[] {
+  return bySize(bars, ({ cause }) => Number(cause === 'other'));
 }
 
 export function withoutPeople({ cause, amount, lines }: CauseBar): PayrollBar {

@@ -1,6 +1,7 @@
 import { cents, sum } from '../../money.ts';
 import {
   causesOf,
+  inOrder,
   totalsOf,
   withoutPeople,
   type CauseBar,
@@ -22,7 +23,9 @@ export interface PublicPayrollChange extends PayrollChange {
 export function publicPayrollChange(pairs: readonly PersonPair[], isPay: IsPay = isNoPay): PublicPayrollChange | null {
   const causes = causesOf(pairs);
   const bars = publicCauses(causes, isPay);
-  return bars && { ...totalsOf(pairs), bars: bars.map(withoutPeople), isCombined: bars.length < causes.length };
+  return (
+    bars && { ...totalsOf(pairs), bars: inOrder(bars).map(withoutPeople), isCombined: bars.length < causes.length }
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Cents, cents, sum, ZERO } from '../../../core/money.ts';
+import { bySize } from '../../../core/rules/comparing/by-size.ts';
 import { MIN_PUBLIC_ACCOUNTS } from '../../../core/rules/publishing/public-spent.ts';
 import type { Context } from '../../context.ts';
 import type { Slice } from '../../platform/db/tables.ts';
@@ -61,6 +62,6 @@ export async function changeFromActuals(
   return {
     before: sum(spent.map((row) => row.spent)),
     after: sum(after.map(({ total_cents: total }) => total)),
-    bars,
+    bars: bySize(bars, ({ id }) => Number(id === null)),
   };
 }

@@ -62,12 +62,12 @@ describe('the change from last year', () => {
         before: 308_560.5,
         after: 273_570.54,
         bars: [
+          { cause: 'gone', amount: -72_000.5, lines: 1 },
+          { cause: 'new', amount: 61_000, lines: 1 },
+          { cause: 'partYear', amount: -28_880.66, lines: 1 },
+          { cause: 'manual', amount: 2_500, lines: 1 },
           { cause: 'cola', amount: 1_366.4, lines: 1 },
           { cause: 'steps', amount: 1_024.8, lines: 1 },
-          { cause: 'manual', amount: 2_500, lines: 1 },
-          { cause: 'new', amount: 61_000, lines: 1 },
-          { cause: 'gone', amount: -72_000.5, lines: 1 },
-          { cause: 'partYear', amount: -28_880.66, lines: 1 },
         ],
       },
     });
@@ -106,8 +106,8 @@ describe('the change from last year', () => {
     ]);
     const { body } = await app.call('FINANCE', contract.yearChange, { query: { fiscalYear: 2041 } });
     expect(body.proposed?.bars.map(({ category, amount }) => [category, amount])).toEqual([
-      ['Supplies', 2.5],
       ['Debt', -5],
+      ['Supplies', 2.5],
     ]);
     expect(body.payroll).toEqual({
       before: 60_000,
@@ -138,8 +138,8 @@ describe('the change from last year', () => {
       before: 188_000,
       after: 122_400,
       bars: [
-        { cause: 'cola', amount: 2_400, lines: 3 },
         { cause: 'gone', amount: -68_000, lines: 1 },
+        { cause: 'cola', amount: 2_400, lines: 3 },
       ],
     };
     const query = { fiscalYear: 2062 };

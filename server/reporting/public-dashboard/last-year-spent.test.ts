@@ -135,12 +135,13 @@ describe('last year from the ledger', () => {
     // 7,200 − 6,600.45; 1,600 − 1,550; 500 − 0; 0 − 1,000; 199,000 + 420 − 198,360. Together 1,209.55.
     const rows = [
       ['Teaching', '$6,600 → $7,200', '+$600'],
-      ['Busing', '$1,550 → $1,600', '+$50'],
       ['Athletics', '$0 → $500', '+$500'],
+      ['Busing', '$1,550 → $1,600', '+$50'],
       ['Accounts not in the budget', '$1,000 → $0', '\u2212$1,000'],
       ['Other', '$198,360 → $199,420', '+$1,060'],
     ];
-    for (const row of rows) expect(text).toContain(row.join(' '));
+    // The largest change comes first, and what is not one category last.
+    expect(text).toContain(rows.map((row) => row.join(' ')).join(' '));
     expect(text).toContain('Total change: $207,510 → $208,720 +$1,210');
     expect(text).toContain(
       'The budget is $1,210 more than the amount spent. Largest increases: Other ( +$1,060 ), Teaching ( +$600 )',

@@ -62,9 +62,9 @@ test('a year that was rolled forward is explained by raises and one departure, t
   expect(staff).toEqual({
     ...payroll,
     bars: [
+      { cause: 'gone', amount: -40_000, lines: 1 },
       { cause: 'cola', amount: 7_366.4, lines: 7 },
       { cause: 'steps', amount: 5_524.8, lines: 7 },
-      { cause: 'gone', amount: -40_000, lines: 1 },
     ],
   });
   expect(year).toMatchObject({ totalBudget: 598_031.6, isProjected: false });

@@ -1,7 +1,10 @@
+import { UNCATEGORIZED } from '../../../../core/contract/dashboard.ts';
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
 import { cents, ZERO, type Cents } from '../../../../core/money.ts';
+import { bySize } from '../../../../core/rules/comparing/by-size.ts';
 import type { PayrollCause } from '../../../../core/rules/projection/payroll-change.ts';
 import { changeFromSpent, type SpentChange } from '../../../../core/rules/publishing/change-from-spent.ts';
+import { OTHER_CATEGORIES } from '../../../../core/rules/publishing/combine-groups.ts';
 import { cutSlices } from '../../../../core/rules/publishing/public-figures.ts';
 import { ACCOUNTS_NOT_BUDGETED, OTHER_SPENT } from '../../../../core/rules/publishing/public-spent.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
@@ -115,9 +118,13 @@ interface ChangeTableProps {
   colors: ReadonlyMap<string, string>;
 }
 
+/** Rows that are not one category. They come last, in this order. */
+const REMAINDERS = [UNCATEGORIZED, ACCOUNTS_NOT_BUDGETED, OTHER_CATEGORIES, OTHER_SPENT];
+
 function ChangeTable({ changes, change: { fromYear, amount: total }, year, colors }: ChangeTableProps) {
   const { budget } = year.headline;
   const { shown, other } = cutSlices(changes, MAX_ROWS);
+  const ordered = bySize(shown, ({ name }) => REMAINDERS.indexOf(name));
   const most = longest([...shown.map(({ amount }) => amount), other?.amount ?? cents(0)]);
   const row = (name: string, amount: Cents, color: string, note?: string): BarRow => ({
     name,
@@ -127,7 +134,7 @@ function ChangeTable({ changes, change: { fromYear, amount: total }, year, color
     cells: [signedWhole(amount)],
     ...(note !== undefined && { note }),
   });
-  const rows = shown.map(({ name, amount, before: from, after: to }) =>
+  const rows = ordered.map(({ name, amount, before: from, after: to }) =>
     row(name, amount, colors.get(name) ?? OTHER_COLOR, `${whole(from)} → ${whole(to)}`),
   );
   if (other) rows.push(row(otherName(other.count, 'categories'), other.amount, OTHER_COLOR));
