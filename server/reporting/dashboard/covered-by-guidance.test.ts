@@ -170,6 +170,22 @@ test('the public page names the funds that it compares, and its files have the a
   });
   expect(two.csv).toContain('2045,proposed,compared with guidance,General fund,dollars,950000.00');
 
+  const increases = async (publishedYears: number[]) => {
+    await app.call('ADMIN', publicContract.updateConfig, { params: { id }, body: { publishedYears } });
+    await app.call('ADMIN', publicContract.publish, { params: { id } });
+    const html = await (await app.send(null, 'GET', '/public/two-funds?year=2046', {})).text();
+    return /Increase over.*?<\/section>/s.exec(
+      html.replaceAll(/<(?!\/section)[^>]*>/g, ' ').replaceAll(/\s+/g, ' '),
+    )?.[0];
+  };
+  // 1,045,000 and the guidance of 1,000,000, each less the 950,000 of the same fund in FY45.
+  expect(await increases([2045, 2046])).toContain(
+    'Increase over FY2045: General fund Amount Increase Projected budget +$95,000 Town guidance +$50,000',
+  );
+  // Of an unpublished year, the amount in the same fund is unknown.
+  expect(await increases([2046])).toBeUndefined();
+  await app.call('ADMIN', publicContract.updateConfig, { params: { id }, body: { publishedYears: [2045] } });
+
   await cover(['IDEA Grant (240)', 'School Lunch'], true);
   const all = await release();
   expect(all.description).toContain(

@@ -2,9 +2,10 @@ import { adoptedOn, dateText } from '../../../../core/adoption.ts';
 import { comparedText } from '../../../../core/compared-text.ts';
 import type { PublicView, PublicYear } from '../../../../core/contract/public-dashboard-view.ts';
 import { fiscalYearSpan } from '../../../../core/fiscal-year.ts';
-import { fromDollars, toDollars, type Cents } from '../../../../core/money.ts';
+import { cents, fromDollars, toDollars, type Cents } from '../../../../core/money.ts';
 import { formatPercent } from '../../../../core/percent.ts';
 import type { PayrollCause } from '../../../../core/rules/projection/payroll-change.ts';
+import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { publicHeadline, type PublicHeadline } from '../../../../core/rules/publishing/public-figures.ts';
 
 interface NamedAmount {
@@ -35,6 +36,8 @@ export interface ShownYear {
   headline: PublicHeadline;
   /** The funds that guidance is compared with; null where that is the whole budget. */
   comparedFunds: string[] | null;
+  /** The amount that `headline.change` compares, in the funds that guidance covers; null if unknown. */
+  comparedBefore: Cents | null;
   categories: NamedAmount[];
   buildings: NamedAmount[];
   locations: LocationFigures[];
@@ -51,16 +54,35 @@ export function shownYear(view: PublicView, fiscalYear: number): ShownYear | nul
   if (source.previousYear) budgets.set(source.previousYear.fiscalYear, fromDollars(source.previousYear.amount));
   const [budget, compared] = [fromDollars(source.totalBudget), source.comparedWithGuidance];
   const goal = source.townGoal === null ? null : fromDollars(source.townGoal);
+  const headline = publicHeadline(fiscalYear, budget, goal, budgets, compared ? fromDollars(compared.amount) : budget);
   return {
     fiscalYear,
     source,
-    headline: publicHeadline(fiscalYear, budget, goal, budgets, compared ? fromDollars(compared.amount) : budget),
+    headline,
     comparedFunds: compared?.funds ?? null,
+    comparedBefore: headline.change && comparedBefore(source, headline, view.years[String(headline.change.fromYear)]),
     categories: amountsOf(source.categoryBreakdown),
     buildings: amountsOf(source.buildingBreakdown),
     locations: locationsOf(source),
     payroll: payrollOf(source),
   };
+}
+
+/** Only an amount of the same funds can be compared. The budget of an unpublished year is known only as a whole. */
+function comparedBefore(
+  { comparedWithGuidance: compared }: PublicYear,
+  headline: PublicHeadline,
+  before: PublicYear | undefined,
+): Cents | null {
+  const earlier = before?.comparedWithGuidance;
+  const isSame = compared && earlier && String(compared.funds.toSorted()) === String(earlier.funds.toSorted());
+  if (isSame) return fromDollars(earlier.amount);
+  return headline.change && isWhole(headline) ? cents(headline.budget - headline.change.amount) : null;
+}
+
+/** Returns true if the whole budget is compared with guidance, or all except less than a dollar. */
+export function isWhole({ budget, compared }: PublicHeadline): boolean {
+  return roundToDollar(compared) === roundToDollar(budget);
 }
 
 /** Returns "Compared with town guidance: General fund, $80,000 of the $90,000 total"; null if that is the whole budget. */

@@ -1,11 +1,19 @@
 import { fundNames } from '../../../../core/compared-text.ts';
 import { AXIS_HEADROOM } from '../../../../core/contract/dashboard.ts';
 import { cents, toDollars, type Cents } from '../../../../core/money.ts';
-import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { millions } from '../../../platform/ui/format.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
-import { comparedPart, comparedYearName, fraction, fullYearName, longest, stageOf, type ShownYear } from './figures.ts';
+import {
+  comparedPart,
+  comparedYearName,
+  fraction,
+  fullYearName,
+  isWhole,
+  longest,
+  stageOf,
+  type ShownYear,
+} from './figures.ts';
 
 /** Budget and guidance on one axis. Without guidance there is nothing to compare, and nothing is drawn. */
 export function GuidanceBars({ year }: { year: ShownYear }) {
@@ -67,19 +75,21 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
  * $0.
  */
 function Increases({ year, goal }: { year: ShownYear; goal: Cents }) {
-  const { budget, compared, change } = year.headline;
-  // The amount of the year before is known only for the whole budget.
-  if (!change || roundToDollar(compared) !== roundToDollar(budget)) return null;
+  const { compared, change } = year.headline;
+  const { comparedBefore: before, comparedFunds: funds } = year;
+  if (!change || before === null) return null;
   const rows = [
-    { name: `${capital(stageOf(year.source))} budget`, amount: change.amount },
-    { name: 'Town guidance', amount: cents(goal - (budget - change.amount)) },
+    { name: `${capital(stageOf(year.source))} budget`, amount: cents(compared - before) },
+    { name: 'Town guidance', amount: cents(goal - before) },
   ];
   const most = longest(rows.map(({ amount }) => amount));
+  const part = funds === null || isWhole(year.headline) ? '' : `: ${fundNames(funds)}`;
+  const title = `Increase over ${comparedYearName(year, change.fromYear)}${part}`;
   return (
     <div className="reasons plain">
-      <h3>Increase over {comparedYearName(year, change.fromYear)}</h3>
+      <h3>{title}</h3>
       <BarTable
-        caption={`Increase over ${comparedYearName(year, change.fromYear)}`}
+        caption={title}
         columns={['Amount', 'Increase']}
         rows={rows.map(({ name, amount }) => ({
           name,

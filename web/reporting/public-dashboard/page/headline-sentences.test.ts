@@ -11,6 +11,7 @@ const yearOf = (compared: number): ShownYear => ({
   source: { isProjected: true, status: 'DRAFT' } as PublicYear,
   headline: publicHeadline(2027, fromDollars(91_092_577), fromDollars(90_000_000), new Map(), fromDollars(compared)),
   comparedFunds: ['General'],
+  comparedBefore: null,
   categories: [],
   buildings: [],
   locations: [],
