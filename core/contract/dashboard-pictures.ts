@@ -15,7 +15,7 @@ const query = z.strictObject({
 });
 
 export const fiveYears = get('/line-items/budget/five-years', {
-  summary: 'Compare the need of a fiscal year and of the next four years with town guidance',
+  summary: 'Compare the proposed budget of a fiscal year and of the next four years with town guidance',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({
@@ -33,7 +33,7 @@ export const fiveYears = get('/line-items/budget/five-years', {
           .nullable()
           .describe('The proposed budget in the funds that guidance covers. Null if the year has no lines'),
         townGoal: z.number().nullable().describe('The amount of town guidance. Null if no guidance is set'),
-        gap: z.number().nullable().describe('townGoal minus need. Negative if the need is over guidance'),
+        gap: z.number().nullable().describe('townGoal minus need. Negative if the proposed budget is over guidance'),
       }),
     ),
   }),

@@ -10,7 +10,7 @@ import type { AggregateInput } from '../../records/totals/read-slice.ts';
 import { proposedTotals, totalsOfBudget, type ProposedTotal } from '../../records/totals/year-totals.ts';
 
 /**
- * Compares the need of a fiscal year and the four after it with guidance, using the budget that the dashboard uses for
+ * Compares the proposed budget of a fiscal year and of the four after it with guidance, using the budget that the dashboard uses for
  * the first year. As in the dashboard's summary, guidance is hidden from the public in years where the comparison would
  * reveal a person's pay. Throws NOT_FOUND.
  */

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { FiveYears } from '../../../core/contract/dashboard-pictures.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
+import { fromDollars, sum, toDollars } from '../../../core/money.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
@@ -13,26 +14,37 @@ import classes from './dashboard.module.css';
 
 type Year = FiveYears['years'][number];
 
-/** The need and the guidance of five years if nothing changes, with the gap between them. */
+/** Names the amounts on screens. In the API, they are called `need`. */
+const PROPOSED = 'Proposed budget';
+
+/** The proposed budget and the guidance of five years if nothing changes, with the gap of each year and of all together. */
 export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: string }) {
   const { years } = data;
   const title = `Five-year gap, ${label(years[0])} to ${label(years.at(-1))}`;
+  const cumulative = runningGaps(years);
   const withoutNeed = years.filter(({ need }) => need === null);
   return (
     <ChartSection
       title={title}
-      note="Need is the proposed budget in the funds that guidance covers"
+      note="Only funds that guidance covers"
       file={{
         subtitle,
-        draw: (colors, room) => gapLinesFigure(years, 'Need', colors, { hasRoom: room !== 'phone' }),
-        columns: ['Fiscal year', 'Need', 'Town guidance', 'Need minus guidance'],
-        rows: years.map((year) => [label(year), year.need, year.townGoal, overBy(year)]),
+        draw: (colors, room) => gapLinesFigure(years, PROPOSED, colors, { hasRoom: room !== 'phone' }),
+        columns: ['Fiscal year', PROPOSED, 'Town guidance', 'Proposed minus guidance', 'Cumulative gap'],
+        rows: years.map((year, place) => [
+          label(year),
+          year.need,
+          year.townGoal,
+          overBy(year),
+          cumulative[place] ?? null,
+        ]),
       }}
     >
       <div className={classes.chartAndTable}>
-        <GapLines years={years} needName="Need" />
-        <YearTable years={years} />
+        <GapLines years={years} needName={PROPOSED} />
+        <YearTable years={years} cumulative={cumulative.at(-1) ?? null} />
       </div>
+      <IfNothingChanges years={years} cumulative={cumulative.at(-1) ?? null} />
       <GuidanceMissing years={years.filter(({ townGoal }) => townGoal === null).map(({ fiscalYear }) => fiscalYear)} />
       {withoutNeed.length > 0 && (
         <Text size="sm" c="dimmed" mt="xs">
@@ -44,10 +56,34 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
   );
 }
 
-function YearTable({ years }: { years: readonly Year[] }) {
+interface YearsProps {
+  years: readonly Year[];
+  /** The gap of all years together; null if no year has a gap. */
+  cumulative: number | null;
+}
+
+function IfNothingChanges({ years, cumulative }: YearsProps) {
+  const known = years.filter(({ gap }) => gap !== null).map(({ fiscalYear }) => fiscalYear);
+  const [first = 0, last = 0] = [known[0], known.at(-1)];
+  const isUnbroken = last - first === known.length - 1 && known.length > 2;
+  const which = isUnbroken ? fiscalYearRange(first, last) : listed(known.map(fiscalYearLabel));
   return (
-    <FiguresTable caption="Need and town guidance by fiscal year">
-      <HeadRow columns={['Year', 'Need', 'Guidance', 'Gap']} />
+    <Text size="sm" mt="xs">
+      This is what happens if nothing changes
+      {cumulative !== null && (
+        <>
+          : {which} {known.length > 1 ? 'together are' : 'is'} <GapAmount overBy={cumulative} />
+        </>
+      )}
+      .
+    </Text>
+  );
+}
+
+function YearTable({ years, cumulative }: YearsProps) {
+  return (
+    <FiguresTable caption="Proposed budget and town guidance by fiscal year">
+      <HeadRow columns={['Year', 'Proposed', 'Guidance', 'Gap']} />
       <tbody className="figures">
         {years.map((year) => (
           <tr key={year.fiscalYear}>
@@ -62,6 +98,18 @@ function YearTable({ years }: { years: readonly Year[] }) {
           </tr>
         ))}
       </tbody>
+      {cumulative !== null && (
+        <tfoot className="figures">
+          <tr>
+            <th scope="row" colSpan={3}>
+              Cumulative gap
+            </th>
+            <td data-wrap>
+              <GapAmount overBy={cumulative} />
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </FiguresTable>
   );
 }
@@ -70,7 +118,15 @@ function label(year: Year | undefined): string {
   return year === undefined ? '' : fiscalYearLabel(year.fiscalYear);
 }
 
-/** The gap in the response is guidance minus need. */
+/** Adds up the gaps, year by year. A year without a gap adds nothing. Null until the first year with a gap. */
+function runningGaps(years: readonly Year[]): (number | null)[] {
+  return years.map((_, place) => {
+    const known = years.slice(0, place + 1).flatMap((year) => overBy(year) ?? []);
+    return known.length === 0 ? null : toDollars(sum(known.map(fromDollars)));
+  });
+}
+
+/** The gap in the response is guidance minus the proposed budget. */
 function overBy({ gap }: Year): number | null {
   return gap === null || gap === 0 ? gap : -gap;
 }

@@ -59,21 +59,25 @@ describeInBrowser('the pictures of the dashboard', () => {
 
   test('show five years, and the schools once there is enrollment', { timeout: PATIENCE_MS }, async () => {
     const page = await app.openAs('ADMIN', '/?fiscalYear=FY26');
-    const years = page.getByRole('table', { name: 'Need and town guidance by fiscal year' });
+    const years = page.getByRole('table', { name: 'Proposed budget and town guidance by fiscal year' });
     await eventually(() => textsOf(years.getByRole('row'))).toEqual([
-      'Year Need Guidance Gap',
+      'Year Proposed Guidance Gap',
       'FY26 $2,100,000 $2,000,000 $100,000 over guidance',
       'FY27 $2,205,000 $2,100,000 $105,000 over guidance',
       'FY28 – – –',
       'FY29 – – –',
       'FY30 – – –',
+      'Cumulative gap $205,000 over guidance',
     ]);
+    await page
+      .getByText('This is what happens if nothing changes: FY26 and FY27 together are $205,000 over guidance.')
+      .waitFor();
     await page.getByText('No guidance set for FY28, FY29, and FY30.').waitFor();
     await page.getByText('No budget for FY28, FY29, and FY30.').waitFor();
     const picture = page.getByRole('img', {
-      name: /^Line chart of need and town guidance: FY26 \$2,100,000, \$100,000 over/,
+      name: /^Line chart of proposed budget and town guidance: FY26 \$2,100,000, \$100,000 over/,
     });
-    // Three traces: need, guidance, and the area where the need is over guidance.
+    // Three traces: proposed budget, guidance, and the area where the budget is over guidance.
     await eventually(() => picture.locator('.scatterlayer .trace').count()).toBe(3);
     const missing = page.getByText('No FY26 enrollment yet. When students are entered by school and grade');
     await eventually(() => missing.count()).toBe(2);
