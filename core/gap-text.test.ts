@@ -7,7 +7,7 @@ test('a gap is its size with a word, never a sign', () => {
   expect(formatGap(fromDollars(123_692))).toBe('$123,692 over guidance');
   expect(formatGap(fromDollars(-35_012))).toBe('$35,012 under guidance');
   expect(formatGap(fromDollars(-1_092_577.5), { of: 'town guidance' })).toBe('$1,092,578 under town guidance');
-  expect(formatGap(fromDollars(-836_958.2), { of: 'funding', exact: true })).toBe('$836,958.20 under funding');
+  expect(formatGap(fromDollars(-836_958.2), { of: 'the vote', exact: true })).toBe('$836,958.20 under the vote');
   expect(formatGap(fromDollars(0))).toBe('exactly at guidance');
   expect(formatGap(null)).toBe('No guidance set');
   expect(formatGap(null, { unknown: 'no lines yet' })).toBe('no lines yet');

@@ -64,7 +64,7 @@ describe('budget-cli rif', () => {
     expect(table.code).toBe(0);
     // 87,834,567 + 1,366.40 + 1,024.80 − 87,000,000 = 836,958.20, and 836,958.20 / 85,000 = 9.85.
     expect(table.out).toMatch(/FY27 +\$87,834,567\.00 +\$1,366\.40 +\$0\.00 +\$1,024\.80 +\$0\.00 +\$87,836,958\.20/);
-    expect(table.out).toMatch(/\$836,958\.20 over funding +\$836,958\.20 +10 +9\.8/);
+    expect(table.out).toMatch(/\$836,958\.20 over guidance +\$836,958\.20 +10 +9\.8/);
 
     const json = await rif('--no-steps-lanes', '--scenario', 'three PERCENT', '--format', 'json');
     expect(JSON.parse(json.out)).toMatchObject({

@@ -51,7 +51,7 @@ const FIGURES: Column<Calculation>[] = [
     label: 'Gap',
     type: 'gap',
     value: (row) => dollars(row.gap),
-    words: (gap) => formatGap(gap, { of: 'funding', exact: true }),
+    words: (gap) => formatGap(gap, { exact: true }),
   },
   { key: 'rifRequired', label: 'Reduction needed', type: 'money', value: (row) => dollars(row.rifRequired) },
   { key: 'positionsEstimate', label: 'Positions', type: 'integer', value: (row) => row.positionsEstimate },

@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import { dollarsOf } from './present.ts';
 
 /**
- * Compares the covered part of the proposed budget of a fiscal year with the town's goal. Without lines there is no need, without
+ * Compares the covered part of the proposed budget of a fiscal year with town guidance. Without lines there is no need, without
  * guidance no goal, and if either is missing, no gap. Throws NOT_FOUND for an unknown version, VALIDATION when no year is given
  * and none can be derived.
  */

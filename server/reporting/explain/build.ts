@@ -46,9 +46,9 @@ export function yearOf({ budgetYearId, fiscalYear }: ExplainQuery) {
  */
 export function inWords(
   gap: number | null,
-  { of, overBelowZero = false }: { of: string; overBelowZero?: boolean },
+  { overBelowZero = false }: { overBelowZero?: boolean } = {},
 ): { words?: string } {
   if (gap === null) return {};
   const amount = fromDollars(gap);
-  return { words: formatGap(overBelowZero ? cents(-amount) : amount, { of, exact: true }) };
+  return { words: formatGap(overBelowZero ? cents(-amount) : amount, { exact: true }) };
 }

@@ -50,7 +50,7 @@ export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Prom
   return {
     label: `Gap to guidance ${fiscalYear === null ? '' : fiscalYearLabel(fiscalYear)}`,
     value: gap,
-    ...inWords(gap, { of: 'guidance', overBelowZero: true }),
+    ...inWords(gap, { overBelowZero: true }),
     unit: 'dollars',
     rule: 'Town guidance minus the proposed budget.',
     inputs: gap === null ? [] : [...inputOf(goal), ...inputOf(lessOf(budget))],
@@ -68,7 +68,7 @@ export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Prom
   return {
     label: `Gap ${fiscalYearLabel(fiscalYear)}`,
     value: gap,
-    ...inWords(gap, { of: 'guidance' }),
+    ...inWords(gap),
     unit: 'dollars',
     rule: 'The proposed budget minus town guidance. If the difference is at most $100,000, the budget is on target.',
     inputs: known ? [...inputOf(need), ...inputOf(lessOf(goal))] : [],
@@ -95,7 +95,7 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
   return {
     label: `Variance ${fiscalYearLabel(fiscalYear)}`,
     value: saved.variance,
-    ...inWords(saved.variance, { of: 'guidance' }),
+    ...inWords(saved.variance),
     unit: 'dollars',
     rule: 'The actual amount minus town guidance. If no actual amount was entered, the proposed budget is used.',
     inputs: saved.variance === null ? [] : [...inputOf(actual), ...inputOf(lessOf(goal))],

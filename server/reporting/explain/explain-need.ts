@@ -63,7 +63,7 @@ function gapOf(calculation: RifCalculation): Explanation {
   return {
     label: `Gap ${fiscalYearLabel(fiscalYear)}`,
     value: gap,
-    ...inWords(gap, { of: 'funding' }),
+    ...inWords(gap),
     unit: 'dollars',
     rule: 'The budget including COLA and steps, minus town funding.',
     inputs: [

@@ -171,9 +171,9 @@ async function gapOf(cx: Context, asked: AskedYear): Promise<Explanation> {
   return {
     label: `Gap ${labelOf(asked)}`,
     value: year.gap,
-    ...inWords(year.gap, { of: 'guidance' }),
+    ...inWords(year.gap),
     unit: 'dollars',
-    rule: 'The need of the year minus the town’s goal. Unknown if the year has no guidance.',
+    rule: 'The need of the year minus town guidance. Unknown if the year has no guidance.',
     inputs: goal === null ? [] : [...inputOf(needOf(asked)), ...inputOf(lessOf(goal))],
     facts: [],
   };

@@ -47,7 +47,7 @@ export function RifHistory({ calculations, shownId, onShow }: RifHistoryProps) {
             <td>{wholeDollars(calculation.districtNeed)}</td>
             <td>{wholeDollars(calculation.townFundingAmount)}</td>
             <td>
-              <GapAmount overBy={calculation.gap} of="funding" />
+              <GapAmount overBy={calculation.gap} />
             </td>
             <td>{count(calculation.positionsEstimate)}</td>
           </tr>

@@ -36,7 +36,7 @@ export function RifResult({ calculation }: { calculation: RifCalculation }) {
         <FigureCard
           label="Gap"
           isLong
-          value={<GapAmount overBy={gap} of="funding" />}
+          value={<GapAmount overBy={gap} />}
           why={<WhyButton figure={{ figure: 'rif-gap', id }} of="Gap" />}
         />
         <FigureCard

@@ -17,7 +17,7 @@ import classes from './town-goals.module.css';
 
 const TONES = { OVER: 'over', UNDER: 'under', ON_TARGET: 'near' } as const;
 
-/** Compares the proposed budget of a fiscal year with the town's goal. */
+/** Compares the proposed budget of a fiscal year with town guidance. */
 export function GapCard({ fiscalYear }: { fiscalYear: number }) {
   const { budgetYear } = useYears();
   const query = useQuery(gapQuery(fiscalYear, budgetYear?.id));

@@ -7,8 +7,6 @@ type GapTone = 'over' | 'under' | 'near';
 interface GapAmountProps {
   /** Dollars; positive if the budget is over, null if unknown. */
   overBy: number | null;
-  /** The text for what the budget is over or under. */
-  of?: string;
   unknown?: string;
   /** Overrides the default colors (red for over, green for under), for example if a small gap counts as near. */
   tone?: GapTone | undefined;
@@ -22,12 +20,12 @@ const COLOR: Record<GapTone, string> = {
 };
 
 /** "$123,692 over guidance" in red, "$35,012 under guidance" in green. All screens show gaps with this component. */
-export function GapAmount({ overBy, of, unknown, tone }: GapAmountProps) {
+export function GapAmount({ overBy, unknown, tone }: GapAmountProps) {
   const amount = overBy === null ? null : fromDollars(overBy);
   const color = amount === null ? undefined : COLOR[tone ?? TONE[gapSide(amount)]];
   return (
     <Text span inherit className="figures" {...(color && { c: color })} data-tone={tone}>
-      {formatGap(amount, { ...(of !== undefined && { of }), ...(unknown !== undefined && { unknown }) })}
+      {formatGap(amount, unknown === undefined ? {} : { unknown })}
     </Text>
   );
 }

@@ -2,6 +2,7 @@ import { Anchor, Group, SimpleGrid } from '@mantine/core';
 import { Link } from 'react-router';
 import type { BudgetSummary, EmployeeStats } from '../../../core/contract/dashboard.ts';
 import { STAFF } from '../../../core/contract/endpoint.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
@@ -36,7 +37,7 @@ export function KeyFigures({ year, summary, stats }: KeyFiguresProps) {
         value={townGoal === null ? UNKNOWN : <Millions value={townGoal} />}
         note={
           <>
-            {townGoal === null ? NO_GUIDANCE : 'the town’s goal'}
+            {townGoal === null ? NO_GUIDANCE : `set for ${fiscalYearLabel(year.fiscalYear)}`}
             <GuidanceLink hasGoal={townGoal !== null} />
           </>
         }
