@@ -47,7 +47,7 @@ export function PresentedCards({ files, start, onClose }: PresentedCardsProps) {
     <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>
       <Modal.Content className={classes.screen} aria-label={`Presenting ${file.title}`}>
         <Modal.Body className={classes.body}>
-          <header className={classes.head}>
+          <div className={classes.head}>
             <h2 className={classes.title}>{file.title}</h2>
             <ActionIcon
               size="xl"
@@ -59,7 +59,7 @@ export function PresentedCards({ files, start, onClose }: PresentedCardsProps) {
             >
               <X size={28} aria-hidden="true" />
             </ActionIcon>
-          </header>
+          </div>
           <Text className={classes.text} c="dimmed">
             {file.subtitle}
           </Text>

@@ -10,7 +10,8 @@ import { CARRIED_PARAMETERS } from '../../platform/shell/budget-year.tsx';
 import { RowName } from '../../platform/ui/bar-table.tsx';
 import { count, millions } from '../../platform/ui/format.ts';
 import { Millions } from '../../platform/ui/millions.tsx';
-import { Section } from '../../platform/ui/section.tsx';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
+import { employeeFigure } from './employee-figure.ts';
 import { largestBuildings } from './largest-buildings.ts';
 import type { LineLinks } from './line-links.ts';
 import classes from './dashboard.module.css';
@@ -18,14 +19,32 @@ import classes from './dashboard.module.css';
 interface EmployeeCardProps {
   stats: EmployeeStats;
   links: LineLinks;
+  subtitle: string;
   className?: string | undefined;
 }
 
 /** The number of employees, the payroll, and the buildings with the most people. */
-export function EmployeeCard({ stats, links, className }: EmployeeCardProps) {
+export function EmployeeCard({ stats, links, subtitle, className }: EmployeeCardProps) {
   const largest = largestBuildings(stats.byBuilding);
   return (
-    <Section title="Employees" note="Operating budget, without vacancies" className={className}>
+    <ChartSection
+      title="Employees"
+      note="Operating budget, without vacancies"
+      className={className}
+      file={
+        largest.length === 0
+          ? null
+          : {
+              subtitle,
+              draw: (colors, room) => employeeFigure(stats, largest, colors, room),
+              columns: ['Building', 'People', 'Payroll'],
+              rows: [
+                ...largest.map((row) => [row.building, row.count, row.total]),
+                ['All employees', stats.totalEmployees, stats.totalSalary],
+              ],
+            }
+      }
+    >
       <Group gap="xl" mb="sm">
         <Total value={count(stats.totalEmployees)} label="employees" />
         <Total
@@ -48,7 +67,7 @@ export function EmployeeCard({ stats, links, className }: EmployeeCardProps) {
         ))}
       </ul>
       <AllEmployees />
-    </Section>
+    </ChartSection>
   );
 }
 

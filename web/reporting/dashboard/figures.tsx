@@ -71,7 +71,7 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
       {isProjected && stats.data !== undefined && stats.data.totalEmployees !== 0 && (
         <ProjectedBanner fiscalYear={fiscalYear} />
       )}
-      <BudgetHeadline year={year} summary={summary.data} />
+      <BudgetHeadline year={year} summary={summary.data} stats={stats.data} subtitle={card.subtitle} />
       <KeyFigures year={year} summary={summary.data} stats={stats.data} />
       {calculation.isShown && <BudgetCalculation summary={summary.data} />}
       <div className={classes.grid}>
@@ -80,14 +80,14 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
         {hasLines && <GapCard {...card} summary={summary.data} className={hasPayroll ? classes.most : undefined} />}
         {hasPayroll && (
           <QueryCard query={stats} failure="Failed to load the employees" height={GAP_HEIGHT} className={classes.rest}>
-            {(data) => <EmployeeCard stats={data} links={links} className={classes.rest} />}
+            {(data) => <EmployeeCard stats={data} links={links} subtitle={card.subtitle} className={classes.rest} />}
           </QueryCard>
         )}
         {hasLines && <FiveYears {...card} />}
         {hasLines && <Breakdowns {...card} />}
         {stats.data !== undefined && hasPayroll && <HeadcountCard {...card} stats={stats.data} />}
-        {isStaff && stats.data !== undefined && hasPayroll && <FteCard year={year} />}
-        {!isStaff && <GroupedFteCard year={year} />}
+        {isStaff && stats.data !== undefined && hasPayroll && <FteCard year={year} subtitle={card.subtitle} />}
+        {!isStaff && <GroupedFteCard year={year} subtitle={card.subtitle} />}
         {isStaff && <Schools {...card} budgetYear={budgetYear.fiscalYear} />}
         {hasPayroll && <Salaries {...card} />}
       </div>

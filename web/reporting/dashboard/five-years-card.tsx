@@ -82,7 +82,7 @@ function IfNothingChanges({ years, cumulative }: YearsProps) {
 
 function YearTable({ years, cumulative }: YearsProps) {
   return (
-    <FiguresTable caption="Proposed budget and town guidance by fiscal year">
+    <FiguresTable caption="Proposed budget, guidance and gap by fiscal year">
       <HeadRow columns={['Year', 'Proposed', 'Guidance', 'Gap']} />
       <tbody className="figures">
         {years.map((year) => (

@@ -48,6 +48,14 @@ describeInBrowser('Positions in FTE on the dashboard', () => {
       region.getByRole('button', { name: 'FTE summary' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('FTE by school and function.csv');
+
+    await region.getByText('School', { exact: true }).click();
+    await region.getByRole('button', { name: 'Present Positions in FTE by school' }).click();
+    const show = page.getByRole('dialog', { name: 'Presenting Positions in FTE by school' });
+    await show.getByText('0.60 of 1.40 authorized').waitFor();
+    expect(await show.innerText()).not.toContain('Abel');
+    await page.keyboard.press('Escape');
+    await show.waitFor({ state: 'detached' });
   });
 
   test('shows those who only look groups of five people and more', async () => {

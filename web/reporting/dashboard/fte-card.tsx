@@ -6,11 +6,13 @@ import type { PositionSummary, SummaryBy } from '../../../core/contract/position
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { FteFileButton } from '../../planning/positions/fte-file-button.tsx';
 import { fteText } from '../../planning/positions/labels.ts';
+import { ChartActions } from '../../platform/ui/chart-file.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import type { DashboardYear } from '../../records/totals/queries.ts';
 import { CARD_HEIGHT, QueryCard } from './query-card.tsx';
 import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
+import { fteFile, type FteBar } from './fte-figure.ts';
 import { fteQuery } from './picture-queries.ts';
 import classes from './dashboard.module.css';
 
@@ -25,7 +27,7 @@ export const FTE_COLUMN: Record<By, string> = { building: 'School', function: 'F
 const WITHOUT: Record<By, string> = { building: DISTRICT_WIDE, function: 'Without a function', year: '' };
 
 /** Authorized, filled and vacant FTE. Positions change on another screen, so each visit reads them again. */
-export function FteCard({ year }: { year: DashboardYear }) {
+export function FteCard({ year, subtitle }: { year: DashboardYear; subtitle: string }) {
   const [by, setBy] = useState<By>('building');
   const query = useQuery({ ...fteQuery(year, by), placeholderData: keepPreviousData, refetchOnMount: 'always' });
   return (
@@ -35,7 +37,14 @@ export function FteCard({ year }: { year: DashboardYear }) {
           title="Positions in FTE"
           note="Authorized, filled and vacant"
           actions={
-            summary.budgetYearId !== null && <FteFileButton budget={{ budgetYearId: String(summary.budgetYearId) }} />
+            <>
+              {summary.budgetYearId !== null && (
+                <FteFileButton budget={{ budgetYearId: String(summary.budgetYearId) }} />
+              )}
+              {summary.totals.positions > 0 && (
+                <ChartActions file={fteFile(barsOf(summary), columnOf(summary), subtitle)} />
+              )}
+            </>
           }
         >
           {summary.totals.positions === 0 ? (
@@ -58,18 +67,30 @@ export function FteCard({ year }: { year: DashboardYear }) {
   );
 }
 
-function FteTable({ summary: { by, rows, totals } }: { summary: PositionSummary }) {
-  const shown = by === 'group' ? 'building' : by;
+function columnOf({ by }: PositionSummary): string {
+  return FTE_COLUMN[by === 'group' ? 'building' : by];
+}
+
+function barsOf({ by, rows }: PositionSummary): FteBar[] {
+  const without = WITHOUT[by === 'group' ? 'building' : by];
+  return rows.map(({ label, name, ...fte }) => ({
+    name: label === null ? without : [label, name].join(' ').trim(),
+    ...fte,
+  }));
+}
+
+function FteTable({ summary }: { summary: PositionSummary }) {
+  const { by, totals } = summary;
   return (
     <table className={classes.below}>
-      <caption className="visually-hidden">Positions in FTE by {FTE_COLUMN[shown].toLowerCase()}</caption>
-      <HeadRow columns={[FTE_COLUMN[shown], 'Authorized', 'Filled', 'Vacant']} />
+      <caption className="visually-hidden">Positions in FTE by {columnOf(summary).toLowerCase()}</caption>
+      <HeadRow columns={[columnOf(summary), 'Authorized', 'Filled', 'Vacant']} />
       <tbody className="figures">
-        {rows.map(({ label, name, ...fte }) => (
-          <FteRow key={label} name={label === null ? WITHOUT[shown] : [label, name].join(' ').trim()} fte={fte} />
+        {barsOf(summary).map(({ name, ...fte }) => (
+          <FteRow key={name} name={name} fte={fte} />
         ))}
       </tbody>
-      {shown !== 'year' && (
+      {by !== 'year' && (
         <tfoot className="figures">
           <FteRow name="District" fte={totals} />
         </tfoot>
