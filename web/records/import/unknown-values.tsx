@@ -36,10 +36,12 @@ export function UnknownValues({ values, scenarioId, onSettled, onUnapplied }: Un
     mutationFn: resolveUnknownValues,
     onSuccess: async ({ created, aliases, linesChanged }) => {
       setAnswers({});
-      const lines = scenarioId === null ? '' : ` ${plural(linesChanged, 'line')} filled in.`;
-      toastSuccess(
-        `${plural(created, 'entry', 'entries')} created, ${plural(aliases, 'match', 'matches')} remembered.${lines}`,
-      );
+      const done = [
+        created > 0 && `${plural(created, 'entry', 'entries')} created.`,
+        aliases > 0 && `${plural(aliases, 'match', 'matches')} remembered.`,
+        scenarioId !== null && `${plural(linesChanged, 'line')} filled in.`,
+      ].filter((part) => part !== false);
+      toastSuccess(done.length === 0 ? 'Decisions saved.' : done.join(' '));
       if (onSettled) {
         await queryClient.invalidateQueries(aliasTargetsQuery);
         await onSettled();

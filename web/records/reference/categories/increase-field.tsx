@@ -60,7 +60,7 @@ export function useIncrease(category: Category, label?: string): { field: ReactN
       aria-label={`Yearly increase of ${category.name}`}
       size="xs"
       inputMode="decimal"
-      placeholder="Not set, so counted as 0%"
+      placeholder="Not set (0%)"
       rightSection={<span aria-hidden="true">%</span>}
       value={text}
       readOnly={save.isPending}
