@@ -102,7 +102,7 @@ const openYear = z.object({
     'The number of people by range of annual salary. Groups with fewer than 5 people are left out. Null if salaries are not shown',
   ),
   people: shape.locationData.describe(
-    'The number of people and their pay by location. Small locations are combined. Null if not shown',
+    'The number of people and the salaries by location. Vacant positions are not counted as people, but the salaries include any pay for them. Small locations are combined. Null if not shown',
   ),
   payrollChange: shape.payrollChange.describe(
     'The change in payroll in dollars. `before` plus the causes equals `after`. Null if unknown or not shown',

@@ -84,6 +84,17 @@ test('the page has both tables and the CSV file the same figures; no person is o
   expect(csv).toContain('1,2026,proposed,all positions,All positions,filled FTE,12.1\r\n');
 });
 
+test('the salaries include those of vacant positions, which are not people, and the page says so', async () => {
+  const text = textOf((await read('/public/example')).replace(/<\/?b>/g, ''));
+  // 13 paid people from $50,101 to $50,113, a person without pay, and a vacancy of $40,000.
+  expect(text).toContain(
+    'The staff roster has 14 people. Salaries on the roster, including any vacant positions, add up to $691,391.',
+  );
+  expect(text).toContain('the salaries include any pay budgeted for them.');
+  const [year] = openData.parse(JSON.parse(await read('/public/example/data.json'))).years;
+  expect(year?.people).toMatchObject({ totalEmployees: 14, totalSalaries: 691_391 });
+});
+
 test('a table has as many decimals as its figures need, and the page says how much is filled beyond what is authorized', async () => {
   const { positions } = (await app.call('FINANCE', listPositions, { query: {} })).body;
   const one = positions.find(({ number }) => number === '101');

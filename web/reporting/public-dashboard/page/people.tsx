@@ -75,7 +75,8 @@ export function HeadcountChart({ year }: { year: ShownYear }) {
         />
       </div>
       <p className="note">
-        These are people, not positions. Vacancies are not counted. Locations with few people are shown together.
+        These are people, not positions. Vacant positions are not counted as people, but the salaries include any pay
+        budgeted for them. Locations with few people are shown together.
       </p>
       {year.source.fte && <FteTables fte={year.source.fte} />}
     </Breakdown>

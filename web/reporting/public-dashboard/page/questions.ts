@@ -111,7 +111,7 @@ function onPeople({ locations }: ShownYear): Question | null {
   if (locations.length === 0) return null;
   return {
     question: 'How many people work for the schools?',
-    answer: `${count(peopleIn(locations))} people. Their salaries on the staff roster add up to ${whole(sum(locations.map(({ amount }) => amount)))}.`,
+    answer: `The staff roster has ${count(peopleIn(locations))} people. Salaries on the roster, including any vacant positions, add up to ${whole(sum(locations.map(({ amount }) => amount)))}.`,
     restsOn: { id: 'people', title: 'Where people work' },
   };
 }

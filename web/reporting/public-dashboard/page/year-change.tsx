@@ -196,8 +196,8 @@ function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) 
       />
       {payroll.isCombined && <p className="note">{reasons.length === 0 ? ONLY_TOTAL : EVERYTHING_ELSE}</p>}
       <p className="note">
-        Payroll is the pay of the people on the staff roster. The budget above also pays for other things, and for
-        positions that are not filled yet. Payroll and the budget can therefore change by different amounts.
+        Payroll is all salaries on the staff roster, including any pay for vacant positions. The budget above also pays
+        for other things. Payroll and the budget can therefore change by different amounts.
       </p>
     </div>
   );
