@@ -94,6 +94,10 @@ export const withdrawRelease = post('/public-dashboard/:id/releases/:number/with
   response: publicRelease,
 });
 
+/** What the page shows of a year that is not selected for publishing. */
+export const OTHER_YEAR_FIGURES = ['total budget', 'enrollment', 'actual spending', 'spending by category'] as const;
+export type OtherYearFigure = (typeof OTHER_YEAR_FIGURES)[number];
+
 export const previewPage = post('/public-dashboard/:id/preview', {
   summary: 'Show the public page as it would look with the given settings, or as it is published',
   roles: ADMIN,
@@ -103,5 +107,10 @@ export const previewPage = post('/public-dashboard/:id/preview', {
     fiscalYear: fiscalYear.nullable().default(null),
     settings: draftSettings.optional().describe('Settings that are not saved yet. Only for a preview of the draft'),
   }),
-  response: z.strictObject({ html: z.string().nullable().describe('The page as HTML. Null if nothing is published') }),
+  response: z.strictObject({
+    html: z.string().nullable().describe('The page as HTML. Null if nothing is published'),
+    otherYears: z
+      .array(z.strictObject({ fiscalYear: year, figures: z.array(z.enum(OTHER_YEAR_FIGURES)) }))
+      .describe('The years that are not selected for publishing, but have figures on the page for comparison'),
+  }),
 });

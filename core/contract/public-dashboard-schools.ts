@@ -33,7 +33,7 @@ export const earlierYear = z.strictObject({
     .describe(
       'The source of the figures, as the district entered it. Null if the figures come from a budget in this system',
     ),
-  schools: z.array(z.strictObject(school)).describe('The figures by school. Empty if they are unknown or not shown'),
+  schools: z.array(z.strictObject(school)).describe('The figures by school. Only in older releases. Empty in others'),
 });
 export type EarlierYear = z.output<typeof earlierYear>;
 

@@ -42,7 +42,7 @@ export async function schoolsOf(
 
 /**
  * Returns the unpublished years to compare with the published years: as typed in, or else from their active budgets in
- * this system. Omits projected years.
+ * this system. Omits projected years, and the budgets of schools, because the administrator did not select these years.
  */
 export async function earlierYears(
   cx: Context,
@@ -55,7 +55,7 @@ export async function earlierYears(
   const wanted = Array.from({ length: count }, (_, index) => first + index).filter((year) => !years[String(year)]);
   const found: EarlierYear[] = [];
   for (const fiscalYear of wanted) {
-    const year = typedYear(fiscalYear, config) ?? (await storedYear(cx, fiscalYear, config));
+    const year = typedYear(fiscalYear, config) ?? (await storedYear(cx, fiscalYear));
     if (year) found.push(year);
   }
   return found;
@@ -68,17 +68,11 @@ function typedYear(fiscalYear: number, { story }: PublicConfig): EarlierYear | n
   return last && { ...last, students: null, schools: [] };
 }
 
-async function storedYear(cx: Context, fiscalYear: number, config: PublicConfig): Promise<EarlierYear | null> {
+async function storedYear(cx: Context, fiscalYear: number): Promise<EarlierYear | null> {
   const { scenarioId, proposedCount, isProjected, proposedBudget } = await budgetSummary(cx, { fiscalYear }, 'public');
   if (scenarioId === null || proposedCount === 0 || isProjected) return null;
-  const { students, schools } = await budgetsOf(cx, fiscalYear, config);
-  return {
-    fiscalYear,
-    amount: proposedBudget,
-    students,
-    source: null,
-    schools: schools.map(({ id: _, ...school }) => school),
-  };
+  const students = publicEnrollment(await studentsOfYear(cx, fiscalYear));
+  return { fiscalYear, amount: proposedBudget, students, source: null, schools: [] };
 }
 
 type SchoolBudget = Omit<PublicSchool, 'positions' | 'classroomTeachers'> & { id: number };

@@ -205,6 +205,9 @@ describe('the choice between a budget and what was spent', () => {
     const settings = { story: { ...EMPTY_STORY, lastYearFrom: 'actuals' as const } };
     const draft = await app.call('ADMIN', previewPage, { params: { id }, body: { of: 'draft', settings } });
     expect(textOf(draft.body.html ?? '')).toContain('It is $1,210 (0.6%) more than what was spent in FY2025.');
+    expect(draft.body.otherYears).toEqual([
+      { fiscalYear: 2025, figures: ['total budget', 'actual spending', 'spending by category'] },
+    ]);
     await save(settings.story);
     for (const path of ['', '/data.json', '/data.csv']) expect(await read(path)).not.toContain('ctual spending');
     const { body: config } = await app.call('ADMIN', contract.readConfig);

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '../../../core/contract/endpoint.ts';
+import type * as contract from '../../../core/contract/public-dashboard-releases.ts';
 import type { DraftSettings } from '../../../core/contract/public-dashboard.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -6,6 +8,7 @@ import { columnsOf, requireDashboard } from './configuration.ts';
 import type { PublicPage } from './load-public-page.ts';
 import { presentView } from './present.ts';
 import * as queries from './queries.ts';
+import { otherYears } from './other-years.ts';
 import { currentOf } from './releases.ts';
 import { pageAddresses } from './site/addresses.ts';
 
@@ -22,12 +25,12 @@ export async function previewPage(
     settings?: DraftSettings | undefined;
   },
   page: PublicPage | null,
-): Promise<{ html: string | null }> {
+): Promise<ResponseOf<typeof contract.previewPage>> {
   if (!page) throw new AppError('UNAVAILABLE', 'The public page is not built on this server. Run: npm run build');
   return inSnapshot(cx, async (tx) => {
     const row = await requireDashboard(tx, input.id);
     const current = currentOf(row, await queries.listReleases(tx.db, row.id));
-    if (input.of === 'published' && !current) return { html: null };
+    if (input.of === 'published' && !current) return { html: null, otherYears: [] };
     const [release, kind] =
       input.of === 'published' && current
         ? ([current, 'preview'] as const)
@@ -37,7 +40,7 @@ export async function previewPage(
     const addresses = pageAddresses({ urlPath, number: release.number, kind, assets: page.addresses });
     const year =
       input.fiscalYear !== null && view.config.publishedYears.includes(input.fiscalYear) ? input.fiscalYear : null;
-    return { html: page.renderer.renderDashboard({ view, year, kind, addresses }) };
+    return { html: page.renderer.renderDashboard({ view, year, kind, addresses }), otherYears: otherYears(view) };
   });
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { saveEnrollment } from '../../../core/contract/enrollment.ts';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import type { OpenData } from '../../../core/contract/public-dashboard-open-data.ts';
+import { previewPage } from '../../../core/contract/public-dashboard-releases.ts';
 import { EMPTY_STORY } from '../../../core/contract/public-dashboard-story.ts';
 import {
   buildBuilding,
@@ -96,14 +97,16 @@ describe('each school on the page for residents', () => {
     expect(html.indexOf('id="meaning"')).toBeLessThan(html.indexOf('id="categories"'));
   });
 
-  test('is compared with earlier years in a table and a picture, for the district and the school', async () => {
+  test('is not compared with a year that is not selected; the district is, in a table and a picture', async () => {
     const html = await read();
     const text = textOf(html);
     // 7,000,000 ÷ 560 and 8,000,000 ÷ 660.
     expect(text).toContain('FY2025 $7,000,000 560 $12,500 FY2026 $8,000,000 660 $12,121');
-    expect(text).toContain('FY2025 $4,000,000 400 $10,000 FY2026 $4,500,000 500 $9,000');
-    // Three charts of the district and of each of two schools, drawn on the server.
-    expect(html.match(/<figure class="columns"/g)).toHaveLength(9);
+    expect(text).not.toContain('$4,000,000');
+    // Three charts of the district, drawn on the server.
+    expect(html.match(/<figure class="columns"/g)).toHaveLength(3);
+    const preview = await app.call('ADMIN', previewPage, { params: { id }, body: { of: 'draft' } });
+    expect(preview.body.otherYears).toEqual([{ fiscalYear: 2025, figures: ['total budget', 'enrollment'] }]);
   });
 
   test('is in the open data and the spreadsheet', async () => {
@@ -124,11 +127,14 @@ describe('each school on the page for residents', () => {
         },
       ],
     });
-    expect(earlierYears).toMatchObject([{ fiscalYear: 2025, amount: 7_000_000, students: 560, source: null }]);
+    expect(earlierYears).toEqual([{ fiscalYear: 2025, amount: 7_000_000, students: 560, source: null, schools: [] }]);
     const rows = (await read('/data.csv')).split('\r\n');
     expect(rows).toContain('1,2026,proposed,school,Oak Hill School,students,500');
     expect(rows).toContain('1,2026,proposed,positions at Oak Hill School,Teachers,positions,21');
-    expect(rows).toContain('1,2025,earlier year,building,Elm School,dollars,2000000.00');
+    expect(rows.filter((row) => row.startsWith('1,2025'))).toEqual([
+      '1,2025,earlier year,budget,Total budget,dollars,7000000.00',
+      '1,2025,earlier year,enrollment,All schools,students,560',
+    ]);
   });
 
   test('shows figures typed in for earlier years, with their source, before those of this system', async () => {
@@ -144,6 +150,18 @@ describe('each school on the page for residents', () => {
     // 1,400,000 ÷ 6,600,000.
     expect(text).toContain('It is $1,400,000 (21.2%) more than in FY2025.');
     await patch({ story: EMPTY_STORY });
+  });
+
+  test('is compared with an earlier year that is selected', async () => {
+    await patch({ publishedYears: [2025, 2026] });
+    await publish();
+    const html = await read();
+    expect(textOf(html)).toContain('FY2025 $4,000,000 400 $10,000 FY2026 $4,500,000 500 $9,000');
+    // Three charts of the district and of each of two schools.
+    expect(html.match(/<figure class="columns"/g)).toHaveLength(9);
+    const preview = await app.call('ADMIN', previewPage, { params: { id }, body: { of: 'draft' } });
+    expect(preview.body.otherYears).toEqual([]);
+    await patch({ publishedYears: [2026] });
   });
 
   test('leaves out what the configuration hides', async () => {

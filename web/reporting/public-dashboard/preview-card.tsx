@@ -3,16 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
-import { publicStory } from '../../../core/contract/public-dashboard-story.ts';
-import { isLogoAddress } from '../../../core/logo.ts';
-import { isWebAddress } from '../../../core/web-address.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
 import { Card } from './card.tsx';
 import classes from './public-dashboard.module.css';
 import { previewQuery } from './queries.ts';
-import { storyOf } from './story-draft.ts';
-import type { Settings, SettingsForm } from './use-settings.ts';
+import { sendable } from './sendable.ts';
+import type { SettingsForm } from './use-settings.ts';
 import { yearName } from './labels.ts';
 
 /** Debounces the preview while the user types. */
@@ -68,22 +65,6 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
       )}
     </Card>
   );
-}
-
-/** Leaves out incomplete values; for these, the draft shows the saved ones. */
-function sendable({ schoolName, schoolLogoUrl, publishedYears, componentOrder, show, story, ...sites }: Settings) {
-  const isWhole = (address: string) => address === '' || isWebAddress(address) || isLogoAddress(address);
-  const readable = publicStory.safeParse(storyOf(story)).data;
-  return {
-    publishedYears,
-    ...show,
-    componentOrder: componentOrder.join(','),
-    ...(readable && { story: readable }),
-    ...(schoolName.trim() !== '' && { schoolName }),
-    ...(isWhole(schoolLogoUrl) && { schoolLogoUrl }),
-    ...(isWhole(sites.townWebsiteUrl) && { townWebsiteUrl: sites.townWebsiteUrl }),
-    ...(isWhole(sites.schoolWebsiteUrl) && { schoolWebsiteUrl: sites.schoolWebsiteUrl }),
-  };
 }
 
 function Preview({ title, query }: { title: string; query: ReturnType<typeof previewQuery> }) {

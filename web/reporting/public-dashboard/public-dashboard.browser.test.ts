@@ -119,9 +119,21 @@ describeInBrowser('the public dashboard', () => {
     await admin.getByText('Are you sure you want to delete this link?').waitFor();
     await admin.getByRole('button', { name: 'Cancel' }).click();
 
-    // Publishing saves unsaved settings. The user first checks the years.
-    await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+    // The dialog names what residents will see of years that are not selected.
     const dialog = admin.getByRole('dialog');
+    const select = async (year: string, other: string) => {
+      await openTab('Page');
+      await admin.getByRole('checkbox', { name: year }).check();
+      await admin.getByRole('checkbox', { name: other }).uncheck();
+      await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+    };
+    await select('FY2027', 'FY2026');
+    await dialog.getByText('And for comparison, of years that are not selected:').waitFor();
+    await dialog.getByText('FY2026: total budget', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    // Publishing saves unsaved settings. The user first checks the years.
+    await select('FY2026', 'FY2027');
     await dialog.getByText('FY2026').waitFor();
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
     await dialog.getByText(/without the picture, because PUBLIC_URL is not set/).waitFor();

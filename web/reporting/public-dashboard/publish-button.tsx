@@ -3,10 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NO_YEARS, publish, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import { call } from '../../api.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Differences } from './differences.tsx';
-import { keepConfig, releasesChanged, yearsQuery } from './queries.ts';
+import { keepConfig, previewQuery, releasesChanged, yearsQuery } from './queries.ts';
+import { sendable } from './sendable.ts';
 import type { SettingsForm } from './use-settings.ts';
 import { publicAddress, yearList, yearName } from './labels.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
@@ -58,6 +60,7 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
           <div>
             <Text>Residents will see the current figures for:</Text>
             <Years years={publishedYears} />
+            {opened && <OtherYears config={config} settings={settings} />}
           </div>
           <div>
             <Text size="sm">At {publicAddress(urlPath)}</Text>
@@ -89,6 +92,28 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
           </DialogActions>
         </Stack>
       </Dialog>
+    </>
+  );
+}
+
+/** The figures of years that are not selected. They become public too, so the user should know. */
+function OtherYears({ config, settings }: Pick<PublishButtonProps, 'config' | 'settings'>) {
+  const body = { of: 'draft', fiscalYear: null, settings: sendable(settings.form.getValues()) } as const;
+  const query = useQuery(previewQuery(config, body));
+  const years = query.data?.otherYears ?? [];
+  if (query.isPending) return <Text size="sm">Looking for figures of other years…</Text>;
+  if (query.isError) return <LoadFailed what="Failed to load the figures of other years" query={query} />;
+  if (years.length === 0) return null;
+  return (
+    <>
+      <Text mt="xs">And for comparison, of years that are not selected:</Text>
+      <List>
+        {years.map(({ fiscalYear, figures }) => (
+          <List.Item key={fiscalYear}>
+            {yearName(fiscalYear)}: {new Intl.ListFormat('en-US').format(figures)}
+          </List.Item>
+        ))}
+      </List>
     </>
   );
 }

@@ -1,0 +1,29 @@
+import { publicStory } from '../../../core/contract/public-dashboard-story.ts';
+import { isLogoAddress } from '../../../core/logo.ts';
+import { isWebAddress } from '../../../core/web-address.ts';
+import { storyOf } from './story-draft.ts';
+import type { Settings } from './use-settings.ts';
+
+/** The unsaved settings for a draft. Leaves out incomplete values; for these, the draft shows the saved ones. */
+export function sendable({
+  schoolName,
+  schoolLogoUrl,
+  publishedYears,
+  componentOrder,
+  show,
+  story,
+  ...sites
+}: Settings) {
+  const isWhole = (address: string) => address === '' || isWebAddress(address) || isLogoAddress(address);
+  const readable = publicStory.safeParse(storyOf(story)).data;
+  return {
+    publishedYears,
+    ...show,
+    componentOrder: componentOrder.join(','),
+    ...(readable && { story: readable }),
+    ...(schoolName.trim() !== '' && { schoolName }),
+    ...(isWhole(schoolLogoUrl) && { schoolLogoUrl }),
+    ...(isWhole(sites.townWebsiteUrl) && { townWebsiteUrl: sites.townWebsiteUrl }),
+    ...(isWhole(sites.schoolWebsiteUrl) && { schoolWebsiteUrl: sites.schoolWebsiteUrl }),
+  };
+}
