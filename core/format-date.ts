@@ -1,3 +1,5 @@
+import type { PlainDate } from './fiscal-year.ts';
+
 /** Formats a date: "Nov 22, 2026". */
 export function formatDate(instant: string): string {
   return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium' });
@@ -16,6 +18,14 @@ export function formatExactTime(instant: string): string {
 /** Formats a date in the district's time zone, regardless of the server: "November 22, 2026". */
 export function formatDistrictDate(instant: string): string {
   return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+}
+
+/** The format of ISO 8601, in the district's time zone. */
+const DISTRICT_DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/New_York' });
+
+/** Returns the calendar date of an instant in the district's time zone: "2026-11-22". */
+export function districtDay(instant: Date): PlainDate {
+  return DISTRICT_DAY.format(instant);
 }
 
 /** Formats a day of each year, stored as "08-27": "Aug 27". */

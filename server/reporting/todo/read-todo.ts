@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import type { readDuplicatesTodo, Todo } from '../../../core/contract/todo.ts';
+import { districtDay } from '../../../core/format-date.ts';
 import { nextDates, todoEntries } from '../../../core/rules/todo/todo-entries.ts';
 import { inSnapshot, withReadOnce, type Context } from '../../context.ts';
 import { outOfDateBudgets } from '../../planning/projections/projection-status.ts';
@@ -9,8 +10,6 @@ import { unpublishedChanges } from '../public-dashboard/releases.ts';
 import { countBudgets } from './queries.ts';
 
 const DATES_SHOWN = 3;
-/** Formats dates in the district's time zone as ISO 8601. */
-const DISTRICT_DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/New_York' });
 
 /**
  * Returns what is left to do in a budget year, calculated from the data. Throws NOT_FOUND for an unknown budget year.
@@ -23,7 +22,7 @@ export async function readTodo(cx: Context, input: { budgetYearId: number }): Pr
     const withoutGuidance: number[] = [];
     for (const year of years) if ((await findEffectiveGoal(tx, year)) === null) withoutGuidance.push(year);
     const publicPage = await unpublishedChanges(tx);
-    const dates = nextDates(publicPage?.timeline ?? [], DISTRICT_DAY.format(tx.now()), DATES_SHOWN);
+    const dates = nextDates(publicPage?.timeline ?? [], districtDay(tx.now()), DATES_SHOWN);
     return {
       entries: todoEntries({ toReview, outOfDate, publicPage, withoutGuidance }),
       dates: dates.map(({ date, event }) => ({ date, event })),

@@ -1,5 +1,7 @@
 import { adoptedOn, dateText } from '../../../../core/adoption.ts';
 import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
+import { firstDay } from '../../../../core/fiscal-year.ts';
+import { districtDay } from '../../../../core/format-date.ts';
 import { cents, sum, type Cents } from '../../../../core/money.ts';
 import { sharesOf } from '../../../../core/rules/projection/add-up.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
@@ -21,6 +23,8 @@ interface AboutRelease {
   before: ShownYear | null;
   /** The release number; null for a draft. */
   number: number | null;
+  /** The instant at which the release was published. */
+  publishedAt: string;
 }
 
 /** Returns the questions that the published figures can answer. */
@@ -123,8 +127,12 @@ const STAGES: Record<string, string> = {
     'This is a projection of what today’s staffing would cost with the raises known so far. No one has proposed it yet.',
 };
 
-function howFinal({ year, number }: AboutRelease): Question {
+/** After the year has begun, the vote may have taken place without being recorded. */
+const NO_VOTE = 'This is the proposed budget. No vote on it is recorded here.';
+
+function howFinal({ year, number, publishedAt }: AboutRelease): Question {
   const stage = stageOf(year.source);
+  const hasBegun = districtDay(new Date(publishedAt)) >= firstDay(year.fiscalYear);
   const adopted = adoptedOn(year.source);
   const adoption = adopted === null ? null : `This is the adopted budget, voted on ${dateText(adopted)}.`;
   const page =
@@ -133,7 +141,7 @@ function howFinal({ year, number }: AboutRelease): Question {
       : `This page is release ${number}. It does not change until the district publishes another release.`;
   return {
     question: 'How final are these figures?',
-    answer: `${adoption ?? STAGES[stage] ?? ''} ${page}`,
+    answer: `${adoption ?? (stage === 'proposed' && hasBegun ? NO_VOTE : STAGES[stage]) ?? ''} ${page}`,
     restsOn: null,
   };
 }

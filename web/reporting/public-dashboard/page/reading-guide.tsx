@@ -8,12 +8,14 @@ interface ReadingGuideProps {
   before: ShownYear | null;
   /** The release number; null for a draft. */
   number: number | null;
+  /** The instant at which the release was published. */
+  publishedAt: string;
   /** Returns true if the section with that anchor is on the page. */
   isShown(id: string): boolean;
 }
 
 /** How to read the page, answers to common questions, and a glossary. */
-export function ReadingGuide({ year, before, number, isShown }: ReadingGuideProps) {
+export function ReadingGuide({ year, before, number, publishedAt, isShown }: ReadingGuideProps) {
   return (
     <>
       <p className="guide">
@@ -24,7 +26,7 @@ export function ReadingGuide({ year, before, number, isShown }: ReadingGuideProp
       <section aria-labelledby="questions">
         <h2 id="questions">Questions people ask</h2>
         <dl className="questions">
-          {questionsOf({ year, before, number }).map(({ question, answer, restsOn }) => (
+          {questionsOf({ year, before, number, publishedAt }).map(({ question, answer, restsOn }) => (
             <div key={question}>
               <dt>{question}</dt>
               <dd>

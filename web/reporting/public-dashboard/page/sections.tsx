@@ -39,6 +39,7 @@ export function Sections({ view, year, kind }: { view: PublicView; year: ShownYe
           year={year}
           before={before}
           number={kind === 'draft' ? null : view.release.number}
+          publishedAt={view.release.publishedAt}
           isShown={(id) => shownComponents(config).some((key) => ANCHORS[key].includes(id))}
         />
       )}
