@@ -57,7 +57,7 @@ function DistrictForm({ district }: { district: contract.District }) {
     },
   });
   return (
-    <Section title="District" note="Shown at the top of every page">
+    <Section title="District" note="Shown at the top of every screen">
       <form onSubmit={form.onSubmit(() => save.mutate())}>
         <Stack maw={640}>
           <TextInput label="District name" required maxLength={120} {...form.getInputProps('name')} />

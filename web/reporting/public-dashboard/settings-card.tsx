@@ -34,7 +34,7 @@ export function SettingsCard({ form, publicPath }: SettingsCardProps) {
       <LogoUpload onUploaded={(url) => form.setFieldValue('schoolLogoUrl', url)} />
       <TextInput
         label="Logo URL"
-        description="An uploaded image, or the address of an image on the web."
+        description="An uploaded image, or the address of an image on the web. If this is blank, the public page has no logo."
         placeholder="https://"
         {...form.getInputProps('schoolLogoUrl')}
       />

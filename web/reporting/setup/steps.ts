@@ -35,7 +35,8 @@ const REVIEW: StepLink = { label: 'Data Quality', pathname: '/admin/data-quality
 export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   district: {
     title: 'Name and logo',
-    about: 'Every screen and the public page show the name and the logo.',
+    about:
+      'Every screen shows the name and the logo. The public page has its own name and logo. You set them under Public Dashboard.',
     link: { label: 'District', pathname: '/admin', search: 'tab=district', roles: ADMIN },
   },
   year: {
