@@ -30,7 +30,11 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
       'Category',
       'What money is spent on, such as teaching or transportation. Every dollar is in exactly one category.',
     ],
-    [buildings.length > 0, DISTRICT_WIDE, 'Spending that serves all schools and belongs to no single building.'],
+    [
+      buildings.length > 0,
+      DISTRICT_WIDE,
+      'Spending that is not assigned to a building. It can include services for all schools.',
+    ],
     [
       hasOffset,
       'Offset',

@@ -33,6 +33,19 @@ test('a proposal is undecided until its fiscal year begins; after that, the page
   );
 });
 
+test('the amount without a building is not called spending for the whole district', () => {
+  const buildings = ['Oak', 'Elm'].map((name, index) => ({ name, amount: fromDollars(300 + index) }));
+  const asked = 'How much goes to my school?';
+  const start = 'The table lists 2 buildings. Together they have $601. Elm has the most ($301).';
+  expect(answerTo(asked, { ...yearOf({}), buildings })).toBe(
+    `${start} The other $299 is not assigned to a building. It can include services for the whole district, such as transportation and administration.`,
+  );
+  const headline = publicHeadline(2027, fromDollars(601), null, new Map(), fromDollars(601));
+  expect(answerTo(asked, { ...yearOf({}), buildings, headline })).toBe(
+    `${start} Together, these amounts are the whole budget.`,
+  );
+});
+
 test('an adopted budget and a projection say the same before and after their year begins', () => {
   for (const publishedAt of ['2026-01-15T12:00:00Z', '2027-07-15T12:00:00Z']) {
     expect(answerTo(FINAL, yearOf({ status: 'ADOPTED', adoptedOn: '2026-05-12' }), publishedAt)).toContain(

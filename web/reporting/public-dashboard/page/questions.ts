@@ -105,10 +105,10 @@ function mySchool({ buildings, headline }: ShownYear): Question | null {
 }
 
 function sharedPart(amount: Cents): string {
-  if (roundToDollar(amount) === 0) return 'None of the budget is for the district as a whole.';
+  if (roundToDollar(amount) === 0) return 'Together, these amounts are the whole budget.';
   return amount < 0
     ? `The budget also subtracts offsets of ${whole(absolute(amount))} that do not belong to any building.`
-    : `The other ${whole(amount)} pays for services of the whole district, such as transportation and administration.`;
+    : `The other ${whole(amount)} is not assigned to a building. It can include services for the whole district, such as transportation and administration.`;
 }
 
 function onPeople({ locations }: ShownYear): Question | null {

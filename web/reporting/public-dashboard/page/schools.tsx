@@ -30,8 +30,9 @@ export function Schools({ view, year }: { view: PublicView; year: ShownYear }) {
         ))}
       </div>
       <p className="note">
-        The budget of a school is the money spent there. District-wide spending is not included. Positions held by fewer
-        than 5 people are combined as “Other positions”. A school with fewer than 5 students shows no enrollment.
+        The budget of a school is the amount assigned to it. Amounts that are not assigned to a school are not included.
+        Positions held by fewer than 5 people are combined as “Other positions”. A school with fewer than 5 students
+        shows no enrollment.
       </p>
     </Breakdown>
   );
