@@ -95,7 +95,7 @@ export const withdrawRelease = post('/public-dashboard/:id/releases/:number/with
 });
 
 /** What the page shows of a year that is not selected for publishing. */
-export const OTHER_YEAR_FIGURES = ['total budget', 'enrollment', 'actual spending', 'spending by category'] as const;
+const OTHER_YEAR_FIGURES = ['total budget', 'enrollment', 'actual spending', 'spending by category'] as const;
 export type OtherYearFigure = (typeof OTHER_YEAR_FIGURES)[number];
 
 export const previewPage = post('/public-dashboard/:id/preview', {
