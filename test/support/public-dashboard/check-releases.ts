@@ -127,7 +127,7 @@ interface ReadTable {
 
 function tablesOf(html: string): ReadTable[] {
   return [
-    ...html.matchAll(/<table[^>]*>(.*?)<\/table>(<p class="note">Amounts are rounded\. The total is exact\.<\/p>)?/gs),
+    ...html.matchAll(/<table[^>]*>(.*?)<\/table>(<p class="note">Amounts are rounded to the dollar, [^<]*<\/p>)?/gs),
   ].map(([, table = '', note]) => {
     const part = (name: string) => new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(table)?.[1] ?? '';
     const rows = (text: string) =>

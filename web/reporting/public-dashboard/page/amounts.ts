@@ -23,6 +23,10 @@ export function missesTotal(amounts: readonly Cents[], total: Cents): boolean {
   return sum(amounts.map(roundToDollar)) !== roundToDollar(total);
 }
 
+/** The note below a table whose rounded amounts do not add up to its rounded total. */
+export const ROUNDED =
+  'Amounts are rounded to the dollar, so the lines do not add up exactly to the total. Downloads include cents.';
+
 export function absolute(amount: Cents): Cents {
   return amount < 0 ? cents(-amount) : amount;
 }

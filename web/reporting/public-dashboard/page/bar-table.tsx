@@ -1,3 +1,5 @@
+import { ROUNDED } from './amounts.ts';
+
 export interface BarRow {
   name: string;
   /** A second line below the name. */
@@ -93,7 +95,7 @@ export function BarTable(props: BarTableProps) {
           </tfoot>
         )}
       </table>
-      {isRounded && <p className="note">Amounts are rounded. The total is exact.</p>}
+      {isRounded && <p className="note">{ROUNDED}</p>}
     </div>
   );
 }

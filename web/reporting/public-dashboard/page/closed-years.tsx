@@ -3,7 +3,7 @@ import type { ClosedYear } from '../../../../core/contract/public-dashboard-clos
 import { fiscalYearSpan } from '../../../../core/fiscal-year.ts';
 import { fromDollars } from '../../../../core/money.ts';
 import { OTHER_SPENT } from '../../../../core/rules/publishing/public-spent.ts';
-import { listed, missesTotal, whole } from './amounts.ts';
+import { listed, missesTotal, ROUNDED, whole } from './amounts.ts';
 import { Breakdown } from './breakdowns.tsx';
 import { yearName } from './figures.ts';
 
@@ -60,7 +60,7 @@ export function ClosedYears({ years = [], before }: ClosedYearsProps) {
             </tr>
           </tfoot>
         </table>
-        {isRounded && <p className="note">Amounts are rounded. The total is exact.</p>}
+        {isRounded && <p className="note">{ROUNDED}</p>}
       </div>
       <p className="note">{sourceOf(shown)}</p>
     </Breakdown>
