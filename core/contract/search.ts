@@ -54,6 +54,9 @@ const searchResult = z.strictObject({
   budgetYearId: id.nullable(),
   fiscalYear: year.nullable().describe('The fiscal year, if the result is a plan'),
   budgetId: id.nullable().describe('The budget of the line, if that budget is not active'),
+  isExact: z
+    .boolean()
+    .describe('True if the words are exactly an account, position number, employee id or code of the record itself'),
 });
 export type SearchResult = z.output<typeof searchResult>;
 
@@ -72,6 +75,8 @@ export const search = get('/search', {
     items,
   }),
   response: z.strictObject({
-    results: z.array(searchResult).describe('The results by kind. The best results come first'),
+    results: z
+      .array(searchResult)
+      .describe('Exact matches of a number first, then the results by kind. The best results come first'),
   }),
 });

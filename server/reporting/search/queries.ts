@@ -21,30 +21,63 @@ function matches(text: string, words: readonly string[]): Condition {
   return { sql: words.map(() => one).join(' + '), values: words.flatMap((word) => [` ${word}`, word]) };
 }
 
-/** Finds the base-year lines of a budget that contain all words. Matches at the start of a name or number rank first. */
+/** The words of a search, and the whole text that they are from, in lowercase. */
+export interface Sought {
+  text: string;
+  words: readonly string[];
+}
+
+/**
+ * A found record. `isExact`: one of its own numbers is the search text. `beginsNumber`: a number of it begins with the text. The account
+ * that pays an employee is no own number of the employee, so it is at most a beginning.
+ */
+export type Found = SearchResult & { isExact: boolean; beginsNumber: boolean };
+
+/**
+ * Finds the base-year lines of a budget that contain all words. A line whose own number is the search text ranks first, then one that is
+ * paid from that account, then matches at the start of a name or number.
+ */
 export async function findLines(
   db: Knex,
-  { words, scenarioId }: { words: readonly string[]; scenarioId: number },
-): Promise<SearchResult[]> {
+  { text, words, scenarioId }: Sought & { scenarioId: number },
+): Promise<Found[]> {
   const found = hasWords('text', words);
   const rank = matches('names', words);
   // Builds each line's text once. Only the few lines that are shown are read completely.
-  const { rows } = await db.raw<{ rows: { ids: number[] }[] }>(
+  const { rows } = await db.raw<{ rows: { id: number; isExact: boolean; beginsNumber: boolean }[] }>(
     `WITH named AS MATERIALIZED (
-       SELECT l.id, l.is_vacancy, l.position, lower(concat_ws(' ', l.last_name, l.first_name, l.position_number, l.employee_id,
+       SELECT l.id, l.is_vacancy, l.is_operating, l.position, l.position_number, l.employee_id, l.account_line, lower(concat_ws(' ', l.last_name, l.first_name, l.position_number, l.employee_id,
          l.account_line, l.account_description)) AS names
        FROM line_items l JOIN scenarios s ON s.id = l.scenario_id
        WHERE l.scenario_id = ? AND l.fiscal_year = s.base_year AND l.deleted_at IS NULL
      ), texts AS MATERIALIZED (
-       SELECT id, is_vacancy, names, concat_ws(' ', names, lower(position)) AS text FROM named
+       SELECT named.*, concat_ws(' ', names, lower(position)) AS text FROM named
+     ), numbered AS (
+       SELECT *, lower(position_number) AS place, lower(employee_id) AS person, lower(account_line) AS account
+       FROM texts WHERE ${found.sql}
      ), best AS (
-       SELECT id, ${rank.sql} AS rank, is_vacancy, names COLLATE "C" AS names FROM texts WHERE ${found.sql}
-       ORDER BY rank DESC, is_vacancy, names, id LIMIT ?
+       SELECT id, coalesce(place = ?, false) OR coalesce(person = ?, false) OR coalesce(account = ? AND NOT is_operating, false) AS "isExact",
+         coalesce(account = ?, false) AS "isPaidFrom",
+         ${begins('place')} OR ${begins('person')} OR ${begins('account')} AS "beginsNumber",
+         ${rank.sql} AS rank, is_vacancy, names COLLATE "C" AS names FROM numbered
      )
-     SELECT coalesce(array_agg(id ORDER BY rank DESC, is_vacancy, names, id), '{}') AS ids FROM best`,
-    [scenarioId, ...rank.values, ...found.values, MAX_OF_A_KIND],
+     SELECT id, "isExact", "beginsNumber" FROM best
+     ORDER BY "isExact" DESC, "isPaidFrom" DESC, rank DESC, is_vacancy, names, id LIMIT ?`,
+    [scenarioId, ...found.values, ...Array<string>(7).fill(text), ...rank.values, MAX_OF_A_KIND],
   );
-  return readLines(db, rows[0]?.ids ?? []);
+  const lines = await readLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return lines.flatMap((line) => {
+    const match = rows.find(({ id }) => id === line.id);
+    return match ? [{ ...line, isExact: match.isExact, beginsNumber: match.beginsNumber }] : [];
+  });
+}
+
+/** Returns an expression: whether the number in the column begins with the search text. */
+function begins(column: string): string {
+  return `coalesce(strpos(${column}, ?) = 1, false)`;
 }
 
 /** Reads lines of any budget and year, in the order of `ids`. */
@@ -58,7 +91,7 @@ export async function readLines(db: Knex, ids: readonly number[]): Promise<Searc
        CASE WHEN l.is_operating THEN concat_ws(' · ', l.position, b.name, l.position_number)
          ELSE concat_ws(' · ', l.account_line, b.name) END AS detail,
        s.budget_year_id AS "budgetYearId", NULL::int AS "fiscalYear",
-       CASE WHEN NOT s.is_active THEN s.id END AS "budgetId"
+       CASE WHEN NOT s.is_active THEN s.id END AS "budgetId", false AS "isExact"
      FROM line_items l
      JOIN scenarios s ON s.id = l.scenario_id
      LEFT JOIN buildings b ON b.id = l.building_id
@@ -69,25 +102,25 @@ export async function readLines(db: Knex, ids: readonly number[]): Promise<Searc
   return rows;
 }
 
-/** Selects all other records that have a name, with kind, id, title, detail and the searched text. */
+/** Selects all other records that have a name, with kind, id, title, detail, the searched text and the code. */
 const NAMED = `
   SELECT 'plan' AS kind, id, name AS title, 'Plan for FY' || right(fiscal_year::text, 2) AS detail,
-    budget_year_id AS "budgetYearId", fiscal_year AS "fiscalYear", name AS text, true AS is_active FROM cut_plans
+    budget_year_id AS "budgetYearId", fiscal_year AS "fiscalYear", name AS text, NULL AS number, true AS is_active FROM cut_plans
   UNION ALL
-  SELECT 'cola-scenario', c.id, c.name, 'FY' || right(y.fiscal_year::text, 2), c.budget_year_id, NULL, c.name, true
+  SELECT 'cola-scenario', c.id, c.name, 'FY' || right(y.fiscal_year::text, 2), c.budget_year_id, NULL, c.name, NULL, true
     FROM cola_scenarios c JOIN budget_years y ON y.id = c.budget_year_id
   UNION ALL
   SELECT 'contract', c.id, c.name, w.name || ' · FY' || right(c.start_year::text, 2) || '–FY' || right(c.end_year::text, 2),
-    NULL, NULL, concat_ws(' ', c.name, w.name), true FROM contracts c JOIN work_groups w ON w.id = c.work_group_id
+    NULL, NULL, concat_ws(' ', c.name, w.name), NULL, true FROM contracts c JOIN work_groups w ON w.id = c.work_group_id
   UNION ALL
   SELECT s.scenario_type || '-budget', s.id, s.name,
     'FY' || right(y.fiscal_year::text, 2) || CASE WHEN s.is_active THEN ' · active' ELSE '' END,
-    s.budget_year_id, NULL, concat_ws(' ', s.name, 'FY' || right(y.fiscal_year::text, 2)), s.is_active
+    s.budget_year_id, NULL, concat_ws(' ', s.name, 'FY' || right(y.fiscal_year::text, 2)), NULL, s.is_active
     FROM scenarios s JOIN budget_years y ON y.id = s.budget_year_id
   UNION ALL
-  SELECT 'school', id, name, coalesce(code, ''), NULL, NULL, concat_ws(' ', name, code), true FROM buildings
+  SELECT 'school', id, name, coalesce(code, ''), NULL, NULL, concat_ws(' ', name, code), code, true FROM buildings
   UNION ALL
-  SELECT 'category', id, name, coalesce('DESE ' || dese_function, ''), NULL, NULL, concat_ws(' ', name, dese_function), true
+  SELECT 'category', id, name, coalesce('DESE ' || dese_function, ''), NULL, NULL, concat_ws(' ', name, dese_function), dese_function, true
     FROM budget_categories`;
 
 interface NamedWhere {
@@ -95,32 +128,34 @@ interface NamedWhere {
   activeOnly: boolean;
 }
 
-/** Finds records with all words in the name. Within each kind, matches at the start of a word rank first. */
-export async function findNamed(db: Knex, where: NamedWhere & { words: readonly string[] }): Promise<SearchResult[]> {
-  return selectNamed(db, where, hasWords('lower(n.text)', where.words), matches('lower(n.text)', where.words));
+/** Finds records with all words in the name. Within each kind, an equal code ranks first, then matches at the start of a word. */
+export async function findNamed(db: Knex, where: NamedWhere & Sought): Promise<Found[]> {
+  const found = hasWords('lower(n.text)', where.words);
+  return selectNamed(db, where, { found, rank: matches('lower(n.text)', where.words), text: where.text });
 }
 
 /** Reads the given items, such as `plan-3`, if they are of the allowed kinds. */
 export async function readNamed(db: Knex, where: NamedWhere & { items: readonly string[] }): Promise<SearchResult[]> {
   const found = { sql: `n.kind || '-' || n.id = ANY(string_to_array(?, ','))`, values: [where.items.join()] };
-  return selectNamed(db, where, found, { sql: '1', values: [] }, where.items.length);
+  const asked = { found, rank: { sql: '1', values: [] }, text: '', limit: where.items.length };
+  return (await selectNamed(db, where, asked)).map(({ beginsNumber: _, ...one }) => ({ ...one, isExact: false }));
 }
 
 async function selectNamed(
   db: Knex,
   where: NamedWhere,
-  found: Condition,
-  rank: Condition,
-  limit = MAX_OF_A_KIND,
-): Promise<SearchResult[]> {
-  const { rows } = await db.raw<{ rows: SearchResult[] }>(
-    `SELECT kind, id, title, detail, "budgetYearId", "fiscalYear", NULL::bigint AS "budgetId"
+  { found, rank, text, limit = MAX_OF_A_KIND }: { found: Condition; rank: Condition; text: string; limit?: number },
+): Promise<Found[]> {
+  const { rows } = await db.raw<{ rows: Found[] }>(
+    `SELECT kind, id, title, detail, "budgetYearId", "fiscalYear", NULL::bigint AS "budgetId", "isExact", "beginsNumber"
      FROM (
-       SELECT n.*, row_number() OVER (PARTITION BY n.kind ORDER BY ${rank.sql} DESC, n.title, n.id) AS place
-       FROM (${NAMED}) n
+       SELECT n.*, row_number() OVER (PARTITION BY n.kind ORDER BY n."isExact" DESC, ${rank.sql} DESC, n.title, n.id) AS place
+       FROM (
+         SELECT n.*, coalesce(lower(n.number) = ?, false) AS "isExact", ${begins('lower(n.number)')} AS "beginsNumber" FROM (${NAMED}) n
+       ) n
        WHERE n.kind = ANY(string_to_array(?, ',')) AND (n.is_active OR NOT ?) AND ${found.sql}
      ) ranked WHERE place <= ? ORDER BY kind, place`,
-    [...rank.values, where.kinds.join(), where.activeOnly, ...found.values, limit],
+    [...rank.values, text, text, where.kinds.join(), where.activeOnly, ...found.values, limit],
   );
   return rows;
 }

@@ -69,8 +69,54 @@ describe('the search', () => {
         budgetYearId: roster.budgetYearId,
         fiscalYear: null,
         budgetId: null,
+        isExact: false,
       },
     ]);
+  });
+
+  describe('by number', () => {
+    beforeAll(async () => {
+      const contains = Array.from({ length: 8 }, (_, n) => ({ last_name: `Aa ${n}`, employee_id: `1${n}7731` }));
+      await buildLines(app.cx, roster, [
+        ...contains,
+        { last_name: 'Ab', employee_id: '77310' },
+        { last_name: 'Ac', account_line: '7731' },
+        { last_name: 'Zy', position_number: '77' },
+        { last_name: 'Zz', employee_id: 'X-55' },
+      ]);
+      await buildLines(app.cx, proposed, [
+        { account_description: 'Bus 7731', account_line: '8-7731' },
+        { account_description: 'Heat', account_line: '7731' },
+        { account_description: 'Fuel', account_line: 'x-559' },
+      ]);
+      await buildCategory(app.cx, { name: 'Zeta transport', dese_function: '7731' });
+    });
+
+    test('an exact match comes first whatever its kind, then what begins with the number, then what contains it', async () => {
+      const found = await find('7731');
+      expect(found.slice(0, 3)).toEqual(['proposed-line Heat', 'category Zeta transport', 'employee Ac']);
+      expect(found.slice(3, 5)).toEqual(['employee Ab', 'employee Aa 0']);
+      expect(found.at(-1)).toBe('proposed-line Bus 7731');
+      expect(found).toHaveLength(11);
+    });
+
+    test('the number of a position, an employee or a school is found exactly, in any case', async () => {
+      expect((await find('77'))[0]).toBe('employee Zy');
+      expect((await find(' x-55 '))[0]).toBe('employee Zz');
+      expect((await find('hwe'))[0]).toBe('school Holtwood Elementary');
+      const { body } = await app.call('FINANCE', search, { query: query('x-55') });
+      expect(body.results.map(({ title, isExact }) => [title, isExact])).toEqual([
+        ['Zz', true],
+        ['Fuel', false],
+      ]);
+    });
+
+    test('a kind with a number that begins with the text comes before kinds that only contain it', async () => {
+      expect(await find('8-77')).toEqual(['proposed-line Bus 7731']);
+      expect(await find('559')).toEqual(['proposed-line Fuel']);
+      await buildLines(app.cx, roster, [{ last_name: 'Inside', employee_id: '9-8-7731' }]);
+      expect(await find('8-773')).toEqual(['proposed-line Bus 7731', 'employee Inside']);
+    });
   });
 
   test('finds schools, categories and plans by name, and those first whose name begins so', async () => {

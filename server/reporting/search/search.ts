@@ -17,7 +17,7 @@ const FOR_ALL: readonly SearchKind[] = ['operating-budget', 'proposed-budget', '
 
 /**
  * Finds records with all words in the name or number: lines in the base year of the active budgets, and other records
- * of all years. With `items`, reads those instead, in the same order, and omits records that no longer exist. Without
+ * of all years, first those whose number or code is the text. With `items`, reads those instead, in the same order, and omits records that no longer exist. Without
  * words and items, returns nothing. Throws NOT_FOUND for an unknown budget year.
  */
 export async function search(cx: Context, input: SearchInput): Promise<{ results: SearchResult[] }> {
@@ -26,12 +26,14 @@ export async function search(cx: Context, input: SearchInput): Promise<{ results
   if (input.items) return { results: await readItems(cx, kinds, input.items) };
   const words = searchWords(input.q.toLowerCase());
   if (words.length === 0) return { results: [] };
-  const lines: SearchResult[] = [];
+  const sought = { words, text: input.q.trim().toLowerCase() };
+  const found: queries.Found[] = [];
   for (const scenarioId of isStaff ? await activeBudgets(cx, input) : []) {
-    lines.push(...(await queries.findLines(cx.db, { words, scenarioId })));
+    found.push(...(await queries.findLines(cx.db, { ...sought, scenarioId })));
   }
-  const named = await queries.findNamed(cx.db, { words, kinds, activeOnly: !isStaff });
-  return { results: inOrderOfKinds([...lines, ...named]) };
+  found.push(...(await queries.findNamed(cx.db, { ...sought, kinds, activeOnly: !isStaff })));
+  const results = bestFirst(found, /\d/.test(sought.text)).map(({ beginsNumber: _, ...result }) => result);
+  return { results };
 }
 
 async function readItems(
@@ -56,6 +58,13 @@ async function activeBudgets(cx: Context, { budgetYearId }: SearchInput): Promis
   return budgets.flatMap((budget) => (budget ? [budget.scenario.id] : []));
 }
 
-function inOrderOfKinds(results: readonly SearchResult[]): SearchResult[] {
-  return SEARCH_KINDS.flatMap((kind) => results.filter((result) => result.kind === kind));
+/**
+ * Orders results by kind, with exact matches of a number before all others. If the search text has digits, kinds with a number that begins
+ * with it come before the kinds that only contain it.
+ */
+function bestFirst(found: readonly queries.Found[], isNumber: boolean): queries.Found[] {
+  const begins = (kind: SearchKind) => isNumber && found.some((one) => one.kind === kind && one.beginsNumber);
+  const kinds = [...SEARCH_KINDS.filter(begins), ...SEARCH_KINDS.filter((kind) => !begins(kind))];
+  const ofKinds = kinds.flatMap((kind) => found.filter((one) => one.kind === kind));
+  return [...ofKinds.filter(({ isExact }) => isExact), ...ofKinds.filter(({ isExact }) => !isExact)];
 }

@@ -10,6 +10,7 @@ const result = (kind: SearchKind, more: Partial<SearchResult> = {}): SearchResul
   budgetYearId: null,
   fiscalYear: null,
   budgetId: null,
+  isExact: false,
   ...more,
 });
 const labelOf = (id: number) => ({ 1: 'FY26', 2: 'FY27' })[id];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byGroup, matchingEntries, moved, type PaletteEntry } from './entry.ts';
+import { byGroup, EXACT_MATCHES, matchingEntries, moved, type PaletteEntry } from './entry.ts';
 
 const entry = (title: string, words = '', group = 'Screens'): PaletteEntry => ({
   key: title,
@@ -38,6 +38,12 @@ test('what begins with the letters comes before what has them inside a word, peo
   ]);
   // A word that occurs both at the beginning and inside of a text counts as a match at the beginning.
   expect(matchingEntries(own, found, 'man').map(({ group }) => group)).toEqual(['Screens', 'Employees']);
+});
+
+test('an exact match of a number comes before screens', () => {
+  const found = [entry('Heat', '', EXACT_MATCHES), entry('Anders, Dev', '', 'Employees')];
+  const offered = matchingEntries([entry('AI Analysis')], found, 'ai').map(({ title }) => title);
+  expect(offered).toEqual(['Heat', 'AI Analysis', 'Anders, Dev']);
 });
 
 test('groups keep the order in which they are met', () => {

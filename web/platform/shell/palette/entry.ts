@@ -24,11 +24,14 @@ function beginsWords({ title, detail, words }: Pick<PaletteEntry, 'title' | 'det
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
 
+/** The group of results whose own number or code is the search text. */
+export const EXACT_MATCHES = 'Exact matches';
+
 /** The group of entries that match only inside their words. */
 const INSIDE_WORDS = 'Other matches';
 
 /**
- * Returns the entries that contain all words of the search text. First come screens and actions with words that begin with them (titles
+ * Returns the entries that contain all words of the search text. First come exact matches of a number, then screens and actions with words that begin with them (titles
  * that begin with the text, then other title matches, then the rest), then the server's results, then screens and actions that match
  * only inside a word.
  */
@@ -48,7 +51,8 @@ export function matchingEntries(
     .filter((entry) => hasWords(entry, text) && !beginning.includes(entry))
     .sort((a, b) => Number(hasWords(titleOf(b), text)) - Number(hasWords(titleOf(a), text)))
     .map((entry) => ({ ...entry, group: INSIDE_WORDS }));
-  return [...beginning, ...found, ...inside];
+  const exact = found.filter(({ group }) => group === EXACT_MATCHES);
+  return [...exact, ...beginning, ...found.filter((entry) => !exact.includes(entry)), ...inside];
 }
 
 /** Groups the entries, with the groups in order of their first entry. */

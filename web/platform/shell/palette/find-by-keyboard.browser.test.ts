@@ -16,10 +16,12 @@ describeInBrowser('with the keyboard alone', () => {
       const others = Array.from({ length: 200 }, (_, n) => employeeLine(50_000, { last_name: `Alder ${n}` }));
       const people = await buildLines(app.cx, await buildScenario(app.cx), [
         ...others,
+        ...Array.from({ length: 9 }, (_, n) => employeeLine(50_000, { position_number: `2662${n}` })),
         employeeLine(71_000, { first_name: 'Dev', last_name: 'Holt', position_number: '111759' }),
       ]);
       const lines = await buildLines(app.cx, await buildScenario(app.cx, { type: 'proposed' }), [
         ...Array.from({ length: 200 }, (_, n) => proposedLine(100, { account_line: `0100-100-${n}` })),
+        proposedLine(500, { account_description: 'Copiers', account_line: '2662' }),
         proposedLine(500, { account_description: 'Heat', account_line: '0100-300-4130' }),
       ]);
       const page = await app.openAs('FINANCE', '/profile');
@@ -40,6 +42,18 @@ describeInBrowser('with the keyboard alone', () => {
         await page.keyboard.press('Enter');
         await eventually(focused).toBe(String(row));
       }
+      // Enter right after the last digit waits for the account, although positions that begin with its number are listed.
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('266');
+      await page.getByRole('group', { name: 'Employees' }).waitFor();
+      await page.keyboard.type('2');
+      await page.keyboard.press('Enter');
+      await eventually(focused).toBe(String(lines.at(-2)));
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search' }).fill('2662');
+      const exact = page.getByRole('group', { name: 'Exact matches' });
+      expect(await exact.getByRole('option', { selected: true }).innerText()).toContain('Copiers');
+      await page.keyboard.press('Escape');
     },
   );
 

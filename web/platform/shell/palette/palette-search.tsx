@@ -51,7 +51,9 @@ export function PaletteSearch({ onClose, onHelp }: Props) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (active) choose(active);
+      // What an earlier text found may still be listed, but the text as it is now may have a better match.
+      const isOutdated = isSearching && activeKey === null && !own.some(({ key }) => key === active?.key);
+      if (active && !isOutdated) choose(active);
       else isAwaited.current = isSearching;
       return;
     }

@@ -4,7 +4,7 @@ import { itemOf, MAX_OF_A_KIND, type SearchKind, type SearchResult } from '../..
 import { useHasRole } from '../../auth/session.tsx';
 import { CARRIED_PARAMETERS, useYears } from '../budget-year.tsx';
 import { addressOf } from './address-of.ts';
-import type { PaletteEntry } from './entry.ts';
+import { EXACT_MATCHES, type PaletteEntry } from './entry.ts';
 
 const GROUPS: Record<SearchKind, string> = {
   employee: 'Employees',
@@ -37,7 +37,7 @@ export function useResultEntries(): (results: readonly SearchResult[], text: str
   const labelOf = (id: number) => budgetYears.find((year) => year.id === id)?.fiscalYear;
   const entryOf = (result: SearchResult): PaletteEntry => ({
     key: itemOf(result),
-    group: GROUPS[result.kind],
+    group: result.isExact ? EXACT_MATCHES : GROUPS[result.kind],
     title: result.title,
     detail: result.detail,
     words: '',
