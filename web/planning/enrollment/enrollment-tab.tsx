@@ -80,7 +80,7 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
     <Stack>
       <LeaveGuard
         unsaved={entries.hasUnsaved ? 'Some student counts are not saved yet.' : null}
-        parameters={['tab', 'budgetYear']}
+        parameters={['budgetYear']}
       />
       <LoadFailed what="Failed to load staff FTE" query={staff} />
       <div className={classes.layout}>

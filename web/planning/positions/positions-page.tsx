@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { TAB, TabProvider } from '../../platform/ui/tab-context.ts';
 import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { ManagerPage, type ManagerContext } from '../../records/line-items/manager-page.tsx';
 import { TurnoverTab } from '../vacancies/turnover-tab.tsx';
@@ -23,7 +24,7 @@ const VIEWS = [
 const viewOf = (tab: string | null): string => VIEWS.find(({ value }) => value === tab)?.value ?? POSITIONS;
 
 function ViewChoice() {
-  const [view, setView] = useParameter('tab');
+  const [view, setView] = useParameter(TAB);
   return (
     <SegmentedControl
       size="xs"
@@ -35,8 +36,17 @@ function ViewChoice() {
   );
 }
 
-function OfBudget({ context: { budget, fiscalYear, lists, isProjected } }: { context: ManagerContext }) {
-  const [tab, setTab] = useParameter('tab');
+function OfBudget({ context }: { context: ManagerContext }) {
+  const [tab] = useParameter(TAB);
+  return (
+    <TabProvider value={(next) => viewOf(next) === viewOf(tab)}>
+      <View context={context} />
+    </TabProvider>
+  );
+}
+
+function View({ context: { budget, fiscalYear, lists, isProjected } }: { context: ManagerContext }) {
+  const [tab, setTab] = useParameter(TAB);
   if (!budget.scenario) return null;
   const { id: scenarioId } = budget.scenario;
   const key = `${scenarioId}-${fiscalYear}`;

@@ -74,4 +74,41 @@ describeInBrowser('the district', () => {
     await page.getByText('District saved').waitFor();
     await eventually(() => page.getByRole('banner').getByRole('img').count()).toBe(1);
   });
+
+  test('asks before a menu entry or a tab discards an unsaved name', async () => {
+    const page = await app.openAs('ADMIN', '/admin?tab=district');
+    const name = page.getByLabel('District name');
+    await name.fill('Unsaved Public Schools');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const stays = async () => {
+      await question.getByText('The changes to the district are not saved.').waitFor();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await name.inputValue()).toBe('Unsaved Public Schools');
+      expect(new URL(page.url()).search).toContain('tab=district');
+    };
+    const choose = async (entry: string) => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Admin' }).click();
+      await page.getByRole('menuitem', { name: entry, exact: true }).click();
+    };
+    // This entry leads to the same screen, with another tab.
+    await choose('Admin Dashboard');
+    await stays();
+    await choose('Manage Data');
+    await stays();
+    await page.getByRole('tab', { name: 'Enrollment' }).click();
+    await stays();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill('budget management');
+    await page.getByRole('option', { name: /Budget Management/ }).click();
+    await stays();
+    await choose('Admin Dashboard');
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('tab', { name: 'CSV Import', selected: true }).waitFor();
+    await page.getByRole('tab', { name: 'District' }).click();
+    expect(await name.inputValue()).not.toBe('Unsaved Public Schools');
+    // Nothing is unsaved now, so nothing is asked.
+    await choose('Admin Dashboard');
+    await page.getByRole('tab', { name: 'CSV Import', selected: true }).waitFor();
+  });
 });

@@ -1,27 +1,29 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { TAB, useKeepsTab } from './tab-context.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { rememberLeaving } from './left-unsaved.ts';
 
 interface LeaveGuardProps {
   /** The question's text about unsaved values; null if everything is saved. */
   unsaved: string | null;
-  /** True to also ask before a change of tab, if the values are lost with their tab. */
-  inTab?: boolean;
   /** The URL parameters that make the screen show something else, such as its year. */
   parameters?: readonly string[];
 }
 
 const NONE: readonly string[] = [];
-const TAB: readonly string[] = ['tab'];
 
-/** Asks for confirmation before navigation would discard unsaved values. */
-export function LeaveGuard({ unsaved, inTab = false, parameters = inTab ? TAB : NONE }: LeaveGuardProps) {
+/**
+ * Asks for confirmation before navigation would discard unsaved values: before another screen, before another tab if the values are lost
+ * with their tab, and before a change of the parameters.
+ */
+export function LeaveGuard({ unsaved, parameters = NONE }: LeaveGuardProps) {
+  const keepsTab = useKeepsTab();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (unsaved === null) return false;
     if (currentLocation.pathname !== nextLocation.pathname) return true;
     const [now, next] = [new URLSearchParams(currentLocation.search), new URLSearchParams(nextLocation.search)];
-    return parameters.some((name) => now.get(name) !== next.get(name));
+    return !keepsTab(next.get(TAB)) || parameters.some((name) => now.get(name) !== next.get(name));
   });
   useEffect(() => {
     if (unsaved === null) return;

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TAB, TabProvider } from './tab-context.ts';
 import { useParameter } from './use-parameter.ts';
 
 export interface Tab {
@@ -15,8 +16,9 @@ export interface Tab {
 
 /** The tabs of a screen. The open tab is in the URL, so that links and the Back button restore it. */
 export function PageTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
-  const [asked, setAsked] = useParameter('tab');
-  const open = tabs.find(({ value }) => value === asked) ?? tabs[0];
+  const [asked, setAsked] = useParameter(TAB);
+  const shownAt = (parameter: string | null) => tabs.find(({ value }) => value === parameter) ?? tabs[0];
+  const open = shownAt(asked);
   return (
     <Tabs value={open.value} onChange={setAsked} keepMounted={false}>
       <Tabs.List mb="md">
@@ -32,7 +34,7 @@ export function PageTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
       </Tabs.List>
       {tabs.map(({ value, panel, isKept = false }) => (
         <Tabs.Panel key={value} value={value} keepMounted={isKept}>
-          {panel}
+          <TabProvider value={(next) => isKept || shownAt(next).value === value}>{panel}</TabProvider>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -126,10 +126,7 @@ function AccountNumbersForm({ saved, proposal }: { saved: AccountNumbers; propos
           missing={saved.template === null || isDirty ? 'Save the account numbers first.' : null}
         />
       )}
-      <LeaveGuard
-        inTab
-        unsaved={isDirty && !isProposed ? 'The account numbers that you changed are not saved yet.' : null}
-      />
+      <LeaveGuard unsaved={isDirty && !isProposed ? 'The account numbers that you changed are not saved yet.' : null} />
     </Stack>
   );
 }

@@ -159,7 +159,7 @@ function Form({
           </Button>
         </Group>
       </Stack>
-      <LeaveGuard inTab unsaved={isDirty ? 'The steps and lanes that you changed are not saved yet.' : null} />
+      <LeaveGuard unsaved={isDirty ? 'The steps and lanes that you changed are not saved yet.' : null} />
     </form>
   );
 }

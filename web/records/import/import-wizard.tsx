@@ -12,8 +12,8 @@ import { UploadStep } from './upload-step.tsx';
 import { useWizard } from './use-wizard.ts';
 import { STEPS, type Wizard } from './wizard-state.ts';
 
-/** The URL parameters that identify the wizard. Changing one of them leaves the wizard. */
-const ADDRESS = ['tab', 'type'];
+/** The URL parameter that identifies the wizard. Changing it leaves the wizard. */
+const ADDRESS = ['type'];
 
 /**
  * The steps are Upload, Map Columns, Preview and Complete. Nothing is written until the user clicks Import in the third

@@ -1,6 +1,6 @@
-import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../../platform/ui/page.tsx';
+import { PageTabs, type Tab } from '../../../platform/ui/page-tabs.tsx';
 import { AccountNumbersTab } from '../../account-numbers/account-numbers-tab.tsx';
 import { BudgetCategoriesTab } from './budget-categories-tab.tsx';
 import { BuildingsTab } from './buildings-tab.tsx';
@@ -12,7 +12,6 @@ import { SalaryVerificationTab } from './salary-verification-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { WorkGroupCategoriesTab } from './work-group-categories-tab.tsx';
 import { WorkGroupsTab } from './work-groups-tab.tsx';
-import { withParameters } from '../../../platform/ui/with-parameters.ts';
 
 const TABS = [
   { name: 'work-groups', label: 'Work Groups', Panel: WorkGroupsTab, hasYear: true },
@@ -28,29 +27,22 @@ const TABS = [
 
 /** Reference data, settings and checks. The tab is in the URL. */
 export function ManageDataPage() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
   const asked = parameters.get('tab');
   const tab = TABS.find(({ name }) => name === asked) ?? TABS[0];
+  const [first, ...others] = TABS;
   return (
     <Page title="Manage Data" fiscalYear={tab.hasYear && <EmployeeYearSelect />}>
-      <Tabs
-        value={tab.name}
-        onChange={(next) => setParameters(withParameters({ tab: next ?? TABS[0].name }))}
-        keepMounted={false}
-      >
-        <Tabs.List mb="md">
-          {TABS.map(({ name, label }) => (
-            <Tabs.Tab key={name} value={name}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab.name}>
-          <Messages key={tab.name}>
-            <tab.Panel />
-          </Messages>
-        </Tabs.Panel>
-      </Tabs>
+      <PageTabs tabs={[tabOf(first), ...others.map(tabOf)]} />
     </Page>
   );
+}
+
+function tabOf({ name, label, Panel }: (typeof TABS)[number]): Tab {
+  const panel = (
+    <Messages>
+      <Panel />
+    </Messages>
+  );
+  return { value: name, label, panel };
 }

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+
+/** The URL parameter of the open tab. */
+export const TAB = 'tab';
+
+/** Returns true if the tab stays mounted when the URL parameter gets this value. */
+type KeepsTab = (asked: string | null) => boolean;
+
+const TabContext = createContext<KeepsTab>(() => true);
+
+/** Tells the contents of a tab which values of the URL parameter would discard them. */
+export const TabProvider = TabContext.Provider;
+
+/** Returns the check of the tab around the component. Outside of tabs, every value keeps the component mounted. */
+export function useKeepsTab(): KeepsTab {
+  return useContext(TabContext);
+}
