@@ -157,6 +157,17 @@ export async function countWorkGroups(
   return { counted: rows[0]?.counted ?? [], shared: rows[0]?.shared ?? [] };
 }
 
+/** Counts the rows that people hold, with and without an employee id. */
+export async function countIdentified(db: Knex, slice: Slice): Promise<{ withId: number; withoutId: number }> {
+  const { rows } = await db.raw<RawResult<{ withId: number; withoutId: number }>>(
+    `SELECT count(person) AS "withId", count(*) - count(person) AS "withoutId"
+     FROM (SELECT nullif(btrim(employee_id, :blanks), '') AS person FROM line_items
+           WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND NOT is_vacancy) AS held`,
+    { ...slice, blanks: BLANKS },
+  );
+  return rows[0] ?? { withId: 0, withoutId: 0 };
+}
+
 /** Every row of a roster, in the form that the rules for people read. */
 export async function listRoster(db: Knex, slice: Slice): Promise<DistributionRow[]> {
   const { rows } = await db.raw<RawResult<{ row: DistributionRow }>>(

@@ -21,7 +21,13 @@ import {
 } from '../../../core/rules/publishing/suppression.ts';
 import { readOnce, type Context } from '../../context.ts';
 import type { Slice } from '../../platform/db/tables.ts';
-import { countByBuilding, countWorkGroups, salaryGroups, type PlacedHeadcount } from './people-queries.ts';
+import {
+  countByBuilding,
+  countIdentified,
+  countWorkGroups,
+  salaryGroups,
+  type PlacedHeadcount,
+} from './people-queries.ts';
 import { privatePays } from './private-pays.ts';
 import { presentOrigin, readSlice, type AggregateInput } from './read-slice.ts';
 import { rosterOf } from './slice-sums.ts';
@@ -59,6 +65,15 @@ export async function employeeStats(cx: Context, input: AggregateInput, audience
       color: colors.get(location) ?? NEUTRAL_COLOR,
     })),
   };
+}
+
+/** Counts the filled lines of the operating budget with and without an employee id. Throws NOT_FOUND. */
+export async function identifiedLines(
+  cx: Context,
+  input: AggregateInput,
+): Promise<{ withId: number; withoutId: number }> {
+  const none = { withId: 0, withoutId: 0 };
+  return (await readSlice(cx, 'operating', input, (slice) => countIdentified(cx.db, slice), none)).data;
 }
 
 /** Returns people and payroll by location, most people first. Throws NOT_FOUND. */

@@ -17,7 +17,7 @@ import { listComparedLines } from '../../planning/comparison/list-compared-lines
 import type { Context } from '../../context.ts';
 import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
 import { listCategories } from '../../records/reference/lists.ts';
-import { employeeStats } from '../../records/totals/people.ts';
+import { employeeStats, identifiedLines } from '../../records/totals/people.ts';
 import { totalsByCategory } from '../../records/totals/totals.ts';
 import { AppError } from '../../errors.ts';
 import { inputOf, lessOf, part, yearOf } from './build.ts';
@@ -72,10 +72,24 @@ export async function explainHeadcount(cx: Context, query: ExplainQuery): Promis
     label: `Employees ${labelOf(stats.fiscalYear)}`,
     value: stats.totalEmployees,
     unit: 'people',
-    rule: 'Each employee ID counts as one person. A person who works in two buildings is counted in the building with the higher cost. Vacancies are not counted.',
+    rule: `${ruleForPeople(await identifiedLines(cx, yearOf(query)))} Vacancies are not counted.`,
     inputs: stats.byBuilding.map(({ building, count }) => ({ label: building, value: count })),
     facts: [],
   };
+}
+
+const SAME_NAME =
+  'lines with the same name, position and building count as one person if their FTE adds up to at most 1';
+
+/** States the rules of core/rules/people/people.ts that apply to a roster with and without employee IDs. */
+function ruleForPeople({ withId, withoutId }: { withId: number; withoutId: number }): string {
+  if (withId === 0)
+    return `Each line counts as one person, with one exception: ${SAME_NAME}. A person with lines in two buildings or positions is counted once for each.`;
+  const byId =
+    'Lines with the same employee ID count as one person, in the building with the higher cost if there are two buildings.';
+  return withoutId === 0
+    ? byId
+    : `${byId} Each line without an ID counts as one person, with one exception: ${SAME_NAME}.`;
 }
 
 /** Explains a category's total in the proposed or the operating budget. */

@@ -108,6 +108,37 @@ test('a need shows each rate, its payroll and its source', async () => {
   ]);
 });
 
+test('the headcount states how lines are combined, and mentions IDs only if the roster has any', async () => {
+  const explained = async (lines: Parameters<typeof buildLines>[2]) => {
+    const scenario = await buildScenario(app.cx, { fiscalYear: (year += 4) });
+    await buildLines(app.cx, scenario, lines);
+    return why({ figure: 'headcount', budgetYearId: String(scenario.budgetYearId) });
+  };
+  const half = { first_name: 'Ann', last_name: 'Lee', position: 'Nurse', current_fte: 0.5 };
+  const vacancy = { is_vacancy: true, position: 'Nurse', employee_id: 'V1' };
+  const sameName = /same name, position and building count as one person if their FTE adds up to at most 1\./;
+
+  // A blank ID, and the ID of a vacancy, identify nobody.
+  const without = await explained([half, half, { ...half, current_fte: 1, employee_id: ' ' }, vacancy]);
+  expect(without.rule).toMatch(sameName);
+  expect(without.rule).not.toMatch(/\bIDs?\b/);
+  expect(without.value).toBe(3);
+  expect((await explained([half, half, vacancy])).value).toBe(1);
+
+  const withIds = await explained([
+    { ...half, employee_id: '7' },
+    { ...half, current_fte: 1, employee_id: '7' },
+  ]);
+  expect(withIds.rule).toContain('Lines with the same employee ID count as one person');
+  expect(withIds.rule).not.toContain('same name');
+  expect(withIds.value).toBe(1);
+
+  const mixed = await explained([{ ...half, employee_id: '7' }, half, half]);
+  expect(mixed.rule).toContain('Lines with the same employee ID count as one person');
+  expect(mixed.rule).toMatch(sameName);
+  expect(mixed.value).toBe(2);
+});
+
 test('a budget that is not active shows its buildings and lines, and that no other total includes it', async () => {
   const base = (year += 4);
   const school = await buildBuilding(app.cx, { name: 'Oak of the example' });
