@@ -123,7 +123,7 @@ test('the public page has years, whether or not it is published', () => {
 });
 
 test('totals tie out when each budget is what its import left, and nothing was rejected', () => {
-  expect(step('totals', { operating: ROSTER })).toEqual([
+  expect(step('totals', { operating: ROSTER, proposed: { ...ROSTER, imported: null } })).toEqual([
     'DONE',
     'Operating: $220,000.50, as imported from roster.csv.',
   ]);
@@ -135,9 +135,26 @@ test('totals tie out when each budget is what its import left, and nothing was r
     'Operating: $220,000.50, as imported from roster.csv. ' +
       'Proposed: $99.25, $0.75 less than the $100.00 imported from ledger.csv. 2 rows of the file were rejected.',
   ]);
-  expect(step('totals', { operating: { ...ROSTER, imported: null } })).toEqual([
+  const typed = { ...ROSTER, imported: null };
+  expect(step('totals', { operating: typed, proposed: typed })).toEqual([
     'DONE',
     'None of the lines came from a file, so there is nothing to compare.',
+  ]);
+});
+
+test('totals do not tie out before there are account lines, and a roster that differs needs a look', () => {
+  expect(step('totals', { operating: ROSTER })).toEqual([
+    'NOT_STARTED',
+    'Operating: $220,000.50, as imported from roster.csv. There are no account lines to compare yet.',
+  ]);
+  expect(step('totals', { operating: { ...ROSTER, imported: null } })).toEqual([
+    'NOT_STARTED',
+    'There are no account lines to compare yet.',
+  ]);
+  expect(step('totals', { operating: { ...ROSTER, total: fromDollars(220_001) } })).toEqual([
+    'NEEDS_A_LOOK',
+    'Operating: $220,001.00, $0.50 more than the $220,000.50 imported from roster.csv. ' +
+      'There are no account lines to compare yet.',
   ]);
 });
 
@@ -146,7 +163,7 @@ test('any difference of a cent and any rejected row keeps totals from tying out'
     fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.nat(3), (difference, rejected) => {
       const total = fromDollars((22_000_050 + difference) / 100);
       const imported = { fileName: 'roster.csv', total: ROSTER.total, rejected, isAfterProjection: false };
-      const [state] = step('totals', { operating: { ...ROSTER, total, imported } });
+      const [state] = step('totals', { operating: { ...ROSTER, total, imported }, proposed: ROSTER });
       expect(state).toBe(difference === 0 && rejected === 0 ? 'DONE' : 'NEEDS_A_LOOK');
     }),
   );

@@ -4,7 +4,7 @@ import type { ImportFacts, SetupFacts, SetupResult } from './setup-facts.ts';
 
 /**
  * Compares each budget with its total right after its latest import. A budget that was not imported has nothing to compare. Rejected rows
- * and later changes need a look.
+ * and later changes need a look. Without account lines, a roster that ties out is not the end of the step.
  */
 export function tieOut({ operating, proposed }: SetupFacts): SetupResult {
   const budgets = [
@@ -15,12 +15,15 @@ export function tieOut({ operating, proposed }: SetupFacts): SetupResult {
   const compared = budgets.flatMap(({ name, total, imported }) =>
     imported === null ? [] : [{ sentence: `${name}: ${compare(total, imported)}`, isEqual: isEqual(total, imported) }],
   );
+  const isEqualToAll = compared.every((one) => one.isEqual);
+  const sentences = compared.map(({ sentence }) => sentence);
+  if (proposed === null) {
+    const facts = [...sentences, 'There are no account lines to compare yet.'].join(' ');
+    return { state: isEqualToAll ? 'NOT_STARTED' : 'NEEDS_A_LOOK', facts };
+  }
   if (compared.length === 0)
     return { state: 'DONE', facts: 'None of the lines came from a file, so there is nothing to compare.' };
-  return {
-    state: compared.every((one) => one.isEqual) ? 'DONE' : 'NEEDS_A_LOOK',
-    facts: compared.map(({ sentence }) => sentence).join(' '),
-  };
+  return { state: isEqualToAll ? 'DONE' : 'NEEDS_A_LOOK', facts: sentences.join(' ') };
 }
 
 function isEqual(total: Cents, imported: ImportFacts): boolean {

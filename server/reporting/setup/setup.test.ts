@@ -57,7 +57,10 @@ describe('the setup of a new district', () => {
     const { scenarioId } = await imports.run(version, { content: ROSTER });
     expect(await step('year')).toEqual(['DONE', 'FY26.']);
     expect(await step('roster')).toEqual(['DONE', '2 lines, 0 vacancies, $190,001.']);
-    expect(await step('totals')).toEqual(['DONE', 'Operating: $190,000.50, as imported from file.csv.']);
+    expect(await step('totals')).toEqual([
+      'NOT_STARTED',
+      'Operating: $190,000.50, as imported from file.csv. There are no account lines to compare yet.',
+    ]);
     expect(await step('contracts')).toEqual(['NOT_STARTED', 'There is no contract or assumed COLA for FY27 yet.']);
 
     await imports.run(version, { content: LEDGER, type: 'proposed' });
