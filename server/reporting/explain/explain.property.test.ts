@@ -118,7 +118,7 @@ test('the headcount states how lines are combined, and mentions IDs only if the 
   const vacancy = { is_vacancy: true, position: 'Nurse', employee_id: 'V1' };
   const sameName = /same name, position and building count as one person if their FTE adds up to at most 1\./;
 
-  // A blank ID, and the ID of a vacancy, identify nobody.
+  // A blank ID, and the ID of a vacancy, identify no one.
   const without = await explained([half, half, { ...half, current_fte: 1, employee_id: ' ' }, vacancy]);
   expect(without.rule).toMatch(sameName);
   expect(without.rule).not.toMatch(/\bIDs?\b/);

@@ -28,13 +28,13 @@ export interface Sought {
 }
 
 /**
- * A found record. `isExact`: one of its own numbers is the search text. `beginsNumber`: a number of it begins with the text. The account
- * that pays an employee is no own number of the employee, so it is at most a beginning.
+ * A found record. `isExact`: the text is a number of the record itself. `beginsNumber`: a number of it begins with the text. The account
+ * that pays an employee is no number of the employee itself, so it is at most a beginning.
  */
 export type Found = SearchResult & { isExact: boolean; beginsNumber: boolean };
 
 /**
- * Finds the base-year lines of a budget that contain all words. A line whose own number is the search text ranks first, then one that is
+ * Finds the base-year lines of a budget that contain all words. A line with the search text as its number ranks first, then one that is
  * paid from that account, then matches at the start of a name or number.
  */
 export async function findLines(

@@ -8,7 +8,7 @@ type KeepsTab = (asked: string | null) => boolean;
 
 const TabContext = createContext<KeepsTab>(() => true);
 
-/** Tells the contents of a tab which values of the URL parameter would discard them. */
+/** Provides the contents of a tab with the check whether a value of the URL parameter keeps them. */
 export const TabProvider = TabContext.Provider;
 
 /** Returns the check of the tab around the component. Outside of tabs, every value keeps the component mounted. */

@@ -24,7 +24,7 @@ function beginsWords({ title, detail, words }: Pick<PaletteEntry, 'title' | 'det
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
 
-/** The group of results whose own number or code is the search text. */
+/** The group of results with the search text as their number or code. */
 export const EXACT_MATCHES = 'Exact matches';
 
 /** The group of entries that match only inside their words. */
