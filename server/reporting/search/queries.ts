@@ -43,27 +43,25 @@ export async function findLines(
 ): Promise<Found[]> {
   const found = hasWords('text', words);
   const rank = matches('names', words);
+  const number = numberMatch(text);
   // Builds each line's text once. Only the few lines that are shown are read completely.
   const { rows } = await db.raw<{ rows: { id: number; isExact: boolean; beginsNumber: boolean }[] }>(
     `WITH named AS MATERIALIZED (
-       SELECT l.id, l.is_vacancy, l.is_operating, l.position, l.position_number, l.employee_id, l.account_line, lower(concat_ws(' ', l.last_name, l.first_name, l.position_number, l.employee_id,
-         l.account_line, l.account_description)) AS names
+       SELECT l.id, l.is_vacancy, l.position, ${number.sql} AS number_match, lower(concat_ws(' ', l.last_name, l.first_name,
+         l.position_number, l.employee_id, l.account_line, l.account_description)) AS names
        FROM line_items l JOIN scenarios s ON s.id = l.scenario_id
        WHERE l.scenario_id = ? AND l.fiscal_year = s.base_year AND l.deleted_at IS NULL
      ), texts AS MATERIALIZED (
-       SELECT named.*, concat_ws(' ', names, lower(position)) AS text FROM named
-     ), numbered AS (
-       SELECT *, lower(position_number) AS place, lower(employee_id) AS person, lower(account_line) AS account
-       FROM texts WHERE ${found.sql}
+       SELECT id, is_vacancy, number_match, names, concat_ws(' ', names, lower(position)) AS text FROM named
      ), best AS (
-       SELECT id, coalesce(place = ?, false) OR coalesce(person = ?, false) OR coalesce(account = ? AND NOT is_operating, false) AS "isExact",
-         coalesce(account = ?, false) AS "isPaidFrom",
-         ${begins('place')} OR ${begins('person')} OR ${begins('account')} AS "beginsNumber",
-         ${rank.sql} AS rank, is_vacancy, names COLLATE "C" AS names FROM numbered
+       SELECT id, number_match, ${rank.sql} AS rank, is_vacancy, names COLLATE "C" AS names FROM texts WHERE ${found.sql}
+       ORDER BY number_match DESC, rank DESC, is_vacancy, names, id LIMIT ?
      )
-     SELECT id, "isExact", "beginsNumber" FROM best
-     ORDER BY "isExact" DESC, "isPaidFrom" DESC, rank DESC, is_vacancy, names, id LIMIT ?`,
-    [scenarioId, ...found.values, ...Array<string>(7).fill(text), ...rank.values, MAX_OF_A_KIND],
+     SELECT best.id, number_match = 2 AS "isExact",
+       ${begins('lower(position_number)')} OR ${begins('lower(employee_id)')} OR ${begins('lower(account_line)')} AS "beginsNumber"
+     FROM best JOIN line_items l ON l.id = best.id
+     ORDER BY number_match DESC, rank DESC, best.is_vacancy, names, best.id`,
+    [...number.values, scenarioId, ...rank.values, ...found.values, MAX_OF_A_KIND, text, text, text],
   );
   const lines = await readLines(
     db,
@@ -73,6 +71,19 @@ export async function findLines(
     const match = rows.find(({ id }) => id === line.id);
     return match ? [{ ...line, isExact: match.isExact, beginsNumber: match.beginsNumber }] : [];
   });
+}
+
+/**
+ * Returns an expression: 2 if a number of the line itself is the text, 1 if the text is the account that pays an employee, else 0. A number
+ * has a digit. The lengths are compared first, because converting each number to lowercase is slow.
+ */
+function numberMatch(text: string): Condition {
+  if (!/\d/.test(text)) return { sql: '0', values: [] };
+  const is = (column: string) => `octet_length(${column}) = ? AND lower(${column}) = ?`;
+  const sql = `CASE WHEN ${is('l.position_number')} OR ${is('l.employee_id')} THEN 2
+    WHEN ${is('l.account_line')} THEN CASE WHEN l.is_operating THEN 1 ELSE 2 END ELSE 0 END`;
+  const one = [Buffer.byteLength(text), text];
+  return { sql, values: [...one, ...one, ...one] };
 }
 
 /** Returns an expression: whether the number in the column begins with the search text. */
