@@ -41,7 +41,17 @@ export const changeEvent = z.strictObject({
 export type ChangeEvent = z.output<typeof changeEvent>;
 
 /** First message of a stream, sent again after a gap. A client that receives it reloads the data that it shows. */
-export const readyEvent = z.strictObject({ topic: z.literal('ready'), at: instant });
+export const readyEvent = z.strictObject({
+  topic: z.literal('ready'),
+  at: instant,
+  quietMs: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe(
+      'Milliseconds since the last change. Data that was requested earlier may be out of date. Null if the server has seen no change',
+    ),
+});
 
 export const streamEvent = z.discriminatedUnion('topic', [changeEvent, readyEvent]);
 export type StreamEvent = z.output<typeof streamEvent>;

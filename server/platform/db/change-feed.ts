@@ -13,6 +13,8 @@ export interface ChangeListener {
 export interface ChangeSource {
   /** False while there is no connection. Changes can be missed then, and `onMissed` is called after reconnecting. */
   readonly isListening: boolean;
+  /** Milliseconds since the last change, or since changes may have been missed; null if there was none while listening. */
+  readonly quietMs: number | null;
   /** Starts listening and returns a function that stops it. */
   subscribe(listener: ChangeListener): Promise<() => void>;
 }
@@ -31,6 +33,7 @@ export class ChangeFeed implements ChangeSource {
   #retry: NodeJS.Timeout | null = null;
   #isClosed = false;
   #isListening = false;
+  #changedAt: number | null = null;
 
   constructor(address: string | (() => string)) {
     this.#address = typeof address === 'string' ? () => address : address;
@@ -38,6 +41,10 @@ export class ChangeFeed implements ChangeSource {
 
   get isListening(): boolean {
     return this.#isListening;
+  }
+
+  get quietMs(): number | null {
+    return this.#changedAt === null ? null : Math.round(performance.now() - this.#changedAt);
   }
 
   async subscribe(listener: ChangeListener): Promise<() => void> {
@@ -97,6 +104,7 @@ export class ChangeFeed implements ChangeSource {
       this.#client ??= this.#connect();
       this.#client.then(
         () => {
+          this.#changedAt = performance.now();
           for (const listener of [...this.#listeners]) listener.onMissed();
         },
         () => this.#reconnect(Math.min(waitMs * 2, LAST_RETRY_MS)),
@@ -109,6 +117,7 @@ export class ChangeFeed implements ChangeSource {
     if (payload === undefined) return;
     // Only our own processes write to this channel.
     const notice = JSON.parse(payload) as Notice;
+    this.#changedAt = performance.now();
     for (const listener of [...this.#listeners]) listener.onNotice(notice);
   }
 }

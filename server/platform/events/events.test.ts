@@ -129,6 +129,20 @@ describe('the stream of events', () => {
     }
   });
 
+  test('says at the start how long ago the last change was', async () => {
+    const [id] = await buildLines(app.cx, await buildScenario(app.cx), [{}]);
+    const first = await watch('ADMIN');
+    const before = performance.now();
+    await app.call('FINANCE', updateLineItem, { ...at(id!), body: { notes: 'x' } });
+    await expect.poll(() => first.changes.length).toBe(1);
+    await pause(300);
+    const [ready] = (await watch('FINANCE')).events;
+    expect(ready).toMatchObject({ topic: 'ready', quietMs: expect.any(Number) as number });
+    const { quietMs } = ready as { quietMs: number };
+    expect(quietMs).toBeGreaterThanOrEqual(250);
+    expect(quietMs).toBeLessThan(performance.now() - before + 1);
+  });
+
   test('reports nothing about refused changes', async () => {
     const [a, b] = await buildLines(app.cx, await buildScenario(app.cx), [{}, {}]);
     const { changes } = await watch('ADMIN');

@@ -15,7 +15,7 @@ export interface Watcher {
  * missed. Returns a function that stops it.
  */
 export async function watchChanges(cx: Context, changes: ChangeSource, watcher: Watcher): Promise<() => void> {
-  const ready = () => watcher.send({ topic: 'ready', at: cx.now().toISOString() });
+  const ready = () => watcher.send({ topic: 'ready', at: cx.now().toISOString(), quietMs: changes.quietMs });
   const listener: ChangeListener = {
     onNotice(notice) {
       if ('change' in notice) watcher.send(notice.change);

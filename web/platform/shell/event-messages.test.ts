@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EventMessages } from './event-messages.ts';
 
-const ready = { topic: 'ready', at: '2026-01-01T00:00:00.000Z' };
+const ready = { topic: 'ready', at: '2026-01-01T00:00:00.000Z', quietMs: null };
 const change = {
   topic: 'line-items',
   action: 'changed',

@@ -13,8 +13,10 @@ export interface LiveListener {
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 const SILENCE_MS = HEARTBEAT_SECONDS * 2_500;
-/** If the connection is ready within this time, data requested meanwhile is treated as current. */
+/** If the connection is ready within this time and nothing was changed meanwhile, data requested meanwhile is current. */
 const IN_TIME_MS = 2_000;
+/** How long before the connection the data of a screen may have been requested. */
+const EARLIER_MS = 1_000;
 /** Keeps the connection open between two screens, when there is briefly no listener. */
 const LINGER_MS = 5_000;
 /** How long an edit sent by the previous page may take to arrive. */
@@ -49,14 +51,16 @@ async function keepConnected(current: AbortController): Promise<void> {
   let wait = FIRST_RETRY_MS;
   let connected = false;
   const openedAt = Date.now();
-  const onReady = () => {
+  const onReady = (quietMs: number | null) => {
     wait = FIRST_RETRY_MS;
     if (wasLeftUnsaved()) {
       mayHaveMissed = true;
       setTimeout(() => (mayHaveMissed = false), LATE_MS);
     }
-    const isLate = mayHaveMissed || Date.now() - openedAt > IN_TIME_MS;
-    if (connected || isLate) for (const { onMissed } of [...listeners]) onMissed();
+    const takenMs = Date.now() - openedAt;
+    const isChanged = quietMs !== null && quietMs < takenMs + EARLIER_MS;
+    if (connected || mayHaveMissed || isChanged || takenMs > IN_TIME_MS)
+      for (const { onMissed } of [...listeners]) onMissed();
     connected = true;
   };
   while (!current.signal.aborted && !(await readOnce(current.signal, onReady))) {
@@ -67,7 +71,7 @@ async function keepConnected(current: AbortController): Promise<void> {
 }
 
 /** Reads until the stream ends. Returns true if the server denies this user access, so retrying would not help. */
-async function readOnce(stop: AbortSignal, onReady: () => void): Promise<boolean> {
+async function readOnce(stop: AbortSignal, onReady: (quietMs: number | null) => void): Promise<boolean> {
   const attempt = new AbortController();
   const end = () => attempt.abort();
   stop.addEventListener('abort', end);
@@ -78,7 +82,7 @@ async function readOnce(stop: AbortSignal, onReady: () => void): Promise<boolean
       clearTimeout(watchdog);
       watchdog = setTimeout(end, SILENCE_MS);
       for (const event of messages.take(piece)) {
-        if (event.topic === 'ready') onReady();
+        if (event.topic === 'ready') onReady(event.quietMs);
         else for (const { onEvent } of [...listeners]) onEvent(event);
       }
     }

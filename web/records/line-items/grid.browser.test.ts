@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { updateLineItem } from '../../../core/contract/line-items.ts';
 import { readPreferences, updateGridView } from '../../../core/contract/preferences.ts';
 import { fromDollars } from '../../../core/money.ts';
 import type { LineItemRow } from '../../../server/platform/db/tables.ts';
@@ -177,6 +178,22 @@ describeInBrowser('the workbench grid', () => {
     await page.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
     await pasteAndGo(['Dean'], 'nothing');
     await savedAs('Dean', 7);
+  });
+
+  test('a change made after the rows were loaded and before the live connection was ready is shown', async () => {
+    const { page, ids } = await opened();
+    const set = (position: string) => app.call('ADMIN', updateLineItem, { params: { id: ids[0] }, body: { position } });
+    // The server has to listen before it knows of a change.
+    await set('Aide');
+    await eventually(() => cell(page, ids[0], 'position').innerText()).toBe('Aide');
+    const loaded = page.waitForResponse((response) => response.url().includes('/line-items/budget?'));
+    await page.route('**/api/events', async (route) => {
+      await loaded;
+      await set('Clerk');
+      await route.continue();
+    });
+    await page.reload();
+    await eventually(() => cell(page, ids[0], 'position').innerText()).toBe('Clerk');
   });
 
   test('a row that is reloaded while it is being edited is compared with what was seen', async () => {
