@@ -83,7 +83,7 @@ describe('budget-cli doctor', () => {
         ),
         'constraints and indexes: The constraint line_items_cost_is_amount is not enforced.',
         'constraints and indexes: The trigger audit_log_append_only is not enforced.',
-        'sequences: The next number of line_items.id is already in use.',
+        'sequences: The next new record would get a line_items.id that another record already has, so it could not be saved.',
       ]) as string[],
     );
     expect(err).toContain(`Found ${problems.length} problems`);

@@ -25,7 +25,7 @@ export const amountColumn = z
     path: ['label'],
   });
 
-/** An amount column of the file with ledger balances. The same import stores it as a snapshot. */
+/** A column of the budget file that has ledger balances. The import of the budget also stores them, as a snapshot. */
 export const actualsColumn = z.strictObject({
   column: textOfFile(500),
   fiscalYear,

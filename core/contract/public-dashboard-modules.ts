@@ -44,7 +44,7 @@ export const showFlags = z.strictObject({
 });
 export type ShowFlags = z.output<typeof showFlags>;
 
-/** Salaries of small groups and the spending of closed years stay hidden until an administrator shows them. */
+/** Hidden until an administrator shows them: salaries, people of projected years, and the spending of closed years. */
 export const DEFAULT_FLAGS: ShowFlags = {
   showSchoolInfo: true,
   showBudgetStatus: true,

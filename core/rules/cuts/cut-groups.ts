@@ -45,7 +45,8 @@ export function cutGroups<Line extends ScenarioLine, Key>(
 }
 
 /**
- * Returns what is cut from personnel lines, minus what is added to them; below 0 if more was added. A cut of an offset frees no position.
+ * Returns what is cut from personnel lines, minus what is added to them; below 0 if more was added. A cut of an offset, which is a negative
+ * line, reduces the sum of the cuts, but not below 0.
  */
 export function personnelCuts(
   lines: readonly (ScenarioLine & { isPersonnel: boolean })[],

@@ -15,7 +15,7 @@ const OTHER = 'Other';
 /** Labels of the kinds of findings, in display order. */
 export const FINDING_KINDS: readonly string[] = [...KINDS.map(([kind]) => kind), OTHER];
 
-/** Returns the kind of an import finding. */
+/** Returns the first kind whose pattern matches the text of a finding, or Other. */
 export function findingKind(warning: string): string {
   return KINDS.find(([, pattern]) => pattern.test(warning))?.[0] ?? OTHER;
 }

@@ -140,8 +140,8 @@ export function projectOperatingYears(input: OperatingProjectionInput): Projecte
 }
 
 /**
- * Returns the steps with the prices that users entered for vacancies of the roster as the salaries of these vacancies. As after any
- * entered salary, the salary of the following year is based on it.
+ * Returns the steps. If a user entered a price for a vacancy of the roster, that price is its salary. Like any entered salary, it is the
+ * basis of the salary of the following year.
  */
 function withEnteredPrices(steps: Step[], fiscalYear: number, pay: OperatingAssumptions['vacancyPay']): Step[] {
   const priced = pay?.positions.filter(({ prices }) => prices?.some((one) => one.fiscalYear === fiscalYear)) ?? [];

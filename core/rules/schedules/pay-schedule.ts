@@ -37,7 +37,7 @@ export interface ScheduleParts extends Omit<OfferParts, 'oneTime'> {
 /** A year of a schedule. */
 export interface PayYear extends OfferYear {
   source: GridSource;
-  /** The year whose editions last year's grid comes from. */
+  /** The year with the editions that the grid of last year is based on: last year, or an earlier year if last year has none. */
   lastFrom: number;
   longevity: Longevity;
 }

@@ -15,7 +15,7 @@ import { SYSTEM, TOOL } from './prompt.ts';
 
 /** Lower than for English text, because rows of figures have short tokens. */
 const CHARACTERS_PER_TOKEN = 2.5;
-/** The share of the budget for everything except lines: vacancies, classrooms, staffing. */
+/** The share of the tokens for everything except lines: vacancies, classrooms, staffing. */
 const CONTEXT_SHARE = 0.2;
 
 type SentData = AnalysisData & { hide: (text: string) => string };

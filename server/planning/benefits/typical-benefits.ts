@@ -56,7 +56,7 @@ function planText(
   year: number,
   workGroup: string | null,
 ): string {
-  const name = `${plan.name}, ${plan.coverage}, of ${fiscalYearLabel(year)}`;
+  const name = `${plan.name}, ${plan.coverage}, ${fiscalYearLabel(year)}`;
   if (percent === null) return `${name} (no mix is entered)`;
   return isOfGroup && workGroup !== null
     ? `${name} (the plan with the largest share in ${workGroup}: ${percent}%)`

@@ -212,7 +212,7 @@ describe('a forecast of the whole budget', () => {
       [2026, 2027],
       [2027],
     ]);
-    // Both forecasts share one stored copy of the lines of FY26.
+    // Forecasts with the same lines of a year share one stored copy of them.
     const stored = await app.cx.db('forecast_years').whereIn(
       'forecast_id',
       forecasts.map((one) => one.id),

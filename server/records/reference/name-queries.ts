@@ -59,7 +59,7 @@ export async function listDeseFunctions(db: Knex): Promise<DeseFunctionName[]> {
 export interface AliasName {
   list: AliasList;
   key: string;
-  /** Null means the whole district (buildings only). */
+  /** Null for DESE codes, which have a `code` instead. For a building, null means the whole district. */
   id: number | null;
   code: string | null;
 }

@@ -61,7 +61,10 @@ export async function runHealthChecks(
     const behind = await queries.exhaustedSequences(db);
     report(
       'sequences',
-      behind.map((column) => `The next number of ${column} is already in use.`),
+      behind.map(
+        (column) =>
+          `The next new record would get a ${column} that another record already has, so it could not be saved.`,
+      ),
     );
     for (const { rule, texts } of await queries.brokenInvariants(db)) report(rule, texts);
     report('totals match the lines', await totalProblems(tx));

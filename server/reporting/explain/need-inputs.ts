@@ -63,10 +63,12 @@ export function entryInput(entry: RifEntry): ExplanationInput {
   const { workGroupName, fiscalYear, percentage, basePayroll, cost, part } = entry;
   const group = `${workGroupName}, ${fiscalYearLabel(fiscalYear)}`;
   if (part) return { label: `${group}: ${SCHEDULE_PART_WORDS[part].toLowerCase()}`, value: cost, source: BY_SCHEDULE };
-  const rate = percentage === null ? 'a share of the pool of dollars' : formatPercent(percentage);
   const on = formatMoney(fromDollars(basePayroll));
   return {
-    label: `${group}: ${rate} on ${on}`,
+    label:
+      percentage === null
+        ? `${group}: its part of the dollars entered for steps and lanes`
+        : `${group}: ${formatPercent(percentage)} on ${on}`,
     value: cost,
     source: sourceOf(entry),
   };

@@ -31,7 +31,7 @@ export async function watchGrid(page: Page): Promise<void> {
       // measured work.
       const rows = [...document.querySelectorAll('.ag-row')].map((row) => ({ row, ...edges(row) }));
       for (let y = top + 4; y < end; y += 17) {
-        // The border between two rows belongs to no cell.
+        // Finds the row by height and the cell by its left and right edges, because the border between two rows belongs to no cell.
         const at = rows.find((row) => row.top <= y && y <= row.bottom);
         const cells = at ? [...at.row.querySelectorAll('.ag-cell')].map(edges) : [];
         if (!across.every((x) => cells.some((cell) => cell.left <= x && x <= cell.right))) return false;

@@ -45,7 +45,7 @@ export const LineList = memo(function LineList({ lines, store, onCut, onClear }:
           variant="default"
           onClick={() => {
             onClear();
-            // The button is removed, so that the focus would be lost.
+            // This click removes the button, so the focus would be lost.
             focusContent();
           }}
         >

@@ -42,7 +42,7 @@ export function ComparePlans({ fiscalYear, plans, chosen, onChoose, onCutLines }
         <Button
           onClick={() => {
             onCutLines();
-            // The button is removed, so that the focus would be lost.
+            // This click removes the button, so the focus would be lost.
             focusContent();
           }}
         >

@@ -4,7 +4,10 @@ import { queryOf } from '../../query-of.ts';
 /** Key of goals and of the gaps calculated from them. */
 const TOWN_GOALS_KEY = ['town-goals'];
 
-/** Proposed totals come from the selected budget year if it has lines for the year. */
+/**
+ * Returns the parameter for the selected budget year. The server takes the proposed total of a fiscal year from it if it has lines for
+ * that fiscal year.
+ */
 const ofBudgetYear = (budgetYearId: number | undefined) =>
   budgetYearId === undefined ? {} : { budgetYearId: String(budgetYearId) };
 

@@ -24,7 +24,7 @@ const refusedUndo = (id: number, force = false) =>
 const edit = (id: number, body: lineItems.LineItemChange) =>
   app.call('ADMIN', lineItems.updateLineItem, { params: { id: String(id) }, body });
 
-/** All rows of a scenario, including deleted ones, without revision and history columns. */
+/** All rows of a scenario, including deleted ones, without their revisions. */
 async function rows(scenarioId: number) {
   const all = await app.cx
     .db('line_items')

@@ -68,7 +68,7 @@ export function shownYear(view: PublicView, fiscalYear: number): ShownYear | nul
   };
 }
 
-/** Only an amount of the same funds can be compared. The budget of an unpublished year is known only as a whole. */
+/** Returns the earlier year's amount of the same funds, or its whole budget if the headline compares the whole budget. Null if neither is known. */
 function comparedBefore(
   { comparedWithGuidance: compared }: PublicYear,
   headline: PublicHeadline,
