@@ -9,7 +9,7 @@ export interface PositionGroup {
   people: number;
 }
 
-const OTHER_POSITIONS = 'Other positions';
+export const OTHER_POSITIONS = 'Other positions';
 
 /**
  * Returns the public version of a school's positions. Groups held by fewer than 5 people are combined as 'Other positions', and the next

@@ -49,7 +49,7 @@ describe('last year', () => {
     expect(latest).toContain('It is $1,000,000 (10%) more than in FY2026.');
     // FY2025 appears only in the table that compares years.
     expect(latest).not.toContain('in FY2025');
-    expect(latest).toContain('FY2025 $9,000,000 – – FY2026 $10,000,000 – – FY2027 $11,000,000');
+    expect(latest).toContain('FY2025 $9,000,000 FY2026 $10,000,000 FY2027 $11,000,000');
     expect((await (await app.send(null, 'GET', '/public/story/data.csv')).text()).split('\r\n')).toContainEqual(
       expect.stringContaining('FY2025 budget,dollars,9000000.00'),
     );

@@ -10,18 +10,25 @@ export function FiveYears({ view, fiscalYear }: { view: PublicView; fiscalYear: 
   const years = comparedYears(view, fiscalYear);
   const sources = sourcesOf(view, years);
   const [first] = years;
+  const hasStudents = years.some(({ students }) => students !== null);
+  const what = hasStudents ? 'budget and enrollment' : 'budget';
   return (
     <Breakdown
       id="five-years"
-      title={first ? `${fullYearName(first.fiscalYear)} to ${fullYearName(fiscalYear)}: budget and enrollment` : ''}
+      title={first ? `${fullYearName(first.fiscalYear)} to ${fullYearName(fiscalYear)}: ${what}` : ''}
       isEmpty={years.length < 2}
     >
-      <YearsTable caption="Budget, students and cost per student by year" years={years} />
-      <p className="note">
-        Cost per student is the whole budget, including district-wide spending, divided by the number of students
-        enrolled. A dash means that the enrollment of that year is unknown.
-        {sources.length > 0 && ` Sources of earlier years: ${listed(sources)}.`}
-      </p>
+      <YearsTable
+        caption={hasStudents ? 'Budget, students and cost per student by year' : 'Budget by year'}
+        years={years}
+      />
+      {(hasStudents || sources.length > 0) && (
+        <p className="note">
+          {hasStudents &&
+            'Cost per student is the whole budget, including district-wide spending, divided by the number of students enrolled. A dash means that the enrollment of that year is unknown.'}
+          {sources.length > 0 && ` Sources of earlier years: ${listed(sources)}.`}
+        </p>
+      )}
     </Breakdown>
   );
 }

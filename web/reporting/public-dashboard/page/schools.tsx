@@ -1,6 +1,7 @@
 import type { PublicSchool } from '../../../../core/contract/public-dashboard-schools.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { fromDollars } from '../../../../core/money.ts';
+import { OTHER_POSITIONS } from '../../../../core/rules/publishing/public-schools.ts';
 import { costPerPupil } from '../../../../core/rules/comparing/school-figures.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { whole } from './amounts.ts';
@@ -15,6 +16,8 @@ import { YearsTable } from './years-table.tsx';
 export function Schools({ view, year }: { view: PublicView; year: ShownYear }) {
   const schools = year.source.schools ?? [];
   const anchors = schoolAnchors(schools.map(({ name }) => name));
+  const isCombined = schools.some(({ positions }) => positions.some(({ group }) => group === OTHER_POSITIONS));
+  const hasStudents = schools.some(({ students }) => students !== null);
   return (
     <Breakdown id="schools" title="Find your school" isEmpty={schools.length === 0}>
       <nav aria-label="Schools">
@@ -31,8 +34,8 @@ export function Schools({ view, year }: { view: PublicView; year: ShownYear }) {
       </div>
       <p className="note">
         The budget of a school is the amount assigned to it. Amounts that are not assigned to a school are not included.
-        Positions held by fewer than 5 people are combined as “Other positions”. A school with fewer than 5 students
-        shows no enrollment.
+        {isCombined && ` Positions held by fewer than 5 people are combined as “${OTHER_POSITIONS}”.`}
+        {hasStudents && ' A school with fewer than 5 students shows no enrollment.'}
       </p>
     </Breakdown>
   );

@@ -5,10 +5,11 @@ import type { ComparedYear } from './compared-years.ts';
 import { yearName } from './figures.ts';
 import { YearColumns } from './year-columns.tsx';
 
-/** A table of budget, enrollment and cost per student over several years, with a small chart of each. */
+/** A table of budget, enrollment and cost per student over several years, with a small chart of each. Only the budget without enrollment. */
 export function YearsTable({ caption, years }: { caption: string; years: readonly ComparedYear[] }) {
   const columns = (valueOf: (year: ComparedYear) => number | null) =>
     years.map((year) => ({ fiscalYear: year.fiscalYear, value: valueOf(year) }));
+  const hasStudents = years.some(({ students }) => students !== null);
   return (
     <>
       <div className="pictures">
@@ -28,12 +29,16 @@ export function YearsTable({ caption, years }: { caption: string; years: readonl
               <th scope="col" className="figure">
                 Budget
               </th>
-              <th scope="col" className="figure">
-                Students
-              </th>
-              <th scope="col" className="figure">
-                Per student
-              </th>
+              {hasStudents && (
+                <>
+                  <th scope="col" className="figure">
+                    Students
+                  </th>
+                  <th scope="col" className="figure">
+                    Per student
+                  </th>
+                </>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -44,8 +49,12 @@ export function YearsTable({ caption, years }: { caption: string; years: readonl
                   {isProjected && <small>projected</small>}
                 </th>
                 <td className="figure">{whole(amount)}</td>
-                <td className="figure">{count(students)}</td>
-                <td className="figure">{perPupil === null ? '–' : whole(perPupil)}</td>
+                {hasStudents && (
+                  <>
+                    <td className="figure">{count(students)}</td>
+                    <td className="figure">{perPupil === null ? '–' : whole(perPupil)}</td>
+                  </>
+                )}
               </tr>
             ))}
           </tbody>
