@@ -23,7 +23,7 @@ export const LINK_LABELS = {
   ACCOUNT: 'the same account',
   LINK: 'a link made by hand',
   TEMPLATE: 'the account template',
-  LINE: 'the line itself',
+  LINE: 'a budget line with the same description, or from the same workbook row',
 } as const;
 export type LinkRule = keyof typeof LINK_LABELS;
 const LINK_RULES = Object.keys(LINK_LABELS) as [LinkRule, ...LinkRule[]];

@@ -17,7 +17,9 @@ const figures = {
   grantPension: z.number(),
   localRetirement: z
     .number()
-    .describe('The local retirement assessment, divided among the lines. Counted in the full cost only'),
+    .describe(
+      'The share of the local retirement assessment. It is not in `marginal`, because cutting a line does not reduce the assessment',
+    ),
   benefits: z.number().describe('All benefits of the lines: the sum of the five amounts above'),
   fullCost: z.number().describe('Pay plus benefits'),
   marginal: z

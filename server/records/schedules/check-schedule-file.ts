@@ -154,7 +154,7 @@ export function checkEditions(editions: readonly ReadEdition[], percents: Stated
     const [, second, third] = schedule.editions;
     if (second && !third && (chain.findings[1] ?? []).some(({ kind }) => kind === 'percent'))
       notes.push(
-        `${editionName(second)}: the file has only two editions. Where their amounts do not match, either amount may be misprinted. Check both.`,
+        `${editionName(second)}: this schedule has only two editions in the file. If an amount does not follow from the amount in the other edition by the percentage, either of the two may be misprinted. Check both.`,
       );
     if (schedule.fixed !== null)
       notes.push(

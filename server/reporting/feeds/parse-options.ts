@@ -71,7 +71,7 @@ function parseOrder(text: string | undefined, entity: Entity): FeedOptions['orde
     if (rest.length > 0 || (direction !== 'asc' && direction !== 'desc')) {
       throw new AppError(
         'VALIDATION',
-        `$orderby cannot be read at "${part.trim()}". Write Name, Name asc or Name desc.`,
+        `$orderby cannot be read at "${part.trim()}". Write the name of a property, alone or followed by asc or desc, such as FiscalYear desc.`,
       );
     }
     return { property: propertyOf(name, '$orderby', entity), descending: direction === 'desc' };

@@ -57,7 +57,7 @@ export function MoneyCard({ form }: FormProps) {
   return (
     <Card
       title="Money and comparisons"
-      about="Shown on the page of the default year. Earlier years are shown in the five-year comparison. Empty parts are left out."
+      about="Shown on the page of the default year. Figures under “Earlier years” are shown in the five-year comparison. Empty parts are left out."
     >
       <StoryRevenues form={form} />
       <StoryPart form={form} part="taxes" legend="Tax bill estimate" filled={taxes.fiscalYear || 'Empty'}>
