@@ -40,7 +40,7 @@ describeInBrowser('sign-in', () => {
     await page.keyboard.press('Enter');
     await shows('Invalid email or password');
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Sign In' }).click();
     await shows('Login failed. Please try again.');
     await page.unroute('**/api/auth/login');
     await page.getByRole('button', { name: 'Show or hide the password' }).click();
