@@ -123,6 +123,11 @@ describeInBrowser('COLA Management', () => {
     await form.getByRole('cell', { name: '$1,000' }).first().waitFor();
     await form.getByRole('cell', { name: '$1,530' }).waitFor();
     await form.getByRole('cell', { name: '$2,530' }).waitFor();
+    // The salaries of the base year include its raise.
+    await form.getByLabel('Start year').fill('FY26');
+    await form.getByRole('cell', { name: 'in salaries' }).waitFor();
+    await form.getByText('FY26 salaries already include the raises through FY26.').waitFor();
+    await form.getByLabel('Start year').fill('FY27');
     expect(await form.getByLabel('Settlement date').count()).toBe(0);
     await form.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'SETTLED' }).click();

@@ -88,7 +88,11 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
                   />
                 </td>
                 <td className={WIDE}>{shown(figures?.basePayroll)}</td>
-                <td title={figures?.cost ? exactDollars(figures.cost) : undefined}>{shown(figures?.cost)}</td>
+                {isIncluded(year, cost.data) ? (
+                  <td className={classes.muted}>in salaries</td>
+                ) : (
+                  <td title={figures?.cost ? exactDollars(figures.cost) : undefined}>{shown(figures?.cost)}</td>
+                )}
               </tr>
             );
           })}
@@ -116,6 +120,11 @@ function totalOf({ data, isFetching }: { data: ContractCost | undefined; isFetch
   return data ? wholeDollars(data.total) : '–';
 }
 
+/** Returns true if the salaries that the cost starts from already include the raise of the year. */
+function isIncluded(year: number, cost: ContractCost | undefined): boolean {
+  return cost !== undefined && cost.baseYear !== null && year <= cost.baseYear;
+}
+
 function shown(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : wholeDollars(value);
 }
@@ -125,5 +134,9 @@ function noteOf(draft: ContractDraft, baseYear: number | null | undefined, error
   if (draft.workGroupId === null) return 'Select a work group to see the cost of each year.';
   if (baseYear === null) return 'The cost is unknown, because this budget year has no roster.';
   const base = baseYear === undefined ? 'the base year' : fiscalYearLabel(baseYear);
-  return `The cost of a year is the amount that COLA alone adds to salaries, compared with the year before. This cost is based on ${base} salaries plus steps and earlier increases. Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
+  const included =
+    typeof baseYear === 'number' && termOf(draft).some((year) => year <= baseYear)
+      ? ` ${base} salaries already include the raises through ${base}.`
+      : '';
+  return `The cost of a year is the amount that COLA alone adds to salaries, compared with the year before. This cost is based on ${base} salaries plus steps and earlier increases.${included} Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
 }
