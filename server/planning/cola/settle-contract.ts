@@ -1,3 +1,4 @@
+import { districtDay } from '../../../core/format-date.ts';
 import type { Contract, ContractBody } from '../../../core/contract/cola.ts';
 import { fiscalYearRange } from '../../../core/fiscal-year.ts';
 import type { Context } from '../../context.ts';
@@ -33,7 +34,7 @@ export async function settleContract(tx: Context, input: Settled): Promise<Settl
       { current: before },
     );
   }
-  const settlementDate = tx.now().toISOString().slice(0, 10);
+  const settlementDate = districtDay(tx.now());
   const body = {
     ...input,
     name: before?.name ?? input.name,

@@ -1,3 +1,4 @@
+import { districtDay } from '../../../core/format-date.ts';
 import { firstDay, fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { type Cents, fromDollars, sum } from '../../../core/money.ts';
 import { readOnce, type Context } from '../../context.ts';
@@ -22,7 +23,7 @@ interface YearRoster {
 export async function rosterOf(cx: Context, kept: KeptForecast, fiscalYear: number): Promise<YearRoster | null> {
   const roster = await readOnce(cx, `roster ${fiscalYear}`, async () => {
     // Before its year begins, a roster is a plan.
-    if (cx.now().toISOString().slice(0, 10) < firstDay(fiscalYear)) return null;
+    if (districtDay(cx.now()) < firstDay(fiscalYear)) return null;
     const found = await resolveBudget(cx, { type: 'operating', fiscalYear });
     if (!found || found.scenario.base_year !== fiscalYear) return null;
     const { id: scenarioId, name } = found.scenario;

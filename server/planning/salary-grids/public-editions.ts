@@ -1,3 +1,4 @@
+import { districtDay } from '../../../core/format-date.ts';
 import { fiscalYearOf } from '../../../core/fiscal-year.ts';
 import { isPublicEdition } from '../../../core/rules/schedules/public-editions.ts';
 import type { ScheduleEdition } from '../../../core/rules/schedules/salary-schedule.ts';
@@ -7,7 +8,7 @@ import type { ScheduleDocument } from '../schedules/document.ts';
 
 /** Returns a function that lists the editions of a schedule that are public record today. */
 export async function publicEditionFinder(tx: Context): Promise<(document: ScheduleDocument) => ScheduleEdition[]> {
-  const thisYear = fiscalYearOf(tx.now().toISOString().slice(0, 10));
+  const thisYear = fiscalYearOf(districtDay(tx.now()));
   const contracts = await listContracts(tx);
   return ({ workGroupId, editions }) => {
     const known = { contracts: contracts.filter((one) => one.workGroupId === workGroupId), thisYear };

@@ -64,3 +64,32 @@ test('a schedule of drafts alone is not listed', async () => {
   await app.call('FINANCE', createSchedule, { body: salaryScheduleBody(workGroupId, { editions }) });
   expect(await grids()).toEqual([]);
 });
+
+test('a printed grid is public from July 1 in the district’s time zone, not from the evening of June 30', async () => {
+  const workGroupId = await buildWorkGroup(app.cx, { name: 'Custodians' });
+  const editions = [
+    {
+      fiscalYear: 2024,
+      fromDay: 1,
+      source: 'PRINTED' as const,
+      terms: null,
+      amounts: [row(40_000, 41_000), row(42_000, 43_000)],
+    },
+    {
+      fiscalYear: 2027,
+      fromDay: 1,
+      source: 'PRINTED' as const,
+      terms: null,
+      amounts: [row(50_000, 51_000), row(52_000, 53_000)],
+    },
+  ];
+  await app.call('FINANCE', createSchedule, { body: salaryScheduleBody(workGroupId, { editions }) });
+  const shownAt = async (now: string) => {
+    app.clock.now = new Date(now);
+    const found = await grids();
+    return found.find(({ workGroup }) => workGroup === 'Custodians')?.editions.map(({ fiscalYear }) => fiscalYear);
+  };
+  // FY27 begins on July 1, 2026. In Massachusetts, 2 am UTC on July 1 is 10 pm on June 30.
+  expect(await shownAt('2026-07-01T02:00:00Z')).toEqual([2024]);
+  expect(await shownAt('2026-07-01T04:00:00Z')).toEqual([2024, 2027]);
+});

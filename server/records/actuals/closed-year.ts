@@ -1,3 +1,4 @@
+import { districtDay } from '../../../core/format-date.ts';
 import type { PlainDate } from '../../../core/fiscal-year.ts';
 import type { Context } from '../../context.ts';
 import type { Slice } from '../../platform/db/tables.ts';
@@ -40,7 +41,7 @@ export async function spentInClosedYears(
   cx: Context,
   { before, count }: { before: number; count: number },
 ): Promise<ClosedYear[]> {
-  const today = cx.now().toISOString().slice(0, 10);
+  const today = districtDay(cx.now());
   const all = await snapshots.listSnapshots(cx.db);
   const closed = all
     .filter(({ fiscal_year: year }, at) => all.findIndex((other) => other.fiscal_year === year) === at)

@@ -1,4 +1,4 @@
-import { formatPlainDate } from '../../../core/format-date.ts';
+import { formatPlainDate, districtDay } from '../../../core/format-date.ts';
 import { createHash } from 'node:crypto';
 import { fiscalYearLabel, firstDay, lastDay, type PlainDate } from '../../../core/fiscal-year.ts';
 import { sum } from '../../../core/money.ts';
@@ -33,7 +33,7 @@ export const ledgerHistory: LedgerHistory = {
 };
 
 async function planHistory(tx: Context, parts: readonly HistoryPart[]): Promise<PlannedHistory[]> {
-  const today = tx.now().toISOString().slice(0, 10);
+  const today = districtDay(tx.now());
   const planned: PlannedHistory[] = [];
   for (const [index, part] of parts.entries()) {
     const closes = lastDay(part.fiscalYear);

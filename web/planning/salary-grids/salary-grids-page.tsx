@@ -1,3 +1,4 @@
+import { districtDay } from '../../../core/format-date.ts';
 import { Button, Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -68,7 +69,7 @@ export function SalaryGridsPage() {
 
 function Editions({ grid: { name, workGroup, contractDays, editions } }: { grid: SalaryGrid }) {
   const [chosen, choose] = useParameter('edition', IN_PLACE);
-  const [thisYear] = useState(() => fiscalYearOf(new Date().toISOString().slice(0, 10)));
+  const [thisYear] = useState(() => fiscalYearOf(districtDay(new Date())));
   const current = editions.findLast(({ fiscalYear }) => fiscalYear <= thisYear) ?? editions[0];
   const edition = editions.find((one) => editionKey(one) === chosen) ?? current;
   if (!edition) return null;

@@ -1,3 +1,4 @@
+import { districtDay } from '../../../core/format-date.ts';
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 /** Creates the first budget year, before anything is imported. Suggests the year after the current one. */
 export function YearChoice() {
   const queryClient = useQueryClient();
-  const [text, setText] = useState(() => fiscalYearLabel(fiscalYearOf(new Date().toISOString().slice(0, 10)) + 1));
+  const [text, setText] = useState(() => fiscalYearLabel(fiscalYearOf(districtDay(new Date())) + 1));
   const fiscalYear = parseFiscalYear(text);
   const create = useMutation({
     mutationFn: (year: number) => call(createBudgetYear, { body: { fiscalYear: year } }),

@@ -1,3 +1,4 @@
+import { districtDay } from '../../../../core/format-date.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { assertVersionOpen, requireVersion } from '../../budgets/versions.ts';
 import type { Context } from '../../../context.ts';
@@ -93,7 +94,7 @@ async function assertNotAppendedTwice(cx: Context, scenarioId: number, source: I
   if (!earlier) return;
   throw new AppError(
     'CONFLICT',
-    `The rows of "${source.originalName}" are already in this budget. ${earlier.imported_by} imported them on ${earlier.imported_at.toISOString().slice(0, 10)}. Use force to append them again, or choose replace or update.`,
+    `The rows of "${source.originalName}" are already in this budget. ${earlier.imported_by} imported them on ${districtDay(earlier.imported_at)}. Use force to append them again, or choose replace or update.`,
     { importId: earlier.id },
   );
 }

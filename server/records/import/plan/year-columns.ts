@@ -1,3 +1,4 @@
+import { districtDay } from '../../../../core/format-date.ts';
 import type { ImportPreview } from '../../../../core/contract/import.ts';
 import type { YearColumn } from '../../../../core/contract/import-years.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
@@ -44,7 +45,7 @@ export async function presentYearColumns(tx: Context, previewed: Previewed): Pro
   if (columns.length < 2) return [];
   const versions = await listVersions(tx, {});
   const years = new Set((await listBudgetYears(tx)).map(({ fiscalYear }) => fiscalYear));
-  const today = tx.now().toISOString().slice(0, 10);
+  const today = districtDay(tx.now());
   const places = placeColumns(
     columns,
     { column: main.column, versionLabel: main.versionLabel, fiscalYear: main.fiscalYear },
