@@ -3,6 +3,7 @@ import { VERSION_STATUSES } from './budgets.ts';
 import { COVERED_AMOUNT, coveredFunds } from './covered.ts';
 import { ANYONE_SIGNED_IN, get } from './endpoint.ts';
 import { fiscalYear, HIDDEN_UNDER_5, id, idText, year } from './fields.ts';
+import { CHANGE_GROUPS } from '../rules/comparing/change-groups.ts';
 import { PAYROLL_CAUSES } from '../rules/projection/payroll-change.ts';
 
 /** Number of years that the dashboard offers before and after the current fiscal year. */
@@ -182,7 +183,18 @@ export const yearChange = get('/line-items/budget/year-change', {
         before: z.number(),
         after: z.number(),
         bars: z.array(
-          z.strictObject({ category: z.string(), categoryId: id.nullable(), color: z.string(), amount: z.number() }),
+          z.strictObject({
+            group: z
+              .enum(CHANGE_GROUPS)
+              .optional()
+              .describe(
+                'The group of the lines: required by law, required by an agreement, or neither. `other` is ledger accounts without a line. Not for VIEW_ONLY',
+              ),
+            category: z.string(),
+            categoryId: id.nullable(),
+            color: z.string(),
+            amount: z.number(),
+          }),
         ),
         isFromActuals: z
           .boolean()
@@ -192,7 +204,9 @@ export const yearChange = get('/line-items/budget/year-change', {
           ),
       })
       .nullable()
-      .describe('The change of the proposed budget by category. Null if one of the two years has no lines'),
+      .describe(
+        'The change of the proposed budget by group and category. A category can be in several groups. Null if one of the two years has no lines',
+      ),
     payroll: z
       .strictObject({
         before: z.number(),

@@ -2,6 +2,7 @@ import { districtDay } from '../../../core/format-date.ts';
 import type { PlainDate } from '../../../core/fiscal-year.ts';
 import type { Context } from '../../context.ts';
 import type { Slice } from '../../platform/db/tables.ts';
+import type { ChangedLines } from '../../../core/rules/comparing/change-by-line-group.ts';
 import type { CategorySpent } from '../totals/change-from-actuals.ts';
 import type { Compared } from './compared-sql.ts';
 import { findCompared } from './find-compared.ts';
@@ -18,12 +19,29 @@ export async function spentInClosedYear(
   fiscalYear: number,
   lines: Slice,
 ): Promise<CategorySpent[] | null> {
+  const compared = await compareClosedYear(cx, fiscalYear, lines);
+  return compared && spentByCategory(cx, compared);
+}
+
+/**
+ * Returns the accounts of a closed fiscal year and of the given lines of a budget, each with the amount spent and the budget. Null if the
+ * actuals of that year have not been imported.
+ */
+export async function accountsSinceClosedYear(
+  cx: Context,
+  fiscalYear: number,
+  lines: Slice,
+): Promise<ChangedLines[] | null> {
+  const compared = await compareClosedYear(cx, fiscalYear, lines);
+  return compared && queries.listChangedAccounts(cx.db, compared);
+}
+
+async function compareClosedYear(cx: Context, fiscalYear: number, lines: Slice): Promise<Compared | null> {
   const [snapshot] = await snapshots.listSnapshots(cx.db, fiscalYear);
   if (snapshot?.kind !== 'ACTUAL') return null;
-  const compared = await withFoundLinks(cx, {
+  return withFoundLinks(cx, {
     ...{ snapshotId: snapshot.id, scenarioId: lines.scenarioId, linesOf: lines.fiscalYear },
   });
-  return spentByCategory(cx, compared);
 }
 
 /** The amounts spent in a closed fiscal year, and the date of its balances. */

@@ -2,6 +2,7 @@ import { ACCOUNTS_NOT_BUDGETED } from '../../../core/rules/publishing/public-spe
 import type { Knex } from 'knex';
 import type { ActualsBy } from '../../../core/contract/actuals.ts';
 import { type Cents, sum, ZERO } from '../../../core/money.ts';
+import type { ChangedLines } from '../../../core/rules/comparing/change-by-line-group.ts';
 import { addBalances, type Balance } from '../../../core/rules/actuals/ledger-balance.ts';
 import { ACCOUNT, COMPARED, type Compared } from './compared-sql.ts';
 
@@ -124,6 +125,22 @@ export async function listCompared(
       largest: partOf('unlinked'),
     },
   };
+}
+
+/** The accounts of the budget and of the ledger, with the amount spent (`before`) and the budget (`after`) of each. */
+export async function listChangedAccounts(db: Knex, compared: Compared): Promise<ChangedLines[]> {
+  const { rows } = await db.raw<RawResult<ChangedLines>>(
+    `${COMPARED}
+     SELECT c.id AS "categoryId",
+            CASE WHEN NOT is_linked THEN '${ACCOUNTS_NOT_BUDGETED}' WHEN category = '*' THEN :several ELSE c.name END AS category,
+            c.color, coalesce(c.is_personnel, false) AS "isPersonnel", nullif(function, '*') AS "deseCode",
+            compared.description, account AS "accountLine", NULL::text AS section, is_linked AS "isBudgeted",
+            coalesce(spent, 0)::bigint AS before, budget AS after
+     FROM compared LEFT JOIN budget_categories c ON c.id::text = category
+     ORDER BY c.display_order NULLS LAST, c.id`,
+    { ...compared, several: LABELS.category.several },
+  );
+  return rows;
 }
 
 /** The account of the budget with this text, in any active proposed budget. */

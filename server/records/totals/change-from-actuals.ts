@@ -4,7 +4,6 @@ import { MIN_PUBLIC_ACCOUNTS } from '../../../core/rules/publishing/public-spent
 import type { Context } from '../../context.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 import type { CombinedIds } from './combined-groups.ts';
-import type { Audience } from './people.ts';
 import { categoriesOf } from './slice-sums.ts';
 
 /** The amount spent in one category; `id` is null for accounts with no category, with several, and without a budget line. */
@@ -27,17 +26,13 @@ export interface ChangeByCategory {
 }
 
 /**
- * Splits the change from the amounts spent in the closed year before a budget to that budget by category; the bars add up to the change.
- * Null without actuals of that year, and for the public also if the hidden bars come from too few accounts.
+ * Splits the change from the amounts spent in the closed year before a budget to that budget by category, for the public; the bars add up
+ * to the change. Null without actuals of that year, and if the hidden bars come from too few accounts.
  */
 export async function changeFromActuals(
   cx: Context,
   later: Slice,
-  {
-    combined,
-    audience,
-    spentInClosedYear,
-  }: { combined: CombinedIds; audience: Audience; spentInClosedYear: SpentInClosedYear },
+  { combined, spentInClosedYear }: { combined: CombinedIds; spentInClosedYear: SpentInClosedYear },
 ): Promise<ChangeByCategory | null> {
   const after = await categoriesOf(cx, later);
   const spent = after.length === 0 ? null : await spentInClosedYear(cx, later.fiscalYear - 1, later);
@@ -47,8 +42,7 @@ export async function changeFromActuals(
   const before = new Map(spent.map((row) => [keyOf(row), row]));
   const budgeted = after.map((row) => ({ ...row, spent: before.get(keyOf(row)) }));
   const there = new Set(after.map(keyOf));
-  const isHidden = (id: number | null, accounts: number): boolean =>
-    audience === 'public' && (combined.has(id) || accounts < MIN_PUBLIC_ACCOUNTS);
+  const isHidden = (id: number | null, accounts: number): boolean => combined.has(id) || accounts < MIN_PUBLIC_ACCOUNTS;
   const bars = [
     ...budgeted.map(({ id, name, color, total_cents: total, spent: row }) => ({
       ...{ id, name, color, amount: cents(total - (row?.spent ?? ZERO)), accounts: row?.accounts ?? 0 },

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
+import type { ChangedLines } from '../../../core/rules/comparing/change-by-line-group.ts';
 import type { PairableLine } from '../../../core/rules/projection/pair-rosters.ts';
 import type { RowPair } from '../../../core/rules/projection/pair-people.ts';
 import type { LinePairs } from '../../../core/rules/projection/payroll-change.ts';
+import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../../platform/db/counted-categories.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 
 interface RawResult<Row> {
@@ -82,6 +84,38 @@ export async function listPairable(db: Knex, slice: Slice): Promise<PairableLine
      FROM lines l JOIN origins o ON o.base_id = l.base_id AND o.rolled_from_id IS NULL
      ORDER BY l.id`,
     { ...slice },
+  );
+  return rows;
+}
+
+/** The lines of two years of proposed budgets with their totals in each year. Lines that are classified alike are added up. */
+export async function listChangedLines(db: Knex, years: { earlier: Slice; later: Slice }): Promise<ChangedLines[]> {
+  const { earlier, later } = years;
+  const { rows } = await db.raw<RawResult<ChangedLines>>(
+    `WITH lines AS (
+       SELECT *, cost_cents AS after, 0 AS before FROM line_items
+       WHERE scenario_id = :laterId AND fiscal_year = :laterYear AND deleted_at IS NULL
+       UNION ALL
+       SELECT *, 0, cost_cents FROM line_items
+       WHERE scenario_id = :earlierId AND fiscal_year = :earlierYear AND deleted_at IS NULL
+     ),
+     grouped AS (
+       SELECT category_id, ${TRIMMED_CODE} AS code, coalesce(account_description, name) AS description, account_line,
+              dese_categories AS section, sum(before) AS before, sum(after) AS after
+       FROM lines GROUP BY 1, 2, 3, 4, 5
+     ),
+     ${COUNTED_CATEGORIES}
+     SELECT c.id AS "categoryId", c.name AS category, c.color, coalesce(c.is_personnel, false) AS "isPersonnel",
+            l.code AS "deseCode", l.description, l.account_line AS "accountLine", l.section, true AS "isBudgeted",
+            l.before::bigint AS before, l.after::bigint AS after
+     FROM categorized l LEFT JOIN budget_categories c ON c.id = l.counted_in
+     ORDER BY c.display_order NULLS LAST, c.id`,
+    {
+      earlierId: earlier.scenarioId,
+      earlierYear: earlier.fiscalYear,
+      laterId: later.scenarioId,
+      laterYear: later.fiscalYear,
+    },
   );
   return rows;
 }

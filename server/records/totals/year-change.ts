@@ -15,41 +15,43 @@ import { resolveBudget, type ResolvedBudget } from '../budgets/resolve-budget.ts
 import { staffMoves, type StaffMoves } from '../../../core/rules/publishing/public-staff-change.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { type ChangeByCategory, changeFromActuals, type SpentInClosedYear } from './change-from-actuals.ts';
-import { combinedCategories, type CombinedIds } from './combined-groups.ts';
+import { combinedCategories } from './combined-groups.ts';
 import * as changeQueries from './change-queries.ts';
+import { type AccountsSinceClosedYear, groupedChange } from './grouped-change.ts';
 import { hidesPayroll, payCheck, type Audience } from './people.ts';
 import type * as queries from './queries.ts';
 import type { AggregateInput } from './read-slice.ts';
 import { categoriesOf, rosterOf } from './slice-sums.ts';
 
-/**
- * The audience of the change, and a function that reads the amounts spent. It is passed in, because the ledger module depends on this one.
- */
+/** Functions that read the amounts spent. They are passed in, because the ledger module depends on this one. */
 interface Readers {
-  audience: Audience;
   spentInClosedYear: SpentInClosedYear;
+  accountsSinceClosedYear: AccountsSinceClosedYear;
 }
 
 /**
- * Explains the change from the year before to a fiscal year, in the proposed budget by category and in the operating budget by cause; the
- * bars add up to the difference, to the cent. The year before is read from the same budget, or for its base year from the budget of that
+ * Explains the change from the year before to a fiscal year, in the proposed budget by category (for staff also by group) and in the
+ * operating budget by cause; the bars add up to the difference, to the cent. The year before is read from the same budget, or for its base year from the budget of that
  * earlier year, or else from the amounts spent in the ledger. Null when one of the years has no lines. Throws NOT_FOUND.
  */
 export async function yearChange(
   cx: Context,
   input: AggregateInput,
-  { audience, spentInClosedYear }: Readers,
+  { audience, ...readers }: Readers & { audience: Audience },
 ): Promise<YearChange> {
   return inSnapshot(cx, async (tx) => {
     const proposed = await yearsOf(tx, 'proposed', input);
     const operating = await yearsOf(tx, 'operating', input);
     const isPay = await payCheck(tx, audience);
-    const combined: CombinedIds = audience === 'public' ? await combinedCategories(tx) : new Set();
     const fiscalYear = proposed?.later.fiscalYear ?? operating?.later.fiscalYear ?? input.fiscalYear ?? null;
     return {
       fiscalYear,
       previousFiscalYear: fiscalYear !== null && isFiscalYear(fiscalYear - 1) ? fiscalYear - 1 : null,
-      proposed: proposed && (await proposedChange(tx, proposed, { combined, audience, spentInClosedYear })),
+      proposed:
+        proposed &&
+        (audience === 'public'
+          ? await publicProposedChange(tx, proposed, readers.spentInClosedYear)
+          : await groupedChange(tx, proposed, readers.accountsSinceClosedYear)),
       payroll: operating && (await rosterChange(tx, operating, audience === 'public' ? isPay : null)),
     };
   });
@@ -78,13 +80,18 @@ function sliceOf({ scenario, fiscalYear }: ResolvedBudget): Slice {
   return { scenarioId: scenario.id, fiscalYear };
 }
 
-async function proposedChange(
+/** The change by category only, because the part of a category in a group could be one person's pay. */
+async function publicProposedChange(
   cx: Context,
   { earlier, later }: Years,
-  readers: Readers & { combined: CombinedIds },
+  spentInClosedYear: SpentInClosedYear,
 ): Promise<YearChange['proposed']> {
+  const combined = await combinedCategories(cx);
   const before = earlier ? await categoriesOf(cx, earlier) : [];
-  if (before.length === 0) return proposedFromActuals(cx, later, readers);
+  if (before.length === 0) {
+    const change = await changeFromActuals(cx, later, { combined, spentInClosedYear });
+    return change && { ...presentProposed(change), isFromActuals: true };
+  }
   const after = await categoriesOf(cx, later);
   if (after.length === 0) return null;
   const withTotal = (rows: readonly queries.CategoryTotalRow[]) =>
@@ -92,17 +99,8 @@ async function proposedChange(
   const change = changeByGroup(withTotal(before), withTotal(after));
   return presentProposed({
     ...change,
-    bars: change.bars.map(({ group, amount }) => ({ ...group, amount, isHidden: readers.combined.has(group.id) })),
+    bars: change.bars.map(({ group, amount }) => ({ ...group, amount, isHidden: combined.has(group.id) })),
   });
-}
-
-async function proposedFromActuals(
-  cx: Context,
-  later: Slice,
-  readers: Readers & { combined: CombinedIds },
-): Promise<YearChange['proposed']> {
-  const change = await changeFromActuals(cx, later, readers);
-  return change && { ...presentProposed(change), isFromActuals: true };
 }
 
 /** Presents the bars. Those that the public sees combined become one bar. */

@@ -4,7 +4,7 @@ import type { Api } from '../../platform/http/api.ts';
 import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
 import { audienceOf, employeeStats, headcountByLocation, salaryDistribution } from '../../records/totals/people.ts';
 import { totalsByBuilding, totalsByCategory } from '../../records/totals/totals.ts';
-import { spentInClosedYear } from '../../records/actuals/closed-year.ts';
+import { accountsSinceClosedYear, spentInClosedYear } from '../../records/actuals/closed-year.ts';
 import { yearChange } from '../../records/totals/year-change.ts';
 import { allFiscalYears, budgetSources } from '../../records/totals/year-totals.ts';
 import { fiveYears } from './five-years.ts';
@@ -19,7 +19,7 @@ export function dashboardRoutes(api: Api): void {
   api.handle(contract.headcountByLocation, (cx, { query }) => headcountByLocation(cx, query, audienceOf(cx)));
   api.handle(contract.salaryDistribution, (cx, { query }) => salaryDistribution(cx, query, audienceOf(cx)));
   api.handle(contract.yearChange, (cx, { query }) =>
-    yearChange(cx, query, { audience: audienceOf(cx), spentInClosedYear }),
+    yearChange(cx, query, { audience: audienceOf(cx), spentInClosedYear, accountsSinceClosedYear }),
   );
   api.handle(pictures.fiveYears, (cx, { query }) => fiveYears(cx, query));
   api.handle(pictures.schoolFigures, (cx, { query }) => schoolFigures(cx, query));

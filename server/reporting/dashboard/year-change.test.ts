@@ -54,8 +54,14 @@ describe('the change from last year', () => {
         before: 100_500,
         after: 103_500,
         bars: [
-          { category: 'Tuition', categoryId: tuition, color: '#123456', amount: 3_000 },
-          { category: 'Uncategorized', categoryId: null, color: expect.any(String) as string, amount: 0 },
+          { group: 'mandated', category: 'Tuition', categoryId: tuition, color: '#123456', amount: 3_000 },
+          {
+            group: 'discretionary',
+            category: 'Uncategorized',
+            categoryId: null,
+            color: expect.any(String) as string,
+            amount: 0,
+          },
         ],
       },
       payroll: {
@@ -78,8 +84,9 @@ describe('the change from last year', () => {
       amount: -29_359.34,
       lines: 1,
     });
-    // For users who see no rows, a figure from fewer than five lines is hidden.
+    // Users who see no rows see no groups of lines, and no figure from fewer than five lines.
     const viewer = await app.call('VIEW_ONLY', contract.yearChange, { query });
+    expect(viewer.body.proposed?.bars.map(({ group }) => group)).toEqual([undefined, undefined]);
     expect(viewer.body.payroll).toMatchObject({
       before: 308_560.5,
       after: 273_570.54,
@@ -105,9 +112,9 @@ describe('the change from last year', () => {
       employeeLine(30_000, { last_name: 'Ek' }),
     ]);
     const { body } = await app.call('FINANCE', contract.yearChange, { query: { fiscalYear: 2041 } });
-    expect(body.proposed?.bars.map(({ category, amount }) => [category, amount])).toEqual([
-      ['Debt', -5],
-      ['Supplies', 2.5],
+    expect(body.proposed?.bars.map(({ group, category, amount }) => [group, category, amount])).toEqual([
+      ['contractual', 'Debt', -5],
+      ['discretionary', 'Supplies', 2.5],
     ]);
     expect(body.payroll).toEqual({
       before: 60_000,
@@ -193,13 +200,45 @@ describe('the change from last year', () => {
     expect((await send('2069-06-30')).status).toBe(200);
     const proposed = await change('FINANCE');
     expect(proposed).toMatchObject({ before: 469, after: 570, isFromActuals: true });
-    expect(proposed?.bars.map(({ category, amount }) => [category, amount])).toEqual([
-      ['Books', 100],
-      ['Heat', 10],
-      ['Accounts not in the budget', -9],
+    expect(proposed?.bars.map(({ group, category, amount }) => [group, category, amount])).toEqual([
+      ['contractual', 'Heat', 10],
+      ['discretionary', 'Books', 100],
+      ['other', 'Accounts not in the budget', -9],
     ]);
     // Heat and X1 are two accounts: too few to combine.
     expect(await change('VIEW_ONLY')).toBeNull();
+  });
+
+  test('splits a category into pay, what the law requires and the rest, whether it is compared with a budget or with what was spent', async () => {
+    const teaching = await buildCategory(app.cx, { name: 'Teaching', display_order: 5 });
+    const line = (account_line: string, account_description: string, amount: number) =>
+      proposedLine(amount, { account_line, account_description, category_id: teaching });
+    const last = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2080 });
+    await buildLines(app.cx, last, [line('P', 'Salaries', 500), line('S', 'Supplies', 40)]);
+    const next = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2081 });
+    await buildLines(app.cx, next, [
+      line('P', 'Salaries', 515.5),
+      line('M', 'Special education supplies', 20),
+      line('S', 'Supplies', 30),
+    ]);
+    const bars = async () => {
+      const { body } = await app.call('FINANCE', contract.yearChange, { query: { fiscalYear: 2081 } });
+      return body.proposed?.bars.map(({ group, categoryId, amount }) => [group, categoryId === teaching, amount]);
+    };
+    expect(await bars()).toEqual([
+      ['mandated', true, 20],
+      ['contractual', true, 15.5],
+      ['discretionary', true, -10],
+    ]);
+    await app.cx.db('line_items').where({ scenario_id: last.id }).update(DELETED);
+    const spent = 'Account,Description,Revised Budget,YTD Expended\nP,Salaries,500,490\nS,Supplies,40,33.25\n';
+    const file = formBody({ name: 'FY80.csv', content: spent }, { asOf: '2080-06-30' });
+    expect((await app.send('ADMIN', 'POST', '/api/actuals/import', file)).status).toBe(200);
+    expect(await bars()).toEqual([
+      ['mandated', true, 20],
+      ['contractual', true, 25.5],
+      ['discretionary', true, -3.25],
+    ]);
   });
 
   test('is unknown when one of the years has no lines', async () => {

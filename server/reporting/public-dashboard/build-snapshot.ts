@@ -6,7 +6,7 @@ import { withReadOnce, type Context } from '../../context.ts';
 import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
 import { employeeStats, salaryDistribution } from '../../records/totals/people.ts';
 import { totalsByBuilding, totalsByCategory } from '../../records/totals/totals.ts';
-import { spentInClosedYear } from '../../records/actuals/closed-year.ts';
+import { accountsSinceClosedYear, spentInClosedYear } from '../../records/actuals/closed-year.ts';
 import { yearChange } from '../../records/totals/year-change.ts';
 import { addPreviousYear } from './build-previous-year.ts';
 import { earlierYears, schoolsOf } from './build-schools.ts';
@@ -134,7 +134,8 @@ async function payrollChangeOf(
   if (!config.publishedYears.includes(fromYear)) return null;
   const stats = await employeeStats(cx, { fiscalYear }, 'public');
   if (stats.byBuilding.length === 0 || (stats.isProjected && !config.showProjectedEmployees)) return null;
-  const { payroll } = await yearChange(cx, { fiscalYear }, { audience: 'public', spentInClosedYear });
+  const readers = { audience: 'public' as const, spentInClosedYear, accountsSinceClosedYear };
+  const { payroll } = await yearChange(cx, { fiscalYear }, readers);
   if (!payroll) return null;
   return {
     fromYear,

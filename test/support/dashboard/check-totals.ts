@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import * as contract from '../../../core/contract/dashboard.ts';
 import { cents, fromDollars, sum, toDollars, ZERO, type Cents } from '../../../core/money.ts';
+import { CHANGE_GROUPS } from '../../../core/rules/comparing/change-groups.ts';
 import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
 import { payrollChange, type LinePairs } from '../../../core/rules/projection/payroll-change.ts';
 import { headcountByBuilding } from '../../../core/rules/people/people.ts';
@@ -16,13 +17,30 @@ import {
 import type { TestApp } from '../test-app.ts';
 
 const BASE = 2026;
-const CODES = [null, '', '2305', '2310', '2300', ' 2330', '4110', '4000', '9999', '23', '2305A', '２３０５'];
+const CODES = [
+  null,
+  '',
+  '2305',
+  '2310',
+  '2320',
+  '2300',
+  ' 2330',
+  '4110',
+  '4130',
+  '4000',
+  '9999',
+  '23',
+  '2305A',
+  '２３０５',
+];
+const DESCRIPTIONS = [null, 'Salaries', 'Supplies', 'Special education', 'Insurance'];
 const FUNCTIONS = ['2305', '2300', '2300', '2000', '4000', null];
 const BUILDINGS = ['Alder', 'Birch', 'Cedar'];
 
 interface Line {
   amount: Cents;
   code: string | null;
+  description: string | null;
   /** Index of the category or building. Null means none. */
   category: number | null;
   building: number | null;
@@ -33,6 +51,7 @@ interface Line {
 const line: fc.Arbitrary<Line> = fc.record({
   amount: fc.integer({ min: -99_999_999, max: 999_999_999 }).map((value) => cents(value)),
   code: fc.constantFrom(...CODES),
+  description: fc.constantFrom(...DESCRIPTIONS),
   category: fc.option(fc.nat(FUNCTIONS.length - 1), { freq: 2 }),
   building: fc.option(fc.nat(2)),
   deleted: fc.boolean(),
@@ -83,6 +102,7 @@ export async function checkProposedTotals(app: TestApp, numRuns: number): Promis
         amount_cents: row.amount,
         cost_cents: row.amount,
         dese_code: row.code,
+        account_description: row.description,
         category_id: ownCategory(row),
         building_id: row.building === null ? null : (buildings[row.building] ?? null),
         deleted_at: row.deleted ? new Date() : null,
@@ -134,6 +154,14 @@ export async function checkProposedTotals(app: TestApp, numRuns: number): Promis
             ]),
           ),
         );
+        const grouped = (await app.call('ADMIN', contract.yearChange, { query })).body.proposed;
+        const byCategory = new Map<number | null, Cents>();
+        for (const { categoryId, amount: own } of grouped?.bars ?? []) {
+          byCategory.set(categoryId, cents((byCategory.get(categoryId) ?? ZERO) + fromDollars(own)));
+        }
+        expect(byCategory).toEqual(new Map(proposed?.bars.map((bar) => [bar.categoryId, fromDollars(bar.amount)])));
+        const groups = (grouped?.bars ?? []).map(({ group }) => CHANGE_GROUPS.indexOf(group ?? 'other'));
+        expect(groups).toEqual(groups.toSorted((a, b) => a - b));
       }
     }),
     { numRuns },

@@ -1,17 +1,25 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useNavigate } from 'react-router';
+import { useNavigate, type To } from 'react-router';
 import type { YearChange } from '../../../core/contract/dashboard.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { RowName } from '../../platform/ui/bar-table.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
-import { exactDollars, signed, wholeDollars } from '../../platform/ui/format.ts';
-import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { exactDollars } from '../../platform/ui/format.ts';
+import type { ChartFile } from '../../platform/ui/figure.ts';
 import { Exact } from '../../platform/ui/millions.tsx';
 import { Section } from '../../platform/ui/section.tsx';
-import { changeOf, describeChange, differenceText, type Change, type ChangeBar } from './change-labels.ts';
+import { ChangeTable } from './change-table.tsx';
+import {
+  changeOf,
+  describeChange,
+  differenceText,
+  groupsOf,
+  withFewBars,
+  type Change,
+  type ChangeBar,
+} from './change-labels.ts';
 import type { LineLinks } from './line-links.ts';
 import { useFigureParameter } from './use-figure-parameter.ts';
 import { pickedBar, waterfallFigure } from './waterfall-figure.ts';
@@ -24,6 +32,9 @@ const KINDS = [
 
 const COMBINED = 'To protect individual pay, causes that concern fewer than 5 people are included in “Other changes”.';
 
+const GROUPS =
+  'Mandated lines are required by law, such as special education. Contractual lines are required by agreements: pay, insurance, utilities and debt. All other lines are discretionary.';
+
 interface ChangeCardProps {
   data: YearChange;
   links: LineLinks;
@@ -31,17 +42,23 @@ interface ChangeCardProps {
   subtitle: string;
 }
 
-/** A waterfall chart from last year's total to this year's, with one bar for each cause. The bars add up exactly. */
+/**
+ * A waterfall chart from last year's total to this year's, with one bar for each cause. The bars are in groups, so that a meeting sees what
+ * it can decide. The bars add up exactly.
+ */
 export function ChangeCard({ data, links, subtitle }: ChangeCardProps) {
   const [asked, setAsked] = useFigureParameter('change');
   const [proposed, payroll] = [changeOf(data, 'proposed'), changeOf(data, 'payroll')];
   const type = (asked === 'payroll' && payroll) || !proposed ? 'payroll' : 'proposed';
-  const change = type === 'payroll' ? payroll : proposed;
-  if (!change) return <NothingToCompare data={data} />;
+  const whole = type === 'payroll' ? payroll : proposed;
+  if (!whole) return <NothingToCompare data={data} />;
+  const change = withFewBars(whole);
   const title = `Change from ${change.from} to ${change.to}`;
   const what = type === 'payroll' ? 'payroll' : 'proposed budget';
   const toOf = (bar: ChangeBar) =>
-    bar.categoryId === undefined ? links.employees() : links.proposed({ category: bar.categoryId });
+    bar.categoryId === undefined
+      ? links.employees()
+      : links.proposed(bar.isCombined === true ? {} : { category: bar.categoryId });
   return (
     <ChartSection
       title={title}
@@ -55,12 +72,7 @@ export function ChangeCard({ data, links, subtitle }: ChangeCardProps) {
         title: `${title}, ${what}`,
         subtitle,
         draw: (colors, room) => waterfallFigure(change, colors, room),
-        columns: ['Cause', 'Change'],
-        rows: [
-          [change.from, change.before],
-          ...change.bars.map(({ label, amount }) => [label, amount]),
-          [change.to, change.after],
-        ],
+        ...figuresOf(whole),
       }}
     >
       {proposed && payroll && (
@@ -77,18 +89,19 @@ export function ChangeCard({ data, links, subtitle }: ChangeCardProps) {
         <Waterfall change={change} what={what} toOf={toOf} />
         <ChangeTable change={change} what={what} toOf={toOf} />
       </div>
+      {type === 'proposed' && groupsOf(change) && <p className={classes.hint}>{GROUPS}</p>}
       {type === 'payroll' && data.payroll?.isCombined && <p className={classes.hint}>{COMBINED}</p>}
     </ChartSection>
   );
 }
 
-interface PartProps {
+interface WaterfallProps {
   change: Change;
   what: string;
-  toOf: (bar: ChangeBar) => ReturnType<LineLinks['proposed']>;
+  toOf: (bar: ChangeBar) => To | null;
 }
 
-function Waterfall({ change, what, toOf }: PartProps) {
+function Waterfall({ change, what, toOf }: WaterfallProps) {
   const colors = useChartColors();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery('(max-width: 600px)');
@@ -112,35 +125,27 @@ function Waterfall({ change, what, toOf }: PartProps) {
   );
 }
 
-function ChangeTable({ change, what, toOf }: PartProps) {
-  return (
-    <table className={classes.table}>
-      <caption className="visually-hidden">
-        Change in the {what} from {change.from} to {change.to}
-      </caption>
-      <HeadRow columns={[change.bars[0]?.categoryId === undefined ? 'Cause' : 'Category', 'Change']} />
-      <tbody className="figures">
-        <tr>
-          <th scope="row">{change.from}</th>
-          <td>{wholeDollars(change.before)}</td>
-        </tr>
-        {change.bars.map((bar) => (
-          <tr key={bar.key}>
-            <th scope="row">
-              <RowName label={bar.label} to={toOf(bar)} />
-            </th>
-            <td>{signed(bar.amount, wholeDollars)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot className="figures">
-        <tr>
-          <th scope="row">{change.to}</th>
-          <td>{wholeDollars(change.after)}</td>
-        </tr>
-      </tfoot>
-    </table>
-  );
+/** Returns the columns and rows of the CSV file, with every bar. */
+function figuresOf(change: Change): Pick<ChartFile, 'columns' | 'rows'> {
+  const groups = groupsOf(change);
+  if (!groups) {
+    return {
+      columns: ['Cause', 'Change'],
+      rows: [
+        [change.from, change.before],
+        ...change.bars.map(({ label, amount }) => [label, amount]),
+        [change.to, change.after],
+      ],
+    };
+  }
+  return {
+    columns: ['Group', 'Cause', 'Change'],
+    rows: [
+      ['', change.from, change.before],
+      ...groups.flatMap((group) => group.bars.map(({ label, amount }) => [group.label, label, amount])),
+      ['', change.to, change.after],
+    ],
+  };
 }
 
 function NothingToCompare({ data: { previousFiscalYear } }: { data: YearChange }) {

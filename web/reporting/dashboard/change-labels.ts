@@ -1,6 +1,13 @@
 import type { YearChange } from '../../../core/contract/dashboard.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { fromDollars, toDollars, cents } from '../../../core/money.ts';
+import { fromDollars, toDollars, cents, sum } from '../../../core/money.ts';
+import {
+  type ChangeGroup,
+  combineSmallest,
+  inGroups,
+  PAYROLL_GROUPS,
+  subtotals,
+} from '../../../core/rules/comparing/change-groups.ts';
 import type { PayrollCause } from '../../../core/rules/projection/payroll-change.ts';
 import { ratioPercent } from '../../../core/rules/projection/round.ts';
 import { compactDollars, percent, signed, wholeDollars } from '../../platform/ui/format.ts';
@@ -14,6 +21,10 @@ export interface ChangeBar {
    * filter.
    */
   categoryId?: number | null;
+  /** Undefined for users who see no groups of lines. */
+  group?: ChangeGroup | undefined;
+  /** True if it combines several categories. The lines of all categories then explain it. */
+  isCombined?: boolean;
 }
 
 export interface Change {
@@ -23,8 +34,27 @@ export interface Change {
   before: number;
   after: number;
   difference: number;
+  /** In the order of the groups. */
   bars: ChangeBar[];
 }
+
+/** The bars of a group, and their sum. */
+interface BarGroup {
+  label: string;
+  amount: number;
+  bars: ChangeBar[];
+}
+
+/** With more bars, the texts of a chart are too small. */
+const MOST_BARS = 14;
+
+const GROUP_LABELS: Record<ChangeGroup, string> = {
+  mandated: 'Mandated',
+  contractual: 'Contractual',
+  staffing: 'Staffing',
+  discretionary: 'Discretionary',
+  other: 'Other',
+};
 
 const CAUSE: Record<PayrollCause, string> = {
   cola: 'COLA',
@@ -49,14 +79,58 @@ export function changeOf(data: YearChange, type: 'proposed' | 'payroll'): Change
     difference: toDollars(cents(fromDollars(change.after) - fromDollars(change.before))),
     bars: change.bars.map((bar) =>
       'cause' in bar
-        ? { key: bar.cause, label: CAUSE[bar.cause], amount: bar.amount }
+        ? { key: bar.cause, label: CAUSE[bar.cause], amount: bar.amount, group: PAYROLL_GROUPS[bar.cause] }
         : {
-            key: `${bar.categoryId ?? ''} ${bar.category}`,
+            key: `${bar.group ?? ''} ${bar.categoryId ?? ''} ${bar.category}`,
             label: bar.category,
             amount: bar.amount,
             categoryId: bar.categoryId,
+            group: bar.group,
           },
     ),
+  };
+}
+
+/** Returns the groups in order, each with its bars; null if the bars are not in groups. Bars without a change are left out. */
+export function groupsOf({ bars }: Pick<Change, 'bars'>): BarGroup[] | null {
+  const grouped = inCents(bars);
+  if (grouped === null) return null;
+  return subtotals(grouped.filter(({ amount }) => amount !== 0)).map(({ group, amount, parts }) => ({
+    label: GROUP_LABELS[group],
+    amount: toDollars(amount),
+    bars: parts.map(({ bar }) => bar),
+  }));
+}
+
+/** Returns the change with its bars in the order of the groups. The smallest bars of each group are combined if there are too many. */
+export function withFewBars(change: Change): Change {
+  const grouped = inCents(change.bars);
+  if (grouped === null) return change;
+  const changed = inGroups(grouped).filter(({ amount }) => amount !== 0);
+  return { ...change, bars: combineSmallest(changed, MOST_BARS, combined).map(({ bar }) => bar) };
+}
+
+interface GroupedBar {
+  group: ChangeGroup;
+  amount: ReturnType<typeof cents>;
+  bar: ChangeBar;
+}
+
+function inCents(bars: readonly ChangeBar[]): GroupedBar[] | null {
+  const grouped = bars.flatMap((bar) =>
+    bar.group === undefined ? [] : [{ group: bar.group, amount: fromDollars(bar.amount), bar }],
+  );
+  return grouped.length < bars.length ? null : grouped;
+}
+
+function combined(parts: readonly GroupedBar[]): GroupedBar {
+  const group = parts[0]?.group ?? 'other';
+  const amount = sum(parts.map((part) => part.amount));
+  const label = `Other ${GROUP_LABELS[group].toLowerCase()} (${parts.length})`;
+  return {
+    group,
+    amount,
+    bar: { key: `${group} combined`, label, amount: toDollars(amount), categoryId: null, group, isCombined: true },
   };
 }
 
@@ -69,7 +143,14 @@ export function differenceText({ before, difference }: Change): string {
 
 /** Describes the chart for screen readers. */
 export function describeChange(change: Change, what: string): string {
-  const bars = change.bars.filter(({ amount }) => amount !== 0);
-  const causes = bars.map(({ label, amount }) => `${label} ${signed(amount, wholeDollars)}`).join(', ');
+  const listed = (bars: readonly ChangeBar[]) =>
+    bars
+      .filter(({ amount }) => amount !== 0)
+      .map(({ label, amount }) => `${label} ${signed(amount, wholeDollars)}`)
+      .join(', ');
+  const groups = groupsOf(change);
+  const causes = groups
+    ? groups.map(({ label, amount, bars }) => `${label} ${signed(amount, wholeDollars)} (${listed(bars)})`).join(', ')
+    : listed(change.bars);
   return `Waterfall chart of the ${what} from ${change.from} ${wholeDollars(change.before)} to ${change.to} ${wholeDollars(change.after)}: ${causes || 'no change'}`;
 }

@@ -194,6 +194,7 @@ describeInBrowser('the dashboard', () => {
     await expectTexts(change.getByRole('row'), [
       'Category Change',
       'FY26 $87,834,567',
+      'Discretionary +$2,165,433',
       'Teaching −$60,000,000',
       'Uncategorized +$62,165,433',
       'FY27 $90,000,000',
@@ -208,8 +209,10 @@ describeInBrowser('the dashboard', () => {
     await expectTexts(payroll.getByRole('row'), [
       'Cause Change',
       'FY26 $2,835,000',
+      'Staffing −$2,754,000',
       // 34 people of 81,000 have no line in FY27; the one who has is paid 2,000 more.
       'Departures −$2,754,000',
+      'Other +$2,000',
       'Other changes +$2,000',
       'FY27 $83,000',
     ]);
@@ -428,7 +431,13 @@ describeInBrowser('the dashboard of a new district', () => {
     await page.getByRole('status').filter({ hasText: 'Projected data' }).waitFor();
     await page.getByText('District Wide').first().waitFor();
     const payroll = page.getByRole('table', { name: 'Change in the payroll from FY26 to FY27' });
-    await expectTexts(payroll.getByRole('row'), ['Cause Change', 'FY26 $80,000', 'COLA +$2,000', 'FY27 $82,000']);
+    await expectTexts(payroll.getByRole('row'), [
+      'Cause Change',
+      'FY26 $80,000',
+      'Contractual +$2,000',
+      'COLA +$2,000',
+      'FY27 $82,000',
+    ]);
     expect(await page.getByText('Budget against town guidance').count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Fiscal year' }).click();

@@ -4,7 +4,7 @@ import type { ChartColors } from '../../platform/ui/chart-colors.ts';
 import { fitted } from '../../platform/ui/chart-picture.ts';
 import type { Room } from '../../platform/ui/figure.ts';
 import type { Change } from './change-labels.ts';
-import { describeChange, differenceText } from './change-labels.ts';
+import { describeChange, differenceText, groupsOf, withFewBars } from './change-labels.ts';
 import { axisEnd, gapFigure } from './gap-figure.ts';
 import { pickedBar, waterfallFigure } from './waterfall-figure.ts';
 
@@ -62,6 +62,62 @@ test('each bar of a waterfall begins where the one above it ends', () => {
     'Salaries',
     'Offsets <b>',
     undefined,
+  ]);
+});
+
+const grouped: Change = {
+  ...change,
+  after: 118,
+  difference: 18,
+  bars: [
+    { key: '1', label: 'Tuition', amount: 15, categoryId: 1, group: 'mandated' },
+    { key: '2', label: 'Pay', amount: 5.5, categoryId: 2, group: 'contractual' },
+    { key: '3', label: 'Books', amount: -2.5, categoryId: 3, group: 'discretionary' },
+  ],
+};
+
+test('the bars of a waterfall are below the names and sums of their groups, and are picked by their own place', () => {
+  const { data, layout, height } = waterfallFigure(grouped, colors);
+  expect(layout.yaxis?.ticktext).toEqual(['FY26', 'Tuition', 'Pay', 'Books', 'FY27']);
+  expect(layout.yaxis2).toMatchObject({
+    tickvals: [1, 3, 5],
+    ticktext: ['Mandated +$15', 'Contractual +$6', 'Discretionary −$3'],
+  });
+  expect(data[0]).toMatchObject({
+    y: [0, 2, 4, 6, 7],
+    base: [expect.any(Number), 100, 115, 120.5, expect.any(Number)],
+  });
+  expect([1, 2, 3, 4].map((place) => pickedBar(grouped, place)?.label)).toEqual(['Tuition', 'Pay', 'Books', undefined]);
+  expect(height).toBeGreaterThan(waterfallFigure(change, colors).height);
+  expect(describeChange(grouped, 'proposed budget')).toBe(
+    'Waterfall chart of the proposed budget from FY26 $100 to FY27 $118: Mandated +$15 (Tuition +$15), Contractual +$6 (Pay +$6), Discretionary −$3 (Books −$3)',
+  );
+});
+
+test('more than 14 bars are combined by group, and lead to the lines of all categories', () => {
+  const books = Array.from({ length: 20 }, (_, index) => ({
+    ...{
+      key: `b${index}`,
+      label: `Books ${index}`,
+      amount: index - 9,
+      categoryId: index,
+      group: 'discretionary' as const,
+    },
+  }));
+  const few = withFewBars({ ...grouped, bars: [...books, ...grouped.bars] });
+  expect(few.bars).toHaveLength(14);
+  // 22 bars have a change. The nine smallest are all discretionary: 1, 1, 2, 2, 2.5, 3, 3, 4 and 4.
+  expect(few.bars.at(-1)).toMatchObject({
+    label: 'Other discretionary (9)',
+    isCombined: true,
+    group: 'discretionary',
+  });
+  const sumOf = (bars: Change['bars']) => bars.reduce((total, { amount }) => total + amount, 0);
+  expect(sumOf(few.bars)).toBe(sumOf(books) + sumOf(grouped.bars));
+  expect(groupsOf(few)?.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Mandated', 15],
+    ['Contractual', 5.5],
+    ['Discretionary', 7.5],
   ]);
 });
 

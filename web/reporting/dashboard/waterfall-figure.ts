@@ -1,10 +1,10 @@
-import type { Shape } from 'plotly.js';
+import type { LayoutAxis, Shape } from 'plotly.js';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
 import type { Figure, Room } from '../../platform/ui/figure.ts';
 import { dollarAxis, ROW_NAMES, wrapped } from '../../platform/ui/chart-layout.ts';
 import { compactDollars, millions, signed, wholeDollars } from '../../platform/ui/format.ts';
-import type { Change, ChangeBar } from './change-labels.ts';
+import { type Change, type ChangeBar, groupsOf } from './change-labels.ts';
 
 const ROW = 36;
 /** The maximum length of a line of a category's name. */
@@ -20,7 +20,7 @@ const RIGHT_ROOM: Record<Room, number> = { phone: 0.9, card: 0.3, screen: 0.8 };
 
 /**
  * Draws the change from one year to the next: each bar begins where the one above it ends. All changes have one color, because an
- * increase is not necessarily good or bad. Rows without a change are left out.
+ * increase is not necessarily good or bad. Bars without a change are left out. Each group begins with a row that has its name and sum.
  */
 export function waterfallFigure(change: Change, colors: ChartColors, room: Room = 'card'): Figure {
   const isNarrow = room === 'phone';
@@ -30,12 +30,13 @@ export function waterfallFigure(change: Change, colors: ChartColors, room: Room 
   const span = Math.max(high - low, Math.abs(high) * 0.01, 1);
   const isFromZero = low >= 0 && low < span;
   const start = isFromZero ? 0 : low - span * LEFT_ROOM;
-  const last = bars.length + 1;
-  const rowOf = (index: number) => ends[index] ?? 0;
+  const { rows, heads } = rowsOf(change);
+  const last = rows.at(-1) ?? 0;
+  const endOf = (index: number) => ends[index] ?? 0;
   const whole = (value: number) => ({ base: start, length: value - start });
   const pieces = [
     whole(change.before),
-    ...bars.map((_, index) => ({ base: rowOf(index), length: rowOf(index + 1) - rowOf(index) })),
+    ...bars.map((_, index) => ({ base: endOf(index), length: endOf(index + 1) - endOf(index) })),
     whole(change.after),
   ];
   const labels = [
@@ -43,9 +44,8 @@ export function waterfallFigure(change: Change, colors: ChartColors, room: Room 
     ...bars.map((bar) => wrapped(bar.label, isNarrow ? SHORT_LABEL : LABEL, room)),
     change.to,
   ];
-  const rows = labels.map((_, index) => index);
   return {
-    height: labels.length * ROW + AXIS,
+    height: (last + 1) * ROW + AXIS,
     data: [
       {
         type: 'bar',
@@ -62,6 +62,8 @@ export function waterfallFigure(change: Change, colors: ChartColors, room: Room 
         ),
         hovertemplate: '%{customdata}<extra></extra>',
       },
+      // Plotly draws an axis only if it has a trace.
+      ...(heads.length > 0 ? [{ type: 'scatter' as const, x: [null], y: [null], yaxis: 'y2' as const }] : []),
     ],
     layout: {
       margin: { l: 0, r: 8, t: 0, b: 4 },
@@ -78,16 +80,17 @@ export function waterfallFigure(change: Change, colors: ChartColors, room: Room 
         ticktext: labels,
         tickfont: { size: 12 },
       },
-      shapes: ends.slice(0, -1).map((end, index) => connector(end, index, colors)),
-      annotations: rows.map((row) => ({
-        x: Math.max(rowOf(row - 1), rowOf(row), row === last ? change.after : -Infinity),
+      ...(heads.length > 0 && { yaxis2: groupNames(heads, last, room) }),
+      shapes: ends.slice(0, -1).map((end, index) => connector(end, [rows[index] ?? 0, rows[index + 1] ?? 0], colors)),
+      annotations: rows.map((row, index) => ({
+        x: row === last ? change.after : Math.max(endOf(index - 1), endOf(index)),
         y: row,
         text:
           row === 0
             ? millions(change.before)
             : row === last
               ? millions(change.after)
-              : signed(bars[row - 1]?.amount ?? 0, compactDollars),
+              : signed(bars[index - 1]?.amount ?? 0, compactDollars),
         xanchor: 'left',
         xshift: 6,
         showarrow: false,
@@ -112,13 +115,47 @@ function runningTotals(change: Change, bars: readonly ChangeBar[]): number[] {
   return [total, ...bars.map(({ amount }) => (total = cents(total + fromDollars(amount))))].map(toDollars);
 }
 
-function connector(end: number, row: number, colors: ChartColors): Partial<Shape> {
+/** The row with the name and sum of a group. */
+interface GroupHead {
+  row: number;
+  label: string;
+  amount: number;
+}
+
+/** Returns the places of all bars, including those of the years, and of the rows with the names of the groups. */
+function rowsOf(change: Change): { rows: number[]; heads: GroupHead[] } {
+  const rows = [0];
+  const heads: GroupHead[] = [];
+  const groups = groupsOf(change) ?? [{ label: null, amount: 0, bars: drawnBars(change) }];
+  let row = 0;
+  for (const { label, amount, bars } of groups) {
+    if (label !== null) heads.push({ row: (row += 1), label, amount });
+    rows.push(...bars.map(() => (row += 1)));
+  }
+  return { rows: [...rows, row + 1], heads };
+}
+
+/** Names the groups on a separate axis, because all names of an axis have the same weight. */
+function groupNames(heads: readonly GroupHead[], last: number, room: Room): Partial<LayoutAxis> {
+  return {
+    ...ROW_NAMES,
+    ...{ overlaying: 'y', side: 'left', showgrid: false, zeroline: false, fixedrange: true },
+    range: [last + 0.5, -0.5],
+    tickvals: heads.map(({ row }) => row),
+    ticktext: heads.map(
+      ({ label, amount }) => `${label}${room === 'phone' ? '<br>' : ' '}${signed(amount, compactDollars)}`,
+    ),
+    tickfont: { size: 12, weight: 600 },
+  };
+}
+
+function connector(end: number, [from, to]: [number, number], colors: ChartColors): Partial<Shape> {
   return {
     type: 'line',
     x0: end,
     x1: end,
-    y0: row,
-    y1: row + 1,
+    y0: from,
+    y1: to,
     line: { color: colors.muted, width: 1 },
     layer: 'below',
   };

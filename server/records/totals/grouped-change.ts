@@ -1,0 +1,42 @@
+import { UNCATEGORIZED, type YearChange } from '../../../core/contract/dashboard.ts';
+import { NEUTRAL_COLOR } from '../../../core/building-colors.ts';
+import { sum, toDollars } from '../../../core/money.ts';
+import { changeByLineGroup, type ChangedLines } from '../../../core/rules/comparing/change-by-line-group.ts';
+import type { Context } from '../../context.ts';
+import type { Slice } from '../../platform/db/tables.ts';
+import * as changeQueries from './change-queries.ts';
+import { categoriesOf } from './slice-sums.ts';
+
+/** Returns the accounts of a closed fiscal year and of the lines of a budget, each with both amounts; null without actuals of that year. */
+export type AccountsSinceClosedYear = (cx: Context, fiscalYear: number, lines: Slice) => Promise<ChangedLines[] | null>;
+
+/**
+ * Splits the change of the proposed budget for staff: by mandated, contractual and discretionary lines, and by category in each of these.
+ * Without a budget of the year before, the change is from the amounts spent. Null if one of the years has neither.
+ */
+export async function groupedChange(
+  cx: Context,
+  { earlier, later }: { earlier: Slice | null; later: Slice },
+  accountsSinceClosedYear: AccountsSinceClosedYear,
+): Promise<YearChange['proposed']> {
+  if ((await categoriesOf(cx, later)).length === 0) return null;
+  if (earlier && (await categoriesOf(cx, earlier)).length > 0) {
+    return present(await changeQueries.listChangedLines(cx.db, { earlier, later }));
+  }
+  const accounts = await accountsSinceClosedYear(cx, later.fiscalYear - 1, later);
+  return accounts && { ...present(accounts), isFromActuals: true };
+}
+
+function present(lines: readonly ChangedLines[]): NonNullable<YearChange['proposed']> {
+  return {
+    before: toDollars(sum(lines.map(({ before }) => before))),
+    after: toDollars(sum(lines.map(({ after }) => after))),
+    bars: changeByLineGroup(lines).map(({ group, categoryId, category, color, amount }) => ({
+      group,
+      category: category ?? UNCATEGORIZED,
+      categoryId,
+      color: color ?? NEUTRAL_COLOR,
+      amount: toDollars(amount),
+    })),
+  };
+}
