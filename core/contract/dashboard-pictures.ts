@@ -79,3 +79,34 @@ export const schoolFigures = get('/line-items/summary/by-school', {
   }),
 });
 export type SchoolFigures = z.output<typeof schoolFigures.response>;
+
+const POSITION_CHANGE_BY = ['function', 'building'] as const;
+export type PositionChangeBy = (typeof POSITION_CHANGE_BY)[number];
+
+const fteFigures = {
+  before: z.number().describe('The FTE of the roster in the year before, including vacancies'),
+  after: z.number().describe('The FTE of the roster in the fiscal year, including vacancies'),
+  change: z.number().describe('`after` minus `before`. Positive if positions were added, negative if they were cut'),
+};
+
+export const positionChange = get('/line-items/summary/position-change', {
+  summary: 'Compare the FTE of the roster with the year before, by DESE function or building',
+  roles: STAFF,
+  query: query.extend({ by: z.enum(POSITION_CHANGE_BY).default('function') }),
+  response: z.strictObject({
+    by: z.enum(POSITION_CHANGE_BY),
+    fiscalYear: year.nullable(),
+    previousFiscalYear: year.nullable(),
+    rows: z
+      .array(
+        z.strictObject({
+          label: z.string().describe('The code and name of the function, or the name of the building'),
+          buildingId: id.nullable().describe('The id of the building. Null for district-wide, and for functions'),
+          ...fteFigures,
+        }),
+      )
+      .describe('The rows, from the most FTE added to the most FTE cut. The rows add up to the totals'),
+    totals: z.strictObject(fteFigures).nullable().describe('The totals. Null if one of the two years has no roster'),
+  }),
+});
+export type PositionChange = z.output<typeof positionChange.response>;

@@ -157,6 +157,7 @@ const MATRIX: Record<string, string> = {
   'GET /line-items/summary/by-category': 'AFV',
   'GET /line-items/summary/by-building': 'AFV',
   'GET /line-items/summary/by-school': 'AF',
+  'GET /line-items/summary/position-change': 'AF',
   'GET /line-items/headcount-by-location': 'AFV',
   'GET /line-items/salary-distribution': 'AFV',
 

@@ -65,7 +65,11 @@ interface TwoYears {
 /** The earlier year is null if no budget has it. */
 type Years = Omit<TwoYears, 'earlier'> & { earlier: Slice | null };
 
-async function yearsOf(cx: Context, type: ScenarioType, input: AggregateInput): Promise<Years | null> {
+/**
+ * Returns the budget of a fiscal year and of the year before, as the comparison of two years reads them; null without a budget. Throws
+ * NOT_FOUND.
+ */
+export async function yearsOf(cx: Context, type: ScenarioType, input: AggregateInput): Promise<Years | null> {
   const later = await resolveBudget(cx, { type, ...input });
   if (!later || !isFiscalYear(later.fiscalYear - 1)) return null;
   if (later.isProjected) {

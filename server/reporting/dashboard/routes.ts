@@ -8,6 +8,7 @@ import { accountsSinceClosedYear, spentInClosedYear } from '../../records/actual
 import { yearChange } from '../../records/totals/year-change.ts';
 import { allFiscalYears, budgetSources } from '../../records/totals/year-totals.ts';
 import { fiveYears } from './five-years.ts';
+import { positionChange } from './position-change.ts';
 import { schoolFigures } from './school-figures.ts';
 
 export function dashboardRoutes(api: Api): void {
@@ -23,5 +24,6 @@ export function dashboardRoutes(api: Api): void {
   );
   api.handle(pictures.fiveYears, (cx, { query }) => fiveYears(cx, query));
   api.handle(pictures.schoolFigures, (cx, { query }) => schoolFigures(cx, query));
+  api.handle(pictures.positionChange, (cx, { query }) => positionChange(cx, query));
   api.handle(contract.allFiscalYears, (cx) => allFiscalYears(cx));
 }

@@ -6,6 +6,7 @@ import type { Room } from '../../platform/ui/figure.ts';
 import type { Change } from './change-labels.ts';
 import { describeChange, differenceText, groupsOf, withFewBars } from './change-labels.ts';
 import { axisEnd, gapFigure } from './gap-figure.ts';
+import { positionChangeFigure } from './position-change-figure.ts';
 import { pickedBar, waterfallFigure } from './waterfall-figure.ts';
 
 const colors: ChartColors = {
@@ -119,6 +120,14 @@ test('more than 14 bars are combined by group, and lead to the lines of all cate
     ['Contractual', 5.5],
     ['Discretionary', 7.5],
   ]);
+});
+
+test('added FTE are to the right of the zero line and cut FTE to the left', () => {
+  const row = (label: string, change: number) => ({ label, buildingId: null, before: 10, after: 10 + change, change });
+  const { data, layout } = positionChangeFigure([row('Teachers', 1.5), row('Nurses', -0.25)], colors);
+  expect(data[0]).toMatchObject({ x: [1.5, -0.25], text: ['+1.50', '−0.25'], marker: { color: ['accent', 'goal'] } });
+  // Each side has room for its longest bar and its figure: 35% of the longest bar.
+  expect(layout.xaxis?.range).toEqual([-0.25 - 1.5 * 0.35, 1.5 + 1.5 * 0.35]);
 });
 
 test('a change is shown in words', () => {

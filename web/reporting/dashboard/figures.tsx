@@ -19,6 +19,7 @@ import { pictureSubtitle } from './headline.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { useLineLinks } from './line-links.ts';
 import { fiveYearsQuery } from './picture-queries.ts';
+import { PositionChangeCard } from './position-change-card.tsx';
 import { ProjectedBanner } from './projected-banner.tsx';
 import {
   byBuildingQuery,
@@ -87,6 +88,7 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
         {hasLines && <Breakdowns {...card} />}
         {stats.data !== undefined && hasPayroll && <HeadcountCard {...card} stats={stats.data} />}
         {isStaff && stats.data !== undefined && hasPayroll && <FteCard year={year} subtitle={card.subtitle} />}
+        {isStaff && hasPayroll && <PositionChangeCard {...card} />}
         {!isStaff && <GroupedFteCard year={year} subtitle={card.subtitle} />}
         {isStaff && <Schools {...card} budgetYear={budgetYear.fiscalYear} />}
         {hasPayroll && <Salaries {...card} />}

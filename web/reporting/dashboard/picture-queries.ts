@@ -1,4 +1,9 @@
-import { fiveYears, schoolFigures } from '../../../core/contract/dashboard-pictures.ts';
+import {
+  fiveYears,
+  type PositionChangeBy,
+  positionChange,
+  schoolFigures,
+} from '../../../core/contract/dashboard-pictures.ts';
 import {
   type FteBy,
   groupedFte,
@@ -19,3 +24,6 @@ export const fteQuery = (year: DashboardYear, by: SummaryBy) =>
 
 export const groupedFteQuery = (year: DashboardYear, by: FteBy) =>
   queryOf([...DASHBOARD_KEY, 'grouped-fte', year, by], groupedFte, { query: { ...year, by } });
+
+export const positionChangeQuery = (year: DashboardYear, by: PositionChangeBy) =>
+  queryOf([...DASHBOARD_KEY, 'position-change', year, by], positionChange, { query: { ...year, by } });
