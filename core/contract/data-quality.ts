@@ -57,12 +57,46 @@ export const mergeDuplicates = post('/line-items/merge-duplicates', {
   response: employeeItem,
 });
 
+/** Keeps the statement below the number of values that PostgreSQL accepts. */
+const MAX_PAIRS = 10_000;
+
+const pair = z.strictObject({ id1: id, id2: id });
+const twoLines = pair.refine((body) => body.id1 !== body.id2, {
+  message: 'must be a different line from id1',
+  path: ['id2'],
+});
+
 export const dismissDuplicate = post('/line-items/dismiss-duplicate', {
   summary:
     'Mark two lines as two different people. The pair is not shown again, even in projected years and after imports',
   roles: ADMIN,
-  body: z
-    .strictObject({ id1: id, id2: id })
-    .refine((body) => body.id1 !== body.id2, { message: 'must be a different line from id1', path: ['id2'] }),
+  body: twoLines,
   response: z.strictObject({ id1: id, id2: id, dismissedBy: z.string(), dismissedAt: instant }),
+});
+
+export const dismissDuplicates = post('/line-items/dismiss-duplicates', {
+  summary:
+    'Mark the two lines of each pair as two different people, all pairs or none. If lines were changed after the caller read them, the request is refused with a 409 that lists all of these lines in `conflicts`',
+  roles: ADMIN,
+  body: z.strictObject({
+    pairs: twoLines.array().min(1, 'must name at least one pair').max(MAX_PAIRS),
+    revs: z
+      .record(z.string(), z.int().positive())
+      .optional()
+      .describe('For each line, by line id: the revision that the caller read'),
+  }),
+  response: z.strictObject({
+    dismissed: pair
+      .array()
+      .describe(
+        'The pairs that were not dismissed before, by the ids of their base-year lines. Send them to undo this',
+      ),
+  }),
+});
+
+export const undoDismissDuplicates = post('/line-items/undo-dismiss-duplicates', {
+  summary: 'Take back the dismissal of pairs. Lines that are still similar are listed as duplicates again',
+  roles: ADMIN,
+  body: z.strictObject({ pairs: pair.array().min(1, 'must name at least one pair').max(MAX_PAIRS) }),
+  response: z.strictObject({ restored: pair.array().describe('The pairs that were dismissed until now') }),
 });

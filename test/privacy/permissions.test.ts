@@ -146,6 +146,8 @@ const MATRIX: Record<string, string> = {
   'GET /line-items/duplicates': 'AF',
   'POST /line-items/merge-duplicates': 'A',
   'POST /line-items/dismiss-duplicate': 'A',
+  'POST /line-items/dismiss-duplicates': 'A',
+  'POST /line-items/undo-dismiss-duplicates': 'A',
 
   'GET /line-items/fiscal-years': 'AFV',
   'GET /line-items/all-fiscal-years': 'AFV',

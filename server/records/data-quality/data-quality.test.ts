@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as contract from '../../../core/contract/data-quality.ts';
+import { changeLineItems } from '../../../core/contract/line-items-bulk.ts';
 import { deleteLineItem, listLineItems, updateLineItem } from '../../../core/contract/line-items.ts';
 import { generateProjection } from '../../../core/contract/projections.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
@@ -220,6 +221,110 @@ describe('dismissing a pair', () => {
   });
 });
 
+describe('dismissing several pairs', () => {
+  const THREE = [ANA, ANA, ANA, { ...ANA, last_name: 'Holt' }, { ...ANA, last_name: 'Holt' }];
+  const named = (groups: number[][], revs: Record<string, number> = {}) => {
+    const pairs = groups.flatMap((ids) => ids.flatMap((id1, at) => ids.slice(at + 1).map((id2) => ({ id1, id2 }))));
+    return { body: { pairs, revs } };
+  };
+  const entriesOf = (action: string, id: number) =>
+    app.cx.db('audit_log').where({ action }).whereRaw('? = ANY(entity_ids)', [id]).select('entity_ids', 'details');
+
+  test('hides all groups with one entry of the audit log, and one undo lists them again', async () => {
+    const { budgetYearId, ids } = await roster(THREE);
+    const [a, b, c, d, e] = ids as [number, number, number, number, number];
+    expect(await idsOf(budgetYearId)).toEqual([
+      [a, b, c],
+      [d, e],
+    ]);
+    await dismiss(a, b);
+    const { body } = await app.call(
+      'ADMIN',
+      contract.dismissDuplicates,
+      named([
+        [a, b, c],
+        [d, e],
+      ]),
+    );
+    const dismissed = [
+      { id1: a, id2: c },
+      { id1: b, id2: c },
+      { id1: d, id2: e },
+    ];
+    expect(body).toEqual({ dismissed });
+    expect(await idsOf(budgetYearId)).toEqual([]);
+    expect(await entriesOf('dismiss-duplicate', e)).toEqual([
+      {
+        entity_ids: [a, c, b, d, e],
+        details: {
+          count: 3,
+          pairs: [
+            [a, c],
+            [b, c],
+            [d, e],
+          ],
+        },
+      },
+    ]);
+
+    const undone = await app.call('ADMIN', contract.undoDismissDuplicates, { body: { pairs: dismissed } });
+    expect(undone.body).toEqual({ restored: dismissed });
+    // The pair that was dismissed before stays dismissed, but both are still similar to the third line.
+    expect((await idsOf(budgetYearId)).map((group) => group.length)).toEqual([3, 2]);
+    expect(await app.cx.db('dismissed_duplicates').whereIn('low_item_id', ids)).toHaveLength(1);
+    expect(await entriesOf('undo-dismiss-duplicate', e)).toHaveLength(1);
+    const again = await app.call('ADMIN', contract.undoDismissDuplicates, { body: { pairs: dismissed } });
+    expect(again.body).toEqual({ restored: [] });
+    expect(await entriesOf('undo-dismiss-duplicate', e)).toHaveLength(1);
+  });
+
+  test('dismisses nothing if a line was changed or deleted, belongs elsewhere, or is no employee', async () => {
+    const { scenario, budgetYearId, ids } = await roster(THREE);
+    const [a, b, c, d, e] = ids as [number, number, number, number, number];
+    const before = await idsOf(budgetYearId);
+    const refused = async (groups: number[][], revs: Record<string, number> = {}) => {
+      const { status, body } = await app.refused('ADMIN', contract.dismissDuplicates, named(groups, revs));
+      expect(await idsOf(budgetYearId)).toEqual(before);
+      return { status, ...body };
+    };
+    await app.call('FINANCE', updateLineItem, { params: { id: String(e) }, body: { notes: 'changed meanwhile' } });
+    const revs = { [a]: 1, [b]: 1, [c]: 1, [d]: 1, [e]: 1 };
+    expect(
+      await refused(
+        [
+          [a, b, c],
+          [d, e],
+        ],
+        revs,
+      ),
+    ).toMatchObject({
+      status: 409,
+      conflicts: [{ id: e, notes: 'changed meanwhile' }],
+    });
+    expect(
+      await refused([
+        [a, b],
+        [c, 999_999],
+      ]),
+    ).toMatchObject({ status: 404, fields: { 'pairs.1.id2': 'does not exist' } });
+    const other = await pair();
+    expect(
+      await refused([
+        [a, b],
+        [c, other.older],
+      ]),
+    ).toMatchObject({
+      code: 'VALIDATION',
+      fields: { 'pairs.1.id2': 'belongs to another budget or year' },
+    });
+    const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: scenario.fiscalYear });
+    const [paper] = await buildLines(app.cx, proposed, [{ account_description: 'Paper' }]);
+    expect(await refused([[paper!, b]])).toMatchObject({ fields: { 'pairs.0.id1': 'is not an employee' } });
+    expect(await refused([[a, a]])).toMatchObject({ fields: { 'pairs.0.id2': 'must be a different line from id1' } });
+    expect((await refused([])).code).toBe('VALIDATION');
+  });
+});
+
 describe('merging two lines', () => {
   test('fills the blanks of the kept line, deletes the other, and logs both in their previous state', async () => {
     const [building, workGroup] = [await buildBuilding(app.cx), await buildWorkGroup(app.cx)];
@@ -352,6 +457,31 @@ test('lines to review: of both types, of the active budgets, in the base year, u
     body: { notes: 'looked at', metadata: { needsReview: false } },
   });
   expect((await list()).map(({ id }) => id)).toEqual([line]);
+});
+
+test('findings of several lines are dismissed in one step, unless a line was changed', async () => {
+  const warned = { needs_review: true };
+  const { budgetYearId, ids } = await roster([warned, warned, warned]);
+  const listed = async () =>
+    (await app.call('FINANCE', contract.needsReview, { query: { budgetYearId: String(budgetYearId) } })).body;
+  const marked = (lines: { id: number; rev: number }[], needsReview: boolean) => ({
+    body: { changes: lines.map(({ id, rev }) => ({ id, rev, set: { metadata: { needsReview } } })) },
+  });
+  const read = await listed();
+  await app.call('ADMIN', updateLineItem, { params: { id: String(ids[1]) }, body: { notes: 'changed meanwhile' } });
+  const refused = await app.refused('ADMIN', changeLineItems, marked(read, false));
+  expect([refused.status, refused.body.conflicts]).toMatchObject([409, [{ id: ids[1], notes: 'changed meanwhile' }]]);
+  expect(await listed()).toHaveLength(3);
+
+  const { items } = (await app.call('ADMIN', changeLineItems, marked(await listed(), false))).body;
+  expect(await listed()).toEqual([]);
+  const entries = await app.cx
+    .db('audit_log')
+    .where({ action: 'bulk-change' })
+    .whereRaw('? = ANY(entity_ids)', ids[2]!);
+  expect(entries).toMatchObject([{ entity_ids: ids, details: { count: 3 } }]);
+  await app.call('ADMIN', changeLineItems, marked(items, true));
+  expect((await listed()).map(({ id }) => id)).toEqual(ids);
 });
 
 test('each warning about an imported row is one of its sentences; at the limits and in a split position there is none', async () => {

@@ -1,6 +1,7 @@
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
+import type { LineItemRow } from '../../platform/db/tables.ts';
 import { pairOf } from './person-keys.ts';
 import * as queries from './queries.ts';
 
@@ -25,15 +26,7 @@ export async function dismissDuplicate(cx: Context, input: { id1: number; id2: n
         fields: { [a ? 'id2' : 'id1']: 'does not exist' },
       });
     }
-    if (a.scenario_id !== b.scenario_id || a.fiscal_year !== b.fiscal_year) {
-      throw new AppError(
-        'VALIDATION',
-        'The two lines belong to different budgets or years, so they are not duplicates.',
-        {
-          fields: { id2: 'belongs to another budget or year' },
-        },
-      );
-    }
+    assertSameRoster(a, b, 'id2');
     const pair = pairOf(a, b);
     const stored = await queries.insertDismissed(tx.db, {
       ...pair,
@@ -48,5 +41,15 @@ export async function dismissDuplicate(cx: Context, input: { id1: number; id2: n
       });
     }
     return { id1, id2, dismissedBy: stored.dismissed_by, dismissedAt: stored.dismissed_at.toISOString() };
+  });
+}
+
+type OfRoster = Pick<LineItemRow, 'scenario_id' | 'fiscal_year'>;
+
+/** Throws VALIDATION when the lines are in different budgets or years. `path` is the second line's place in the request. */
+export function assertSameRoster(a: OfRoster, b: OfRoster, path: string): void {
+  if (a.scenario_id === b.scenario_id && a.fiscal_year === b.fiscal_year) return;
+  throw new AppError('VALIDATION', 'The two lines belong to different budgets or years, so they are not duplicates.', {
+    fields: { [path]: 'belongs to another budget or year' },
   });
 }

@@ -85,3 +85,30 @@ export async function insertDismissed(
   if (!stored) throw new Error(`the dismissed pair ${low_item_id}, ${high_item_id} is gone`);
   return { ...stored, isNew: inserted.length > 0 };
 }
+
+export type PairOfLines = Pick<DismissedPair, 'low_item_id' | 'high_item_id'>;
+
+/** Stores these pairs. Returns the pairs that were not dismissed before. */
+export async function insertDismissedPairs(
+  db: Knex,
+  pairs: readonly (DismissedPair & StoredDismissal)[],
+): Promise<PairOfLines[]> {
+  return db('dismissed_duplicates')
+    .insert([...pairs])
+    .onConflict(['low_item_id', 'high_item_id'])
+    .ignore()
+    .returning<PairOfLines[]>(['low_item_id', 'high_item_id']);
+}
+
+/** Deletes the dismissals of these pairs of base-year lines, in any order. Returns the pairs that were dismissed. */
+export async function deleteDismissedPairs(
+  db: Knex,
+  pairs: readonly { id1: number; id2: number }[],
+): Promise<PairOfLines[]> {
+  return db('dismissed_duplicates')
+    .whereRaw(
+      `(low_item_id, high_item_id) IN (SELECT least(a, b), greatest(a, b) FROM unnest(?::bigint[], ?::bigint[]) AS p(a, b))`,
+      [pairs.map(({ id1 }) => id1), pairs.map(({ id2 }) => id2)],
+    )
+    .delete(['low_item_id', 'high_item_id']);
+}

@@ -2,6 +2,7 @@ import * as contract from '../../../core/contract/data-quality.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { mergeLineItems } from '../line-items/merge-line-items.ts';
 import { dismissDuplicate } from './dismiss-duplicate.ts';
+import { dismissDuplicates, undoDismissDuplicates } from './dismiss-duplicates.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { listNeedsReview } from './list-needs-review.ts';
 
@@ -10,4 +11,6 @@ export function dataQualityRoutes(api: Api): void {
   api.handleTask(contract.duplicates, findDuplicates, ({ query }) => query);
   api.handle(contract.mergeDuplicates, (cx, { body }) => mergeLineItems(cx, body));
   api.handle(contract.dismissDuplicate, (cx, { body }) => dismissDuplicate(cx, body));
+  api.handle(contract.dismissDuplicates, (cx, { body }) => dismissDuplicates(cx, body));
+  api.handle(contract.undoDismissDuplicates, (cx, { body }) => undoDismissDuplicates(cx, body));
 }

@@ -131,6 +131,14 @@ const LINES: Write[] = [
     body: ({ workbook, workbookToken }) => ({ fileName: workbook, previewToken: workbookToken, undecided: 'mine' }),
   },
   { call: 'POST /line-items/dismiss-duplicate', body: ({ person, twin }) => ({ id1: person, id2: twin }) },
+  {
+    call: 'POST /line-items/undo-dismiss-duplicates',
+    body: ({ person, twin }) => ({ pairs: [{ id1: person, id2: twin }] }),
+  },
+  {
+    call: 'POST /line-items/dismiss-duplicates',
+    body: ({ person, twin }) => ({ pairs: [{ id1: person, id2: twin }] }),
+  },
   { call: 'POST /line-items/merge-duplicates', body: ({ person, twin }) => ({ keepId: person, deleteId: twin }) },
   { call: 'DELETE /line-items/:id', at: { id: 'newLine' } },
   { call: 'POST /line-items/restore', body: ({ newLine }) => ({ ids: [newLine] }) },

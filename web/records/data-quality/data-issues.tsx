@@ -6,11 +6,13 @@ import type { LineItem } from '../../../core/contract/line-items.ts';
 import type { EditRules } from '../../platform/grid/editing/edit-types.ts';
 import { useEdits } from '../../platform/grid/editing/use-edits.ts';
 import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
+import type { GridHandle } from '../../platform/grid/workbench-props.ts';
 import type { Lists } from '../line-items/column-values.ts';
 import { loadLineHistory } from '../line-items/line-history.ts';
 import { labelOf } from '../line-items/line-label.ts';
 import { useFilters } from '../line-items/use-filters.ts';
 import { rowIdOf } from '../line-items/use-line-edits.ts';
+import { useSelection } from '../line-items/use-selection.ts';
 import { useLists } from '../line-items/use-lists.ts';
 import { useGridMemory } from '../../platform/preferences/use-grid-memory.ts';
 import { count } from '../../platform/ui/format.ts';
@@ -18,6 +20,7 @@ import { FilterSelect } from '../../platform/ui/filter-select.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { SearchAndFilters } from '../../platform/ui/search-and-filters.tsx';
 import { FINDING_KINDS, hasFinding } from '../../../core/rules/people/finding-kind.ts';
+import { DismissFindings } from './dismiss-findings.tsx';
 import { ISSUE_COLUMNS, type NoChange } from './issue-columns.ts';
 import { IssueEditor } from './issue-editor.tsx';
 import { Nothing } from './good-news.tsx';
@@ -32,7 +35,6 @@ const READ_ONLY: EditRules<LineItem, NoChange> = {
   onServerRows: () => undefined,
 };
 const NEVER_LOCKED = () => null;
-const NOTHING_SELECTED = () => undefined;
 const changedBy = (row: LineItem) => row.updatedBy;
 const loadHistory = (rowId: string) => loadLineHistory(ISSUE_COLUMNS, rowId);
 
@@ -56,6 +58,8 @@ function Records({ records, lists }: { records: readonly LineItem[]; lists: List
   const edits = useEdits(records, READ_ONLY);
   const filters = useFilters();
   const [edited, setEdited] = useState<LineItem | null>(null);
+  const [grid, setGrid] = useState<GridHandle | null>(null);
+  const { lines, hidden, select, follow } = useSelection(records, undefined);
   const kind = FINDING_KINDS.find((name) => name === filters.get('finding')) ?? null;
   const where = useMemo(
     () => (kind === null ? null : ({ metadata }: LineItem) => hasFinding(metadata.importWarnings, kind)),
@@ -79,7 +83,9 @@ function Records({ records, lists }: { records: readonly LineItem[]; lists: List
         search={filters.get('q') ?? ''}
         where={where}
         onClearFilters={filters.clear}
-        onSelect={NOTHING_SELECTED}
+        onSelect={select}
+        onShown={follow}
+        ref={setGrid}
         screenState={filters.text}
         onScreenState={filters.setText}
         loadHistory={loadHistory}
@@ -99,6 +105,7 @@ function Records({ records, lists }: { records: readonly LineItem[]; lists: List
             />
           </SearchAndFilters>
         }
+        actions={<DismissFindings lines={lines} hidden={hidden} onDone={() => grid?.clearSelection()} />}
         empty={null}
       />
       {edited && <IssueEditor key={edited.id} line={edited} lists={lists} onClose={() => setEdited(null)} />}

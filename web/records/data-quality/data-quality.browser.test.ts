@@ -91,6 +91,19 @@ describeInBrowser('data quality review', () => {
     await hasToast(page, 'Record updated!');
     await page.getByText(/^1 record to review$/).waitFor();
     expect(await row(ids[4])).toMatchObject({ needs_review: false, current_salary_cents: 41_250_50, rev: 3 });
+
+    await page.getByRole('checkbox', { name: 'Select Quill' }).check();
+    await page.getByRole('button', { name: 'Dismiss selected' }).click();
+    await dialog.getByText('Their values do not change.').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await app.cx.db('line_items').where({ id: ids[5] }).update({ rev: 2 });
+    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    await hasAlert(page, 'Nothing was dismissed, because another user has changed: Quill.');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No records need review').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/^1 record to review$/).waitFor();
+    expect(await row(ids[5])).toMatchObject({ needs_review: true, rev: 4 });
   });
 
   test('duplicates: differences and factors are listed, a merge is previewed, a pair is dismissed', async () => {
@@ -135,6 +148,15 @@ describeInBrowser('data quality review', () => {
     await twins.getByRole('button', { name: 'Dismiss' }).click();
     await hasToast(page, 'Duplicate dismissed');
     await twins.waitFor({ state: 'detached' });
+    await page.getByText(/^9 groups of similar records$/).waitFor();
+
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await page.getByRole('checkbox', { name: 'Select Abbott, Ana' }).uncheck();
+    await page.getByText('8 selected').waitFor();
+    await page.getByRole('button', { name: 'Dismiss selected' }).click();
+    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText(/^1 group of similar records$/).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText(/^9 groups of similar records$/).waitFor();
   });
 

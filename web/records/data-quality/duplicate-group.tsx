@@ -1,4 +1,4 @@
-import { Badge, Button, Group, List, Paper, Select, Stack, Table, Text, Title } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, List, Paper, Select, Stack, Table, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { GitMerge } from 'lucide-react';
 import { useState } from 'react';
@@ -14,11 +14,13 @@ import { failed, reviewed } from './queries.ts';
 
 interface Props {
   group: readonly DuplicateCandidateItem[];
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
   onMerge: (choice: MergeChoice) => void;
 }
 
 /** Compares the oldest record of a group with another record of the group. */
-export function DuplicateGroup({ group, onMerge }: Props) {
+export function DuplicateGroup({ group, isSelected, onSelect, onMerge }: Props) {
   const [oldest, ...others] = group;
   const [asked, setAsked] = useState<string | null>(null);
   const queryClient = useQueryClient();
@@ -38,6 +40,12 @@ export function DuplicateGroup({ group, onMerge }: Props) {
       <Stack gap="sm">
         <Group justify="space-between">
           <Group gap="xs">
+            <Checkbox
+              aria-label={`Select ${nameOf(oldest)}`}
+              size="md"
+              checked={isSelected}
+              onChange={(event) => onSelect(event.currentTarget.checked)}
+            />
             <Title order={2} size="h5">
               {nameOf(oldest)}
             </Title>

@@ -22,7 +22,7 @@ export async function listLoggedChanges(
     `WITH wanted AS (SELECT unnest(:ids::bigint[]) AS id), found AS (
        SELECT a.id AS entry_id, w.id AS line_id, a.before, a.after, a.actor_name AS by, a.at
        FROM audit_log a JOIN wanted w ON w.id = ANY(a.entity_ids)
-       WHERE a.entity = 'line item' AND a.entity_ids && :ids::bigint[] AND a.action NOT IN ('create', 'dismiss-duplicate')
+       WHERE a.entity = 'line item' AND a.entity_ids && :ids::bigint[] AND a.action NOT IN ('create', 'dismiss-duplicate', 'undo-dismiss-duplicate')
          AND NOT coalesce(a.details, '{}') \\? 'rows'
        UNION ALL
        SELECT a.id, w.id, part -> 'before', part -> 'after', a.actor_name, a.at

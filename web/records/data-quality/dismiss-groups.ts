@@ -1,0 +1,18 @@
+import {
+  dismissDuplicates,
+  undoDismissDuplicates,
+  type DuplicateCandidateItem,
+} from '../../../core/contract/data-quality.ts';
+import { call } from '../../api.ts';
+
+/** Dismisses each pair of records in these groups, all or none. Resolves to a function that takes this back. */
+export async function dismissGroups(
+  groups: readonly (readonly DuplicateCandidateItem[])[],
+): Promise<() => Promise<unknown>> {
+  const pairs = groups.flatMap((group) =>
+    group.flatMap((one, at) => group.slice(at + 1).map((other) => ({ id1: one.id, id2: other.id }))),
+  );
+  const revs = Object.fromEntries(groups.flat().map(({ id, rev }) => [id, rev]));
+  const { dismissed } = await call(dismissDuplicates, { body: { pairs, revs } });
+  return () => call(undoDismissDuplicates, { body: { pairs: dismissed } });
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
+import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
+import { failed, reviewed } from './queries.ts';
+import { whyNotDismissed } from './why-not-dismissed.ts';
+
+interface Props {
+  /** The selected entries in words, such as "3 groups". Follows the word "Dismiss". */
+  selected: string;
+  /** Dismisses the selected entries, all or none. Resolves to a function that takes this back. */
+  dismiss: () => Promise<() => Promise<unknown>>;
+  /** Called after the entries were dismissed. */
+  onDone: () => void;
+  /** What dismissing means, for the confirmation. */
+  children: ReactNode;
+}
+
+/** Dismisses all selected entries in one step after a confirmation, and offers to undo this. */
+export function DismissSelected({ selected, dismiss, onDone, children }: Props) {
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const refresh = () => reviewed(queryClient);
+  const takeBack = async (undo: () => Promise<unknown>, dismissed: string) => {
+    try {
+      await undo();
+      toastSuccess(`Listed ${dismissed} again`);
+    } catch (error) {
+      toastError(failed('Failed to undo', error));
+    }
+    await refresh();
+  };
+  const change = useMutation({
+    // Receives the words before the change, because nothing is selected afterward.
+    mutationFn: (_dismissed: string) => dismiss(),
+    onSuccess(undo, dismissed) {
+      setAsking(false);
+      onDone();
+      toastWithUndo(`Dismissed ${dismissed}`, () => void takeBack(undo, dismissed));
+    },
+    // Waits for the reload, so that another try has the current records.
+    onSettled: refresh,
+  });
+  return (
+    <>
+      <Button
+        size="xs"
+        leftSection={<CircleCheck size={14} aria-hidden="true" />}
+        onClick={() => {
+          change.reset();
+          setAsking(true);
+        }}
+      >
+        Dismiss selected
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Dismiss ${selected}`}
+        confirm={change.error ? 'Try again' : 'Dismiss'}
+        busy={change.isPending}
+        onConfirm={() => change.mutate(selected)}
+        onCancel={() => setAsking(false)}
+      >
+        {change.error ? <Failure>{whyNotDismissed(change.error)}</Failure> : children}
+      </ConfirmDialog>
+    </>
+  );
+}
