@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { ADMIN, get, post, STAFF } from './endpoint.ts';
 import { id, idText, instant } from './fields.ts';
-import { employeeItem, lineItem } from './line-items.ts';
+import { employeeItem, proposedItem } from './line-items.ts';
+
+const importedFrom = {
+  importRow: z.int().nullable().describe('The row of the imported file. Null if the line does not come from a file'),
+  importFile: z.string().nullable().describe('The name of the imported file'),
+};
+const lineToReview = z.discriminatedUnion('isOperating', [
+  z.strictObject({ ...employeeItem.shape, ...importedFrom }),
+  z.strictObject({ ...proposedItem.shape, ...importedFrom }),
+]);
+export type LineToReview = z.output<typeof lineToReview>;
 
 export const needsReview = get('/line-items/budget/needs-review', {
   summary: 'The lines that need review in the active operating and proposed budgets of a budget year',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),
-  response: z.array(lineItem),
+  response: z.array(lineToReview),
 });
 
 const duplicateCandidate = z.strictObject({

@@ -452,11 +452,28 @@ test('lines to review: of both types, of the active budgets, in the base year, u
   const found = await list();
   expect(found.map(({ id }) => id)).toEqual([ids[0], line]);
   expect(found[0]?.metadata).toEqual({ needsReview: true, importWarnings: ['The salary is blank.'] });
+  expect(found[0]).toMatchObject({ importRow: null, importFile: null });
   await app.call('ADMIN', updateLineItem, {
     params: { id: String(ids[0]) },
     body: { notes: 'looked at', metadata: { needsReview: false } },
   });
   expect((await list()).map(({ id }) => id)).toEqual([line]);
+});
+
+test('lines to review name the file and the row that they come from', async () => {
+  const version = await imports.newVersion(year++);
+  const content = csv(
+    ['Last Name', 'First Name', 'Position', 'Position Number', 'Salary'],
+    ['Ferro', 'Ana', 'Nurse', 101, 60_000],
+    ['Ferro', 'Ana', 'Nurse', 102, ''],
+  );
+  await imports.run(version, { name: 'roster.csv', content });
+  const query = { budgetYearId: String(version.budgetYearId) };
+  const { body } = await app.call('FINANCE', contract.needsReview, { query });
+  expect(body.map((row) => [row.isOperating && row.positionNumber, row.importRow, row.importFile])).toEqual([
+    ['101', 2, 'roster.csv'],
+    ['102', 3, 'roster.csv'],
+  ]);
 });
 
 test('findings of several lines are dismissed in one step, unless a line was changed', async () => {
@@ -475,10 +492,7 @@ test('findings of several lines are dismissed in one step, unless a line was cha
 
   const { items } = (await app.call('ADMIN', changeLineItems, marked(await listed(), false))).body;
   expect(await listed()).toEqual([]);
-  const entries = await app.cx
-    .db('audit_log')
-    .where({ action: 'bulk-change' })
-    .whereRaw('? = ANY(entity_ids)', ids[2]!);
+  const entries = await app.cx.db('audit_log').where({ action: 'bulk-change' }).whereRaw('? = ANY(entity_ids)', ids[2]);
   expect(entries).toMatchObject([{ entity_ids: ids, details: { count: 3 } }]);
   await app.call('ADMIN', changeLineItems, marked(items, true));
   expect((await listed()).map(({ id }) => id)).toEqual(ids);

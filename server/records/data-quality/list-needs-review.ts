@@ -1,5 +1,5 @@
 import type { ScenarioType } from '../../../core/contract/budgets.ts';
-import type { LineItem } from '../../../core/contract/line-items.ts';
+import type { LineToReview } from '../../../core/contract/data-quality.ts';
 import { resolveBudget } from '../budgets/resolve-budget.ts';
 import type { Context } from '../../context.ts';
 import { presentLines } from '../line-items/present-lines.ts';
@@ -8,17 +8,26 @@ import * as queries from './queries.ts';
 const TYPES: readonly ScenarioType[] = ['operating', 'proposed'];
 
 /**
- * Lists the base-year lines of a budget year's active budgets that are marked for review: employees, then proposed lines.
+ * Lists the base-year lines of a budget year's active budgets that are marked for review: employees, then proposed lines. An imported
+ * line has the name and the row of its file.
  * Throws NOT_FOUND for an unknown budget year.
  */
-export async function listNeedsReview(cx: Context, input: { budgetYearId: number }): Promise<LineItem[]> {
-  const ids: number[] = [];
+export async function listNeedsReview(cx: Context, input: { budgetYearId: number }): Promise<LineToReview[]> {
+  const origins: queries.LineOrigin[] = [];
   for (const type of TYPES) {
     const budget = await resolveBudget(cx, { type, budgetYearId: input.budgetYearId });
     if (!budget) continue;
-    ids.push(
+    origins.push(
       ...(await queries.listLinesToReview(cx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear })),
     );
   }
-  return presentLines(cx, ids);
+  const originOf = new Map(origins.map((origin) => [origin.id, origin]));
+  const lines = await presentLines(
+    cx,
+    origins.map(({ id }) => id),
+  );
+  return lines.map((line) => {
+    const origin = originOf.get(line.id);
+    return Object.assign(line, { importRow: origin?.import_row ?? null, importFile: origin?.original_name ?? null });
+  });
 }

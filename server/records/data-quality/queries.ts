@@ -42,14 +42,24 @@ export async function findRosterLines(
     .select('scenario_id', 'fiscal_year', ...ROSTER_COLUMNS);
 }
 
-/** The lines of a scenario's fiscal year that are marked for review, by id. */
-export async function listLinesToReview(db: Knex, where: Slice): Promise<readonly number[]> {
-  const rows = await db('line_items')
-    .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, needs_review: true })
-    .whereNull('deleted_at')
-    .orderBy('id')
-    .select<{ id: number }[]>('id');
-  return rows.map(({ id }) => id);
+export interface LineOrigin {
+  id: number;
+  import_row: number | null;
+  original_name: string | null;
+}
+
+/** The lines of a scenario's fiscal year that are marked for review, by id, with the file and row that they come from. */
+export async function listLinesToReview(db: Knex, where: Slice): Promise<readonly LineOrigin[]> {
+  return db('line_items AS l')
+    .leftJoin('imports AS i', 'i.id', 'l.import_id')
+    .where({ 'l.scenario_id': where.scenarioId, fiscal_year: where.fiscalYear, needs_review: true })
+    .whereNull('l.deleted_at')
+    .orderBy('l.id')
+    .select<LineOrigin[]>(
+      'l.id',
+      'i.original_name',
+      db.raw('CASE WHEN i.id IS NOT NULL THEN l.import_row END AS import_row'),
+    );
 }
 
 export interface DismissedPair {

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
-import type { LineItem } from '../../../core/contract/line-items.ts';
+import type { LineToReview } from '../../../core/contract/data-quality.ts';
 import type { EditRules } from '../../platform/grid/editing/edit-types.ts';
 import { useEdits } from '../../platform/grid/editing/use-edits.ts';
 import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
@@ -26,7 +26,7 @@ import { IssueEditor } from './issue-editor.tsx';
 import { Nothing } from './good-news.tsx';
 import { needsReviewQuery } from './queries.ts';
 
-const READ_ONLY: EditRules<LineItem, NoChange> = {
+const READ_ONLY: EditRules<LineToReview, NoChange> = {
   rowId: rowIdOf,
   revOf: ({ rev }) => rev,
   apply: (row) => row,
@@ -35,7 +35,7 @@ const READ_ONLY: EditRules<LineItem, NoChange> = {
   onServerRows: () => undefined,
 };
 const NEVER_LOCKED = () => null;
-const changedBy = (row: LineItem) => row.updatedBy;
+const changedBy = (row: LineToReview) => row.updatedBy;
 const loadHistory = (rowId: string) => loadLineHistory(ISSUE_COLUMNS, rowId);
 
 /** Records with import findings that no user has reviewed yet. */
@@ -53,16 +53,16 @@ export function DataIssues({ budgetYear }: { budgetYear: BudgetYear }) {
   return <Records records={query.data} lists={lists.lists} />;
 }
 
-function Records({ records, lists }: { records: readonly LineItem[]; lists: Lists }) {
+function Records({ records, lists }: { records: readonly LineToReview[]; lists: Lists }) {
   const memory = useGridMemory('data-issues');
   const edits = useEdits(records, READ_ONLY);
   const filters = useFilters();
-  const [edited, setEdited] = useState<LineItem | null>(null);
+  const [edited, setEdited] = useState<LineToReview | null>(null);
   const [grid, setGrid] = useState<GridHandle | null>(null);
   const { lines, hidden, select, follow } = useSelection(records, undefined);
   const kind = FINDING_KINDS.find((name) => name === filters.get('finding')) ?? null;
   const where = useMemo(
-    () => (kind === null ? null : ({ metadata }: LineItem) => hasFinding(metadata.importWarnings, kind)),
+    () => (kind === null ? null : ({ metadata }: LineToReview) => hasFinding(metadata.importWarnings, kind)),
     [kind],
   );
   const kinds = useMemo(() => kindsOf(records), [records]);
@@ -114,7 +114,7 @@ function Records({ records, lists }: { records: readonly LineItem[]; lists: List
 }
 
 /** The kinds of findings, with the number of records for each kind. */
-function kindsOf(records: readonly LineItem[]) {
+function kindsOf(records: readonly LineToReview[]) {
   return FINDING_KINDS.flatMap((name) => {
     const found = records.filter(({ metadata }) => hasFinding(metadata.importWarnings, name)).length;
     return found === 0 ? [] : [{ value: name, label: `${name} (${count(found)})` }];

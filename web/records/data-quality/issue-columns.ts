@@ -1,4 +1,4 @@
-import type { LineItem } from '../../../core/contract/line-items.ts';
+import type { LineToReview } from '../../../core/contract/data-quality.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { shortSchoolName } from '../../../core/rules/names/short-school-name.ts';
 import { formatFindings } from '../../../core/rules/people/format-findings.ts';
@@ -10,36 +10,44 @@ import { labelOf } from '../line-items/line-label.ts';
 /** Cells of this list are read-only. A record is edited in its form, and saving it marks the record as reviewed. */
 export type NoChange = Record<string, never>;
 
-const column = columnsOf<LineItem, NoChange>();
+const column = columnsOf<LineToReview, NoChange>();
 const PROPOSED = 'Proposed line';
 const EMPLOYEE = 'Employee';
 
 /** Columns for employees and proposed lines in one list: their common fields and the findings. */
-export const ISSUE_COLUMNS: readonly Column<LineItem, NoChange>[] = [
-  column.text({ id: 'record', title: 'Record', width: 190, pinned: true, read: labelOf }),
+export const ISSUE_COLUMNS: readonly Column<LineToReview, NoChange>[] = [
+  column.text({ id: 'record', title: 'Record', width: 160, pinned: true, read: labelOf }),
   column.text({
     id: 'findings',
     title: 'Findings',
-    width: 430,
+    width: 350,
     read: ({ metadata }) => formatFindings(metadata),
   }),
   column.choice({
     id: 'kind',
     title: 'Kind',
-    width: 104,
+    width: 110,
+    hidden: true,
     choices: [EMPLOYEE, PROPOSED].map((kind) => ({ value: kind, label: kind })),
     read: ({ isOperating }) => (isOperating ? EMPLOYEE : PROPOSED),
   }),
   column.text({
     id: 'position',
     title: 'Position',
-    width: 204,
+    width: 150,
     read: (row) => (row.isOperating ? row.position : null),
   }),
   column.text({
+    id: 'positionNumber',
+    title: 'Position number',
+    width: 124,
+    read: (row) => (row.isOperating ? row.positionNumber : null),
+  }),
+  column.count({ id: 'importRow', title: 'Row in file', width: 88, read: ({ importRow }) => importRow }),
+  column.text({
     id: 'building',
     title: 'Building',
-    width: 150,
+    width: 130,
     read: ({ building }) => building?.name ?? DISTRICT_WIDE,
     shorten: shortSchoolName,
   }),
@@ -47,16 +55,23 @@ export const ISSUE_COLUMNS: readonly Column<LineItem, NoChange>[] = [
     id: 'amount',
     title: 'Amount',
     unit: '$',
-    width: 124,
+    width: 110,
     total: true,
     read: (row) => centsOf(row.isOperating ? row.currentSalary : row.amount),
   }),
   column.fte({
     id: 'currentFTE',
     title: 'FTE',
-    width: 80,
+    width: 64,
     total: true,
     read: (row) => (row.isOperating ? row.currentFTE : null),
+  }),
+  column.text({
+    id: 'importFile',
+    title: 'Imported file',
+    width: 200,
+    hidden: true,
+    read: ({ importFile }) => importFile,
   }),
   column.text({ id: 'accountLine', title: 'Account', width: 150, hidden: true, read: (row) => row.accountLine }),
   column.text({ id: 'categoryName', title: 'Category', width: 160, hidden: true, read: (row) => row.categoryName }),
