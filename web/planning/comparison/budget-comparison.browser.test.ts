@@ -48,7 +48,7 @@ describeInBrowser('Budget Comparison', () => {
     await dialog.getByText('Aides: $70.00').waitFor();
     await dialog.getByText('$100,000.00').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await dialog.getByText('By account').click();
+    await dialog.getByText('By account', { exact: true }).click();
     await dialog.getByText('Lines without a position: $100,070.00').waitFor();
     await dialog.getByText('There is nothing to update. The salary budget already matches the roster.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
@@ -86,7 +86,7 @@ describeInBrowser('Budget Comparison', () => {
     const page = await app.openAs('FINANCE', '/budget-comparison?budgetYear=FY29');
     await page.getByRole('button', { name: 'Update Salary Budget' }).click();
     const dialog = page.getByRole('dialog', { name: 'Update the FY29 salary budget' });
-    await dialog.getByText('By account').click();
+    await dialog.getByText('By account', { exact: true }).click();
     await dialog.getByText('$55,242.77').waitFor();
     const why = dialog.getByRole('button', { name: 'How is this calculated? Nurses after the update' });
     await why.focus();

@@ -19,7 +19,7 @@ const WIDE = 'mantine-visible-from-xs';
 
 const RULES: Record<AllocateBy, string> = {
   category:
-    'In each category, the cost of the roster is divided among the personnel lines in proportion to their amounts.',
+    'In each category, the cost of the roster is divided among the personnel lines in proportion to their amounts. Buildings are not considered, so the total of a building can change. If each building has its own accounts, choose By account to give the pay of its positions to its own lines.',
   account:
     'The pay of each position goes to the lines of the accounts that fund the position. If an account has several lines, they share the pay in proportion to their amounts.',
 };
