@@ -5,6 +5,7 @@ import { SKIPPED_COLUMN } from '../../../core/contract/import.ts';
 import type { ImportAnalysis } from '../../../core/contract/import-analysis.ts';
 import { plural } from '../../../core/plural.ts';
 import classes from './import.module.css';
+import { NameNote } from './name-note.tsx';
 import type { Wizard } from './wizard-state.ts';
 
 const BADGES = {
@@ -117,6 +118,7 @@ function FieldRow({ wizard, analysis, expected: { field, label, required } }: Fi
       </Table.Td>
       <Table.Td>
         <SampleValues analysis={analysis} column={column} />
+        {field === 'lastName' && <NameNote mappings={wizard.mappings} analysis={analysis} />}
       </Table.Td>
     </Table.Tr>
   );

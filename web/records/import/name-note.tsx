@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import { SKIPPED_COLUMN } from '../../../core/contract/import.ts';
+import type { ImportAnalysis } from '../../../core/contract/import-analysis.ts';
+import { findWholeName } from '../../../core/import/whole-name.ts';
+
+interface Props {
+  mappings: Readonly<Record<string, string>>;
+  analysis: Pick<ImportAnalysis, 'previewData'>;
+}
+
+/** Says how whole names in the column of last names are read, with an example from the file. Shows nothing if there are none. */
+export function NameNote({ mappings, analysis }: Props) {
+  const columnOf = (field: string) => {
+    const column = mappings[field] ?? SKIPPED_COLUMN;
+    return column === SKIPPED_COLUMN ? undefined : column;
+  };
+  const found = findWholeName(analysis.previewData, {
+    lastName: columnOf('lastName'),
+    firstName: columnOf('firstName'),
+  });
+  if (!found) return null;
+  const { text, lastName, firstName, isSplit } = found;
+  if (isSplit) {
+    return (
+      <Text size="xs">
+        Whole names are split: “{text}” becomes last name “{lastName}”, first name “{firstName}”.
+      </Text>
+    );
+  }
+  return (
+    <Text size="xs" c="red">
+      “{text}” looks like a whole name, but all of it becomes the last name. To split whole names, set First Name to
+      Skip.
+    </Text>
+  );
+}
