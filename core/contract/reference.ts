@@ -28,7 +28,7 @@ export const category = z.strictObject({
   itemCount: z
     .int()
     .describe(
-      'The number of lines in the category. A line without a category is counted in the category of its DESE code',
+      'The number of base-year lines in the category, in all budgets of all years. For VIEW_ONLY, only in active proposed budgets. A line without a category is counted in the category of its DESE code',
     ),
 });
 export type Category = z.output<typeof category>;

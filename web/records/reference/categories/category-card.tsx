@@ -17,7 +17,9 @@ export function CategoryCard({ category, handleRef, onDrop, onMove, onEdit, onDe
               {name}
             </Title>
             <Text size="xs" c="dimmed">
-              {[code, deseFunction && `DESE ${deseFunction}`, plural(itemCount, 'line')].filter(Boolean).join(' · ')}
+              {[code, deseFunction && `DESE ${deseFunction}`, `${plural(itemCount, 'line')} in all years`]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </div>
           <Group gap={2} wrap="nowrap">

@@ -25,7 +25,7 @@ export function CategoryTable({ rows }: { rows: readonly CategoryActions[] }) {
             { text: 'Category' },
             { text: 'Code' },
             { text: 'DESE' },
-            'Lines',
+            'Lines, all years',
             { text: 'Kind' },
             { text: 'Yearly increase' },
             ...YEARS.map((year, place) => ({ figure: year, className: between(place) })),
