@@ -50,8 +50,9 @@ const FUNCTION = /^[1-9]\d{3}$/;
 const OTHER_SEPARATORS = /[^\p{L}\p{N}]+/gu;
 
 /**
- * Splits an account, without outer blanks, by a template. If the account uses other separators, it is split at those. The template fits
- * only if every segment except the project is present and not blank, and the function has four digits.
+ * Splits an account, without outer blanks, by a template. If the account does not contain the template's separator, it is split at every
+ * run of characters that are neither letters nor digits. The template fits only if every segment except the project is present and not
+ * blank, and the function is a code from 1000 to 9999.
  */
 export function splitByTemplate(template: AccountTemplate, account: string): SplitAccount {
   const text = account.trim();

@@ -37,9 +37,9 @@ const OBJECT = /^5\d{4,5}$/;
 const ANY_OBJECT = /^\d{4,6}$/;
 
 /**
- * Splits an account into org, object and project. The object is the only part of five or six digits that begins with 5. The org is before
- * it and the project after it. If no part is such an object, an account of two or three parts whose second has four to six digits is
- * split into org, object and project in that order. Returns null if neither rule finds the object.
+ * Splits an account into org, object and project. The object is the only part after the first that has five or six digits and begins with
+ * 5. The org is before the object and the project after it. If no part is such an object, an account of two or three parts whose second
+ * has four to six digits is split into org, object and project in that order. Returns null if neither rule finds the object.
  */
 export function splitAccount(account: string): EntryAccount | null {
   const text = account.trim();
@@ -70,7 +70,7 @@ function splitEntry(template: AccountTemplate, account: string): EntryAccount | 
   };
   const named = template.segments.map(({ name }) => name);
   const org = values.org ?? textOf(0, places[0]);
-  // A template with an org also names the project, if accounts have one.
+  // If a template has an org but no project, the accounts of the district have no project.
   const hasProject = named.includes('org') || named.includes('project');
   const project = hasProject ? (values.project ?? '') : textOf((places.at(-1) ?? 0) + 1);
   return org === '' ? null : { org, object, project };

@@ -2,8 +2,8 @@ import { SEGMENTS, splitByTemplate, type AccountTemplate } from './account-templ
 
 /**
  * Returns the segments that a ledger account and a budget account must have in common. Two accounts with the same key are the same
- * account, written in two ways. Case and leading zeros are ignored, since spreadsheets drop them, and so are parts without a meaning.
- * Returns null if the template does not fit the account, has no object, or has neither a function nor an org.
+ * account, written in two ways. The key ignores case, parts without a meaning, and leading zeros, which spreadsheets drop. Returns null
+ * if the template does not fit the account, has no object, or has neither a function nor an org.
  */
 function linkKey(template: AccountTemplate, account: string): string | null {
   const names = new Set(template.segments.map(({ name }) => name));

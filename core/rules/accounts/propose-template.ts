@@ -34,7 +34,7 @@ interface Best {
   reason: string;
 }
 
-/** More accounts than this would not change the result. */
+/** At most this many accounts are examined. More accounts would hardly change the result. */
 const MAX_EXAMINED = 5000;
 const NEARLY_ALL = 0.9;
 const MAX_FUNDS = 25;
@@ -46,10 +46,10 @@ const OBJECT = /^5\d{4,5}$/;
  * - function: the part whose values are DESE functions
  * - object: the part of five or six digits that begin with 5
  * - location: the part whose values are building codes, or match the buildings of the lines
- * - fund: the first part before the segments found so far
- * - program: the last part after the first of these segments, if there is an object
- * - org: the first part if it is before the object and has at least five characters (MUNIS). The function and the location are then
- *   searched for inside the org.
+ * - fund: the first part before the function, the object and the location, if the part has at most 25 different values
+ * - program: the last part after the first of function, object and location, if there is an object and the part has several values
+ * - org (MUNIS): if no part is a function, the first part, if the object follows it and it has at least five characters. The function
+ *   and the location are then searched for inside the org, and the part after the object is the project.
  */
 export function proposeTemplate(accounts: readonly KnownAccount[], codes: KnownCodes): ProposedTemplate | null {
   const examined = accounts.filter(({ account }) => account.trim() !== '').slice(0, MAX_EXAMINED);
@@ -105,8 +105,8 @@ function bestFunction(candidates: readonly Candidate[], { functions }: KnownCode
 }
 
 /**
- * Among windows that all look like objects, prefers the fewest different values, then the longest: a digit after the object belongs to
- * another segment.
+ * Of the candidates whose values are objects equally often, prefers the one with the fewest different values: a candidate that includes
+ * the first digit of the next segment has more different values. If there are still several, prefers the longest.
  */
 function bestObject(candidates: readonly Candidate[]): Best | null {
   const share = ({ values }: Candidate) => shareOf(values, (value) => OBJECT.test(value));
@@ -134,8 +134,9 @@ function bestOf(
 }
 
 /**
- * Finds the location: building codes, or else values that match the buildings of the lines. Each value must go with one building, and
- * there must be several buildings.
+ * Finds the location. At least half of the accounts must have a building code, and there must be at least two different codes. Otherwise,
+ * the values must match the buildings of the lines: at least 90% of the accounts have the usual building of their value, there are several
+ * buildings, and there are at least as many different values as buildings, and at most twice as many.
  */
 function bestLocation(
   known: readonly KnownAccount[],
@@ -174,7 +175,9 @@ function agreementOf(values: readonly string[], known: readonly KnownAccount[]) 
   return { agreeing: placed === 0 ? 0 : usual / placed, different, codes: counts.size };
 }
 
-/** Returns the first part if it is directly before the object and long enough to contain other segments; otherwise null. */
+/**
+ * Returns the first of at most three parts if it is directly before the object and long enough to contain other segments; otherwise null.
+ */
 function orgOf(found: readonly Found[], candidates: readonly Candidate[]): Candidate | null {
   const [first] = candidates;
   const object = found.find(({ name }) => name === 'object');

@@ -15,9 +15,9 @@ export interface TemplateProblem {
 const MUNIS: readonly SegmentName[] = ['org', 'object', 'project'];
 
 /**
- * Lists what is wrong with a template: a separator that is empty or has letters or digits, a duplicate segment, a place that is missing
- * or out of range, and segments that overlap. Org and project may overlap fund, location, function and program, because a MUNIS org
- * contains these.
+ * Lists what is wrong with a template: a separator other than one to three symbols or spaces, no segments, a duplicate segment, a place
+ * that is missing or out of range, and segments that overlap. Org and project may overlap fund, location, function and program, because a
+ * MUNIS org contains these.
  */
 export function templateProblems({ separator, segments }: AccountTemplate): TemplateProblem[] {
   const problems: TemplateProblem[] = [];

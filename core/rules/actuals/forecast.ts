@@ -28,7 +28,7 @@ export interface ForecastInput {
 export interface Forecast {
   amount: Cents;
   method: ForecastMethod;
-  /** The mean share spent by this time in earlier years. Null for every method except `share`. */
+  /** The mean share spent by this time in earlier years. Null for `closed`, `typed` and `payroll`, and if the mean share is not known. */
   share: number | null;
 }
 

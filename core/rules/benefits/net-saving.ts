@@ -10,7 +10,7 @@ export const NET_SAVING_DEFAULTS = {
   /** The months of a year in which a premium is paid. */
   premiumMonths: 12,
   unemploymentWeeks: 30,
-  /** The largest weekly benefit, from October 5, 2025. */
+  /** The largest weekly benefit in dollars, from October 5, 2025. */
   unemploymentCap: 1105,
 } as const;
 

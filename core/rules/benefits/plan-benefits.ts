@@ -12,7 +12,7 @@ import { employerPremium } from './net-saving.ts';
 
 /**
  * FILE: the imported line has the benefits. NONE: the FTE is too low for every health plan. UNKNOWN: no amount is known, so no total
- * includes it.
+ * includes it. NO_PREMIUM: the person elected a plan that the fiscal year does not have.
  */
 export const PLAN_SOURCES = ['FILE', 'ELECTION', 'WAIVED', 'MIX', 'NONE', 'UNKNOWN', 'NO_PREMIUM'] as const;
 export type PlanSource = (typeof PLAN_SOURCES)[number];

@@ -22,7 +22,7 @@ interface GroupImpact {
 }
 
 export interface ColaImpact {
-  /** By work group, rows without one last. */
+  /** Ordered by work group id. The rows without a work group are the last entry. */
   groups: GroupImpact[];
   grandTotal: { baseline: Cents; years: ImpactYear[]; totalIncrease: Cents };
 }

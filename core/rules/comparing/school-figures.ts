@@ -2,7 +2,7 @@ import { sum, type Cents } from '../../money.ts';
 import { studentsPerFte, sumFte } from '../projection/enrollment-totals.ts';
 import { average } from '../projection/round.ts';
 
-/** The students, FTE and cost of a district by building. The key null is the whole district. */
+/** The students, FTE and cost of a district by building. The key null is for staff and cost that belong to no building. */
 export interface SchoolParts {
   students: ReadonlyMap<number, number>;
   fte: ReadonlyMap<number | null, number>;
@@ -21,7 +21,7 @@ interface SchoolRatios {
 }
 
 export interface SchoolFigures {
-  /** Every building with students, staff or cost. */
+  /** Every building with students, staff or cost. `buildingId` is null for staff and cost that belong to no building. */
   schools: (SchoolRatios & { buildingId: number | null })[];
   /** The whole district. It includes district-wide spending and staff, so that it equals the whole budget and roster. */
   total: SchoolRatios;

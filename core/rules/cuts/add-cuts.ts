@@ -4,9 +4,10 @@ import { adjustedAmount, NO_CUT, type LineCut } from './line-cut.ts';
 /** The cut of each line of a plan, by line id. */
 type PlanCuts = Readonly<Record<string, LineCut>>;
 
-/** A suggested cut of a line with its amount in dollars. */
+/** A suggested cut of a line. */
 interface SuggestedCut {
   id: number;
+  /** The amount of the line before the cut, in dollars. */
   amount: number;
   percentKept: number;
 }

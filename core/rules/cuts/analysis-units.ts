@@ -3,7 +3,7 @@ import type { CutUnit } from './check-cuts.ts';
 import type { FunctionClass } from './function-class.ts';
 import { normalizeText } from '../names/normalize-name.ts';
 
-/** A budget line for the analysis. All text in it is redacted, because the line may be sent. */
+/** A budget line for the analysis. All text in it is redacted, because the line may be sent to the AI service. */
 export interface UnitSource {
   id: number;
   amount: Cents;
@@ -58,7 +58,8 @@ const GROUPINGS: readonly ((source: UnitSource) => readonly string[])[] = [
 /**
  * Summarizes a budget within `room` characters: lines that pay people as one total for each position and building, the largest
  * lines individually, and the rest in groups by class, kind, category, function and building, or by fewer of these if there is no space.
- * A unit is always cut evenly. Every line above 0 is in exactly one unit. Ids start at 1 and differ from line ids.
+ * A unit is always cut evenly. Every line above 0 is in exactly one unit. The ids of units (L1, L2, … and G1, G2, … for groups) are not
+ * line ids.
  */
 export function analysisUnits(sources: readonly UnitSource[], room: number): AnalysisUnits {
   const open = sources.filter(({ amount }) => amount > 0);

@@ -53,8 +53,9 @@ const TOLERANCE_DIVISOR = 100;
 /**
  * Accepts proposals whose figures are all correct, and recalculates their savings. Drops a proposal entirely if it names no line, an
  * unknown line, a line twice, or a line that an earlier proposal has used; if it cuts more than 100% of a line or by an invalid
- * percentage; or if its claimed saving differs from that of its lines. A cut saves `amount − HU2(amount × percentKept / 100)`, so savings
- * equal those of a cut plan, to the cent, and never exceed the lines. An amount of 0 or below cannot be cut.
+ * percentage; if a line is 0 or below, or saves nothing; or if the claimed saving exceeds the lines, or differs from the saving of the
+ * lines by more than $1 and more than 1%. The saving of a line is its amount minus the kept amount, which is rounded half away from zero
+ * to the cent, as in a cut plan.
  */
 export function checkCuts(
   units: readonly CutUnit[],
@@ -108,7 +109,7 @@ function isShare(percentCut: number): boolean {
   return Math.round(percentCut * 10_000) / 10_000 === percentCut;
 }
 
-/** Calculates the cut of a line by `percentCut` (above 0, up to 100, at most 4 decimals). Throws a RangeError for another percentage. */
+/** Calculates the cut of a line by `percentCut` (0 to 100, at most 4 decimals). Throws a RangeError for another percentage. */
 export function cutLine(line: ScenarioLine, percentCut: number): CheckedLine {
   const percentKept = (1_000_000 - percentUnits(percentCut)) / 10_000;
   const savings = cents(line.amount - adjustedAmount(line.amount, percentKept));

@@ -38,7 +38,8 @@ const EXPONENTS: Record<string, number> = { k: 3, thousand: 3, m: 6, mm: 6, mill
  * Removes every sentence with an unproved figure. An amount must be one of the money figures, and a percentage one of the percentages,
  * rounded to the decimals in which it is written ("$1.2 million" is any amount that rounds to it). A fiscal year must be the budget's. A
  * count of lines or schools must match. Any other number, in digits or words, must be next to the same word in the names of the lines.
- * Sentences beyond MAX_PROSE_LENGTH characters are removed too, without being counted.
+ * A sentence with a vague number such as "half" or "dozens" is always removed. Sentences beyond MAX_PROSE_LENGTH characters are removed
+ * too, without being counted.
  */
 export function checkProse(prose: string, proven: ProvenFigures): CheckedProse {
   const kept: string[] = [];
@@ -87,7 +88,8 @@ function takeOut(text: string, pattern: RegExp): { found: string[][]; rest: stri
 }
 
 /**
- * Returns true if `value` rounds to the number as written. A written unit is 10^exponent units of the value. Exact: uses only integers.
+ * Returns true if `value` rounds to the number as written. One unit of the written number is 10^exponent units of the value: for "1.2
+ * million" dollars and a value in cents, the exponent is 8. Exact: uses only integers.
  */
 function isShownAs(value: number, written: string, exponent: number): boolean {
   const [whole = '', fraction = ''] = written.replaceAll(',', '').split('.');

@@ -16,7 +16,7 @@ export interface CutStep {
   impact: string;
   percent: number;
   isPay: boolean;
-  /** First and last DESE function of each range; null selects lines with an unknown function. */
+  /** First and last DESE function of each range; null selects the lines that no other step covers. */
   functions: readonly (readonly [first: number, last: number])[] | null;
   /** Set if the step is applied building by building, as far as class sizes allow. */
   isGuarded?: true;
@@ -192,8 +192,9 @@ export function isFree(line: Pick<AnalysisLine, 'deseCode' | 'description' | 'ca
 }
 
 /**
- * Returns the index in CUT_STEPS of a line's step; null for a line that is never cut: a legal or contractual obligation, or pay in an
- * unknown function. Other lines whose function is in no step belong to the step for lines with an unknown function.
+ * Returns the index in CUT_STEPS of a line's step; null for a line that is never cut: a legal or contractual obligation, or a line that
+ * pays people and whose function is unknown or in no step for pay. A line that pays no one and whose function is in no step belongs to the
+ * step without functions.
  */
 export function stepOf(line: AnalysisLine): number | null {
   if (!isFree(line)) return null;

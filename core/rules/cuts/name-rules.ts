@@ -75,7 +75,10 @@ function lastThenFirst(words: readonly TextWord[], at: number, known: KnownNames
   return null;
 }
 
-/** An initial is weak evidence: it must be a capital next to the last name, and have a dot if that is also an ordinary word. */
+/**
+ * An initial is weak evidence. It must be a capital next to the last name. If the last name is also an ordinary word, the initial must have
+ * a dot.
+ */
 function mayBeName(first: TextWord, last: TextWord, hasMiddle: boolean, { isOrdinary }: KnownNames): boolean {
   if (first.word.length > 1) return true;
   return first.isCapital && !hasMiddle && (first.hasDot || !isOrdinary(last.word));

@@ -19,7 +19,7 @@ export const RIF_DEFAULTS = {
 export interface GrowthEntry {
   workGroupId: number | null;
   fiscalYear: number;
-  /** null if unsettled, and if steps are a dollar pool. */
+  /** null if the COLA is unsettled, if steps are a dollar pool, and for the entries that have a `part`. */
   percentage: number | null;
   source: ColaSource | 'stepsLanes';
   basePayroll: Cents;
@@ -34,7 +34,7 @@ export interface GrowthBreakdown {
   /** Counted as 0 because there is no contract or scenario. */
   unsettled: GrowthEntry[];
   stepsLanes: GrowthEntry[];
-  /** The amounts set aside for requested lane changes. */
+  /** The change of each year's lane reserve from the year before. */
   laneReserve: GrowthEntry[];
 }
 

@@ -96,7 +96,7 @@ function largestBy(lines: readonly RuleLine[], keyOf: (line: RuleLine) => string
   return found;
 }
 
-/** Returns `part` as a percentage of `whole`, with 4 decimals, rounded down so that no more is saved; at most 100. */
+/** Returns `part` as a percentage of `whole`, with 4 decimals, rounded down so that the cut is not larger than `part`; at most 100. */
 function shareOf(part: Cents, whole: Cents): number {
   if (part >= whole) return 100;
   const units = Number((BigInt(part) * BigInt(100 * WHOLE_PERCENT)) / BigInt(whole));

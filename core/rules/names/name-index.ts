@@ -12,7 +12,7 @@ export interface NameIndex {
   firstsOf: ReadonlyMap<string, ReadonlySet<string>>;
   /** Every word of a first name. */
   firsts: ReadonlySet<string>;
-  /** Full names in one word: "janedoe", and names written without spaces. */
+  /** Full names in one word: "janedoe", and names in scripts that are written without spaces. */
   whole: ReadonlySet<string>;
 }
 
@@ -25,7 +25,10 @@ const APOSTROPHE = /['\u2018\u2019\u02bc`]/;
 const APOSTROPHES = /['\u2018\u2019\u02bc`]/g;
 const ASCII = /^[a-z]+$/;
 
-/** Indexes names. A person with only a first or a last name is found only by the complete name. */
+/**
+ * Indexes names. If a full name is in one field, either end of it can be the first name. A person whose only name is a single word is not
+ * indexed.
+ */
 export function nameIndex(people: Iterable<NamedPerson>): NameIndex {
   const firstsOf = new Map<string, Set<string>>();
   const firsts = new Set<string>();

@@ -87,8 +87,8 @@ function formSimilarity(a: NameForm, b: NameForm): number {
 }
 
 /**
- * Returns both names with their equal parts first, if all but one part are equal and that one has a single typing error. Inside a
- * name, a mistyped letter changes the order of other letters for Jaro; at its end it does not.
+ * Returns both names with their equal parts first, if all but one part are equal and that part has a single typing error; otherwise null.
+ * A typing error inside a name can shift the letters after it, so that Jaro counts them as out of order. At the end of a name, it cannot.
  */
 function mistypedOrders(a: readonly string[], b: readonly string[]): [string, string] | null {
   const left = [...b];

@@ -60,9 +60,9 @@ export function candidate(row: ComparedRow): Candidate {
 }
 
 /**
- * Scores how likely two rows are the same person, with the evidence. The points are: name 55 (from a similarity of 0.85), position 15,
- * building 10, work group 5, salary within 1% 10, hire date 5. The sum is rounded to a whole percent. Blank fields never match. The same
- * employee id on the same account scores 100. Different ids or hire dates limit the score to 75.
+ * Scores how likely two rows are the same person, with the evidence. The points are: name 0 to 55 (0 up to a similarity of 0.85, 55 at 1),
+ * position 15, building 10, work group 5, salary within 1% 10, hire date 5. The sum is rounded to a whole percent. Blank fields never
+ * match. The same employee id on the same account scores 100. Different ids or hire dates limit the score to 75.
  */
 export function similarity(a: Candidate, b: Candidate): Similarity {
   return { score: similarityScore(a, b), factors: similarityFactors(a, b) };

@@ -18,8 +18,9 @@ export function isVacancy({ firstName, lastName, position }: NamedPosition): boo
 }
 
 /**
- * Returns true if a name is VACANT, TBD, TBH or OPEN. The markers may be repeated, numbered or followed by "position" ("Vacant #2", "TBD,
- * TBD"). A person with the last name Open has another name too, so does not match. Returns false for a blank name.
+ * Returns true if a name is VACANT, VACANCY, TBD, TBH or OPEN. The markers may be repeated, numbered, or next to "position", "new" or
+ * "hire" ("Vacant #2", "TBD, TBD"). A person with the last name Open has another name too, so does not match. Returns false for a blank
+ * name.
  */
 export function isVacancyName(name: string): boolean {
   return saysVacant(normalizeText(name));

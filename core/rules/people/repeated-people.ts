@@ -17,7 +17,7 @@ export interface NamedRow {
 /** A finding that a row names the same person as other rows. */
 export interface Repetition {
   message: string;
-  /** True for the first of these rows, where a list reports the group. */
+  /** True for the first of the rows that name the person. A list that reports each person only once reports this row. */
   isFirst: boolean;
 }
 

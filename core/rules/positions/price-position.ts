@@ -20,9 +20,11 @@ export interface PricedVacancy extends VacancyPrice {
 const TOLERANCE = 50;
 
 /**
- * Prices the vacant FTE of a position. A price entered for all of it in the year comes first. Otherwise each vacancy line of the roster
- * has its own salary and cost, and FTE without a line or a salary is priced by the rule of the work group. FTE without a line is paid
- * from the fill day on: a day of the rule, or else one of `days`, the days of the year. Lines beyond the vacant FTE are left out.
+ * Prices the vacant FTE of a position. If a user entered a price for the year (`typed`), all of the vacant FTE is one vacancy at that
+ * price. Otherwise, each vacancy line of the roster that has a salary is priced at the salary and paid at the cost of the line. The rest
+ * is priced by the rule of the work group and paid from `fillDay` on. An entered price is paid at the cost of the lines if they budget it,
+ * and otherwise from `fillDay` on. `fillDay` is counted in the days of the rule or, without a rule, in `days`, the days of the year. Lines
+ * beyond the vacant FTE are left out.
  */
 export function pricePosition(
   vacantFte: number,

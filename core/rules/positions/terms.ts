@@ -53,7 +53,10 @@ export interface Decided {
   /** The approver and the time of approval; null keeps those of the term. */
   approval: Pick<PositionTerm, 'approvedBy' | 'approvedAt'> | null;
   fiscalYear: number;
-  /** Null means the first day of the fiscal year, of the term that begins in it, or of a proposed term. */
+  /**
+   * Null means the earliest possible date: the first day of a proposed term, otherwise the first day of a term that begins in the fiscal
+   * year, otherwise the first day of the fiscal year.
+   */
   fromDate: PlainDate | null;
 }
 

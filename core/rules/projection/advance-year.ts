@@ -21,7 +21,7 @@ import {
 import type { VacancyPay } from './group-prices.ts';
 import { type StepsLanesCandidate, type StepsLanesSettings, stepsLanesAmounts } from './steps-lanes.ts';
 
-/** An imported row of the base year. A manual value counts only with `nextYearSalaryManual`. */
+/** An imported row of the base year. `nextYearSalary` is a manual value, and counts, only if `nextYearSalaryManual` is true. */
 export interface BaseEmployee {
   id: number;
   workGroupId: number | null;
@@ -38,7 +38,7 @@ export interface OperatingAssumptions {
   stepsLanes: StepsLanesSettings;
   /** Absent if no work group is paid by a salary schedule. */
   schedulePay?: SchedulePay | undefined;
-  /** Absent if no work group has a vacancy rule. Departures then leave no vacancies. */
+  /** Absent if there are neither vacancy rules nor prices entered on positions. Departures then leave no vacancies. */
   vacancyPay?: VacancyPay | undefined;
 }
 

@@ -32,9 +32,9 @@ function yearsAsked(input: OperatingProjectionInput, asking: readonly PlacedPers
 }
 
 /**
- * Calculates the amounts set aside for lane changes that are requested and not confirmed, by projected year and work group: the cost of
- * the changes × the percentage of the schedule, rounded once per schedule and year. The reserve is in no one's pay. `usual` are the years
- * without the requested changes.
+ * Calculates, by projected year and work group, how the lane reserve changes from the year before. The reserve of a year is the cost of
+ * the lane changes that are requested and not confirmed × the percentage of the schedule, rounded once per schedule and year. The reserve
+ * is in no one's pay. `usual` are the years without the requested changes.
  */
 export function laneReserves(input: OperatingProjectionInput, usual: readonly ProjectedYear[]): LaneReserve[][] {
   const { schedules = [], people = [] } = input.schedulePay ?? {};

@@ -42,8 +42,8 @@ export function leaves(source: NextYearSource): boolean {
 }
 
 /**
- * Determines the rule that applies, the first of: left before the next fiscal year starts, inactive, retiring without a departure on or
- * after that day, a manual value, a salary that is unknown or 0, otherwise COLA and steps (`auto`).
+ * Determines the rule that applies, the first of: left before the next fiscal year starts, inactive, retiring without a departure date, a
+ * manual value, a salary that is unknown or 0, otherwise COLA and steps (`auto`).
  */
 export function nextYearSource(person: NextYearInput, nextFiscalYear: number): NextYearSource {
   if (person.dateOfDeparture !== null && person.dateOfDeparture < firstDay(nextFiscalYear)) return 'departed';
@@ -55,9 +55,10 @@ export function nextYearSource(person: NextYearInput, nextFiscalYear: number): N
 }
 
 /**
- * Calculates the annual salary of the next fiscal year, in cents. A manual value is used unchanged, without COLA or steps; a
- * hire without a salary stays at 0; otherwise it is the salary increased by COLA and rounded, plus `stepsLanes`, which
- * is calculated on the salary before COLA. An unsettled rate counts as 0 and remains visible in `cola`.
+ * Calculates the annual salary of the next fiscal year, in cents; null for an employee who leaves and for an unknown salary. A manual
+ * value is used unchanged, without COLA or steps. A hire with a salary of 0 stays at 0. Otherwise, the result is the salary increased by
+ * COLA and rounded, plus `stepsLanes`, which is calculated on the salary before COLA. An unsettled rate counts as 0 and remains visible in
+ * `cola`.
  */
 export function nextYearSalary(
   person: NextYearInput,

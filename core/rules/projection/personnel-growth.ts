@@ -36,7 +36,7 @@ export interface PersonnelGrowth {
   /** `negotiating` is everything not settled: from a COLA scenario or a contract in negotiation. */
   colaCost: { settled: Cents; negotiating: Cents };
   stepsLanesCost: Cents;
-  /** The amounts set aside for requested lane changes. They are in no salary and not in `totalCost`. */
+  /** The change of each work group's lane reserve from the year before. The reserves are in no salary and not in `totalCost`. */
   laneReserves: readonly LaneReserve[];
   /** The rest of the change in total cost: entered salaries, hires, departures and their vacancies, part years. */
   otherChange: Cents;

@@ -72,8 +72,8 @@ export type MoveBySchedule = (
 ) => Moved | null;
 
 /**
- * Returns the COLA rate of a year. Without a contract or scenario, the rate is the percentage by which the grid's cells rose, and the
- * rate of a printed grid is settled.
+ * Returns the COLA rate of a year. If neither a contract nor a scenario has a rate and the year has an edition, the rate is the percentage
+ * by which the grid's cells rose. This rate counts as settled if the grid is printed, otherwise as negotiating.
  */
 function rateOf(found: ColaRate, { source, lastGrid, grids }: PayYear): ColaRate {
   const grid = grids.at(-1)?.grid;
@@ -133,7 +133,10 @@ export function movesBySchedule(
   };
 }
 
-/** Finds people whose place is in last year's grid but not in next year's printed grid. */
+/**
+ * Finds people whose place is in the last grid of the base year, but not in a printed grid of the next year that has no new label for the
+ * step.
+ */
 export function missingPlaces(
   { schedules, people }: SchedulePay,
   baseYear: number,

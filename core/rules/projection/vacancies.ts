@@ -17,7 +17,10 @@ import { employeeCost } from './employee-cost.ts';
 import { type VacancyPay, groupPrices } from './group-prices.ts';
 import { scale } from './round.ts';
 
-/** A vacancy that a departure leaves in a position. It exists after the person's own row, or in the same year in addition to that row. */
+/**
+ * A vacancy that a departure leaves in a position. In the year of the departure, the vacancy exists next to the row of the person who
+ * leaves; in later years, instead of that row.
+ */
 export interface ProjectedVacancy extends VacancyPrice {
   /** The base row of the person who leaves. */
   sourceItemId: number;

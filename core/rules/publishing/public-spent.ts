@@ -1,10 +1,10 @@
 import { addedAmounts, combineUntil, withChanges, type BudgetGroup } from './combine-groups.ts';
 import type { IsPay } from './suppression.ts';
 
-/** The smallest number of ledger accounts that the public sees as a separate group. One of fewer accounts can be a person's pay. */
+/** The smallest number of ledger accounts that the public sees as a separate group. A smaller group can be a person's pay. */
 export const MIN_PUBLIC_ACCOUNTS = 5;
 
-/** The group of accounts without one budget category, and of categories that residents see combined. */
+/** The group of accounts that have no budget category or several, and of categories that residents see combined. */
 export const OTHER_SPENT = 'Other';
 
 /** The group of ledger accounts that belong to no line of the budget. */
@@ -16,7 +16,7 @@ export interface SpentGroup extends BudgetGroup {
   accounts: readonly number[];
   /** True if it has no budget category to be shown under, or if residents see that category combined with others. */
   isOther: boolean;
-  /** True if it has a budget category. Under another name, it would still be that category's amount. */
+  /** True if the group is a budget category. Such a group must not be "Other" alone, because its amount would still be recognized. */
   isCategory: boolean;
 }
 

@@ -40,9 +40,9 @@ export interface LocationGroup {
 }
 
 /**
- * Returns the public version of locations. Those under 5 paid people, and those whose total is someone's pay, are combined as 'Other
- * locations' at the end. The next smallest location is added to it as long as it is unsafe itself. Counts and totals still add up. A
- * district of fewer than 5 paid people shows nothing.
+ * Returns the public version of locations. Locations with fewer than 5 paid people, and locations whose total is someone's pay, are
+ * combined as 'Other locations' at the end. As long as 'Other locations' is unsafe for one of these reasons, the next smallest location
+ * is added to it. Counts and totals still add up. A district of fewer than 5 paid people shows nothing.
  */
 export function publicLocations(locations: readonly LocationGroup[], isPay: IsPay = isNoPay): LocationGroup[] {
   const isUnsafe = ({ paid, totalSalary }: LocationGroup) => paid < SMALLEST_PUBLIC_GROUP || isPay(totalSalary);
@@ -50,8 +50,8 @@ export function publicLocations(locations: readonly LocationGroup[], isPay: IsPa
 }
 
 /**
- * Combines the unsafe groups into one at the end, and adds the next smallest group to it as long as it is unsafe itself. Returns nothing
- * if even all groups together are unsafe.
+ * Combines the unsafe groups into one group at the end. As long as the combined group is unsafe, the next smallest group is added to it.
+ * Returns no groups if even all groups together are unsafe.
  */
 export function combineUnsafe<Group extends { count: number }>(
   groups: readonly Group[],
