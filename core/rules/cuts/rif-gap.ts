@@ -71,7 +71,7 @@ export interface RifInput {
   stepsPercentage: number | null;
 }
 
-/** Calculates the gap between need and funding, and the reduction needed: never negative. Without funding both are unknown. */
+/** Calculates the gap (need minus funding) and the reduction needed, which is never negative. Without funding, both are null. */
 export function fundingGap(districtNeed: Cents, townFunding: Cents | null): FundingGap {
   if (townFunding === null) return { gap: null, rifRequired: null };
   const gap = cents(districtNeed - townFunding);

@@ -82,8 +82,8 @@ describe('groups of duplicates', () => {
       return true;
     });
     expect(groups).toEqual([]);
-    // Each row is compared with the next 100 by id and the next 100 by name, less those that the last 100 rows lack; all pairs would be
-    // 499,500 twice.
+    // Each row is compared with the next 100 by id and the next 100 by name: 900 rows with 100 others, and the last 100 rows with 99 to 0
+    // others. All pairs would be 499,500 twice.
     expect(compared).toBe(2 * (900 * 100 + 4_950));
   });
 });

@@ -26,9 +26,8 @@ export interface Comparison {
 }
 
 /**
- * Compares the proposed side with the operating side. Thresholds apply to the exact ratio, not to the rounded percentage. A
- * side without lines is missing, which takes precedence. Any variance from an operating side of $0 exceeds
- * every threshold.
+ * Compares the proposed side with the operating side. Thresholds apply to the exact ratio, not to the rounded percentage. If a side has no
+ * lines, `flag` says that the side is missing, whatever the variance. Any variance from an operating side of $0 exceeds every threshold.
  */
 export function compareSides(operating: ComparedSide, proposed: ComparedSide): Comparison {
   const variance = cents(proposed.total - operating.total);

@@ -34,7 +34,6 @@ export interface LinePairs {
 export interface PayrollBar {
   cause: PayrollCause;
   amount: Cents;
-  /** Number of lines. */
   lines: number;
 }
 

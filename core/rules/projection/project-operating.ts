@@ -93,8 +93,8 @@ export interface ProjectedYear {
 
 /**
  * Projects the base rows year by year to `toFiscalYear`. Each annual salary is based on the year before; after a
- * manual value, on that value if it is positive, otherwise on the salary without it. An employee who
- * leaves has no row from then on. Amounts are cents, rounded once for each person and year. The result depends only on the input,
+ * manual value, on that value if it is positive, otherwise on the salary without it. An employee who leaves has no row in the years after
+ * the departure. Amounts are cents, rounded once for each person and year. The result depends only on the input,
  * not on its order, so a second run returns the same rows; base rows never change.
  * Throws a RangeError if a salary grows beyond the largest amount that a line can hold.
  */

@@ -10,7 +10,7 @@ export const OTHER_SPENT = 'Other';
 /** The group of ledger accounts that belong to no line of the budget. */
 export const ACCOUNTS_NOT_BUDGETED = 'Accounts not in the budget';
 
-/** The amounts spent in a budget category in each closed year shown. */
+/** The amounts spent in a budget category in each closed year shown, then its budget if a budget is compared with the spending. */
 export interface SpentGroup extends BudgetGroup {
   /** The number of ledger accounts in each year, in the order of `amounts`. */
   accounts: readonly number[];

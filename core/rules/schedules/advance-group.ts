@@ -14,7 +14,7 @@ export interface OfferYear {
   lastGrid: Grid;
   /** This year's grids, from day 1. */
   grids: readonly DatedGrid[];
-  /** The same grids without dropped steps: every cell of last year's grid is open. */
+  /** The same grids as if no step were dropped: every cell of last year's grid is open. */
   undroppedGrids: readonly DatedGrid[];
   /** This year's labels by last year's labels, for steps that were renamed. `lastGrid` already has the new labels. */
   renames?: ReadonlyMap<string, string> | undefined;

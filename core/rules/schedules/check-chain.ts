@@ -21,7 +21,10 @@ export interface LinkedEdition {
 /** The result of comparing the cells of several editions with the percentages. The lists are in the order of the editions. */
 export interface ChainCheck {
   findings: GridFinding[][];
-  /** Cells that may be wrong instead of a finding in the next edition, with the amount that would lead to the next edition. */
+  /**
+   * Cells that have no finding, but may be wrong instead of the same cell of the next edition, which has one. `expected` is the amount
+   * that would lead to the next edition.
+   */
   doubts: (Place & { expected: Cents })[][];
   /** Returns the likely amount of a closed or unreadable cell; null if no neighboring edition determines it. */
   expectedAt: (edition: number, place: Place) => Cents | null;

@@ -51,7 +51,7 @@ test('of the rules that fit equally, the plainest is proposed, and the others ar
       ),
       3,
     );
-  // × 1.03: 51,500 is exact by any rule; 52,643.30 is 52,640 by the nearest $10 and by the last.
+  // × 1.03: 51,500 is exact by any rule; 52,643.30 is 52,640 both to the nearest $10 and down to the next lower $10.
   const exact = rounded([1, 51_500]);
   expect([exact?.rule, exact?.others.map(roundingName)]).toEqual([
     DOLLAR,

@@ -28,7 +28,7 @@ export interface RoundingFit {
   of: number;
 }
 
-/** The cells that two editions share, without the cells of fixed steps, which raises do not change. */
+/** The cells that two editions share, without the cells of fixed steps, because a raise does not change their fixed amount. */
 export function sharedCells(before: Grid, after: Grid): CellPair[] {
   return after.steps.flatMap(({ label: step, fixedOver }) =>
     after.lanes.flatMap((lane) => {
@@ -74,8 +74,8 @@ function reaching({ before, after }: CellPair, { unit, mode }: RoundingRule): { 
 }
 
 /**
- * Returns how many pairs each number of hundredths explains by a rule. Adds up the counts from where the range of each pair begins and
- * ends.
+ * Returns the number of pairs that a percentage and a rule explain; the index is the percentage in hundredths. Marks where the range of
+ * each pair begins and ends, then adds up the marks.
  */
 function explained(pairs: readonly CellPair[], rule: RoundingRule): number[] {
   const counts = new Array<number>(MAX_PERCENT * HUNDREDTHS + 2).fill(0);

@@ -75,7 +75,7 @@ function withRaisedTop(grid: Grid, percent: number, rule: RoundingRule): Grid {
  * Generates the editions of a year from the last grid. On day 1 the order is: percentage, flat dollars, dropped steps, added step (from
  * the rounded step below), raise of the top only; each is rounded by the schedule's rule. On later days: percentage, flat dollars. A
  * fixed step stays its amount above the highest open step below it. The first edition is always from day 1. Throws a ScheduleError for a
- * dropped step that is unknown or the top of a lane.
+ * dropped step that is unknown or the top of a lane, and for an added step if every step is fixed.
  */
 export function generateEditions(last: Grid, terms: Terms, rule: RoundingRule): DatedGrid[] {
   const days = [...new Set([1, ...terms.raises.map(({ day }) => day)])].sort((a, b) => a - b);

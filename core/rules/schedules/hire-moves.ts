@@ -7,7 +7,8 @@ type Rules = Pick<PayRules, 'schoolYear' | 'stepDay' | 'minDaysForStep'> & { con
 
 /**
  * Returns the effect of a hire date on the steps of a person after a base year: the contract day of the step if that is the anniversary,
- * and years without a step because the person worked too few contract days in the year before. An unknown date has no effect.
+ * and the years without a step. If the schedule has a minimum of contract days, these are the year of the hire and, if the person works
+ * too few contract days in that year, the next year. An unknown date has no effect.
  */
 export function hireMoves(
   hireDate: PlainDate | null,

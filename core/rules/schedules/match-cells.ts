@@ -44,7 +44,7 @@ export interface PreparedSchedule {
   current: PreparedEdition | null;
   /** The other editions: earlier ones, the latest first, then later ones. */
   others: readonly PreparedEdition[];
-  /** Longevity amounts of the year, full-time. */
+  /** Full-time longevity amounts of the year, or of the latest earlier year that has some; empty if longevity is paid on its own line. */
   tiers: readonly Cents[];
   /** True if a part-time person gets the longevity amount × FTE instead of the whole amount. */
   tiersByFte: boolean;

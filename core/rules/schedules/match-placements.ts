@@ -21,7 +21,7 @@ export interface Match {
   narrowedBy: NarrowedBy | null;
   /** The difference between the highest and the lowest pay of the candidates next year. */
   effect: Cents;
-  /** The number of following years in which all candidates pay the same, from 0 to the horizon. */
+  /** The number of following years in which all candidates pay the same, from 0 to 5; 0 if there are fewer than two candidates. */
   equalYears: number;
 }
 

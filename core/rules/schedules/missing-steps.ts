@@ -13,7 +13,7 @@ interface Placed {
 
 /**
  * Returns a function that finds the first later year whose own edition lacks the step that a person has reached by then, and has no new
- * label for it; null if there is none. People move as in projections. `until` is the last year with an edition.
+ * label for it; null if there is none. People move as in projections.
  */
 export function missingStepFinder(schedule: ScheduleGrids & { contractDays: number }) {
   const until = Math.max(...schedule.editions.map(({ fiscalYear }) => fiscalYear));

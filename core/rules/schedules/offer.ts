@@ -11,7 +11,7 @@ export interface LaneChange {
   lane: string;
 }
 
-/** People who are paid the same in every year. */
+/** A number of people who are all paid alike, in every year. */
 export interface PayGroup {
   people: number;
   /** The placement in the base year; or an annual salary off the schedule, as paid at the FTE. */

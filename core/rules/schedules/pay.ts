@@ -78,7 +78,7 @@ export function longevityInSalary(longevity: Longevity, serviceYears: number | n
 }
 
 /**
- * Contract days paid to someone who leaves a school-year group: contract days × calendar days worked ÷ calendar days of the
+ * Contract days paid to someone who leaves during a school year: contract days × calendar days worked ÷ calendar days of the
  * school year, rounded half up to whole days. Both calendar counts include their first and last day.
  */
 export function paidContractDays(contractDays: number, calendarDaysWorked: number, calendarDays: number): number {

@@ -35,10 +35,11 @@ export interface SettlementProblem {
 /** What settling an offer would save, and the problems that prevent it. */
 export interface SettlementPlan {
   /**
-   * The first years of the offer that a settled contract already has at the same percentages. Their contract and editions do not change.
+   * The first years of the offer, if settled contracts already cover them. Their contracts and editions do not change. If the offer has
+   * other percentages for these years than the contracts, `problems` says so.
    */
   agreed: DecidedYear[];
-  /** The settled contract of the years in `agreed`; blank if there are none. */
+  /** The name of the settled contract of the last year in `agreed`; blank if there is none. */
   agreedIn: string;
   /** The years of the new contract. */
   years: DecidedYear[];

@@ -4,7 +4,7 @@ import type { ImportFacts, SetupFacts, SetupResult } from './setup-facts.ts';
 
 /**
  * Compares each budget with its total right after its latest import. A budget that was not imported has nothing to compare. Rejected rows
- * and later changes need a look. Without account lines, a roster that ties out is not the end of the step.
+ * and later changes need a look. As long as there are no account lines, the step is not started, unless the roster needs a look.
  */
 export function tieOut({ operating, proposed }: SetupFacts): SetupResult {
   const budgets = [

@@ -8,7 +8,7 @@ export type CellValue = number | string | boolean | null;
 export interface Surroundings {
   /** The cells of a range that are not blank. `ofSubtotal` leaves out cells that are subtotals, and throws Uncalculated for hidden rows. */
   valuesOf: (reference: Reference, options?: { ofSubtotal: boolean }) => Iterable<CellValue>;
-  /** Returns the formula of a defined name; null if it is not a plain range. */
+  /** Returns the formula of a defined name; null if the workbook does not have the name or the formula cannot be parsed. */
   nameOf: (name: string) => Formula | null;
 }
 
@@ -74,8 +74,8 @@ function call({ name, parts }: Extract<Formula, { kind: 'function' }>, around: S
 const ROUNDINGS = new Set(['ROUND', 'ROUNDUP', 'ROUNDDOWN']);
 
 /**
- * Rounds at a decimal place, from the decimal digits that are shown: ROUND half away from zero, ROUNDUP away from zero, ROUNDDOWN toward
- * zero.
+ * Rounds at a decimal place: ROUND half away from zero, ROUNDUP away from zero, ROUNDDOWN toward zero. Uses only the first 15 digits of the
+ * value, as a workbook does. Throws Uncalculated for a place that is not a whole number or is beyond 15.
  */
 function round(name: string, value: number, places: number): number {
   if (!Number.isInteger(places) || Math.abs(places) > DIGITS) throw new Uncalculated();
