@@ -111,8 +111,8 @@ export function fieldsOfKind<Row extends LineField, Kind extends FieldKind>(
 }
 
 /**
- * The fields that a merge of two lines of one person fills in from the other line. The other fields always have a value, or are calculated
- * from a field.
+ * The fields that a merge of two lines of one person fills in from the other line if they are blank. The FTE, fund and status are never
+ * blank, and a merge decides separately which next-year salary stays.
  */
 export const MERGED_FIELDS = EMPLOYEE_FIELDS.filter(
   (field) =>

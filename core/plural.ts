@@ -6,7 +6,7 @@ export function plural(count: number | null, one: string, many = `${one}s`): str
   return `${count?.toLocaleString('en-US') ?? '–'} ${count === 1 ? one : many}`;
 }
 
-/** Returns the singular of a regular plural: "line items" is "line item", "budget categories" is "budget category", "records to review" is "record to review". */
+/** Returns the singular of a regular plural: "budget categories" is "budget category", "records to review" is "record to review". */
 export function singular(many: string): string {
   return many
     .replace(/ies$/, 'y')

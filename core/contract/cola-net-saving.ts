@@ -6,7 +6,7 @@ import { dollars, id, percent } from './fields.ts';
 const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0');
 const share = percent.refine((value) => value >= 0 && value <= 100, 'must be from 0 to 100');
 
-/** Pay of one position for a year. The limit keeps totals far below the largest amount that they can hold. */
+/** Pay of one position for a year. With this limit, totals stay far below the largest amount. */
 const aYear = notNegative.refine((value) => value <= 10_000_000, 'must be at most 10,000,000');
 
 const OF_PLAN =

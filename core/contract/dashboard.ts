@@ -16,7 +16,7 @@ const LAST_CURRENT_YEAR = 2034;
 export const TOP_BUILDINGS = 4;
 /** End of a chart's axis, as a multiple of the larger of budget and goal. */
 export const AXIS_HEADROOM = 1.1;
-/** Category name of lines whose DESE code has no category. These lines are shown and counted like all others. */
+/** Name shown for lines that neither have a category nor get one from their DESE code. They are counted like all others. */
 export const UNCATEGORIZED = 'Uncategorized';
 
 /** Parses "v3" or "3" to 3. */
@@ -33,7 +33,7 @@ const query = z.strictObject({
     .describe('A version number such as v3. The budget of that version is used instead of the active budget'),
 });
 
-/** The budget that the response was read from. The fields are null if there is none. */
+/** The budget that the response was read from. The ids and the fiscal year are null if there is none. */
 const readFrom = {
   budgetYearId: id.nullable(),
   scenarioId: id.nullable(),

@@ -17,7 +17,7 @@ export const PERMISSION_LABELS: Record<Permission, string> = { financeMayImport:
 export const howToOpen = (permission: Permission): string =>
   `The district setting “${PERMISSION_LABELS[permission]}” is off. An administrator can turn it on in the Admin Panel, under District.`;
 
-/** Request size limit of bulk edits. 50,000 ids with their revisions are slightly more than 1 MB. */
+/** Default size limit of a request. A bulk edit with 50,000 ids and their revisions is slightly more than 1 MB. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const MAX_PUBLIC_BODY_BYTES = 16 * 1024;
 

@@ -56,7 +56,7 @@ export const readyEvent = z.strictObject({
 export const streamEvent = z.discriminatedUnion('topic', [changeEvent, readyEvent]);
 export type StreamEvent = z.output<typeof streamEvent>;
 
-/** After a longer silence, a client treats the connection as lost. The server sends comment lines more often than this. */
+/** The server sends a comment line at this interval. A client that receives nothing for 2.5 intervals treats the connection as lost. */
 export const HEARTBEAT_SECONDS = 15;
 
 export const events = get('/events', {

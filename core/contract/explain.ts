@@ -7,7 +7,7 @@ import { get, STAFF } from './endpoint.ts';
 import { baselineText } from './cola-rif.ts';
 import { fiscalYear, id, idText, requiredText, yesOrNo } from './fields.ts';
 
-/** Every figure that can be explained, with the parameters it needs. */
+/** Every figure that can be explained. */
 export const FIGURES = [
   'proposed-total',
   'payroll-total',

@@ -10,7 +10,7 @@ export const LOST_ZEROS_CHOICES = ['budget', 'file'] as const;
 export type LostZerosChoice = (typeof LOST_ZEROS_CHOICES)[number];
 export const DEFAULT_LOST_ZEROS: LostZerosChoice = 'budget';
 
-/** The `field` of a conflict about a whole line: it was deleted in the budget after the export, and changed in the file. */
+/** The `field` of a conflict about a whole line: the budget deleted a line that the file changed, or a row of the file is a copy. */
 export const WHOLE_LINE = 'line';
 const MAX_DECISIONS = 5_000;
 

@@ -14,7 +14,7 @@ export interface PageAddresses {
   current: string;
   /** The picture of a year for shared links, with the origin of the site if it is known. Null if pictures cannot be drawn. */
   picture(fiscalYear: number): string | null;
-  /** The canonical address of the page, with the origin of the site. Null if the origin is not known, or if residents know another page. */
+  /** The canonical address, with the origin of the site. Null if the origin is not known, or for a page that is not `current`. */
   canonical(fiscalYear: number | null): string | null;
   /** The permanent address of this release. */
   release: string;

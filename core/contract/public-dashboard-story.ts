@@ -16,7 +16,7 @@ const MAX_SERVICE_COST = 999_999_999;
 const amount = dollars.refine((value) => value > 0, 'must be more than 0');
 const requiredLines = (max: number) => textOfLines(max).min(1, 'is required');
 
-/** The comparison for the first published year: the budget of the year before, or the actual spending in it. */
+/** What the first published year is compared with: the budget of the year before, or the actual spending of that year. */
 const LAST_YEAR_FROM = ['budget', 'actuals'] as const;
 
 export const SERVICE_CHANGES = ['added', 'reduced', 'kept'] as const;

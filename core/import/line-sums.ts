@@ -3,7 +3,7 @@ import { cents, formatMoney, type Cents } from '../money.ts';
 /** In a file of whole dollars, each amount was rounded separately, so a total may be off by a dollar. */
 const DOLLAR = 100;
 
-/** A run of lines that begins at no known start counts only if its lines are on average this many times their greatest common divisor. */
+/** A run of lines without a known start counts only if the average line is at least this many times their greatest common divisor. */
 const MIN_UNITS = 50;
 
 /** Maximum number of lines of a total that begin neither at a group nor after a total. */

@@ -127,7 +127,7 @@ function digitAt(text: string, at: number): number | null {
  * Parses a dollar amount: `$1,234.50`, `(1,234.50)`, `1,234.50-`, `1234.5 CR`,
  * `1 ,264,456`, `$-` (zero), with any minus sign. European `1.234,50` is accepted if it is unambiguous (`12,34` may be a mistake).
  * More than two decimals are rounded half away from zero to the cent. Amounts beyond ±9,999,999,999.99, percentages,
- * exponents and text with letters are unreadable, never read in part.
+ * exponents and text with other letters are unreadable, never read in part.
  */
 export function parseMoney(text: string): MoneyReading {
   const usual = readUsual(text);

@@ -54,7 +54,7 @@ function readTotal(
     hasIdentity,
     amount: salary.kind === 'amount' ? salary.amount : null,
     row: row.row,
-    // A person is never the sum of others, because two people often earn as much as a third person.
+    // A row of a person never counts as a sum of other rows, because two people often earn as much as a third person.
     mayBeSum: !hasIdentity,
     hasOwnCode: text('accountLine') !== '',
     meaning,

@@ -18,13 +18,16 @@ const keyOf = (column: string): string => tidy(column).toLowerCase();
 /** The extra column in a file of rejected rows. */
 export const REJECTION_COLUMN = 'Reason for rejection';
 
-/** Returns equal text for files with the same set of column names, ignoring order, case and outer spaces. A file of rejected rows matches its original. */
+/**
+ * Returns equal text for files with the same set of column names, ignoring order, case and outer spaces. A file of rejected rows matches
+ * its original.
+ */
 export function fileShape(columns: readonly string[]): string {
   const own = columns.map(keyOf).filter((key) => key !== keyOf(REJECTION_COLUMN));
   return JSON.stringify([...new Set(own)].sort());
 }
 
-/** Returns equal text for files whose column names differ only in their years, which are counted from the year of the version. */
+/** Returns equal text for files whose column names are the same if each year in a name is counted from the year of the file's version. */
 export function fileLayout(columns: readonly string[], fiscalYear: number): string {
   return fileShape(columns.map((column) => relativeColumnName(column, fiscalYear)));
 }

@@ -22,7 +22,7 @@ export interface TotalRowCandidate {
   meaning?: RowMeaning | undefined;
 }
 
-/** The result for a row that is or may be a total. Null for a line that is not called a total. */
+/** The result for a row that is a total, is called one, or may be one. The result for any other row is null. */
 export interface TotalReading {
   isTotal: boolean;
   /** Describes the difference from the rows that it may add up. Null if it equals them or has no amount. */

@@ -6,8 +6,8 @@ import type { SheetRow } from '../sections/sheet.ts';
 const wordsIn = (cell: string): string => cell.toLowerCase().replace(/\d+/g, '').replace(/\s+/g, ' ').trim();
 
 /**
- * Returns the words of a row, null if it has none. A row with more filled cells has other words: whole amounts beside the name of a
- * fund do not make it the title that is only that name.
+ * Returns the words of a row, with a separator between its filled cells. Null if the row has no words. A cell of digits counts as an empty
+ * word, so that a row with the name of a fund and amounts differs from a title row with the name alone.
  */
 function wordsOf({ cells }: SheetRow): string | null {
   const words = cells.filter((cell) => cell.trim() !== '').map(wordsIn);

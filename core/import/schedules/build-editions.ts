@@ -9,7 +9,7 @@ import type { PrintedCell, PrintedCells } from './printed-cell.ts';
 export interface ReadEdition {
   schedule: string;
   fiscalYear: number;
-  /** 1 for the first edition of a year. Null for a later edition whose file has a date instead of a contract day. */
+  /** The contract day in the file. Without one: 1 for the first edition of a year, and null for a later edition, which has a date. */
   fromDay: number | null;
   effective: string | null;
   /** The percentage in the heading. */
@@ -90,7 +90,8 @@ function buildEdition(cells: readonly PrintedCell[], read: ReadSchedules): ReadE
 }
 
 /**
- * Returns the limits of a cell's amount: the largest amount below and to the left of it, and the smallest amount above and to the right.
+ * Returns the limits of a cell's amount: the larger of the nearest amounts at a lower step and in a lane to the left, and the smaller of
+ * the nearest amounts at a higher step and in a lane to the right.
  */
 function around(
   amounts: readonly (readonly (Cents | null)[])[],
@@ -105,7 +106,7 @@ function around(
   return [lower.sort((a, b) => b - a)[0] ?? null, upper.sort((a, b) => a - b)[0] ?? null];
 }
 
-/** Builds editions from the cells of a file, sorted by schedule, year and day. The first edition of a year starts on day 1. */
+/** Builds editions from the cells of a file, sorted by schedule, year and day. A year's first edition starts on day 1 if it has no day. */
 export function buildEditions({ cells, notes, problems }: PrintedCells): ReadSchedules {
   const read: ReadSchedules = { editions: [], notes: [...notes], problems: [...problems] };
   const groups = new Map<string, PrintedCell[]>();

@@ -93,7 +93,7 @@ export function isNear(row: BodyRow, run: CheckedRun, share: number): boolean {
 export const isInside = (inner: Run | undefined, outer: Run): boolean =>
   inner !== undefined && inner.start >= outer.start && inner.end <= outer.end;
 
-/** Returns true if the difference of a total is only the differences of the totals within it. */
+/** Returns true if a total differs from its lines only because totals within it differ from theirs. */
 export function isCarried(
   printed: readonly (Cents | null)[],
   run: CheckedRun,

@@ -40,7 +40,7 @@ function spread(row: SheetRow, below: SheetRow | undefined): string[] {
 
 /**
  * Finds the header rows of a sheet. Joins the names in them, and finds the columns of amounts with their fiscal years and kinds. Returns
- * null if no row names at least two columns, or `named` ones, by year or kind.
+ * null if no row names at least `named` columns by year or kind, or if no such column has amounts.
  */
 export function findLayout(rows: readonly SheetRow[], named = MIN_NAMED): SheetLayout | null {
   const first = rows.slice(0, SEARCHED_ROWS).findIndex((row) => isHeader(row, named));

@@ -8,7 +8,7 @@ interface OpenSection extends Section {
   start: number;
 }
 
-/** Rank 0 is an area in capitals, and rank 1 is a thousand of the state's function codes. Other headings rank by their column. */
+/** Rank 0 is an area in capitals, and rank 1 is a group of a thousand function codes, such as 2000. Other headings rank by their column. */
 const AREA = 0;
 const THOUSAND = 1;
 const BY_COLUMN = 2;

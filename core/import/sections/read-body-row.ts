@@ -14,7 +14,7 @@ export interface BodyRow {
 }
 
 /**
- * Reads a row below the header. Text in an amount column is the label if the row has no other text ("FREE CASH" above the years).
+ * Reads a row below the header. Text in an amount column is the label if the row has no other text ("FREE CASH" in the column of a year).
  * Otherwise, it is unreadable. A zero next to a label is not a label.
  */
 export function readBodyRow({ row, cells }: SheetRow, layout: SheetLayout): BodyRow {

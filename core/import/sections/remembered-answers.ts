@@ -43,7 +43,7 @@ export function rememberedSections({ sections }: ImportOutline, remembered: read
   });
 }
 
-/** Answers the questions about columns without a year. "The year of the version" then also applies to a file of another year. */
+/** Answers the questions about columns without a year. An answer is a distance from the year of the version, so it fits any year. */
 export function rememberedYears(
   { questions }: ImportOutline,
   remembered: readonly YearAnswer[],

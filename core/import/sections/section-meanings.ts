@@ -66,7 +66,7 @@ export function functionOf(path: readonly Section[], meanings: ReadonlyMap<numbe
   return given ? headingCode(given.inside) || given.value : headingCode(path);
 }
 
-/** Returns the school that the innermost heading names, or that a user has given it. */
+/** Returns the school of the innermost heading that names a school, or that a user has given one. */
 export function buildingOf(path: readonly Section[], meanings: ReadonlyMap<number, Meaning>): string {
   const given = givenMeaning(path, meanings, 'building');
   return given ? schoolNamed(given.inside) || given.value : schoolNamed(path);
