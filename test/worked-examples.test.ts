@@ -124,7 +124,7 @@ describe('next year', () => {
     ]);
     const rows = await nextYear(scenario);
     expect(rows.map(({ currentSalary }) => currentSalary)).toEqual([60_000, 0, 48_000, 0]);
-    // All of it is entered: neither COLA nor steps, and the rest of the payroll went or came.
+    // The salaries were entered by hand, so there is neither COLA nor steps. All of 108,000 − 220,000 is other change.
     expect(await gapOf(scenario)).toMatchObject({
       colaImpact: { total: 0 },
       stepsLanesImpact: 0,
@@ -337,7 +337,7 @@ describe('people', () => {
     const query = { fiscalYear: scenario.fiscalYear };
     const { teachers, paras } = (await app.call('FINANCE', salaryDistribution, { query })).body;
     const described = (rows: typeof paras) => rows.map(({ range, count, avgSalary }) => [range, count, avgSalary]);
-    // The one at 90,000 is fewer than five.
+    // Only one teacher earns 90,000, and a range of teachers needs five people.
     expect(described(teachers)).toEqual([
       ['$70,000–$79,999', 5, 79_999.99],
       ['$80,000–$89,999', 5, 80_000],

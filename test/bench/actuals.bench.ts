@@ -9,8 +9,8 @@ const LINKED = 20_000;
 const RUNS = 5;
 const MAX_MS = 1_000;
 /**
- * Maximum ratio to a bare query with as many rows: one plain sum for totals, all figures of each account for all
- * accounts.
+ * Maximum ratio of our time to the time of a bare query with as many rows. For totals, the bare query adds up two figures
+ * of each account. For the list of all accounts, it adds up all figures.
  */
 const MAX_RATIO = 3;
 /** Higher, because the response must also be serialized, sent and read. */

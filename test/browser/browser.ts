@@ -141,8 +141,8 @@ export async function axeViolations(page: Page, { except, isStrict = false }: Lo
 
 /**
  * Checks a light desktop and a dark phone layout with everything that is open, and whether the page is wider than a
- * phone. Outside the long run, each call checks only one of the two, alternately, because a check takes a second. Does
- * not change the page.
+ * phone. Outside the long run, each call checks only one of the two, because a check takes a second: about a quarter of
+ * the calls check the phone. Does not change the page.
  */
 export async function axeInBothLooks(page: Page): Promise<string[]> {
   if (process.env.EVERY_LOOK !== undefined) return [...(await axeViolations(page)), ...(await axeOnPhone(page))];

@@ -22,8 +22,8 @@ const BUILDINGS = 24;
 const CATEGORIES = ['2305', '2330', '4110', '1200', '2400', '3300', '5100', '7300', '9000', '2200', '3400'];
 
 /**
- * A fictional district of a given size: a roster and a proposed budget for a base year, and projected years, `years` in
- * total.
+ * Builds a fictional district of a given size: a roster and a proposed budget. `years` is the number of fiscal years: the
+ * base year and the projected years.
  */
 export async function fillDistrict(
   cx: Context,

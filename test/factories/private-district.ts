@@ -40,8 +40,8 @@ export const privateDistrict = fc
     /** True if the next year is calculated from this year, so that it has no new people. */
     isProjected: fc.boolean(),
     /**
-     * The single budget line of one category and one building is the first person's pay, in both years or only in the
-     * first.
+     * If not `none`, one category and one building have only the first person's pay and lines of $0 in the budget, in
+     * both years or only in the first.
      */
     position: fc.constantFrom('none', 'kept', 'cut'),
   })
@@ -79,7 +79,7 @@ function linesOf(
     current_fte: 1 / one.lines,
     current_salary_cents: amount,
     cost_cents: amount,
-    // The smaller share is in a second building.
+    // The second of several lines is in another building.
     building_id: one.building === null ? null : (ids.buildings[at === 1 ? BUILDINGS - 1 : one.building] ?? null),
     work_group_id: ids.workGroups[one.workGroup] ?? null,
     fund: one.fund,
@@ -117,7 +117,7 @@ function proposedLine(amount: Cents, category = 0, building = 0): Partial<LineIt
   return { amount_cents: amount, cost_cents: amount, fund: 'General', category_id: category, building_id: building };
 }
 
-/** Amounts that are the pay of one person and never the pay of five or more people. */
+/** Amounts that are the pay of at least one person, and in neither year the pay of five or more people. */
 export function secretPays({ people }: PrivateDistrict): Set<number> {
   const counts = ([0, 1] as const).map((year) => {
     const earners = new Map<Cents, number>();

@@ -16,7 +16,7 @@ const app = useTestApp({ log, publicPage: sourcePage });
 let secret: RegExp;
 let asked: Parameters<typeof questionsAbout>[0];
 
-/** Secret texts: names of the demo district's offers, and reasons for being off schedule. */
+/** Collects the secret texts: the names of the demo district's offers, and the reasons why people are off the schedule. */
 beforeAll(async () => {
   await loadDemo(app.cx, sourcePage);
   const texts: string[] = [

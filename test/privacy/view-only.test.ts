@@ -82,7 +82,7 @@ describe('VIEW_ONLY', () => {
     for (const address of questionsAbout(district)) {
       const { status, text } = await get(address);
       expect([200, 400, 404], `${address}: ${text}`).toContain(status);
-      // 441,001.55 without M. Abbott; 1,234.56 is the whole shelved plan.
+      // 441,001.55 is the payroll without M. Abbott, and 1,234.56 is the whole shelved plan.
       if (SECRET.test(text) || /441001\.55|1234\.56/.test(text)) found.push(`${address}: ${text}`);
     }
     expect(found).toEqual([]);

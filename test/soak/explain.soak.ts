@@ -3,7 +3,7 @@ import { useTestApp } from '../support/test-app.ts';
 import { checkExplanations } from '../support/explain/check-explanations.ts';
 
 const DISTRICTS = 200;
-/** The number of budget years that fit between the first and the last fiscal year. */
+/** The number of districts, with three years each, that fit between the first and the last fiscal year. */
 const AT_ONCE = 25;
 
 const app = useTestApp();

@@ -11,8 +11,8 @@ import { proposedTotals, totalsOfBudget, type ProposedTotal } from '../../record
 
 /**
  * Compares the proposed budget of a fiscal year and of the four after it with guidance, using the budget that the dashboard uses for
- * the first year. As in the dashboard's summary, guidance is hidden from the public in years where the comparison would
- * reveal a person's pay. Throws NOT_FOUND.
+ * the first year. As in the dashboard's summary, guidance is hidden from VIEW_ONLY users in years where the comparison
+ * would reveal a person's pay. Throws NOT_FOUND.
  */
 export async function fiveYears(cx: Context, input: AggregateInput): Promise<FiveYears> {
   return inSnapshot(cx, async (tx) => {

@@ -11,7 +11,7 @@ export function part(
   return { label, value: toDollars(amount as Cents), ...more };
 }
 
-/** The same explanation with negated values, so that leaves add up in a difference too. */
+/** Returns the explanation with all values negated, so that the leaves of a difference add up too. */
 export function lessOf(explanation: Explanation): Explanation {
   return {
     ...explanation,

@@ -10,7 +10,7 @@ import { townGoalOfYear } from '../../planning/town-goals/read-town-goals.ts';
 import { inputOf, inWords, lessOf, part, yearOf } from './build.ts';
 import { explainComparedBudget } from './explain-compared.ts';
 
-/** Explains the goal of a year: the amount entered, or the baseline grown by the percentage. Throws NOT_FOUND. */
+/** Explains a year's goal: the amount entered, or the baseline grown by the percentage. Throws NOT_FOUND, VALIDATION without a year. */
 export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const goal = await townGoalOfYear(cx, { year: requireYear(query) });
   const source = { kind: 'town-goal', text: 'entered on Town Budget Goals', id: goal.id, row: null } as const;

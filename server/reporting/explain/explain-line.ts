@@ -16,7 +16,7 @@ import { explainEnteredPrice, explainVacancyPrice } from './explain-vacancy.ts';
 import * as queries from './queries.ts';
 import { colaFact, sourceOfLine } from './sources.ts';
 
-/** Explains the cost of a line in its year: imported, or last year's salary plus COLA and steps. Throws NOT_FOUND. */
+/** Explains the cost of a line in its year: imported, or last year's salary plus COLA and steps. Throws NOT_FOUND, VALIDATION. */
 export async function explainLineCost(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const line = await requireLine(cx, query);
   if (line.is_projected && line.is_vacated) return explainVacancyPrice(cx, query);

@@ -71,7 +71,7 @@ function cellOf(document: ScheduleDocument, fiscalYear: number, place: Place, da
   };
 }
 
-/** Explains what a placed person is paid by the schedule in the base year. Throws NOT_FOUND without the line or its placement. */
+/** Explains the pay of a placed person by the schedule in the base year. Throws VALIDATION without an id, NOT_FOUND without a placement. */
 export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promise<Explanation> {
   if (id === undefined) throw new AppError('VALIDATION', 'Specify the line.', { fields: { id: 'is required' } });
   const placed = await queries.findPlacement(cx.db, id);

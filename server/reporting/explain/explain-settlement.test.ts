@@ -54,7 +54,7 @@ test('each row of the table is a sentence with amounts that add up to it', async
   const before = await row('yearBefore');
   expect(inputsOf(before)).toEqual([['Cost of FY25', 1_016_657.52]]);
   expect((await why(app, before.inputs[0]!.figure!)).value).toBe(1_016_657.52);
-  // In the first year, the base year by lane; off the schedule 101,000 with the 3,700 of 20 years.
+  // The first year starts from the base year by lane. Off the schedule: 101,000, plus 3,700 of longevity for 20 years.
   const base = await row('yearBefore', 'FY24');
   expect(base.value).toBe(930_649.9);
   expect(base.inputs.at(-1)).toMatchObject({ label: 'Off the schedule, 1 person', value: 104_700 });

@@ -174,7 +174,7 @@ export async function explainPersonnel(cx: Context, query: ExplainQuery): Promis
   };
 }
 
-/** Explains the lines of the proposed budget that no roster covers, by category. */
+/** Explains the lines of the proposed budget that are not in a personnel category, by category. */
 export async function explainNonPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { nonPersonnel, fiscalYear } = await compareBudgets(cx, yearOf(query));
   return {
@@ -219,7 +219,7 @@ function requireCategory(categories: readonly ComparedCategory[], asked: number 
   throw new AppError('NOT_FOUND', 'This category has no personnel lines and no employees in that year.');
 }
 
-/** The personnel total of a category. It is zero for a non-personnel category, whatever its lines add up to. */
+/** Returns the query for the personnel total of a category. The total of a non-personnel category is zero, whatever its lines add up to. */
 function personnelFigure(query: ExplainQuery, id: number | null): FigureQuery {
   return { ...categoryFigure(query, id, 'proposed'), figure: 'personnel-total' };
 }

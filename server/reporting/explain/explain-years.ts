@@ -56,7 +56,7 @@ export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): P
   };
 }
 
-/** Explains how much more than the year before is set aside in a year for requested lane changes. Throws NOT_FOUND, VALIDATION. */
+/** Explains a year's lane reserve: the amount set aside for the year, minus that for the year before. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearLaneReserve(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
   const entries = asked.breakdown.laneReserve.filter(({ fiscalYear }) => fiscalYear === asked.fiscalYear);

@@ -139,7 +139,7 @@ export async function listSources(db: Knex, ids: readonly number[]): Promise<Map
        SELECT b.id, b.base_id, (c.before ->> 'import_id')::bigint, (c.before ->> 'import_row')::integer,
               b.cents, b.stored, b.field, b.steps + 1
        FROM back b JOIN import_changes c ON c.import_id = b.import_id AND c.line_item_id = b.base_id
-       -- Its columns are those that the import changed in some line.
+       -- A column that the import changed in no line is missing in c.before.
        WHERE c.before \\? 'import_id'
          AND (NOT c.before \\? b.stored OR (c.before ->> b.stored)::bigint IS NOT DISTINCT FROM b.cents)
      ), origin AS (

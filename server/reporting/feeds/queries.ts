@@ -46,7 +46,7 @@ export function lineSource(slices: readonly Slice[]): Source {
   };
 }
 
-/** Totals that are already calculated. */
+/** Returns the source for totals that are already calculated. */
 export function totalSource(rows: readonly TotalRow[]): Source {
   return {
     prefix: '',

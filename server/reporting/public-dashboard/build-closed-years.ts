@@ -31,9 +31,9 @@ interface PublicSpending {
 
 /**
  * Returns the actual spending of closed fiscal years by category. Categories that residents see combined, and accounts
- * without a category, count as "Other" in every year, so that each year adds up to the ledger. So does a category that
- * the difference between the budget of `comparedYear` and the spending of the year before would reveal. Omits years
- * with fewer than five accounts.
+ * without a category, count as "Other" in every year, so that each year adds up to the ledger. So does a category with
+ * too few accounts, or a category that would reveal a person's pay by its spending, by the change of its spending, or by
+ * the difference from the budget of `comparedYear`. Omits years with fewer than five accounts.
  */
 export async function publicSpending(
   cx: Context,

@@ -111,7 +111,7 @@ describe('last year from the ledger', () => {
     expect((await app.call('ADMIN', contract.readConfig)).body.hasUnpublishedChanges).toBe(true);
     await publish();
     expect(await previousYear()).toMatchObject({ fiscalYear: 2025, amount: 207_510.45, source: SOURCE });
-    // The office has one account, which is too few: the smallest category that makes five goes with it, Supplies.
+    // The office has one account, which is too few. It is combined with Supplies, the smallest category that is enough.
     // 198,000 + 360 = 198,360. Nothing was spent on athletics, which is new.
     expect((await previousYear())?.spent?.asOf).toBe('2025-06-30');
     expect(await spentBy()).toEqual([

@@ -18,7 +18,10 @@ export interface PublicPage {
 
 export const ASSETS = '/public-assets/';
 
-/** Loads the page for residents from the build output, or returns null when it is not built. Loaded by path, because server/ must not import web/. */
+/**
+ * Loads the page for residents from the build output. Returns null if the page is not built. The page is loaded by path,
+ * because server/ must not import web/.
+ */
 export async function loadPublicPage(directory: string, origin: string | null = null): Promise<PublicPage | null> {
   const script = join(directory, 'render.js');
   const built = await readdir(join(directory, 'assets')).catch((): string[] => []);

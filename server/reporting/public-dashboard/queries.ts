@@ -141,7 +141,7 @@ export async function findLatestRelease(db: Knex, dashboardId: number): Promise<
     .first<ReleaseRow | undefined>('*');
 }
 
-/** Returns the public release at an address, which is the address at the time it was published. */
+/** Returns the public release at an address. A release has the address that was configured when the release was published. */
 export async function findPublicRelease(db: Knex, urlPath: string): Promise<ReleaseRow | undefined> {
   const latest = db('public_releases')
     .distinctOn('dashboard_id')

@@ -62,7 +62,10 @@ export async function diffReleases(
   });
 }
 
-/** Compares what residents see now (possibly nothing) with what would be published now, with the given years if any. */
+/**
+ * Compares what residents see now (possibly nothing) with what would be published now. The given years, if any, replace
+ * the published years of the configuration. Throws VALIDATION without a year.
+ */
 export async function diffToDraft(cx: Context, input: { years?: readonly number[] | undefined }): Promise<ReleaseDiff> {
   await ensureDashboard(cx);
   return inSnapshot(cx, async (tx) => {

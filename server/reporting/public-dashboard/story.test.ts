@@ -95,7 +95,7 @@ describe('why the budget changes', () => {
   });
 
   test('cannot be one person’s pay, typed or as the rest', async () => {
-    // The rest of 938,765.44 is 61,234.56.
+    // The change is 1,000,000. Of this, 938,765.44 leaves 61,234.56.
     for (const amount of [61_234.56, 938_765.44]) {
       await save({ reasons: [{ reason: 'One position', amount }] });
       await expect(publish()).rejects.toThrow('reasons for the change');
@@ -180,7 +180,7 @@ describe('what an administrator writes', () => {
 
   test('estimates tax bills, with the method', async () => {
     const text = textOf(await pageAt());
-    // 500 × $12.40 = $6,200. The budget rises by 1 of a levy of 50 million: 2% of $6,200 is $124.
+    // 500 × $12.40 = $6,200. The budget rises by 1 million, which is 2% of the levy of 50 million. 2% of $6,200 is $124.
     expect(text).toContain('$500,000 $6,200 +$124');
     expect(text).toContain('assessed value × $12.40 per $1,000, the rate of FY2026');
     expect(text).toContain('÷ the town’s tax levy of $50,000,000');

@@ -94,7 +94,7 @@ interface Counted {
   count: number;
 }
 
-/** Counts, by table, the rows outside the sample that refer to rows of the sample. `counted` excludes calculated rows. */
+/** Counts the rows of the `counted` tables that are not in the sample but depend on its rows. `only` selects the rows of a table. */
 export async function countDependents(
   db: Knex,
   spans: Spans,
@@ -114,7 +114,7 @@ export async function countDependents(
   return rows.filter(({ count }) => count > 0);
 }
 
-/** Deletes the rows of the sample from one table, and the rows that belong to them. Returns the number of deleted rows. */
+/** Deletes from one table the rows of the sample and the rows that depend on the sample. Returns the number of deleted rows. */
 export async function deleteSample(
   tx: Knex,
   table: string,

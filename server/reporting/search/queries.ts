@@ -28,8 +28,8 @@ export interface Sought {
 }
 
 /**
- * A found record. `isExact`: the text is a number of the record itself. `beginsNumber`: a number of it begins with the text. The account
- * that pays an employee is no number of the employee itself, so it is at most a beginning.
+ * A found record. `isExact`: the search text is a number of the record. `beginsNumber`: a number of the record begins with the search text.
+ * For an employee, the account that pays counts only for `beginsNumber`.
  */
 export type Found = SearchResult & { isExact: boolean; beginsNumber: boolean };
 

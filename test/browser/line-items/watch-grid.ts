@@ -153,7 +153,7 @@ export async function typeOver(page: Page, text: string, rowIndex: number, colum
   return drawn;
 }
 
-/** The same for a bare grid, which has no paste: sets one column of the first rows with its API. */
+/** Does what `paste` does, but in a bare grid, which has no paste: sets one column of the first rows with the API of the grid. */
 export function setInBareGrid(page: Page, lines: readonly string[], columnId: string): Promise<number> {
   return page.evaluate(
     ([texts, id]) => {

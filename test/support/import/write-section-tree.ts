@@ -114,8 +114,7 @@ class TreeWriter {
     if (end === 'nothing') return;
     const { lines } = this.expected;
     if (end === 'recap') {
-      // A reader of the recap treats sections of the same name as one area, but each section has a separate total
-      // there.
+      // The recap has a separate total for each outermost section, even if several sections have the same name.
       let from = 0;
       for (const { label, ...section } of sections) {
         const count = countLines(section);
@@ -124,7 +123,7 @@ class TreeWriter {
       }
     }
     this.#writeTotal(end === 'recap' ? 'TOTAL ACTUALS & BUDGET: ' : 'GRAND TOTAL', lines);
-    // Skipped in a small file, where texts above the years would be most of the column's cells.
+    // Skipped in a small file, where these texts would be most of the cells of the first amount column.
     for (let at = 0; at < (lines.length > MIN_LINES ? below : 0); at += 1) {
       const before = Array.from({ length: this.#lineColumn + 1 }, () => '');
       this.#putSometimesBelowBlank([...before, ['FREE CASH', 'LAST YEAR'][at] ?? '', { cents: -50_000_00 - at }]);

@@ -12,7 +12,7 @@ import { ensureDashboard, updateDashboardConfig } from '../../../server/reportin
 import { publishDashboard } from '../../../server/reporting/public-dashboard/publish-dashboard.ts';
 
 const YEARS = [2026, 2027];
-/** More of each than a chart has room for. */
+/** The number of categories and of buildings, more than a chart has room for. */
 const GROUPS = 24;
 
 const line = fc.record({

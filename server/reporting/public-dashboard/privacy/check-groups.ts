@@ -11,8 +11,8 @@ import type { Leak } from './check-files.ts';
 const HIDDEN_PART = 'has parts that do not add up to their total, so a hidden part can be calculated';
 
 /**
- * Finds groups that could be worked out by subtraction: a single omitted salary range whose neighbors are shown, and parts that do
- * not add up to their total. Reads the finished open data and the current roster.
+ * Finds groups that could be calculated by subtraction: a small salary range that is the only one left out, and parts that do not add up to
+ * their total. Reads the finished open data and the current roster.
  */
 export async function findDerivableGroups(cx: Context, files: readonly ReleaseFile[]): Promise<Leak[]> {
   const file = files.find(({ path }) => path === 'data.json');

@@ -1,6 +1,6 @@
 import type { ChangeSource } from '../../../platform/db/change-feed.ts';
 
-/** Polling interval while no change notices arrive. */
+/** Polling interval while change notices cannot be received. */
 const RECHECK_MS = 1_000;
 
 /**

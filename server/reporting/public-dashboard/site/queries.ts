@@ -15,7 +15,7 @@ interface PlaceRow {
   withdrawn_at: Date | null;
 }
 
-/** What is public now: the release residents see, and the addresses of all. */
+/** What is public now: the release that residents see, and the addresses of all releases. */
 export interface PublishedRows {
   current: ReleaseRow | null;
   places: PlaceRow[];
