@@ -7,8 +7,8 @@ type Row = (string | number | null)[];
 const COLUMNS = ['Row', 'Cell', 'Line', 'Field', 'What', 'Exported', 'File', 'Budget', 'Changed By', 'Changed At'];
 
 /**
- * Returns one row for each question of a merge: cells that were changed in both the file and the budget, lines that one of them removed,
- * and new rows that may be an existing line.
+ * Returns one row for each question of a merge: cells that were changed in both the file and the budget, lines that were removed in the
+ * file or the budget, and new rows that may be an existing line.
  */
 export function workbookConflicts({ cells, lines, newLines }: Questions): Row[] {
   return [

@@ -18,7 +18,7 @@ export type PlacementField = (typeof PLACEMENT_FIELDS)[number]['field'];
 /** A field that a column of a file can fill. */
 export type MappedField = ImportField | PlacementField;
 
-/** Columns that exports add so that the file can be imported again. They are recognized by their header and never mapped. */
+/** A column that exports add, like REV_COLUMN, so that the file can be imported again. Imports recognize both by their names. */
 export const ROW_KEY_COLUMN = 'Row Key';
 /** A row key in a workbook: line id, revision and a checksum in base 32 without letters that look like digits. */
 export const WORKBOOK_KEY = /^([1-9]\d{0,14})\.([1-9]\d{0,8})\.([0-9A-HJKMNP-TV-Z]{5})$/;

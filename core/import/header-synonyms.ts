@@ -162,7 +162,7 @@ const OPERATING: Record<string, Synonyms> = {
   },
   deseCode: DESE_CODE,
   object: OBJECT,
-  // "Program" is also a name of the department. If the column has names in it and no other column is the department, it is the department.
+  // A column "Program" may also be the department: if its values are names and no other column is the department.
   program: { names: list(PROGRAM_CODES), like: /^program$/ },
   fund: FUND,
   hireDate: {

@@ -89,7 +89,7 @@ function scoreColumn(
   return score > 0 ? { field: expected.field, column, score, confidence } : null;
 }
 
-/** Position-control files have the school in the department column. The values of the column decide. */
+/** Some position-control files have the school in the department column. The values of the column decide. */
 function departmentAsBuilding(columns: readonly Column[]): Candidate[] {
   return columns
     .filter((column) =>

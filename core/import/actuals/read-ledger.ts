@@ -37,7 +37,7 @@ export interface LedgerReading {
   notes: string[];
   /** Rows that may be a total or an account, and what is hidden in the file. */
   questions: OutlineQuestion[];
-  /** Totals that do not tie, and questions that must be answered. They prevent the import. */
+  /** Totals that differ from their lines, and questions that must be answered. They prevent the import. */
   problems: string[];
 }
 

@@ -17,7 +17,7 @@ export interface CheckedRun extends Run {
   distance: Cents;
 }
 
-/** Keeps running sums of lines, so that the sums of any run are a subtraction. */
+/** Keeps running sums of lines, so that the sums of any run take only one subtraction for each column. */
 export class RunningSums {
   readonly #sums: Cents[][];
 

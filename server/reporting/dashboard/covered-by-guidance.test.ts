@@ -182,7 +182,7 @@ test('the public page names the funds that it compares, and its files have the a
   expect(await increases([2045, 2046])).toContain(
     'Increase over FY2045: General fund Amount Increase Projected budget +$95,000 Town guidance +$50,000',
   );
-  // Of an unpublished year, the amount in the same fund is unknown.
+  // For a year that is not published, the amount in the same fund is unknown.
   expect(await increases([2046])).toBeUndefined();
   await app.call('ADMIN', publicContract.updateConfig, { params: { id }, body: { publishedYears: [2045] } });
 

@@ -45,7 +45,7 @@ test('the parts of a salary by schedule are in the order of the rule: step, lane
       },
     ],
   });
-  // Two steps at once, of which FY23 has only one, and another lane; 15 years of service in FY24.
+  // The person moves up two steps at once, of which the grid of FY23 has only one, changes lanes, and reaches 15 years of service.
   await buildPlacement(app.cx, { lineId, scheduleId, lane: 'M', step: '9', serviceYears: 14 });
   await buildPlacementEvent(app.cx, { lineId, fiscalYear: 2024, kind: 'EXTRA_STEP' });
   await buildPlacementEvent(app.cx, { lineId, fiscalYear: 2024, kind: 'LANE', lane: 'M+15' });

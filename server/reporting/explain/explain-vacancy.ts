@@ -92,7 +92,7 @@ async function projectedVacancy(cx: Context, line: queries.ExplainedLine): Promi
 
 /**
  * Explains what is saved in a year by replacing the people who leave, or one of them, identified by the person's base
- * line. Throws like readTurnover.
+ * line. Throws like readTurnover, and NOT_FOUND for a line that is not replaced in the year.
  */
 export async function explainTurnoverSaving(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { id, budgetYearId, fiscalYear } = query;

@@ -85,7 +85,7 @@ describe('each school on the page for residents', () => {
     // 4,500,000 ÷ 500 students; 20 teachers and a vacancy; 2 clerks are too few, so they are shown with the 6 aides.
     expect(text).toContain('Oak Hill School FY2026 budget $4,500,000 Students 500 Per student $9,000');
     expect(text).toContain('Teachers 21 Other positions 8 Total 29');
-    // 2,500,000 ÷ 160; four people are too few in any form.
+    // 2,500,000 ÷ 160; four people are too few to show, even combined.
     expect(text).toContain('Elm School FY2026 budget $2,500,000 Students 160 Per student $15,625');
     expect(text).not.toContain('Positions at Elm School');
     expect(text).not.toContain('Clerks');

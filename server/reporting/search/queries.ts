@@ -74,8 +74,8 @@ export async function findLines(
 }
 
 /**
- * Returns an expression: 2 if a number of the line itself is the text, 1 if the text is the account that pays an employee, else 0. A number
- * has a digit. The lengths are compared first, because converting each number to lowercase is slow.
+ * Returns an expression: 2 if a number of the line itself is the text, 1 if the text is the account that pays an employee, else 0. A text
+ * without a digit is not a number. The lengths are compared first, because converting each number to lowercase is slow.
  */
 function numberMatch(text: string): Condition {
   if (!/\d/.test(text)) return { sql: '0', values: [] };

@@ -30,7 +30,7 @@ export async function readTodo(cx: Context, input: { budgetYearId: number }): Pr
   });
 }
 
-/** Returns the entry for undecided duplicates, none if there are none. Throws NOT_FOUND for an unknown budget year. */
+/** Returns the entry for undecided duplicates, or no entry if there are none. Throws NOT_FOUND for an unknown budget year. */
 export async function countDuplicatesTodo(
   cx: Context,
   input: { budgetYearId: number },

@@ -23,7 +23,7 @@ export class FreshState<State> {
     this.#read = read;
   }
 
-  /** Returns the state: from the cache if it is known to be current, else after reading it again. */
+  /** Returns the cached state if it is known to be current or was read within the last second. Otherwise, reads it again. */
   async current(): Promise<State> {
     const known = this.#state;
     if (known === null) return this.#reread();
