@@ -328,7 +328,8 @@ describe('the account numbers of a district', () => {
         ),
       ),
     );
-    // Line 1: function and building. Line 2: building. Line 3: function. One fills the lines; the other finds them filled, or stops because they changed.
+    // Line 1: function and building. Line 2: building. Line 3: function. One request fills the lines. The other request finds them filled,
+    // or is refused because they changed.
     expect(results.toSorted((a, b) => a - b)[1]).toBe(3);
     expect((await apply({ preview: true })).totalUpdated).toBe(0);
   });

@@ -111,7 +111,7 @@ function groupByValue(split: SplitAccounts, segment: SettledSegment): { value: s
   return [...groups.values()].sort((a, b) => a.value.localeCompare(b.value, 'en-US', { numeric: true }));
 }
 
-/** Returns the most frequent entry; null if most entries are null. */
+/** Returns the most frequent entry, which may be null. Returns null if there are no entries. */
 function usual<T extends string | number>(found: readonly (T | null)[]): T | null {
   const counts = new Map<T | null, number>();
   for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1);

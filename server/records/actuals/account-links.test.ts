@@ -6,7 +6,7 @@ import { formBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const LEDGER = [
   'Account,Description,YTD Expended,Encumbrances',
-  // The same account.
+  // Exactly the account that a line of the budget has.
   '0100-300-2305-51112-10,Teachers,100,1',
   // Written with dots, with another department, and without the leading zero.
   '100.310.2305.51112.10,Teachers,20,2',

@@ -179,7 +179,7 @@ describe('an import of balances', () => {
     expect((await send(asks)).status).toBe(400);
     const answered = await imported(asks, { answers: 'row:3=line' });
     expect(answered).toMatchObject({ questions: [], problems: [], snapshots: [{ totals: { spent: 750 } }] });
-    // A total of $300.00 would leave the printed total without its lines.
+    // As a total, row 3 would add nothing, so the lines would no longer add up to the printed grand total.
     const asTotal = await send(asks, { answers: 'row:3=total' });
     expect([asTotal.status, asTotal.body.error]).toEqual([400, expect.stringContaining('Row 3')]);
     await undo(answered.snapshots[0]!.id!);

@@ -23,8 +23,8 @@ export const SNAPSHOT = 'ledger snapshot';
 
 type Input = ImportActualsInput & { file: { name: string; bytes: Buffer } };
 /**
- * `counting` is the file whose balances of the same day are used until this import, and also after it if this file was imported before
- * (`known`).
+ * A snapshot to import. `known` is the id of the snapshot if this file was already imported for the same day. `counting` is the name of
+ * another file whose balances of that day are in use; if `known` is not null, these balances stay in use.
  */
 type Planned = Omit<queries.SnapshotRow, 'id'> & { known: number | null; counting: string | null; year: LedgerYear };
 

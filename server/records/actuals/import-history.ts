@@ -23,7 +23,7 @@ export const ledgerHistory: LedgerHistory = {
   undo: (tx, importId) => queries.deleteSnapshotsOfImport(tx.db, importId),
   counting: async (tx) => {
     const rows = await queries.listSnapshots(tx.db);
-    // The first row of each year is used: after the reversal, it is set last.
+    // The first row of each year is in use. The rows are reversed, so that this row is set last and replaces the others.
     return new Map(
       rows
         .toReversed()

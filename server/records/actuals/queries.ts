@@ -48,7 +48,7 @@ interface UnlinkedRow {
   yearToDate: Cents;
 }
 
-/** The rows of a year with their totals; `unlinked` are the largest ledger accounts without a budget line. */
+/** The rows of a year with their totals; `unlinked` describes the ledger accounts without a budget line. */
 interface ComparedYear {
   rows: ComparedRow[];
   total: ComparedRow;
@@ -82,8 +82,9 @@ const grouped = (by: Exclude<ActualsBy, 'account'>): string => `
 const MAX_UNLINKED = 200;
 
 /**
- * Returns the figures of a year by account, category, building or function. Accounts without a budget line are one row at the end. One
- * statement reads rows and totals, because comparing the accounts is most of the work.
+ * Returns the figures of a year by account, category, building or function. Ledger accounts without a budget line come last: as separate
+ * rows in the list by account, otherwise as one row. One statement reads rows and totals, because comparing the accounts is most of the
+ * work.
  */
 export async function listCompared(
   db: Knex,

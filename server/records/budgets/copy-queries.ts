@@ -35,9 +35,9 @@ const COPIED = [
 ];
 
 /**
- * Copies the lines of a scenario into an empty one in one statement, projected lines with the copies of their base lines, and people with
- * their place on a salary schedule and the benefits they chose. The new ids are generated first, so that copies need not be matched with
- * their originals afterward. Returns the number of lines copied.
+ * Copies the lines of a scenario into an empty one in one statement. A copied projected line refers to the copy of its base line. People
+ * keep their place on a salary schedule, the events that move them, and the benefits that they chose. The new ids are generated first, so
+ * that copies need not be matched with their originals afterward. Returns the number of lines copied.
  */
 export async function copyLines(
   db: Knex,

@@ -51,8 +51,9 @@ export async function requireBudget(cx: Context, query: BudgetQuery): Promise<Re
 }
 
 /**
- * Lists the budgets from which a fiscal year can be read: its own budget year's, and projections of earlier ones. The first is what
- * resolveBudget finds for the fiscal year alone; another one is read by giving its budget year.
+ * Lists the active budgets that have lines in a fiscal year: the budget of its own budget year, then projections of earlier ones. The first
+ * is the budget that resolveBudget finds for the fiscal year alone, unless the budget of its own budget year has no lines. To read another
+ * one, give its budget year.
  */
 export async function listSources(
   cx: Context,

@@ -115,7 +115,7 @@ export async function findScenarioReaching(
   return row;
 }
 
-/** Every active scenario with lines of a fiscal year: its own budget year's first, then the latest earlier one. */
+/** Every active scenario with lines of a fiscal year: its own budget year's first, then the earlier ones, latest first. */
 export async function listScenariosReaching(
   db: Knex,
   where: { fiscalYear: number; type: ScenarioType },
@@ -156,7 +156,7 @@ export async function insertScenario(
     description?: string | null;
     type: ScenarioType;
     baseYear: number;
-    /** True if it becomes active where its type has no active budget. */
+    /** If false, the scenario does not become active even if its type has no active budget. Default: true. */
     mayBeActive?: boolean;
   },
 ): Promise<number> {

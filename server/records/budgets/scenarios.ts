@@ -38,7 +38,7 @@ export async function findActiveScenario(
   return queries.findActiveScenario(cx.db, input);
 }
 
-/** Returns a scenario. Throws NOT_FOUND. */
+/** Returns a scenario. Throws NOT_FOUND, for VIEW_ONLY also if the scenario is not active. */
 export async function requireScenario(cx: Context, id: number): Promise<queries.PlacedScenario> {
   const row = await queries.findScenario(cx.db, id);
   if (row && (row.is_active || !seesActiveOnly(cx))) return row;
@@ -63,8 +63,8 @@ export async function holdOpenScenario(tx: Context, id: number): Promise<void> {
 }
 
 /**
- * Returns the scenario that a version's imports of a type are written to. The first call creates it with the version's label. The first one
- * of its budget year becomes active if an administrator imports it.
+ * Returns the scenario that a version's imports of a type are written to. The first call creates it with the version's label. If the budget
+ * year has no active scenario of the type, the new one becomes active when the user is ADMIN.
  */
 export async function ensureScenario(
   cx: Context,
@@ -89,7 +89,7 @@ export async function ensureScenario(
   });
 }
 
-/** Returns the scenario of a version and type, if one was imported. */
+/** Returns the scenario of a type in a version, if there is one. */
 export async function findScenarioOfVersion(
   cx: Context,
   input: { versionId: number; type: ScenarioType },

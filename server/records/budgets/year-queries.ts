@@ -16,7 +16,7 @@ export async function findBudgetYear(
   return db('budget_years').where(where).first<BudgetYearRow | undefined>('*');
 }
 
-/** Locks the budget year until the transaction ends and sets its year; returns the row before and after. */
+/** Locks the budget year until the transaction ends and sets its current fiscal year. Returns the row before and after. */
 export async function setCurrentFiscalYear(
   db: Knex,
   { id, currentFiscalYear }: { id: number; currentFiscalYear: number },

@@ -11,7 +11,7 @@ export interface LinkableLine {
   deseCode: string | null;
 }
 
-/** The employees of a scenario's base year. */
+/** The rows of a scenario's base year, including vacancies. */
 export async function listLines(db: Knex, scenarioId: number): Promise<LinkableLine[]> {
   const { rows } = await db.raw<{ rows: LinkableLine[] }>(
     `SELECT l.id, l.location_code AS "locationCode", l.department, l.job_class AS "jobClass",

@@ -31,8 +31,9 @@ export function pairOf(a: RosterLine, b: RosterLine): DismissedPair {
 }
 
 /**
- * Returns a function that returns true if a pair of roster lines is dismissed: the same lines, or lines that name the same two people. When
- * both have the same key, as twins without ids have, a third line with that key may be another person: then only the ids count.
+ * Returns a function that returns true if a pair of roster lines is dismissed: the same lines, or lines that name the same two people. If
+ * both lines have the same key, as twins without employee ids have, a third line with that key may be another person. Then the key counts
+ * only if no third line has it; otherwise only the ids of the lines count.
  */
 export function dismissalsOf(
   roster: readonly RosterLine[],

@@ -3,10 +3,7 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 import { listOriginals } from '../../../test/support/import/originals.ts';
 import { checkDamaged } from '../../../test/support/import/check-damaged.ts';
 
-/**
- * The number of damaged files per original: the first of the 300 files that read-mutations.test.ts reads. The soak test imports ten
- * thousand.
- */
+/** The number of damaged files that are made from each original. The soak test imports ten thousand files in all. */
 const OF_EACH_KIND = 8;
 const app = useTestApp();
 const originals = listOriginals();

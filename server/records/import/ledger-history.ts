@@ -36,9 +36,7 @@ export interface CountingBalances {
   isOfImport: boolean;
 }
 
-/**
- * The functions of the ledger that process columns of actuals. They are passed in, because actuals read files the way imports do.
- */
+/** The functions of the ledger that process columns of actuals. They are passed in, because the ledger module uses imports itself. */
 export interface LedgerHistory {
   /** Serializes imports and undos of balances until the transaction ends. */
   lock: (tx: Context) => Promise<void>;

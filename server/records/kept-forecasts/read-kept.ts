@@ -4,17 +4,17 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as queries from './queries.ts';
 
-/** A kept forecast with its years. */
+/** A saved forecast with its years. */
 export interface KeptForecast extends queries.ForecastRow {
   years: queries.KeptYearRow[];
 }
 
-/** Lists the latest kept forecasts, newest first. */
+/** Lists the latest saved forecasts, newest first. */
 export async function listKept(cx: Context, asked: queries.Asked): Promise<KeptForecast[]> {
   return withYears(cx, await queries.listForecasts(cx.db, asked));
 }
 
-/** Returns one kept forecast. Throws NOT_FOUND. */
+/** Returns one saved forecast. Throws NOT_FOUND. */
 export async function requireKept(cx: Context, id: number): Promise<KeptForecast> {
   const row = await queries.findForecast(cx.db, id);
   const [kept] = row ? await withYears(cx, [row]) : [];
@@ -28,7 +28,7 @@ async function withYears(cx: Context, rows: readonly queries.ForecastRow[]): Pro
   return rows.map((row) => ({ ...row, years: years.filter((year) => year.forecast_id === row.id) }));
 }
 
-/** Returns the lines of a kept roster, year by year up to a fiscal year. */
+/** Returns the lines of the saved forecast of a roster, year by year up to a fiscal year. */
 export async function readKeptLines(
   cx: Context,
   { id, toFiscalYear }: { id: number; toFiscalYear: number },

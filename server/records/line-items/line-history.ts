@@ -27,7 +27,7 @@ function actionOf(row: HistoryRow): string {
   return row.import_made ? `${row.action}-create` : row.action;
 }
 
-/** A line that was created or removed has no field list: the line itself shows its fields. */
+/** Returns no fields for a deleted line, or for a line that an import created or removed: the line itself shows them. */
 function changesOf(row: HistoryRow): HistoryChange[] {
   if (row.part !== null) return differences(row.part, row.part);
   if (row.entity !== 'line item' || row.action === 'delete' || row.after === null) return [];

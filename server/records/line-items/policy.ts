@@ -57,7 +57,7 @@ function closedColumns(line: LockedLine, columns: readonly ChangeableColumn[]): 
   return columns.filter((column) => !open.has(column));
 }
 
-/** Throws PROJECTED or LOCKED when a line may not be created, deleted or restored. */
+/** Throws PROJECTED or LOCKED when a line may not be deleted, restored or merged. */
 export function assertRemovable(line: LockedLine): void {
   if (line.is_projected) throw projected(line);
   if (line.adopted_version !== null) throw locked(line, line.adopted_version);

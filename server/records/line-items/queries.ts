@@ -73,7 +73,7 @@ export async function listLineIds(
   return row.ids;
 }
 
-/** The existing lines with these ids, in batches of ids. */
+/** The existing lines with these ids. Reads them in batches of ids. */
 export async function findLines(db: Knex, ids: readonly number[]): Promise<NamedLine[]> {
   return readByIds(ids, (piece) =>
     namedLines(db)
@@ -128,7 +128,7 @@ export async function findProjectedOf(
 }
 
 /**
- * Locks these lines, including deleted ones, by id. Their scenarios are locked first, and always in this order, so that two
+ * Locks these lines, including deleted ones. Locks their scenarios first, then the lines, both in the order of their ids, so that two
  * changes of the same lines wait for each other instead of deadlocking.
  */
 export async function lockLines(db: Knex, ids: readonly number[]): Promise<LockedLine[]> {

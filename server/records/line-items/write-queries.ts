@@ -73,7 +73,6 @@ export async function softDelete(db: Knex, ids: readonly number[], stamp: Stamp)
     .update({ deleted_at: stamp.at, rev: db.raw('rev + 1'), updated_at: stamp.at, updated_by: stamp.by });
 }
 
-/** Restores deleted lines. */
 export async function restore(db: Knex, ids: readonly number[], stamp: Stamp): Promise<void> {
   await db('line_items')
     .whereRaw('id = ANY(?::bigint[])', [`{${ids.join(',')}}`])

@@ -21,8 +21,8 @@ export async function autoNextYearSalaries(cx: Context, scenarioId: number): Pro
 }
 
 /**
- * Calculates the same for base rows that were already read. The other rows are read only if they share a pool of dollars, or the price
- * entered for a position, with these rows.
+ * Calculates the same for base rows that were already read. If rows can share a pool of dollars or the price entered for a position, reads
+ * all base rows of the scenario and returns the salaries of all.
  */
 export async function autoNextYearSalariesOf(
   cx: Context,

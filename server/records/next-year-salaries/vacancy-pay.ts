@@ -19,8 +19,8 @@ export async function readVacancyPrices(
 }
 
 /**
- * Reads the data for the prices of the vacancies that leavers leave behind in a projection; undefined if there are neither vacancy rules
- * nor entered prices.
+ * Reads the data for the prices of the vacancies that departures leave in a projection; undefined if there are neither vacancy rules nor
+ * entered prices.
  */
 export async function readVacancyPay(
   cx: Context,
@@ -31,7 +31,10 @@ export async function readVacancyPay(
   return { ...prices, positions: await queries.listStaffedPositions(cx.db, scenario.id) };
 }
 
-/** Reads the same with the dates of hire, for the turnover. Returns data even without vacancy rules, since a hire needs none. */
+/**
+ * Reads the same as readVacancyPay with the dates of hire, for the turnover. Returns data even without vacancy rules, because the pay of a
+ * replacement is known without them.
+ */
 export async function readTurnoverPay(
   cx: Context,
   scenario: { id: number; budget_year_id: number },

@@ -88,7 +88,8 @@ export async function changeEntry(
 
 /**
  * Deletes an unused entry. With `reassignTo`, first moves everything that uses it to another entry, or to none, in the same transaction.
- * Returns the message to show. Throws NOT_FOUND, IN_USE with the uses, and LOCKED when an adopted budget uses it.
+ * Returns the message to show. Throws NOT_FOUND, VALIDATION if `reassignTo` is the entry itself, IN_USE with the uses that remain, and
+ * LOCKED if lines of an adopted budget would be moved.
  */
 export async function removeEntry(
   cx: Context,

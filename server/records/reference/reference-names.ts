@@ -54,7 +54,7 @@ const ENTITY: Record<queries.ReferenceList, string> = {
   categories: 'category',
 };
 
-/** Fills an empty list with these names, in order. New categories are not personnel and have no yearly increase. */
+/** Adds these names to a list, in order. New categories are not personnel and have no yearly increase. */
 export async function addReferenceNames(
   cx: Context,
   input: { list: queries.ReferenceList; names: readonly string[]; source: string },

@@ -43,8 +43,9 @@ export interface EditionRounding extends Edition {
 }
 
 /**
- * A cell that should be checked although it has no finding. `closed`: it is open in the edition before or after. `doubtful`: it may be the
- * wrong one, instead of the cell with the finding in the next edition.
+ * A cell that should be checked although it has no finding. A cell with an amount is open, and a cell without one is closed. `closed`: the
+ * cell is open in the edition before or after. `doubtful`: this cell may be wrong, instead of the cell with the finding in the next
+ * edition.
  */
 export interface OtherCell extends Edition, Place {
   kind: 'closed' | 'doubtful';

@@ -5,8 +5,9 @@ import type { Grid } from '../../../core/rules/schedules/schedule.ts';
 import { pairEditions } from './schedule-editions.ts';
 
 /**
- * Finds the rounding rule of a schedule: the one that matches two thirds of the cells of the latest possible edition, otherwise rounding
- * half up to the unit of the amounts. Of several that match equally well, it is the simplest that also matches the earlier editions.
+ * Finds the rounding rule of a schedule: the rule of the latest edition in which a rule matches at least two thirds of the cells. If
+ * several rules match equally well, takes the simplest of those that also match the earlier editions. If no edition has such a rule,
+ * returns rounding half up to the unit of the amounts.
  */
 export function findRule(editions: readonly ReadEdition[], base: Grid): { rule: RoundingRule; why: string } {
   const found = pairEditions(editions, {}).flatMap(({ edition, fit }) =>

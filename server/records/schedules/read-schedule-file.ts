@@ -36,8 +36,8 @@ function joinSheets(found: readonly { sheet: string | null; read: PrintedCells }
 }
 
 /**
- * Returns true if splitting the text at blanks reads it better than splitting at commas: it gives more cells, or as many while the commas,
- * which are part of the amounts, give none or problems.
+ * Returns true if splitting the text at blanks reads it better than splitting at delimiters: if it gives more cells, or the same number of
+ * cells while splitting at delimiters gives no cells or has problems. Then the commas are probably part of the amounts.
  */
 function isBetter(words: PrintedCells, delimited: PrintedCells): boolean {
   const isSome = words.cells.length + words.problems.length > 0;

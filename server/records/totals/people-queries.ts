@@ -13,8 +13,8 @@ const BLANKS =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
 /**
- * Positions that core/rules/names/normalize-name.ts treats as equal have equal keys, made only of letters that no special letter is
- * converted to (ß as ss, æ as ae, ø as o, đ as d, ł as l, ı as i).
+ * Positions that core/rules/names/normalize-name.ts treats as equal have equal keys. A key leaves out the letters to which that file
+ * converts special letters (ß to ss, æ to ae, ø to o, đ to d, ł to l, ı to i), because this expression does not convert them.
  */
 const JOB_KEY = `regexp_replace(lower(normalize(position, NFKD)), '[^bcfghjkmnpqrtuvwxyz0-9]', '', 'g')`;
 

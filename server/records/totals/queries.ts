@@ -53,8 +53,8 @@ export interface CategoryTotalRow {
 }
 
 /**
- * The category of each line by core/rules/projection/line-category.ts, for all lines at once: its own, else that of its DESE code,
- * of the code's hundreds, of its thousands, else none. Lines are grouped first, so that few rows are joined.
+ * Counts and adds up the lines by category. The category of a line is decided as in core/rules/projection/line-category.ts: its own, else
+ * that of its DESE code, of the code's hundreds, of its thousands, else none. Lines are grouped first, so that few rows are joined.
  */
 export async function sumByCategory(db: Knex, slice: Slice): Promise<CategoryTotalRow[]> {
   const { rows } = await db.raw<RawResult<CategoryTotalRow>>(

@@ -170,7 +170,10 @@ function hasBothYears(pairs: readonly LinePairs[]): boolean {
   return pairs.some((pair) => isInBoth(pair) || pair.kind === 'gone') && pairs.some(({ kind }) => kind !== 'gone');
 }
 
-/** Also null if one of the payrolls, or all causes together, come from too few people for the public. */
+/**
+ * Returns the change as the public sees it. Null if one of the years has no lines, or if the public may not see one of the payrolls or all
+ * causes together.
+ */
 async function publicChange(cx: Context, years: TwoYears, isPay: IsPay): Promise<PublicPayrollChange | null> {
   const pairs = await publicPairs(cx, years, isPay);
   return pairs && publicPayrollChange(pairs, isPay);

@@ -13,7 +13,7 @@ export class Answers {
   readonly #undecided: UndecidedChoice;
   /** Questions without a decision. */
   readonly open: string[] = [];
-  /** Cells whose typed value cannot be used either. */
+  /** Cells that still cannot be used with the value that the user typed. */
   readonly unusable: string[] = [];
   readonly #asked = new Set<string>();
 
@@ -42,7 +42,8 @@ export class Answers {
   }
 
   /**
-   * Records the cell of a row that is held back. It asks no question, but a decision may name it: the row stays held, or a value is typed.
+   * Records a cell for which a row is held back. The cell asks no question, but a decision may name it. If that decision is a typed value,
+   * the value cannot be used, because the row is still held back.
    */
   holds(id: string): void {
     this.#asked.add(id);

@@ -34,7 +34,6 @@ export interface ExportedLines {
   nameOf: (id: number, column: string) => string | null;
 }
 
-/** Reverses packLines. */
 export function unpackLines(text: string, fields: readonly AnyLineField[]): ExportedLines {
   const { names, rows } = JSON.parse(text) as StoredLines;
   const byId = new Map(rows.map((row) => [Number(row[0]), row]));

@@ -23,8 +23,8 @@ export interface KnownBase {
 export type Bases = (id: number, line: StoredLine | null) => KnownBase;
 
 /**
- * Reads the exported values of the lines. After they are removed from the export, a line in the same revision still has them. Those of
- * other lines come from the audit log, or are not known.
+ * Reads the exported values of the lines. If the stored values of the export were removed, a line that still has the exported revision has
+ * these values itself. The values of other lines come from the audit log or are not known.
  */
 export async function readKnownBases(
   cx: Context,

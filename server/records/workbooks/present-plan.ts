@@ -20,7 +20,7 @@ import { heldRows } from './to-change-set.ts';
 type Changers = (line: StoredLine, field: AnyLineField) => ChangedBy;
 type Lists = Pick<WorkbookPreview, 'counts' | 'cells' | 'lines' | 'newLines' | 'gone' | 'held' | 'refused'>;
 
-/** Every changed cell and line of a plan, conflicts first. */
+/** The counts of a plan, and its changed cells and lines, conflicts first. Each list has at most MAX_CELLS_SHOWN entries. */
 export function presentPlan(plan: MergePlan, changers: Changers): Lists {
   const { keyed, added, gone, rows } = plan;
   const cells = keyed.merged.flatMap((row) => presentRow(plan, row, changers));

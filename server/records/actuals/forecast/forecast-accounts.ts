@@ -72,7 +72,10 @@ function placesOf(
   };
 }
 
-/** Those of the last three years that have balances both for the same month and for the whole year. */
+/**
+ * Finds the two snapshots of each of the three years before a fiscal year: the balances as of the same month and those of the whole year.
+ * Leaves out years that lack one of them.
+ */
 async function earlierPairs(cx: Context, fiscalYear: number, asOf: PlainDate) {
   const all = await snapshots.listSnapshots(cx.db);
   const month = asOf.slice(5, 7);

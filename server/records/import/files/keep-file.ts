@@ -6,7 +6,7 @@ import { storableText } from '../read/storable-text.ts';
 import type { TableKind } from '../readers/table.ts';
 import * as queries from './queries.ts';
 
-/** The number of files stored for a budget: those of its newest imports that were not undone. */
+/** The maximum number of files stored for a budget. Files of undone imports are deleted first, then the oldest files. */
 export const FILES_KEPT = 10;
 
 /** A finished import of one amount column. */
@@ -22,8 +22,8 @@ interface ImportedColumn {
 }
 
 /**
- * Stores the uploaded file with its import, and the line id of each of its rows, so that amounts can be written back into the
- * file. Deletes older files of the budget beyond FILES_KEPT. Stores nothing for other kinds of files, and nothing for a full-time
+ * Stores the uploaded file with its import, and the line id of each of its rows, so that amounts can be written back into the file. Deletes
+ * older files of the budget beyond FILES_KEPT. Stores nothing for files other than .xlsx and delimited text, and nothing for a full-time
  * rate, because that is not the amount of a line.
  */
 export async function keepFile(tx: Context, imported: ImportedColumn): Promise<void> {
@@ -41,7 +41,7 @@ export async function keepFile(tx: Context, imported: ImportedColumn): Promise<v
   if (mainImportId === null) await queries.deleteOldFiles(tx.db, scenarioId, FILES_KEPT);
 }
 
-/** Notes, before the import, that a file of this kind cannot be downloaded again in its own layout with new amounts. */
+/** Returns a note, shown before the import, if a file of this kind cannot be downloaded again in its own layout with new amounts. */
 export function layoutNotes(kind: TableKind): string[] {
   if (queries.KEPT_KINDS.some((one) => one === kind)) return [];
   return [

@@ -8,7 +8,7 @@ export type KeptKind = (typeof KEPT_KINDS)[number];
 export interface LinePlace {
   /** Null for delimited text. */
   sheet: string | null;
-  /** The rows of the import from this sheet; the first one is row 1 of the sheet. */
+  /** The numbers of the rows of the import that come from this sheet. `fromRow` is the number of row 1 of the sheet. */
   fromRow: number;
   toRow: number;
   column: number;
@@ -58,7 +58,7 @@ export async function insertFileRows(
   );
 }
 
-/** Deletes the files of a budget except the newest ones of imports that were not undone. */
+/** Deletes files of a budget until at most `keep` are left: first the files of undone imports, then the oldest files. */
 export async function deleteOldFiles(db: Knex, scenarioId: number, keep: number): Promise<void> {
   await db.raw(
     `DELETE FROM import_files WHERE import_id IN (

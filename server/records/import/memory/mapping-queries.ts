@@ -16,7 +16,7 @@ export interface MappingRow {
   row_answers: readonly (RowAnswer | SectionAnswer)[];
   /** The fiscal year of the version that the file was imported into; null in mappings stored before this field existed. */
   fiscal_year: number | null;
-  /** The normalized column names, with years expressed relative to the fiscal year. */
+  /** The SHA-256 hash of the normalized column names, in which years are relative to the fiscal year. */
   layout: string | null;
   year_answers: readonly YearAnswer[];
   /** The amount columns that were imported in addition to the main one. */

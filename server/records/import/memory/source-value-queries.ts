@@ -9,7 +9,7 @@ interface StoredValues {
 }
 type StoredRow = readonly [row: number, ...words: string[]];
 
-/** Small enough that reading one line's values loads little else. */
+/** The number of rows in one stored piece. It is small, so that reading one line's values loads little else. */
 const ROWS_TOGETHER = 250;
 
 /** Collects the values of rows and converts them to their stored form, so that this can happen while the database is busy. */

@@ -55,8 +55,8 @@ export async function listUnknownValues(cx: Context, input: { scenarioId: number
 }
 
 /**
- * An imported line. `open` has the file's values for fields that are empty on the line; fields that a user filled in count as
- * resolved.
+ * An imported line. For a building, work group or category, `open` has the file's value if the field is empty on the line; a field that a
+ * user filled in counts as resolved. The DESE code in `open` is that of the line, because lines keep unknown codes.
  */
 export interface OpenLine extends queries.NamingLine {
   open: NamingValues;

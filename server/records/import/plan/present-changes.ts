@@ -40,7 +40,7 @@ export function shownValue(value: unknown, column: ImportColumn, names: NameReso
   return column.endsWith('_cents') ? toDollars(cents(value)) : value;
 }
 
-/** A line as API fields, without empty ones. */
+/** A line as API fields. Leaves out the cost, which is derived, and the FTE of a line with an amount. */
 export function fieldsOf(
   columns: Columns,
   names: NameResolver,
@@ -53,7 +53,7 @@ export function fieldsOf(
   );
 }
 
-/** Changes to existing lines, then removals, then new lines, each up to MAX_CHANGES_SHOWN. */
+/** Changes to existing lines, then removals, then new lines: together at most MAX_CHANGES_SHOWN. */
 export function presentChanges(set: ChangeSet, names: NameResolver): Change[] {
   const updates = set.updates.slice(0, MAX_CHANGES_SHOWN).map(({ id, line, before, columns, changed }): Change => ({
     kind: 'update',

@@ -10,7 +10,7 @@ import type { NameResolver } from './resolve-names.ts';
 type LineColumn = AnyLineField['column'];
 /** The values of a line when it was exported. */
 export type LineBase = ReadonlyMap<LineColumn, unknown>;
-/** By line id; null if the audit log does not have them. */
+/** The exported values of lines, by line id; null if the audit log does not have them. */
 export type Bases = ReadonlyMap<number, LineBase | null>;
 
 /**

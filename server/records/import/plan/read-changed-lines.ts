@@ -25,7 +25,7 @@ export const NOTHING_CHANGED: ChangedLines = {
   changerOf: ({ updated_by: by, updated_at: at }) => ({ by, at }),
 };
 
-/** The number of digits that a JavaScript number always represents exactly. */
+/** A line id of at most 15 digits, which a JavaScript number always represents exactly. */
 const LINE_ID = /^[1-9]\d{0,14}$/;
 
 /** Returns the line ids in the row keys of a file, regardless of their budget. */

@@ -39,7 +39,8 @@ export interface SourceLine {
 /** A row that is not a line. The values of an unreadable row still show which line it belongs to. */
 export interface SourceSkip extends Omit<SkippedRow, 'reason'> {
   /**
-   * The last two reasons occur only when a workbook is merged: the row waits for a correction, or has a key of another workbook.
+   * The last two reasons occur only when a workbook is merged: the row waits for a correction, or its key was changed or is from another
+   * workbook.
    */
   reason: SkippedRow['reason'] | 'HELD_BACK' | 'KEY_REFUSED';
   rowKey: string | null;

@@ -80,7 +80,7 @@ test('an answer about a row is remembered for files with these columns, wherever
   const version = await imports.newVersion(2026);
   await imports.execute(await imports.stage(version, answered('row:5=line')));
   const moved = { ...upload, content: questionsWorkbook(['Brushes', 7, 8]) };
-  // "Art program" is no longer a sum of lines. The question is asked only where it is one.
+  // "Art program" is no longer a sum of lines, so the question about it is not asked.
   expect((await imports.analyze(moved)).outline).toMatchObject({ questions: [COLUMN_OF_MOVED], answers: [] });
   const equal = { ...upload, content: questionsWorkbook(['Brushes', 0, 0]) };
   const again = await imports.analyze(equal);

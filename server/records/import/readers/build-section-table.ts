@@ -11,7 +11,10 @@ import { type BuiltTable, checkCells, nameColumns } from './build-table.ts';
 import { refuse } from './refuse.ts';
 import type { Grid, ReadTableOptions } from './table.ts';
 
-/** With fewer headings, they are probably titles, notes or blank lines of an ordinary table. */
+/**
+ * The smallest number of headings in a sheet with sections. Fewer rows that look like headings are probably titles, notes or blank lines of
+ * an ordinary table.
+ */
 const MIN_HEADINGS = 5;
 
 /** Returns true if a sheet has headings in separate rows, with most of its lines below them. */

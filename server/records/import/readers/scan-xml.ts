@@ -16,7 +16,7 @@ export interface XmlHandler {
 /** Maximum length of a tag, comment or text, and maximum depth of elements. */
 const MAX_MARKUP = 8 * 1024 * 1024;
 const MAX_DEPTH = 1_000;
-/** Parser errors to ignore: some programs write such XML, and its meaning is clear. Any other unknown entity stays unchanged. */
+/** Parser errors to ignore: some programs write such XML, and its meaning is clear. An unknown entity stays in the text unchanged. */
 const HARMLESS = /undefined entity|malformed character entity|disallowed character|inappropriately located doctype/;
 
 /**

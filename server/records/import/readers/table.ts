@@ -39,7 +39,7 @@ export interface TableRow {
 export interface TablePlace {
   /** Null for delimited text. */
   sheet: string | null;
-  /** The rows of the table from this sheet; the first one is row 1 of the sheet. */
+  /** The numbers of the rows of the table that come from this sheet. `fromRow` is the number of row 1 of the sheet. */
   fromRow: number;
   toRow: number;
   /** For each column of the table its column in the sheet, counted from 0; null if no column of the sheet holds just its cells. */

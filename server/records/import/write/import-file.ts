@@ -74,10 +74,9 @@ export interface PreparedImport {
 }
 
 /**
- * Imports a file from its bytes in one transaction, including budget year and version: all of it, or nothing. Columns are
- * mapped as suggested, except where `mappings` overrides this. Calls `onPrepared` before the import.
- * Throws what analyzeFile, previewImport and executeImport throw, VALIDATION for an invalid mapping, and FORBIDDEN unless an
- * administrator activates.
+ * Imports a file from its bytes in one transaction, including budget year and version: all of it, or nothing. Columns are mapped as
+ * suggested, except where `mappings` overrides this. Calls `onPrepared` before the import. Throws what analyzeFile, previewImport and
+ * executeImport throw, VALIDATION for an invalid mapping, and FORBIDDEN for `activate` unless the user is ADMIN.
  */
 export async function importFile(
   cx: Context,

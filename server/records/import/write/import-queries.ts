@@ -29,7 +29,10 @@ interface Done {
   removed: number;
   total_before_cents: Cents;
   total_after_cents: Cents;
-  /** The scenario is locked during the import, so all ids in between belong to the import. */
+  /**
+   * The first and last id of the created lines; null if there are none. The scenario is locked during the import, so the import created
+   * every base line of the scenario between them.
+   */
   first_line_id: number | null;
   last_line_id: number | null;
 }
@@ -134,7 +137,6 @@ function entriesOf(db: Knex, userId: number) {
   return db('audit_log').where({ entity: 'import', action: 'import', user_id: userId });
 }
 
-/** Returns true if the user made the import. */
 export async function isImportedBy(db: Knex, { id, userId }: { id: number; userId: number }): Promise<boolean> {
   const entry = await entriesOf(db, userId)
     .whereRaw('entity_ids @> ARRAY[?::bigint]', [id])

@@ -17,7 +17,7 @@ export async function findProjectedYear(
   return row?.year ?? null;
 }
 
-/** Locks the version's status, and the creation of scenarios for it, until the transaction ends. */
+/** Locks the version until the transaction ends: its status cannot change, and other imports into it wait. */
 export async function lockVersion(db: Knex, id: number): Promise<{ status: VersionRow['status'] } | undefined> {
   return db('versions').where({ id }).forNoKeyUpdate().first<{ status: VersionRow['status'] } | undefined>('status');
 }

@@ -15,7 +15,6 @@ export interface Target extends CellPlace {
   inFile: Cents | null;
 }
 
-/** How a cell changes. */
 export type CellChange =
   /** Gets this amount, in place of a formula if it had one. */
   | { kind: 'amount'; cell: BookCell; amount: Cents; hadFormula: boolean }

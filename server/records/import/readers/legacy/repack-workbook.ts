@@ -5,9 +5,9 @@ import { openArchive } from '../unzip.ts';
 const NEEDLESS = /\/(?:media|drawings|charts|printerSettings|embeddings|theme|activeX|ctrlProps|customXml)\//i;
 
 /**
- * Unpacks the parts of a workbook that hold cells within our own limits (checking sizes and checksums), and stores them again
- * uncompressed, so that a library that reads the result never unpacks anything.
- * Throws an AppError when the archive is damaged, encrypted or too large.
+ * Unpacks the parts of a workbook that hold cells, checks their sizes against our own limits and their checksums, and stores them again
+ * uncompressed. So the library that reads the result never unpacks anything. Throws an AppError when the archive is damaged, encrypted or
+ * too large.
  */
 export async function repackWorkbook(bytes: Buffer, fileName: string): Promise<Buffer> {
   const archive = await openArchive(bytes, fileName);

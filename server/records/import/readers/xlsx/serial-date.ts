@@ -16,9 +16,9 @@ function dayOf(serial: number, is1904: boolean): string {
 }
 
 /**
- * A date serial of a workbook as `YYYY-MM-DD`, followed by ` HH:MM:SS` if its format shows a time and the value has one; a time
- * alone is `HH:MM:SS`. Null when the number is not a date (negative, after the year 9999, or February 29, 1900, which never
- * existed).
+ * A date serial of a workbook as `YYYY-MM-DD`, followed by ` HH:MM:SS` if its format shows a time and the value has one; a time alone is
+ * `HH:MM:SS`. Null when the number is not a date (negative, after the year 9999, or in the 1900 system day 0 or February 29, 1900, which
+ * never existed).
  */
 export function serialDate(value: number, style: DateStyle, is1904: boolean): string | null {
   if (!(value >= 0) || value > LAST_SERIAL) return null;
