@@ -45,7 +45,7 @@ export async function up(knex: Knex): Promise<void> {
       name text NOT NULL,
       report_group text NOT NULL,
       confidence text NOT NULL,
-      -- The fiscal years in which the state takes the code; null is without end.
+      -- The first and last fiscal year in which the state accepts the code; null means no limit.
       valid_from integer CONSTRAINT dese_functions_valid_from_year CHECK (valid_from BETWEEN 2000 AND 2100),
       valid_to integer CONSTRAINT dese_functions_valid_to_year CHECK (valid_to BETWEEN 2000 AND 2100),
       replaced_by text CONSTRAINT dese_functions_replaced_by_fk REFERENCES dese_functions,
@@ -65,7 +65,7 @@ export async function up(knex: Knex): Promise<void> {
       name text NOT NULL CONSTRAINT budget_categories_name_not_blank CHECK (btrim(name) <> ''),
       code text,
       description text,
-      -- Not a reference: a district may know a function that the list does not have.
+      -- Not a foreign key: a district may use a function code that dese_functions does not have.
       dese_function text CONSTRAINT budget_categories_function_digits CHECK (dese_function ~ '^[0-9]{4}$'),
       default_yoy_increase numeric(9,4),
       color text NOT NULL DEFAULT '#3b82f6'
@@ -80,20 +80,20 @@ export async function up(knex: Knex): Promise<void> {
 
     CREATE TABLE funds (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT funds_pk PRIMARY KEY,
-      -- Lines refer to a fund by its name, so that they can be listed, grouped and exported without a join.
+      -- Lines store the name of their fund, so that queries can list, group and export lines without a join.
       name text NOT NULL CONSTRAINT funds_name_key_unique UNIQUE CONSTRAINT funds_name_not_blank CHECK (btrim(name) <> ''),
       kind text NOT NULL DEFAULT 'general' CONSTRAINT funds_kind_known CHECK (kind IN
         ('general', 'grant', 'revolving', 'circuitBreaker', 'schoolChoice', 'gift', 'foodService', 'town')),
-      -- Lines of other funds are not held against town guidance.
+      -- False: the lines of the fund do not count in the gap between the budget and guidance.
       covered_by_guidance boolean NOT NULL DEFAULT true,
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now()
     );
     CREATE UNIQUE INDEX funds_name_unique ON funds (lower(btrim(name)));
-    -- The fund of every line that names no other one.
+    -- The default fund of a line.
     INSERT INTO funds (name) VALUES ('General');
 
-    -- What a word in a file means, once a user has decided. A building alias without a building means the whole district.
+    -- What a user decided that a word in a file means. A row of the list 'buildings' without a building means the whole district.
     CREATE TABLE reference_aliases (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT reference_aliases_pk PRIMARY KEY,
       list text NOT NULL CONSTRAINT reference_aliases_list_known
@@ -115,9 +115,9 @@ export async function up(knex: Knex): Promise<void> {
     );
     CREATE UNIQUE INDEX reference_aliases_word_unique ON reference_aliases (list, word_key);
 
-    -- Which parts of the district's account numbers mean what, and what their values mean.
+    -- account_templates: what each part of an account number means. account_values: what the values of these parts mean.
     CREATE TABLE account_templates (
-      -- A district has one.
+      -- A database has at most one template.
       id integer NOT NULL DEFAULT 1 CONSTRAINT account_templates_pk PRIMARY KEY
         CONSTRAINT account_templates_one CHECK (id = 1),
       template jsonb CONSTRAINT account_templates_template_is_object CHECK (jsonb_typeof(template) = 'object'),
@@ -129,7 +129,7 @@ export async function up(knex: Knex): Promise<void> {
     CREATE TABLE account_values (
       segment text NOT NULL CONSTRAINT account_values_segment_known CHECK (segment IN ('location', 'fund', 'program')),
       value text NOT NULL CONSTRAINT account_values_value_not_blank CHECK (btrim(value) <> ''),
-      -- Of a location; null is the whole district.
+      -- The building of a location; null means the whole district.
       building_id bigint CONSTRAINT account_values_building_fk REFERENCES buildings ON DELETE CASCADE,
       fund_id bigint CONSTRAINT account_values_fund_fk REFERENCES funds ON DELETE CASCADE,
       name text CONSTRAINT account_values_name_not_blank CHECK (btrim(name) <> ''),

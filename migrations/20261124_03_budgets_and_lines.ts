@@ -28,7 +28,7 @@ export async function up(knex: Knex): Promise<void> {
       updated_at timestamptz NOT NULL DEFAULT now(),
       CONSTRAINT versions_adoption_when_adopted CHECK (adoption IS NULL OR status = 'ADOPTED'),
       CONSTRAINT versions_number_unique UNIQUE (budget_year_id, version_number),
-      -- What scenarios refer to, so that they are of their version's budget year.
+      -- The target of scenarios_version_fk, which ensures that a scenario has the budget year of its version.
       CONSTRAINT versions_year_unique UNIQUE (id, budget_year_id)
     );
     CREATE UNIQUE INDEX versions_label_unique ON versions (budget_year_id, lower(btrim(label)));
@@ -46,13 +46,14 @@ export async function up(knex: Knex): Promise<void> {
       base_year integer NOT NULL CONSTRAINT scenarios_base_in_range CHECK (base_year BETWEEN 2000 AND 2100),
       projected_at timestamptz,
       projected_to integer CONSTRAINT scenarios_projected_in_range CHECK (projected_to BETWEEN 2000 AND 2100),
-      -- A fingerprint of what the projection was made from: a different one now means that it is out of date.
+      -- A fingerprint of the inputs of the projection. If the present inputs have another fingerprint, the projection is out of date.
       projection_inputs text,
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now(),
       CONSTRAINT scenarios_version_fk FOREIGN KEY (version_id, budget_year_id) REFERENCES versions (id, budget_year_id),
       CONSTRAINT scenarios_one_per_version UNIQUE (version_id, scenario_type),
-      -- What lines and imports refer to, so that they are of their scenario's type and version.
+      -- The targets of line_items_scenario_kind_fk and imports_scenario_fk: lines have the type of their scenario, imports its type and
+      -- version.
       CONSTRAINT scenarios_kind_unique UNIQUE (id, is_operating),
       CONSTRAINT scenarios_version_type_unique UNIQUE (id, version_id, scenario_type)
     );
@@ -66,7 +67,7 @@ export async function up(knex: Knex): Promise<void> {
       is_projected boolean NOT NULL DEFAULT false,
       -- The base line of a projected line.
       source_item_id bigint CONSTRAINT line_items_source_fk REFERENCES line_items,
-      -- The base line of an earlier budget year that a base line was rolled forward from.
+      -- For a base line that was rolled forward: the base line of the earlier budget year.
       rolled_from_id bigint CONSTRAINT line_items_rolled_from_fk REFERENCES line_items ON DELETE SET NULL,
       rev integer NOT NULL DEFAULT 1 CONSTRAINT line_items_rev_positive CHECK (rev > 0),
 
@@ -76,8 +77,8 @@ export async function up(knex: Knex): Promise<void> {
       position_number text,
       position text,
       is_vacancy boolean NOT NULL DEFAULT false,
-      -- The vacancy that a leaver leaves in a position: projected from the same base line, beside or after the leaver's own line. Rolled
-      -- forward, it is a base line that a hire can fill.
+      -- True for the vacancy after a departure. It is projected from the base line of the person who leaves, in the year of the departure
+      -- together with that person's own line, in later years alone. Rolled forward, it becomes a base line that a hire can fill.
       is_vacated boolean NOT NULL DEFAULT false,
       current_salary_cents bigint,
       next_year_salary_cents bigint,
@@ -93,10 +94,10 @@ export async function up(knex: Knex): Promise<void> {
       date_of_departure date,
       employee_status text CONSTRAINT line_items_status_known
         CHECK (employee_status IN ('Active', 'Retiring', 'Inactive')),
-      -- The parts of a projected line's cost, so that the change from last year can be explained exactly.
+      -- The raises in the cost of a projected line. They explain the change from last year exactly.
       cola_applied_cents bigint,
       steps_applied_cents bigint,
-      -- The parts of a rolled-forward salary that are a raise: its projection may be recalculated later.
+      -- The raises in a rolled-forward salary. They are copied because the projection that they come from can be recalculated later.
       rolled_cola_cents bigint,
       rolled_steps_cents bigint,
 
@@ -109,14 +110,14 @@ export async function up(knex: Knex): Promise<void> {
       fund text NOT NULL DEFAULT 'General'
         CONSTRAINT line_items_fund_fk REFERENCES funds (name) ON UPDATE CASCADE,
       category_id bigint CONSTRAINT line_items_category_fk REFERENCES budget_categories,
-      -- Not a reference: an unknown code stays readable and is reviewed.
+      -- Not a foreign key: a line keeps a code that dese_functions does not have, and a user reviews it.
       dese_code text,
-      -- What a line buys and for which program, as codes of the district.
+      -- The district's codes for the kind of spending and for the program of a line.
       object text,
       program text,
       building_id bigint CONSTRAINT line_items_building_fk REFERENCES buildings,
       notes text,
-      -- What every total sums.
+      -- The amount that counts in every total.
       cost_cents bigint NOT NULL DEFAULT 0,
       budget_status text NOT NULL DEFAULT 'DRAFT'
         CONSTRAINT line_items_budget_status_known CHECK (budget_status IN ('DRAFT', 'REVIEWED', 'APPROVED')),
@@ -125,7 +126,7 @@ export async function up(knex: Knex): Promise<void> {
 
       import_id bigint,
       import_row integer,
-      -- Of a projected line: the notes that it took over.
+      -- For a projected line: the notes that were copied from the base line. Other notes on the line were entered by a user.
       source_values jsonb,
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now(),
@@ -152,8 +153,8 @@ export async function up(knex: Knex): Promise<void> {
         OR cost_cents = coalesce(CASE WHEN is_operating THEN current_salary_cents ELSE amount_cents END, 0)
       )
     );
-    -- Thousands of lines share a building, work group, category, fund or import, so an index on one of those columns saves no
-    -- reading, and each one slows an import. Only deleting an entry of such a list reads all lines.
+    -- Building, work group, category, fund and import have no index: thousands of lines share a value, so an index would not speed up
+    -- reads but would slow down imports. Therefore deleting a building or another such entry reads all lines.
     CREATE INDEX line_items_year_idx ON line_items (scenario_id, fiscal_year) WHERE deleted_at IS NULL;
     CREATE INDEX line_items_source_idx ON line_items (source_item_id) WHERE source_item_id IS NOT NULL;
     CREATE INDEX line_items_rolled_from_idx ON line_items (rolled_from_id) WHERE rolled_from_id IS NOT NULL;
@@ -162,8 +163,8 @@ export async function up(knex: Knex): Promise<void> {
     COMMENT ON COLUMN line_items.source_values IS
       'Of a projected line: the notes that it took over. The words of an imported file are in import_words.';
 
-    -- Pairs of lines that a user has marked as two different people. A line is known by its id in the base year and by the person it
-    -- names, so that a pair stays dismissed in projected years and where a new version brings the same people under new ids.
+    -- Pairs of lines that a user has marked as two different people. A pair stores the ids of the base lines, so that it also applies in
+    -- projected years, and a key of each person, so that it also applies in a new version, where the same people have new ids.
     CREATE TABLE dismissed_duplicates (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT dismissed_duplicates_pk PRIMARY KEY,
       low_item_id bigint NOT NULL,

@@ -14,7 +14,7 @@ export async function up(knex: Knex): Promise<void> {
       expires_at timestamptz NOT NULL
     );
     CREATE INDEX staged_files_expiry_idx ON staged_files (expires_at);
-    -- Files live for a day: compressing them takes longer than everything else that is done with them.
+    -- Not compressed: a staged file is deleted after a day, and compressing it would take longer than all other work on it.
     ALTER TABLE staged_files ALTER COLUMN content SET STORAGE EXTERNAL;
 
     CREATE TABLE imports (
@@ -26,11 +26,11 @@ export async function up(knex: Knex): Promise<void> {
       mode text NOT NULL CONSTRAINT imports_mode_known CHECK (mode IN ('replace', 'append', 'update')),
       version_id bigint NOT NULL CONSTRAINT imports_version_fk REFERENCES versions,
       scenario_id bigint NOT NULL,
-      -- Set where one file filled several years: the import of its main money column.
+      -- If one file filled several years, each year has an import. The others refer to the import of the main amount column.
       main_import_id bigint CONSTRAINT imports_main_fk REFERENCES imports,
       request jsonb NOT NULL,
       content_hash text NOT NULL,
-      -- The column names of the file, for its rejected rows.
+      -- The column names of the file, which name the cells in import_rejected_rows.
       columns text[] NOT NULL DEFAULT '{}',
       imported integer NOT NULL,
       skipped integer NOT NULL,
@@ -42,7 +42,8 @@ export async function up(knex: Knex): Promise<void> {
       total_before_cents bigint NOT NULL,
       total_after_cents bigint NOT NULL,
       result jsonb NOT NULL,
-      -- The lines that it created. Its scenario is locked meanwhile, so no other line of it has an id in between.
+      -- The first and last line that the import created. An import locks its scenario, so no other line of the scenario has an id
+      -- between them.
       first_line_id bigint,
       last_line_id bigint,
       imported_by text NOT NULL,
@@ -63,8 +64,8 @@ export async function up(knex: Knex): Promise<void> {
     CREATE UNIQUE INDEX imports_staged_file_once ON imports (file_name) WHERE undone_at IS NULL;
     ALTER TABLE line_items ADD CONSTRAINT line_items_import_fk FOREIGN KEY (import_id) REFERENCES imports;
 
-    -- Lines before an import changed or removed them. A line that an import created has an entry without values once an undone
-    -- later import has given it a new revision.
+    -- The values of lines before an import changed or removed them, and their revision after the import. A line that the import
+    -- created has a row with only a revision, and only after undoing a later import has given the line that revision.
     CREATE TABLE import_changes (
       import_id bigint NOT NULL CONSTRAINT import_changes_import_fk REFERENCES imports ON DELETE CASCADE,
       line_item_id bigint NOT NULL CONSTRAINT import_changes_line_fk REFERENCES line_items ON DELETE CASCADE,
@@ -82,8 +83,9 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT import_rejected_rows_pk PRIMARY KEY (import_id, row_number)
     );
 
-    -- The words of a file, some hundred rows together: one list of fields and, for each row, its number and its words. Only the
-    -- server writes and reads them, whole, so they are plain text; parsing and compressing them would double the time of an import.
+    -- The words of the rows of a file. One row here holds the words of some hundred file rows: a list of fields and, for each file row,
+    -- its number and its words. Plain text, not jsonb and not compressed, because only the server reads the text, always as a whole, and
+    -- because parsing and compressing would double the time of an import.
     CREATE TABLE import_words (
       import_id bigint NOT NULL CONSTRAINT import_words_import_fk REFERENCES imports ON DELETE CASCADE,
       first_row integer NOT NULL,
@@ -94,7 +96,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     ALTER TABLE import_words ALTER COLUMN words SET STORAGE EXTERNAL;
 
-    -- How the columns of a file were mapped when one of its shape (its set of column names) was last imported.
+    -- How the columns were mapped in the last import of a file with this set of column names (its shape).
     CREATE TABLE import_mappings (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT import_mappings_pk PRIMARY KEY,
       import_type text NOT NULL CONSTRAINT import_mappings_type_known CHECK (import_type IN ('operating', 'proposed')),
@@ -105,10 +107,11 @@ export async function up(knex: Knex): Promise<void> {
       -- Which amount columns were imported besides the main one.
       other_columns jsonb NOT NULL DEFAULT '[]'
         CONSTRAINT import_mappings_other_columns_list CHECK (jsonb_typeof(other_columns) = 'array'),
-      -- Answers about rows, by what the rows are called.
+      -- A user's answers about rows of the file, by the label of the row.
       row_answers jsonb NOT NULL DEFAULT '[]'
         CONSTRAINT import_mappings_row_answers_list CHECK (jsonb_typeof(row_answers) = 'array'),
-      -- Answers about the years of columns hold for the file of the next year: they count from the year of the version.
+      -- The year of the version. The answers about the years of columns (year_answers) and the column names (hashed in layout) are stored
+      -- relative to this year, so that they also apply to the file of the next year.
       fiscal_year integer CONSTRAINT import_mappings_fiscal_year_range CHECK (fiscal_year BETWEEN 2000 AND 2100),
       layout text,
       year_answers jsonb NOT NULL DEFAULT '[]'
@@ -121,7 +124,7 @@ export async function up(knex: Knex): Promise<void> {
     CREATE UNIQUE INDEX import_mappings_shape_unique ON import_mappings (import_type, shape);
     CREATE INDEX import_mappings_layout_index ON import_mappings (import_type, layout);
 
-    -- The newest files of a budget, and which of their rows are which lines, to write amounts back into them.
+    -- The newest files of a budget. With import_file_rows, they make it possible to write the amounts of lines back into the files.
     CREATE TABLE import_files (
       -- The import of the main amount column.
       import_id bigint CONSTRAINT import_files_pk PRIMARY KEY
@@ -129,10 +132,11 @@ export async function up(knex: Knex): Promise<void> {
       kind text NOT NULL CONSTRAINT import_files_kind_known CHECK (kind IN ('xlsx', 'csv')),
       content bytea NOT NULL
     );
-    -- Compressing text takes ten times as long as storing it. Few files are kept, and workbooks are compressed already.
+    -- Not compressed: compressing text takes ten times as long as storing it, few files are kept, and workbooks are already compressed.
     ALTER TABLE import_files ALTER COLUMN content SET STORAGE EXTERNAL;
 
-    -- A row for each amount column of a file. Lines that are deleted later stay in the list: their rows are still in the file.
+    -- Which row of a file belongs to which line, for each amount column. Lines that are deleted later stay in the list, because their
+    -- rows are still in the file.
     CREATE TABLE import_file_rows (
       import_id bigint CONSTRAINT import_file_rows_pk PRIMARY KEY
         CONSTRAINT import_file_rows_import_fk REFERENCES imports ON DELETE CASCADE,
@@ -140,7 +144,7 @@ export async function up(knex: Knex): Promise<void> {
         CONSTRAINT import_file_rows_file_fk REFERENCES import_files ON DELETE CASCADE,
       line_ids bigint[] NOT NULL,
       row_numbers integer[] NOT NULL,
-      -- The sheets that were read, each with its rows and the column of the amounts.
+      -- The sheets that were read, each with its first and last row, the amount column and the column with the names of lines.
       places jsonb NOT NULL CONSTRAINT import_file_rows_places_list CHECK (jsonb_typeof(places) = 'array'),
       CONSTRAINT import_file_rows_pairs CHECK (cardinality(line_ids) = cardinality(row_numbers))
     );
@@ -153,14 +157,14 @@ export async function up(knex: Knex): Promise<void> {
       fiscal_year integer NOT NULL CONSTRAINT workbook_exports_year_in_range CHECK (fiscal_year BETWEEN 2000 AND 2100),
       exported_by text NOT NULL,
       exported_at timestamptz NOT NULL,
-      -- Signs the keys of the rows.
+      -- The secret that signs the key of each row.
       secret bytea NOT NULL CONSTRAINT workbook_exports_secret_length CHECK (octet_length(secret) = 32),
       -- The fields that can be edited, in order.
       fields text[] NOT NULL,
       line_ids bigint[] NOT NULL,
-      -- The newest line of the budget at that time: later ones were added meanwhile.
+      -- The highest line id of the budget at the time of the export. Lines with a higher id were added after the export.
       last_line_id bigint NOT NULL,
-      -- Only the server reads them, whole, so they are plain text. Removed after 180 days.
+      -- The exported values. Plain text, because only the server reads them, always as a whole. Set to null after 180 days.
       lines text
     );
     CREATE INDEX workbook_exports_scenario_idx ON workbook_exports (scenario_id);

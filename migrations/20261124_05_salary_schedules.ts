@@ -13,10 +13,10 @@ export async function up(knex: Knex): Promise<void> {
         CONSTRAINT salary_schedules_unit_known CHECK (rounding_unit IN ('CENT', 'DOLLAR', 'TEN')),
       rounding_mode text NOT NULL
         CONSTRAINT salary_schedules_mode_known CHECK (rounding_mode IN ('HALF_UP', 'UP', 'DOWN')),
-      -- The dates between which the contract days lie, as MM-DD; without them, the fiscal year.
+      -- The first and last day (MM-DD) of the period that has the contract days; null means the fiscal year.
       year_starts text CONSTRAINT salary_schedules_start_is_day CHECK (year_starts ~ '^[0-1][0-9]-[0-3][0-9]$'),
       year_ends text CONSTRAINT salary_schedules_end_is_day CHECK (year_ends ~ '^[0-1][0-9]-[0-3][0-9]$'),
-      -- Null: people move a step on the contract day of their hire date.
+      -- The contract day on which people move up a step. Null: each person moves on the contract day of the hire date.
       step_day integer DEFAULT 1
         CONSTRAINT salary_schedules_step_day_in_range CHECK (step_day BETWEEN 1 AND contract_days),
       min_days_for_step integer
@@ -32,7 +32,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     CREATE UNIQUE INDEX salary_schedules_name_unique ON salary_schedules (work_group_id, lower(btrim(name)));
 
-    -- The order of lanes and steps can be changed in one statement, so it is checked at the end of the transaction.
+    -- The order of lanes and steps is checked when the transaction ends, so that one statement can renumber several of them.
     CREATE TABLE schedule_lanes (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT schedule_lanes_pk PRIMARY KEY,
       schedule_id bigint NOT NULL
@@ -52,7 +52,8 @@ export async function up(knex: Knex): Promise<void> {
       advance text NOT NULL DEFAULT 'YEAR'
         CONSTRAINT schedule_steps_advance_known CHECK (advance IN ('YEAR', 'SERVICE', 'NEVER')),
       service_years integer CONSTRAINT schedule_steps_years_in_range CHECK (service_years BETWEEN 1 AND 60),
-      -- Above the highest open step below in the same lane; a raise does not change it.
+      -- For a step that always pays a fixed amount more than the highest open step below it in the same lane: that amount. A raise does not
+      -- change it. Null for other steps.
       fixed_over_cents bigint CONSTRAINT schedule_steps_fixed_positive CHECK (fixed_over_cents > 0),
       CONSTRAINT schedule_steps_label_unique UNIQUE (schedule_id, label),
       CONSTRAINT schedule_steps_ordinal_unique UNIQUE (schedule_id, ordinal) DEFERRABLE INITIALLY DEFERRED,
@@ -65,7 +66,7 @@ export async function up(knex: Knex): Promise<void> {
         CONSTRAINT schedule_editions_schedule_fk REFERENCES salary_schedules ON DELETE CASCADE,
       fiscal_year integer NOT NULL
         CONSTRAINT schedule_editions_year_in_range CHECK (fiscal_year BETWEEN 2000 AND 2100),
-      -- The day after the last contract day is allowed: a raise that counts from the next year on.
+      -- A contract day, or the day after the last contract day for a raise that takes effect only in the next year.
       from_day integer NOT NULL CONSTRAINT schedule_editions_day_in_range CHECK (from_day BETWEEN 1 AND 261),
       source text NOT NULL CONSTRAINT schedule_editions_source_known CHECK (source IN ('PRINTED', 'CALCULATED')),
       terms text,
@@ -108,13 +109,13 @@ export async function up(knex: Knex): Promise<void> {
       work_group_id bigint NOT NULL CONSTRAINT work_group_pay_group_fk REFERENCES work_groups ON DELETE CASCADE,
       budget_year_id bigint NOT NULL CONSTRAINT work_group_pay_year_fk REFERENCES budget_years ON DELETE CASCADE,
       basis text NOT NULL CONSTRAINT work_group_pay_basis_known CHECK (basis IN ('PERCENTAGE', 'SCHEDULE')),
-      -- A switch took the group off the list of steps and lanes: switching back puts it there again.
+      -- True if the switch to SCHEDULE removed the group from budget_settings.steps_lanes_work_groups. The switch back adds it again.
       had_steps boolean NOT NULL DEFAULT false,
       rev integer NOT NULL DEFAULT 1 CONSTRAINT work_group_pay_rev_positive CHECK (rev > 0),
       CONSTRAINT work_group_pay_pk PRIMARY KEY (work_group_id, budget_year_id)
     );
 
-    -- A line is on a step and lane of one schedule, or off schedule with the reason.
+    -- A placed line has a step and lane of one schedule, or is off schedule for a reason, which off_schedule states.
     CREATE TABLE placements (
       line_id bigint NOT NULL
         CONSTRAINT placements_pk PRIMARY KEY
@@ -135,7 +136,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     CREATE INDEX placements_schedule_index ON placements (schedule_id);
 
-    -- Changes of lane and step that differ from one step a year. A requested change of lane moves no one until it is confirmed.
+    -- Planned changes other than the usual one step a year. A requested change of lane has no effect until it is confirmed.
     CREATE TABLE placement_events (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT placement_events_pk PRIMARY KEY,
       line_id bigint NOT NULL CONSTRAINT placement_events_placement_fk REFERENCES placements ON DELETE CASCADE,
@@ -160,7 +161,7 @@ export async function up(knex: Knex): Promise<void> {
       side text NOT NULL CONSTRAINT offers_side_known CHECK (side IN ('OURS', 'THEIRS')),
       terms jsonb NOT NULL CONSTRAINT offers_terms_by_year CHECK (jsonb_typeof(terms) = 'object'),
       settled_at timestamptz,
-      -- What its settlement replaced, so that it can be undone.
+      -- The contract and schedules that the settlement replaced, which an undo restores.
       settlement jsonb,
       rev integer NOT NULL DEFAULT 1 CONSTRAINT offers_rev_positive CHECK (rev > 0),
       created_at timestamptz NOT NULL DEFAULT now(),
@@ -169,20 +170,21 @@ export async function up(knex: Knex): Promise<void> {
     );
     CREATE UNIQUE INDEX offers_name_unique ON offers (work_group_id, budget_year_id, lower(btrim(name)));
 
-    -- The revision of a placement that was removed: the next one of the line does not repeat it, so a change that was read before is refused.
+    -- The last revision of a removed placement. A new placement of the line continues from it, so that a change based on the removed
+    -- placement is refused.
     CREATE TABLE removed_placements (
       line_id bigint NOT NULL CONSTRAINT removed_placements_pk PRIMARY KEY
         CONSTRAINT removed_placements_line_fk REFERENCES line_items ON DELETE CASCADE,
       rev integer NOT NULL CONSTRAINT removed_placements_rev_positive CHECK (rev > 0)
     );
 
-    -- What an undo of an import needs to restore the placements of lines that were there before.
+    -- The placements that existing lines had before an import. An undo of the import restores them.
     CREATE TABLE import_placements (
       import_id bigint NOT NULL CONSTRAINT import_placements_import_fk REFERENCES imports ON DELETE CASCADE,
       line_id bigint NOT NULL CONSTRAINT import_placements_line_fk REFERENCES line_items ON DELETE CASCADE,
-      -- Of the placement after the import: an undo leaves a placement that was changed since.
+      -- The revision of the placement after the import. An undo does not restore a placement that now has another revision.
       rev integer NOT NULL CONSTRAINT import_placements_rev_not_negative CHECK (rev >= 0),
-      -- Null where the line had no placement.
+      -- Null if the line had no placement before the import.
       before jsonb CONSTRAINT import_placements_before_is_object CHECK (jsonb_typeof(before) = 'object'),
       CONSTRAINT import_placements_pk PRIMARY KEY (import_id, line_id)
     );

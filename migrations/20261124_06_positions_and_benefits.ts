@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 /** Positions with their funding and the cost of vacancies, and benefit plans with their members and the rates on pay. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    -- Lines meet a position by its number, so that people come and go without a key to keep.
+    -- Lines belong to a position if they have its number. There is no foreign key to maintain when people come and go.
     CREATE TABLE positions (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT positions_pk PRIMARY KEY,
       number text NOT NULL
@@ -44,7 +44,7 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT position_funding_pk PRIMARY KEY (position_id, fiscal_year, account_line, fund)
     );
 
-    -- What a user expects the vacant FTE of a position to cost: it comes before the rule of the work group.
+    -- Vacancy prices that users entered for a position. Such a price is used instead of the vacancy rule of the work group.
     CREATE TABLE position_vacancy_prices (
       position_id bigint NOT NULL CONSTRAINT position_vacancy_prices_position_fk REFERENCES positions ON DELETE CASCADE,
       fiscal_year integer NOT NULL
@@ -53,7 +53,8 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT position_vacancy_prices_pk PRIMARY KEY (position_id, fiscal_year)
     );
 
-    -- Checked when the transaction ends, since the accounts of a position are written one after the other.
+    -- The funding of a position in a year, if there is any, must add up to 100%. Checked when the transaction ends, because the rows are
+    -- written one by one.
     CREATE FUNCTION check_position_funding() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
       changed record;
@@ -71,8 +72,8 @@ export async function up(knex: Knex): Promise<void> {
     CREATE CONSTRAINT TRIGGER position_funding_adds_up AFTER INSERT OR UPDATE OR DELETE ON position_funding
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_position_funding();
 
-    -- What the vacancies of a work group cost in a budget year.
-    -- A group without a row has no price for its vacancies. A step and lane that the schedule no longer has leave it unknown.
+    -- What the vacancies of a work group cost in a budget year. The price is unknown if the group has no row here, or if the schedule no
+    -- longer has the step and lane.
     CREATE TABLE vacancy_rules (
       work_group_id bigint NOT NULL CONSTRAINT vacancy_rules_group_fk REFERENCES work_groups ON DELETE CASCADE,
       budget_year_id bigint NOT NULL CONSTRAINT vacancy_rules_year_fk REFERENCES budget_years ON DELETE CASCADE,
@@ -113,13 +114,13 @@ export async function up(knex: Knex): Promise<void> {
     );
     CREATE UNIQUE INDEX benefit_plans_unique ON benefit_plans (fiscal_year, lower(name), lower(coverage));
 
-    -- What a person chose, by base line; a later year reads the plan of the same name and coverage.
+    -- The plan that the person of a base line chose. In a later year, the plan of that year with the same name and coverage applies.
     CREATE TABLE benefit_elections (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT benefit_elections_pk PRIMARY KEY,
       line_id bigint NOT NULL CONSTRAINT benefit_elections_line_fk REFERENCES line_items ON DELETE CASCADE,
       kind text NOT NULL CONSTRAINT benefit_elections_kind_known CHECK (kind IN ('HEALTH', 'DENTAL', 'LIFE', 'OTHER')),
       plan_id bigint,
-      -- Waived: what the person gets instead in a year.
+      -- For a person who waives coverage: the yearly opt-out payment.
       opt_out_cents bigint CONSTRAINT benefit_elections_opt_out_not_negative CHECK (opt_out_cents >= 0),
       rev integer NOT NULL DEFAULT 1 CONSTRAINT benefit_elections_rev_positive CHECK (rev > 0),
       updated_at timestamptz NOT NULL DEFAULT now(),
@@ -130,7 +131,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     CREATE INDEX benefit_elections_plan_index ON benefit_elections (plan_id);
 
-    -- The share of a work group in a plan; the rest has waived.
+    -- The percentage of the people in a work group who have a plan. People who have no plan of a kind have waived that kind.
     CREATE TABLE benefit_mix (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT benefit_mix_pk PRIMARY KEY,
       fiscal_year integer NOT NULL CONSTRAINT benefit_mix_year_in_range CHECK (fiscal_year BETWEEN 2000 AND 2100),
@@ -145,7 +146,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     CREATE INDEX benefit_mix_plan_index ON benefit_mix (plan_id);
 
-    -- Checked when the transaction ends, since the shares of a work group are written one after the other.
+    -- The plans of one kind have at most 100% together. Checked when the transaction ends, because the rows are written one by one.
     CREATE FUNCTION check_benefit_mix() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
       total numeric;
@@ -163,7 +164,8 @@ export async function up(knex: Knex): Promise<void> {
     CREATE CONSTRAINT TRIGGER benefit_mix_adds_up AFTER INSERT OR UPDATE ON benefit_mix
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_benefit_mix();
 
-    -- In percent of pay, of one work group and one fund or of all: the most specific row counts.
+    -- Costs in percent of pay. Without a work group or fund, a row applies to all of them. If several rows apply to a line, a row with its
+    -- work group comes before a row with its fund, and a row with both comes first.
     CREATE TABLE benefit_rates (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT benefit_rates_pk PRIMARY KEY,
       fiscal_year integer NOT NULL CONSTRAINT benefit_rates_year_in_range CHECK (fiscal_year BETWEEN 2000 AND 2100),

@@ -17,7 +17,7 @@ export async function up(knex: Knex): Promise<void> {
       updated_at timestamptz NOT NULL DEFAULT now(),
       CONSTRAINT contracts_end_after_start CHECK (end_year >= start_year),
       CONSTRAINT contracts_settlement_when_settled CHECK (settlement_date IS NULL OR status = 'SETTLED'),
-      -- Single-element ranges compare work groups for equality, so that no extension is needed.
+      -- A range of one id overlaps only the same range, so && means "same work group" and the extension btree_gist is not needed.
       CONSTRAINT contracts_no_overlap EXCLUDE USING gist (
         int8range(work_group_id, work_group_id, '[]') WITH &&,
         int4range(start_year, end_year, '[]') WITH &&
@@ -111,15 +111,16 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT enrollment_unique UNIQUE (budget_year_id, building_id, grade)
     );
 
-    -- What the Scenario Builder saves: the percentage kept of each cut line of a budget year's proposed budget.
+    -- Plans that users saved in the Scenario Builder: cuts and additions to the proposed budget of a budget year.
     CREATE TABLE cut_plans (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT cut_plans_pk PRIMARY KEY,
       budget_year_id bigint NOT NULL CONSTRAINT cut_plans_budget_year_fk REFERENCES budget_years,
       fiscal_year integer NOT NULL CONSTRAINT cut_plans_in_range CHECK (fiscal_year BETWEEN 2000 AND 2100),
       name text NOT NULL CONSTRAINT cut_plans_name_not_blank CHECK (btrim(name) <> ''),
-      -- Percentages by line id. Not references: a line may go and come back, and the plan reports which are missing.
+      -- By line id: the percentage kept, or a change in dollars or FTE. No foreign keys: a line can be deleted and restored, and the plan
+      -- reports the lines that are missing.
       adjustments jsonb NOT NULL CONSTRAINT cut_plans_adjustments_map CHECK (jsonb_typeof(adjustments) = 'object'),
-      -- Lines and positions that the plan adds and the budget does not have, in the order in which they were added.
+      -- New lines and positions that the plan adds to the budget, in the order in which the user added them.
       new_lines jsonb NOT NULL DEFAULT '[]'
         CONSTRAINT cut_plans_new_lines_list CHECK (jsonb_typeof(new_lines) = 'array'),
       created_by text NOT NULL,
@@ -128,7 +129,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     CREATE UNIQUE INDEX cut_plans_name_unique ON cut_plans (budget_year_id, fiscal_year, lower(btrim(name)));
 
-    -- What an update of the salary budget changed, so that it can be undone as one.
+    -- Updates of the salary or benefit lines of the proposed budget. An undo of an update restores all of its lines together.
     CREATE TABLE salary_reconciliations (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT salary_reconciliations_pk PRIMARY KEY,
       scenario_id bigint NOT NULL
@@ -145,18 +146,19 @@ export async function up(knex: Knex): Promise<void> {
       made_by text NOT NULL,
       undone_at timestamptz,
       undone_by text,
-      -- A projection that was made afterwards gave its lines other amounts.
+      -- When a later projection replaced the amounts of the lines.
       replaced_at timestamptz,
       CONSTRAINT salary_reconciliations_undone_by_someone CHECK ((undone_at IS NULL) = (undone_by IS NULL))
     );
     CREATE INDEX salary_reconciliations_scenario_idx ON salary_reconciliations (scenario_id, fiscal_year);
 
-    -- What was sent to a model and what came back. A record is written before anything is sent, and is never deleted.
+    -- Analyses of cuts: the request to a model and its answer, or the result of rules. The row of a request is written before the request
+    -- is sent, and no row is ever deleted.
     CREATE TABLE ai_analyses (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT ai_analyses_pk PRIMARY KEY,
       started_at timestamptz NOT NULL,
       ended_at timestamptz,
-      -- Name and email at that time, and ids without a reference: a record outlives its user and its budget.
+      -- The name and email are those at the time of the analysis. The ids are not foreign keys: a row outlives its user and its budget.
       user_id bigint,
       actor_name text NOT NULL,
       actor_email text,

@@ -12,16 +12,16 @@ export async function up(knex: Knex): Promise<void> {
       file_name text NOT NULL,
       file_hash text NOT NULL,
       row_count integer NOT NULL CONSTRAINT ledger_snapshots_rows_positive CHECK (row_count > 0),
-      -- Rows whose own figures do not add up.
+      -- The number of rows whose amounts do not add up.
       untied_count integer NOT NULL CONSTRAINT ledger_snapshots_untied_in_range CHECK (untied_count BETWEEN 0 AND row_count),
-      -- Control totals; null is a column that the file does not have.
+      -- The column totals of the file; null if the file does not have the column.
       original_cents bigint,
       transfers_cents bigint,
       revised_cents bigint,
       year_to_date_cents bigint NOT NULL,
       encumbered_cents bigint,
       available_cents bigint,
-      -- Of balances that came with a file of a budget: they are taken back with its import.
+      -- For balances from a budget file: the import of that file. Undoing the import removes them.
       import_id bigint CONSTRAINT ledger_snapshots_import_fk REFERENCES imports ON DELETE SET NULL,
       imported_by text NOT NULL,
       imported_at timestamptz NOT NULL DEFAULT now(),
@@ -45,7 +45,7 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT ledger_balances_pk PRIMARY KEY (snapshot_id, row_number)
     );
 
-    -- An account of the ledger belongs to one of the budget in every year; neither side is a key, since both come from files.
+    -- A ledger account belongs to one budget account, in every year. Neither is a foreign key, because both come from files.
     CREATE TABLE ledger_links (
       account_key text NOT NULL CONSTRAINT ledger_links_pk PRIMARY KEY,
       account text NOT NULL,
@@ -55,7 +55,7 @@ export async function up(knex: Knex): Promise<void> {
       updated_by text NOT NULL
     );
 
-    -- Forecasts to the end of the year that a user typed. A removed one keeps its row, so that its revision goes on.
+    -- Forecasts that users entered for accounts. A removed forecast keeps its row, with a null amount, so that its revision continues.
     CREATE TABLE ledger_forecasts (
       fiscal_year integer NOT NULL
         CONSTRAINT ledger_forecasts_year_in_range CHECK (fiscal_year BETWEEN 2000 AND 2100),
@@ -69,13 +69,13 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT ledger_forecasts_pk PRIMARY KEY (fiscal_year, account_key)
     );
 
-    -- What each projection, publication, adoption and RIF calculation forecast. The lines of a year are stored once, however many
-    -- forecasts have them; long texts are compressed by the database. Budgets can be deleted, forecasts stay.
+    -- Saved forecasts: a copy of the forecast of each projection, publication, adoption and RIF calculation. If several saved forecasts
+    -- have the same lines for a year, forecast_lines has them once, as text that the database compresses.
     CREATE TABLE forecasts (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT forecasts_pk PRIMARY KEY,
       source text NOT NULL CONSTRAINT forecasts_source_known CHECK (source IN ('GENERATE', 'PUBLISH', 'ADOPT', 'RIF')),
       scenario_type text NOT NULL CONSTRAINT forecasts_type_known CHECK (scenario_type IN ('operating', 'proposed')),
-      -- Not a reference: the budget may be gone by the time its forecasts are compared.
+      -- Not a foreign key: a budget can be deleted, but its saved forecasts stay.
       scenario_id bigint NOT NULL,
       base_year integer NOT NULL CONSTRAINT forecasts_base_in_range CHECK (base_year BETWEEN 2000 AND 2100),
       label text NOT NULL,
@@ -95,7 +95,7 @@ export async function up(knex: Knex): Promise<void> {
       fiscal_year integer NOT NULL CONSTRAINT forecast_years_in_range CHECK (fiscal_year BETWEEN 2000 AND 2100),
       total_cents bigint NOT NULL,
       line_count integer NOT NULL CONSTRAINT forecast_years_has_lines CHECK (line_count > 0),
-      -- By category, or by work group for payroll.
+      -- Totals by category, or by work group for an operating budget.
       totals jsonb NOT NULL CONSTRAINT forecast_years_totals_listed CHECK (jsonb_typeof(totals) = 'array'),
       lines_hash text NOT NULL CONSTRAINT forecast_years_lines_fk REFERENCES forecast_lines,
       CONSTRAINT forecast_years_pk PRIMARY KEY (forecast_id, fiscal_year)

@@ -37,7 +37,7 @@ export async function up(knex: Knex): Promise<void> {
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT public_releases_pk PRIMARY KEY,
       dashboard_id bigint NOT NULL CONSTRAINT public_releases_dashboard_fk REFERENCES public_dashboards ON DELETE CASCADE,
       number integer NOT NULL CONSTRAINT public_releases_number_positive CHECK (number > 0),
-      -- What residents see, whole: a release never reads the budget again.
+      -- Everything that the page shows. A release never reads the budget again.
       snapshot jsonb NOT NULL,
       -- The earlier release whose figures this one published again.
       figures_from integer CONSTRAINT public_releases_figures_from_earlier CHECK (figures_from < number),
@@ -48,11 +48,11 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT public_releases_figures_from_fk
         FOREIGN KEY (dashboard_id, figures_from) REFERENCES public_releases (dashboard_id, number)
     );
-    -- A release as residents get it: rendered once, stored compressed, never changed.
+    -- The pages and files of a release as residents receive them: rendered once, compressed, and never changed.
     CREATE TABLE public_release_files (
       release_id bigint NOT NULL
         CONSTRAINT public_release_files_release_fk REFERENCES public_releases ON DELETE CASCADE,
-      -- Below /public/{urlPath}; empty is the page itself.
+      -- The path below /public/{urlPath}; empty for the page itself.
       path text NOT NULL,
       media_type text NOT NULL,
       gzip bytea NOT NULL,
@@ -65,7 +65,7 @@ export async function up(knex: Knex): Promise<void> {
       gzip bytea NOT NULL,
       brotli bytea NOT NULL
     );
-    -- Pictures that the district uploaded, each under the hash of its bytes: an address never changes what it shows.
+    -- Logos that the district uploaded. The address of a picture is the hash of its bytes, so an address always shows the same picture.
     CREATE TABLE logo_files (
       hash text CONSTRAINT logo_files_pk PRIMARY KEY CONSTRAINT logo_files_hash_form CHECK (hash ~ '^[0-9a-f]{32}$'),
       extension text NOT NULL CONSTRAINT logo_files_extension_known CHECK (extension IN ('jpg', 'png', 'gif', 'svg')),
@@ -76,7 +76,7 @@ export async function up(knex: Knex): Promise<void> {
     CREATE TABLE audit_log (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT audit_log_pk PRIMARY KEY,
       at timestamptz NOT NULL DEFAULT now(),
-      -- Name and email at that time, and an id without a reference: an entry outlives its user.
+      -- The name and email are those at the time of the entry. The id is not a foreign key: an entry outlives its user.
       user_id bigint,
       actor_name text NOT NULL,
       actor_email text,
@@ -96,7 +96,7 @@ export async function up(knex: Knex): Promise<void> {
     -- Each entry is a link of a chain: its hash covers the entry and the hash of the link before it. Entries wait in a queue until they
     -- are chained, after their transaction, so that writers do not wait for each other.
     CREATE TABLE audit_chain (
-      -- Without gaps, in the order of the chain. Not an identity: a sequence would leave gaps.
+      -- The position in the chain, without gaps. Not an identity column, because a sequence can leave gaps.
       number bigint CONSTRAINT audit_chain_pk PRIMARY KEY
         CONSTRAINT audit_chain_number_positive CHECK (number > 0),
       audit_id bigint NOT NULL CONSTRAINT audit_chain_entry_fk REFERENCES audit_log,
