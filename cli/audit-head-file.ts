@@ -5,7 +5,10 @@ import { AppError } from '../server/errors.ts';
 
 const savedAuditHead = auditHead.pick({ count: true, head: true });
 
-/** Reads the last head from a file with one JSON object per line, in the format of `GET /audit/head`; null if there is no file. Throws VALIDATION. */
+/**
+ * Reads the last head from a file with one JSON object per line, in the format of `GET /audit/head`. Returns null if the file is missing
+ * or empty. Throws VALIDATION if the file or its last line cannot be read.
+ */
 export async function readLastAuditHead(file: string): Promise<SavedAuditHead | null> {
   let text: string;
   try {

@@ -34,7 +34,7 @@ export function collectYear(text: string, earlier: ReadonlyMap<number, string> =
   return new Map([...earlier, [year, terms]]);
 }
 
-/** Reads the terms of the years after a base year. Throws VALIDATION if a year is missing or its terms are invalid. */
+/** Reads the terms of the years after a base year. Throws VALIDATION for a missing year, a year that is not later, or invalid terms. */
 export function readYears(
   given: ReadonlyMap<number, string>,
   baseYear: number,

@@ -27,7 +27,7 @@ export interface Config {
 
 /** Address and limits of the language model that analyzes budgets. Each user has their own key. */
 export interface AiConfig {
-  /** Must use https, unless the program runs on this machine. */
+  /** Must use https, unless the model runs on this machine. */
   baseUrl: string;
   model: string;
   /** Timeout for the whole response. */

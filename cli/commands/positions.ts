@@ -34,7 +34,7 @@ interface FromRosterOptions extends RosterOptions {
   numberLines?: boolean;
 }
 
-/** `positions from-roster|list|roll-up`. */
+/** `positions from-roster|complete|list|roll-up`. */
 export function positionsCommand(session: CliSession): Command {
   const command = new Command('positions')
     .description('Create positions from the roster, list positions, and add up their pay by account.')

@@ -72,12 +72,12 @@ export function previewedRecord(
   };
 }
 
-/** Counts the rows with warnings, including rows that the last entry of the list only counts. */
+/** Counts the rows with warnings. If the list was cut off, its last entry says how many rows are not listed; these count too. */
 export function countWarnings(warnings: ImportPreview['warnings']): number {
   return countRows(warnings.map(({ issues }) => issues.join(' ')));
 }
 
-/** Counts the rows that cannot be imported or are left out, including rows that the last entry of the list only counts. */
+/** Counts the rows that cannot be imported or are left out, including rows that a list that was cut off does not show. */
 export function countErrors(errors: ImportPreview['errors']): number {
   return countRows(errors.map(({ message }) => message));
 }

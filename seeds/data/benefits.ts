@@ -38,7 +38,7 @@ export const PLANS = {
 
 type PlanKey = keyof typeof PLANS;
 
-/** The plans are for people who work at least half time, twelve months a year. */
+/** The plans cover people who work at least half time. Premiums are paid for twelve months a year, by the town. */
 export const PLAN_TERMS = { months: 12, min_fte: 0.5, paid_by: 'TOWN' } as const;
 
 /** The percentage of each work group in each plan. The others have waived coverage. */

@@ -1,7 +1,7 @@
 /**
- * One of the state's functions. `confidence` is the source of the name: `DESE FY25 list` is the state's own list, and `name seen` is a
- * report that prints the name. `validTo` is the last fiscal year of a retired function. `replacedBy` is its successor, if there is exactly
- * one.
+ * One of the state's functions. `confidence` is the source: `DESE FY25 list` is the state's own list, `seen` means state reports that
+ * print code and name, `name seen` means state reports that print the name, and `general knowledge` still has to be confirmed. `validTo`
+ * is the last fiscal year of a retired function. `replacedBy` is its successor, if there is exactly one.
  */
 export interface DeseFunction {
   code: string;

@@ -30,7 +30,7 @@ const SECONDARY: Record<string, readonly (readonly [grade: string, students: num
   ],
 };
 
-/** Each elementary grade with its number of classes, and the sections of the other schools. */
+/** The grades of preschool and the elementary schools with their number of classes, and the sections of the other schools. */
 const CLASSES = BUILDINGS.flatMap(({ code, name: school }) => [
   ...(ENROLLMENT[code] ?? [])
     .filter(([, , , sections]) => sections > 0)

@@ -25,7 +25,10 @@ export function placeOf({ rate, title }: RosterRow): { lane: string; step: strin
   return { lane, step: String(step + 1) };
 }
 
-/** Returns the teachers with a placement. New hires of this year and lines with findings have none, so that a user can place them. */
+/**
+ * Returns the teachers with a placement. Lines with findings, and people hired in the base year or later without a planned move, have no
+ * placement, so that a user can place them.
+ */
 export function placementsOf(roster: readonly RosterRow[]): Placed[] {
   const off = new Map(OFF_SCHEDULE.map(([post, reason]) => [findPost(roster, post), reason]));
   return roster.flatMap((row) => {

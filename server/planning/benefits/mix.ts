@@ -33,7 +33,7 @@ export async function listWaived(
 
 /**
  * Adds, replaces or deletes shares, all or none. Throws like changeSheet, and VALIDATION for a plan of another year and for a work group
- * whose plans of one kind add up to more than 100.
+ * whose plans of one kind add up to more than 100%.
  */
 export async function changeMix(
   cx: Context,

@@ -15,7 +15,10 @@ export async function listPlans(cx: Context, where: queries.Where): Promise<Bene
   });
 }
 
-/** Adds, replaces or deletes benefit plans, all or none. Throws like changeSheet, and CONFLICT for a plan that is in use. */
+/**
+ * Adds, replaces or deletes benefit plans, all or none. Throws like changeSheet, VALIDATION for a plan of another fiscal year and for
+ * a new kind of an existing plan, and CONFLICT for a plan that is in use.
+ */
 export async function changePlans(
   cx: Context,
   { fiscalYear, edits }: z.output<typeof changeCall.body>,

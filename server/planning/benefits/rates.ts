@@ -16,7 +16,10 @@ export async function listRates(cx: Context, where: queries.Where): Promise<Bene
   });
 }
 
-/** Adds, replaces or deletes rates, all or none. Throws like changeSheet, and VALIDATION for an unknown fund. */
+/**
+ * Adds, replaces or deletes rates, all or none. Throws like changeSheet, and VALIDATION for an unknown fund and for a rate of another
+ * fiscal year.
+ */
 export async function changeRates(
   cx: Context,
   { fiscalYear, edits }: z.output<typeof changeCall.body>,

@@ -10,7 +10,10 @@ import { checkMix } from './mix.ts';
 import * as queries from './sheet-queries.ts';
 import { SHEET_NAMES, type SheetName, SHEETS } from './sheets.ts';
 
-/** Checks after an undo, because other rows may have changed since: shares are within 100%, and plans and people still exist. */
+/**
+ * Checks before an undo restores rows, because other rows may have changed since: shares stay within 100%, and plans and people still
+ * exist.
+ */
 const CHECKS: Partial<Record<SheetName, (tx: Context, back: readonly queries.RowChange[]) => Promise<void>>> = {
   mix: async (tx, back) => {
     const changes = back as readonly queries.RowChange<'mix'>[];

@@ -16,7 +16,7 @@ export async function listContracts(
   return (await queries.listContracts(cx.db, input)).map(presentContract);
 }
 
-/** Creates a contract. Throws VALIDATION for an unknown work group, CONFLICT when another contract is in force. */
+/** Creates a contract. Throws what assertPossible throws. */
 export async function createContract(cx: Context, input: ContractBody): Promise<Contract> {
   return inTransaction(cx, async (tx) => {
     await assertPossible(tx, input, null);
@@ -30,7 +30,7 @@ export async function createContract(cx: Context, input: ContractBody): Promise<
 
 /**
  * Changes a contract; its years become exactly those in the request. Throws NOT_FOUND, CONFLICT when another user changed it since
- * `rev` or another contract is in force, VALIDATION for an unknown work group.
+ * `rev`, and what assertPossible throws.
  */
 export async function updateContract(cx: Context, input: ContractBody & { id: number }): Promise<Contract> {
   return inTransaction(cx, async (tx) => {
@@ -69,7 +69,10 @@ export async function requireContract(cx: Context, id: number): Promise<Contract
   throw new AppError('NOT_FOUND', `There is no contract with the id ${id}.`);
 }
 
-/** Throws VALIDATION for an unknown work group, CONFLICT when another contract is in force. */
+/**
+ * Throws VALIDATION for an unknown work group. Throws CONFLICT if another contract of the work group covers some of the same years and
+ * neither contract is expired.
+ */
 export async function assertPossible(cx: Context, input: ContractBody, exceptId: number | null): Promise<void> {
   const { workGroupId, startYear, endYear, status } = input;
   // Locks the work group, so that concurrent changes of its contracts run one after another and the error can name an overlapping

@@ -5,8 +5,8 @@ import { typicalBenefits } from '../benefits/typical-benefits.ts';
 import { netSavingParts, savingColumns, type CutProfile } from '../../../core/rules/benefits/net-saving.ts';
 
 /**
- * Calculates what cutting such a position saves, and how many positions a reduction takes under each assumption. Values that are
- * not entered come from the benefit plans, mix and rates. Nothing is stored. Throws NOT_FOUND for an unknown work group.
+ * Calculates what cutting a position with this profile saves, and how many positions must be cut under each assumption. Values that
+ * are not entered come from the benefit plans, mix and rates. Nothing is stored. Throws NOT_FOUND for an unknown work group.
  */
 export async function netSaving(
   cx: Context,

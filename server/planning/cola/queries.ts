@@ -64,7 +64,7 @@ export async function lockWorkGroup(db: Knex, id: number): Promise<{ id: number;
   return db('work_groups').where({ id }).forNoKeyUpdate().first<{ id: number; name: string } | undefined>('id', 'name');
 }
 
-/** A contract in force of the work group in any of these years, other than the one being changed. */
+/** A contract of the work group that is not expired and covers any of these years, other than the one being changed. */
 export async function findOverlapping(
   db: Knex,
   where: { workGroupId: number; startYear: number; endYear: number; exceptId: number | null },

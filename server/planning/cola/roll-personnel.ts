@@ -22,12 +22,15 @@ export async function rollPersonnel(
   return { inputs, growth: growthUpTo(inputs, input.toFiscalYear) };
 }
 
-/** Calculates the payroll growth from loaded inputs. Throws VALIDATION when a salary would exceed what a line can hold. */
+/**
+ * Calculates the payroll growth from loaded inputs. Throws VALIDATION when a salary would exceed what a line can hold, CONFLICT for
+ * people whom their salary schedule cannot pay.
+ */
 export function growthUpTo(inputs: RollInputs, toFiscalYear: number): PersonnelGrowth[] {
   try {
     return personnelGrowth({ ...inputs, toFiscalYear });
   } catch (error) {
-    // An entered value made a salary too large. The error of the rules names the line and the year.
+    // Any other RangeError means that an entered value made a salary too large. Its message names the line and the year.
     if (error instanceof PlacementError) throw placementConflict(error);
     if (!(error instanceof RangeError)) throw error;
     throw new AppError('VALIDATION', `${error.message}. Correct this first.`, {

@@ -69,7 +69,7 @@ export async function deleteEnrollment(
   });
 }
 
-/** Returns the FTE of the active roster by building, in its base year unless another is named; empty without a roster. Throws NOT_FOUND. */
+/** Returns the FTE of the active roster by building, by default in its base year; empty without a roster. Throws NOT_FOUND. */
 export async function staffByBuilding(cx: Context, input: Omit<BudgetQuery, 'type'>) {
   const budget = await resolveBudget(cx, { type: 'operating', ...input });
   if (!budget) return [];

@@ -13,7 +13,7 @@ export interface BaseScheduleInput {
   scheduleName?: string | undefined;
   baseYear: number;
   contractDays: number;
-  /** The contract day on which each edition starts whose file gives only a date, by date (`YYYY-MM-DD`). */
+  /** For editions whose start the file gives only as a date: the contract day by date (`YYYY-MM-DD`). */
   editionDays: Readonly<Record<string, number>>;
   /** Steps that stay a fixed amount above the highest step below them. */
   fixed: Readonly<Record<string, Cents>>;
@@ -42,8 +42,8 @@ function chooseSchedule(editions: readonly ReadEdition[], name: string | undefin
 }
 
 /**
- * The editions of the base year with the contract days on which they start. If the first one starts later, the edition before it
- * is in force until then.
+ * The editions of the base year with the contract days on which they start. If the first one starts after day 1, the edition before
+ * it is included from day 1.
  */
 function baseEditions(editions: readonly ReadEdition[], { baseYear, editionDays, contractDays }: BaseScheduleInput) {
   const year = fiscalYearLabel(baseYear);

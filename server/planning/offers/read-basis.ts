@@ -18,8 +18,8 @@ import * as queries from './people-queries.ts';
 
 /**
  * Reads the basis for offers on a schedule: its grids in the base year of the active roster, and its people in groups without
- * names. Throws NOT_FOUND without the schedule or a roster, VALIDATION for a schedule without an edition in or before the base
- * year.
+ * names. Throws NOT_FOUND without the schedule or a roster, VALIDATION for a schedule without an edition in force on day 1 of the
+ * base year.
  */
 export async function readOfferBasis(
   cx: Context,

@@ -27,7 +27,10 @@ export async function listOffers(
   return offers.map((offer) => ({ ...offer, changedBy: changers.get(offer.id) ?? null }));
 }
 
-/** Saves an offer. Throws VALIDATION for terms that cannot be read, NOT_FOUND, CONFLICT for a name already in use. */
+/**
+ * Saves an offer. Throws VALIDATION for terms that cannot be read and for a first year that is not after the budget year, NOT_FOUND,
+ * CONFLICT for a name already in use.
+ */
 export async function createOffer(cx: Context, input: OfferBody): Promise<SavedOffer> {
   const terms = readTerms(input);
   return inTransaction(cx, async (tx) => {

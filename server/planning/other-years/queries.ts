@@ -13,8 +13,7 @@ export interface Slice {
 const AMOUNT: Record<ScenarioType, string> = { operating: 'current_salary_cents', proposed: 'cost_cents' };
 
 /**
- * SQL for the key that a line has in all years of a budget: its base line, and whether it is the vacancy that the line's person
- * left.
+ * SQL for the key that a line has in all years of a budget: its base line, and whether it is a projected vacancy after a departure.
  */
 const baseOf = (line: string) =>
   `(CASE WHEN ${line}.is_projected THEN ${line}.source_item_id ELSE ${line}.id END, ${line}.is_projected AND ${line}.is_vacated)`;

@@ -11,7 +11,7 @@ export interface GroupRow {
   off: number;
 }
 
-/** Every work group with its schedules and the number of its roster lines by placement. */
+/** Every work group with the number of its schedules and of its roster lines: all, placed on a schedule of the group, and off schedule. */
 export async function listGroups(db: Knex, scenarioId: number | null): Promise<GroupRow[]> {
   const { rows } = await db.raw<{ rows: GroupRow[] }>(
     `SELECT w.id, w.name, (SELECT count(*) FROM salary_schedules s WHERE s.work_group_id = w.id) AS schedules,

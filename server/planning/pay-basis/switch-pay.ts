@@ -17,7 +17,8 @@ const MAX_NAMED = 20;
 /**
  * Switches a work group's pay to its schedule or to a percentage, and returns its next-year salaries on both bases. A switch to
  * the schedule removes the work group from the list for steps and lanes; a switch back adds it again. Throws NOT_FOUND without
- * the work group or a roster, CONFLICT for a work group without a schedule, and for people whom the schedule cannot pay, by name.
+ * the work group or a roster. A switch to the schedule throws CONFLICT if the work group has no schedule, or with the names of the
+ * people whom the schedule cannot pay.
  */
 export async function switchWorkGroupPay(cx: Context, input: Input): Promise<PaySwitch> {
   return inTransaction(cx, async (tx) => {

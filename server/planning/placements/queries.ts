@@ -57,7 +57,7 @@ export async function listLines(db: Knex, { scenarioId, baseYear, workGroupIds }
   return rows;
 }
 
-/** The placement of an employee id in a year's active roster. Employee ids with several placements are left out. */
+/** The confirmed placement of an employee id in a year's active roster. Employee ids with different placements are left out. */
 export interface EarlierPlace {
   employeeId: string;
   scheduleId: number;

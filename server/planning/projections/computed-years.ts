@@ -29,7 +29,8 @@ export interface Computation {
 }
 
 /**
- * Calculates the projected rows of a scenario. Iterating a year throws a RangeError when an amount exceeds what a line can hold.
+ * Calculates the projected rows of a scenario. Iterating a year throws a RangeError when an amount exceeds what a line can hold, and a
+ * PlacementError for people whom their salary schedule cannot pay.
  */
 export async function computeYears(
   cx: Context,

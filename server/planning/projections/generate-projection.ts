@@ -30,7 +30,8 @@ export interface GenerateInput {
  * Regenerates the projected rows of the active scenario of a type from its base rows, all or none. Existing rows keep their id,
  * and also their revision unless something changed. Next-year salaries, notes and review marks that people entered on projected
  * rows are kept; base rows never change. Generations and edits of one scenario are serialized. Throws NOT_FOUND without such a
- * budget, VALIDATION for a year that is not after the base year and for amounts larger than a line can hold.
+ * budget, VALIDATION for a year that is not after the base year and for amounts larger than a line can hold, CONFLICT for people
+ * whom their salary schedule cannot pay.
  */
 export async function generateProjection(cx: Context, input: GenerateInput): Promise<GeneratedProjection> {
   return inTransaction(cx, async (tx) => {
@@ -112,7 +113,10 @@ function targetYear({ base_year: baseYear }: ScenarioRow, asked: number | undefi
   });
 }
 
-/** An entered value made an amount too large. The error of the rules names the line and the year. */
+/**
+ * Yields the years, and translates the errors of the rules: CONFLICT for people whom their salary schedule cannot pay, VALIDATION for
+ * an amount that an entered value made too large.
+ */
 function* refusing<T>(years: Iterable<T>): Generator<T> {
   try {
     yield* years;

@@ -41,7 +41,7 @@ async function moveRows(db: Knex, condition: string, values: Stamp & { scenarioI
 }
 
 /**
- * Also changes the base year in the stored fingerprint, so that the projection, which was made from another year, is out of date.
+ * Sets the base year. Changes the base year in the stored fingerprint too, so that the projection counts as out of date.
  */
 export async function setBaseYear(
   db: Knex,

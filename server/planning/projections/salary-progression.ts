@@ -9,7 +9,8 @@ import * as queries from './progression-queries.ts';
 
 /**
  * Returns people of the active operating budget by name, with their full-year salary in the base year and every projected year,
- * and the COLA and steps in it (prorated for anyone who leaves during the year). Vacancies are left out. Throws NOT_FOUND.
+ * and the COLA and steps in it (prorated for anyone who leaves during the year). Vacancies are left out. Empty without such a
+ * budget. Throws NOT_FOUND for an unknown budget year.
  */
 export async function salaryProgression(
   cx: Context,

@@ -36,7 +36,7 @@ export async function writeYear(db: Context['db'], year: YearToWrite): Promise<W
     if (present > 0) updated += await writes.updateChanged(db, chunk, stamp);
     created += await writes.insertMissing(db, chunk, stamp);
   }
-  // Every calculated row exists by now, so any additional row belongs to a deleted base row.
+  // Every calculated row exists by now. Additional rows are no longer calculated, except vacancies, which removeOthers keeps.
   const isMore = present + created > sourceIds.length;
   const keep = isMore ? sourceIds : [];
   const removed = isMore ? await writes.removeOthers(db, { scenarioId: year.scenario.id, fiscalYear, keep }, stamp) : 0;

@@ -21,7 +21,7 @@ type Input = ImportSchedulesInput & { file: { name: string; bytes: Buffer } };
 type Planned = PlannedSchedule & { id: number | null; rev: number | null };
 
 /**
- * Imports the schedules of a file into a work group: a schedule with the name of an existing one gets the editions of the file,
+ * Imports the schedules of a file into a work group: an existing schedule with the same name gets the editions of the file, and the
  * others are created. With `preview`, nothing is saved. Throws an AppError like readScheduleFile; VALIDATION with every problem;
  * CONFLICT if `previewToken` is given and the file or the schedules have changed since.
  */

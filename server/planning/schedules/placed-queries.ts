@@ -35,7 +35,7 @@ export async function listPlacedPeople(db: Knex, id: number): Promise<PlacedPers
   return rows;
 }
 
-/** The open offers of the schedule's work group for which no other schedule of the work group has an edition. */
+/** The open offers of the schedule's work group, if no other schedule of the group has an edition in or before their budget year. */
 export async function listOffersOn(db: Knex, id: number): Promise<{ name: string; fiscalYear: number }[]> {
   const { rows } = await db.raw<{ rows: { name: string; fiscalYear: number }[] }>(
     `SELECT o.name, y.fiscal_year AS "fiscalYear"

@@ -20,7 +20,7 @@ type Change = HandlerInput<typeof changeUserCall>['body'];
 /**
  * Changes a user. Setting a password is a reset: the user must change it at the next sign-in. A reset or a deactivation
  * ends the user's sessions and access tokens. Throws NOT_FOUND, and CONFLICT for an email address or name already in
- * use, for the user's own role, status or password, and for the last active administrator.
+ * use, for administrators who change their own role, status or password, and for the last active administrator.
  */
 export async function changeUser(cx: Context, input: { id: number; change: Change }): Promise<User> {
   const { password, isActive, ...rest } = input.change;

@@ -16,8 +16,8 @@ const MAX_HEADERS = 100;
 const KEEP_ALIVE_MS = 65_000;
 
 /**
- * Creates an HTTP server with timeouts: slow headers or a slow body get 408, and too
- * many headers get 431.
+ * Creates an HTTP server with limits: slow headers or a slow body get 408, and headers of more than 16 KB get 431.
+ * Headers after the 100th are ignored.
  */
 export function createHttpServer(listener: RequestListener, limits: HttpLimits = HTTP_LIMITS): Server {
   const server = createServer(

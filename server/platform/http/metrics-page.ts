@@ -32,7 +32,7 @@ export function countRequests(metrics: Metrics) {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Groups other paths into a small fixed set of labels, because each label costs memory and clients can send any path. */
+/** Returns a label for a path without a route. There are few labels, because each costs memory and clients can send any path. */
 function kindOf(path: string): string {
   if (path === '/health' || path === '/health/ready' || path === PATH) return path;
   if (path.startsWith('/api/')) return '/api/*';

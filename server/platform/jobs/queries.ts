@@ -69,7 +69,7 @@ export async function endJob(
   return count === 1;
 }
 
-/** Returns true if no process holds the lock of the job, which its row shows as running. */
+/** Returns true if no process holds the lock of a running job: the process that ran it has ended. */
 export async function isAbandoned(db: Knex, id: number): Promise<boolean> {
   const { rows } = await db.raw<{ rows: { free: boolean }[] }>(
     'SELECT pg_try_advisory_xact_lock_shared(?, ?::int) AS free',

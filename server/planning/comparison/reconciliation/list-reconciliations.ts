@@ -4,7 +4,7 @@ import { requireBudgetYear } from '../../../records/budgets/budget-years.ts';
 import type { Context } from '../../../context.ts';
 import * as queries from './queries.ts';
 
-/** Lists the latest updates of the salary budget, newest first. Throws NOT_FOUND. */
+/** Lists the latest updates of the salaries and benefits in the proposed budget, newest first. Throws NOT_FOUND. */
 export async function listReconciliations(
   cx: Context,
   input: { budgetYearId: number; fiscalYear?: number | undefined },

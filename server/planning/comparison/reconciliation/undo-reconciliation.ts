@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import { ACTIONS } from './record-amounts.ts';
 
 /**
- * Undoes an update of the salary budget: restores the amounts of its lines, all or none. Lines deleted since stay deleted.
+ * Undoes an update of salaries or benefits: restores the amounts of its lines, all or none. Lines deleted since stay deleted.
  * Throws NOT_FOUND, LOCKED, and CONFLICT when it was already undone, when a projection has replaced it, and, without `force`,
  * when lines were changed or deleted since.
  */

@@ -28,9 +28,9 @@ export interface UpdateSalaryBudgetInput extends Previewed {
 /**
  * Updates the personnel lines of the active proposed budget in one fiscal year, all or none: allocates the roster cost of each
  * category to its lines, or the pay in each position to the lines of the accounts that fund it. With `preview`, only calculates.
- * Categories and accounts without a roster are unchanged. Base rows of an adopted version are LOCKED. Throws NOT_FOUND without
- * both budgets, VALIDATION for a year outside them, CONFLICT for a line that would get another amount than the user saw in the
- * preview.
+ * Categories and accounts without a roster are unchanged. Throws LOCKED for the base year of an adopted version, NOT_FOUND without
+ * both budgets, VALIDATION for a year outside their years, CONFLICT for a line that would get another amount than the user saw in
+ * the preview.
  */
 export async function updateSalaryBudget(cx: Context, input: UpdateSalaryBudgetInput): Promise<UpdatedSalaryBudget> {
   return inTransaction(cx, async (tx) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ifThere } from './run.ts';
 
-/** Port and password of the database, which is always on 127.0.0.1, with this role and database name. */
+/** Port and password of the database. Its address is always 127.0.0.1, and its role and name are ROLE and DATABASE. */
 const accessSchema = z.object({ port: z.number(), password: z.string() });
 export type Access = z.infer<typeof accessSchema>;
 

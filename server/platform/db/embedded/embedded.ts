@@ -18,7 +18,10 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedDatabaseOptions {
-  /** Folder of the database, absolute or relative to the working folder. Only for processes of one machine (or one container). */
+  /**
+   * Folder of the database, absolute or relative to the working folder. Processes on different machines or in different
+   * containers must not share it.
+   */
   dataDir: string;
   log: (message: string) => void;
   /**

@@ -9,8 +9,8 @@ import { insertLogo } from './queries.ts';
 
 /**
  * Stores a picture, after checking its type by content, not by name, and returns its address. An SVG is reduced to its
- * drawing. Throws TOO_LARGE above 5 MB, UNSUPPORTED_TYPE for anything but a picture, and VALIDATION for an SVG that
- * contains a script or cannot be read.
+ * drawing. Throws TOO_LARGE from 5 MB up, UNSUPPORTED_TYPE for anything but a picture, and VALIDATION for an SVG that
+ * contains a script or another document, is too complex or cannot be read.
  */
 export async function storeLogo(
   cx: Context,
