@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../test/support/test-data
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LINES = 2_000;
-/** When the import is killed, as shares of its duration. At the last ones, it writes. */
+/** The moments at which the import is killed, as shares of its duration. At the last moments, it is writing. */
 const MOMENTS = [0.5, 0.7, 0.85, 0.95];
 
 const WHOLE = { lines: LINES, cost: LINES * 5_000_025, imports: 1 };
@@ -24,7 +24,7 @@ let duration: number;
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'killed-import-'));
-  // In the checkout, so that it finds the packages.
+  // The bundle is in the checkout, so that it finds the packages.
   await mkdir(join(ROOT, '.cache'), { recursive: true });
   bundle = await mkdtemp(join(ROOT, '.cache', 'killed-import-'));
   await build({

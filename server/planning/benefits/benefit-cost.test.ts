@@ -81,7 +81,7 @@ test('is calculated for each person from the election, mix, file, rates and the 
       ...{ grantPension: 0, town: 20_141.28, school: 1_297.98, fullCost: 88_002.26 },
       parts: ['State plan, Family', 'Medicare 1.45%', 'Workers’ compensation 0.5%'],
     },
-    // 0.6 FTE pays the whole premium; 9% of the 18,097.11 that the grant pays.
+    // At 0.6 FTE, the whole premium is paid. The pension is 9% of the 18,097.11 that the grant pays.
     { label: 'Bell', source: 'MIX', plans: 8_284.68, medicare: 656.02, workersComp: 226.21, grantPension: 1_628.74 },
     { label: 'Cole', source: 'FILE', plans: 9_000, medicare: 435, localRetirement: 6_000, marginal: 9_435 },
     { label: 'Dorn', source: 'UNKNOWN', plans: 0, medicare: 290, grantPension: 0, unknown: 1 },

@@ -78,7 +78,7 @@ describe.each(FICTIONAL_GRIDS)('$name, pasted', ({ printed, row, column }) => {
       const typed = structuredClone(printed);
       plant(typed[table]!, row, column);
       const { text, done } = await answerAll(typed, printed, preview);
-      // An error that the reader can see through raises no question. An error that no answer resolves would need a typed value.
+      // An error that the reader corrects by itself raises no question. An error that no answer resolves would need a typed value.
       expect(done.filter((one) => one !== answer)).toEqual(answer === 'lanes' && done.includes('take') ? ['take'] : []);
       expect((await planned(text)).document).toEqual(right);
     }

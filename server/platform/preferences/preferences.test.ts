@@ -46,7 +46,7 @@ describe('the layout of a list', () => {
     expect((await of('FINANCE')).grids).toEqual([first.body]);
     expect((await of('ADMIN')).grids).toEqual([]);
 
-    // First a browser that has never read the state, later one that read it before another browser saved.
+    // Refused for a browser that has never read the state, and later for one that read the state before another browser saved.
     const unread = await app.refused('FINANCE', saveGridPreference, save(WIDER, null));
     expect([unread.status, unread.body.current]).toEqual([409, first.body]);
     const second = await app.call('FINANCE', saveGridPreference, save(WIDER, 1));

@@ -36,7 +36,7 @@ export function fteText(fte: number): string {
   return fte.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 }
 
-/** Describes the vacant FTE of a year, such as "3 empty, 12 part-filled". */
+/** Describes how many positions have vacant FTE in a year, such as "3 empty, 12 part-filled". */
 export function emptyText({ vacant, partFilled }: { vacant: number; partFilled: number }): string {
   return partFilled === 0 ? `${count(vacant)} empty` : `${count(vacant)} empty, ${count(partFilled)} part-filled`;
 }

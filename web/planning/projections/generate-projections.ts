@@ -33,7 +33,7 @@ export function targetOf(baseYear: number): number {
 /**
  * Generates the proposed projection and then the operating projection, each as a job. Skips a budget that the year does
  * not have.
- * Throws ProjectionFailed. Throws JobCancelled if nothing was changed.
+ * Throws ProjectionFailed if a required projection fails, or JobCancelled if the user cancels before anything is saved.
  */
 export async function generateBoth(
   budgetYearId: number,

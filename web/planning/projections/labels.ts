@@ -1,6 +1,6 @@
 import type { DiagnosticRow, ProjectionInput, ProjectionStatus } from '../../../core/contract/projections.ts';
 
-/** With more proposed lines in a year, a warning is shown: a file may have been imported twice. */
+/** With more proposed lines than this in a year, a warning is shown: a file may have been imported twice. */
 export const MANY_PROPOSED_LINES = 500;
 
 const CHANGED: Record<ProjectionInput, string> = {
@@ -14,7 +14,7 @@ const CHANGED: Record<ProjectionInput, string> = {
   vacancies: 'vacancy rules and positions',
 };
 
-/** Returns a text such as "Changed since: contracts, steps and lanes (operating)." Empty if nothing changed. */
+/** Returns a text such as "Changed since the projection: vacancy rules and positions (operating).", or "" if nothing changed. */
 export function formatChanges({ changes }: ProjectionStatus): string {
   const parts = changes.map(({ projectionType, changed }) => {
     const what = changed.map((input) => CHANGED[input]).join(', ');

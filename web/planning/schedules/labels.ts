@@ -22,7 +22,7 @@ export function editionLabel({ fiscalYear, fromDay }: { fiscalYear: number; from
 /** The key of an edition in the URL. */
 export const editionKey = ({ fiscalYear, fromDay }: Day): string => `${fiscalYear}-${fromDay}`;
 
-/** Returns "FY27" for such a key, or the key itself if it is invalid. */
+/** Returns the label of the edition with this key, such as "FY27", or the key in quotation marks if it is invalid. */
 export function editionOfKey(key: string): string {
   const [, year, day] = /^(\d{4})-(\d{1,3})$/.exec(key) ?? [];
   return year === undefined ? `“${key}”` : editionLabel({ fiscalYear: Number(year), fromDay: Number(day) });

@@ -7,7 +7,7 @@ export function stepMapText(stepMap: StepMap | null): string {
     .join(', ');
 }
 
-/** Parses this format. Returns null if no step is renamed, and undefined if the text is invalid. */
+/** Parses the format of stepMapText. Returns null if no step is renamed, and undefined if the text is invalid. */
 export function readStepMap(text: string): StepMap | null | undefined {
   if (text.trim() === '') return null;
   const pairs = text.split(',').map((pair) => pair.split('=').map((label) => label.trim()));

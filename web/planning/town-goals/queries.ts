@@ -5,8 +5,8 @@ import { queryOf } from '../../query-of.ts';
 const TOWN_GOALS_KEY = ['town-goals'];
 
 /**
- * Returns the parameter for the selected budget year. The server takes the proposed total of a fiscal year from it if it has lines for
- * that fiscal year.
+ * Returns the parameter for the selected budget year. The server takes the proposed total of a fiscal year from this budget year if
+ * this budget year has lines for the fiscal year.
  */
 const ofBudgetYear = (budgetYearId: number | undefined) =>
   budgetYearId === undefined ? {} : { budgetYearId: String(budgetYearId) };

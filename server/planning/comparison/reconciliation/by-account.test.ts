@@ -81,7 +81,8 @@ const content = async (): Promise<unknown[]> =>
 
 test('the pay in each position goes to the lines of its accounts: a preview, the same update, nothing twice, one undo', async () => {
   const first = await content();
-  // A 27,145.66; B 18,097.11 + 60,000 at 3 : 1; C a third; D has an offset alone, E is a line of another fund, a is not A.
+  // A gets 27,145.66. The two lines of B share 18,097.11 + 60,000 at 3 : 1. C gets a third of the pay in position 03.
+  // D has only an offset, E has a line of another fund, and account "a" is not account "A".
   const after = [27_145.66, 58_572.83, 19_524.28, -500, 15_080.91, -100, 9_000, 8_000, 77];
   const preview = await update({ preview: true });
   expect(preview).toMatchObject({ updatedItems: 4, totalOperatingSalary: 190_485.55, distributedAmount: 120_323.68 });

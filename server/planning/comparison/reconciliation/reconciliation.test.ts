@@ -17,7 +17,7 @@ import { useTestApp } from '../../../../test/support/test-app.ts';
 const app = useTestApp();
 let year = 2001;
 
-/** Four lines of 418, 370, 350 and 361 before a payroll of 2,500, an offset, and a payroll without a line. */
+/** Four lines of 418, 370, 350 and 361 for a payroll of 2,500, an offset, and a payroll that no line can receive. */
 async function district() {
   const fiscalYear = (year += 7);
   const operating = await buildScenario(app.cx, { type: 'operating', fiscalYear });
