@@ -1,6 +1,6 @@
 // Runs all tests, or only the given test files. In CI, failed browser test files run a second time by themselves, because a busy machine
 // can stop a browser. The end of the output lists the files that passed only the second time. There is no second run if more than 5 files
-// failed, or if any other test failed.
+// failed, or if a test that does not use a browser failed.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

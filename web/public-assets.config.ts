@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite';
 
-/** The stylesheet and the script that the pages for residents name; each has a hash of its content in its name. */
+/** Builds the stylesheet and the scripts of the pages for residents. Each file name contains a hash of the file's content. */
 export default defineConfig({
   root: import.meta.dirname,
-  // A script finds the others beside itself, wherever the site is put.
+  // Scripts import each other by relative paths, so that the site works in any folder of a web server.
   base: './',
   publicDir: false,
   cacheDir: '../.cache/vite-public-assets',

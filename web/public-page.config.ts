@@ -1,11 +1,11 @@
 import { defineConfig } from 'vite';
 
-/** What makes the page for residents: a module that the server loads and calls. Its files are made by public-assets.config.ts. */
+/** Builds the module with which the server renders the page for residents. public-assets.config.ts builds the page's styles and scripts. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   cacheDir: '../.cache/vite-public-page',
-  // React is built in as for production, however the server is started.
+  // Includes the production build of React, whatever NODE_ENV is when the server runs.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

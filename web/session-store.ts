@@ -40,8 +40,8 @@ export function storeUser(user: User): void {
 }
 
 /**
- * Removes a token or user that is stored without the other. Since no session ends, listeners are not called and ongoing requests
- * continue.
+ * Removes the stored token and user. Does not call the listeners, because a token without a user, or a user without a token, is no session
+ * that could end.
  */
 export function forgetHalfSession(): void {
   localStorage.removeItem(TOKEN);

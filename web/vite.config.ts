@@ -5,10 +5,10 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** All but the library of the charts, which is loaded with the first chart. */
+/** Matches all modules except the chart library, which is loaded with the first chart. */
 const NOT_CHARTS = /^(?!.*plotly)/;
 
-/** Whether a module, or one that it imports, is of the grid's library. */
+/** Returns true if a module belongs to the grid's library, or imports it directly or through other modules. */
 function hasGrid(id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (id.includes('ag-grid')) return true;
   if (seen.has(id)) return false;
@@ -25,16 +25,16 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // The first versions that know light-dark(): for older ones it would be compiled into variables that nothing defines.
+    // The first versions that support light-dark(). For older versions, it would be compiled into variables that nothing defines.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // Styles and small images stay separate files: the security policy allows no inline ones.
+    // Styles and small images stay separate files, because the content security policy does not allow inline ones.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2500,
-    // Zod would try whether it may compile code, which the security policy forbids and reports.
+    // `intro` keeps Zod from testing whether it can compile code, which the content security policy forbids and reports.
     rolldownOptions: {
       output: {
         intro: 'globalThis.__zod_globalConfig ??= { jitless: true };',
-        // What screens share comes in two files, with the grid and without it: else each icon and helper would be a request.
+        // Code that screens share is in two files: one with the grid, one without. Otherwise, each icon and helper would be a request.
         codeSplitting: {
           groups: [
             { name: (id, modules) => (hasGrid(id, modules) ? null : 'shared'), test: NOT_CHARTS, minShareCount: 3 },

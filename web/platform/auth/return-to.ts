@@ -1,9 +1,12 @@
-/** Kept in the history entry of the sign-in, so that a link cannot set it. */
+/** The state of the sign-in page's history entry: the address to return to. It is not in the URL, so that a link cannot set it. */
 export interface ReturnTo {
   from: string;
 }
 
-/** Marks the first page after a sign-in. It may have been another user's page, so a role without access to it goes to the dashboard. */
+/**
+ * The history state of the first page after a sign-in. Another user may have opened this page before, so a user whose role may not open it
+ * goes to the dashboard instead of seeing "Access Denied".
+ */
 export const FROM_SIGN_IN = { isFromSignIn: true };
 
 export function isFromSignIn(state: unknown): boolean {

@@ -34,8 +34,8 @@ export interface Session {
 const SessionContext = createContext<Session | null>(null);
 
 /**
- * Shows the stored user at once and verifies the session in the background. If the server rejects it, the session ends. A page reload
- * during the check, a lost connection or a server restart does not end the session: a later call will verify it.
+ * Starts with the stored user and verifies the session with the server. The screens wait for the result. If the server rejects the session,
+ * it ends. A page reload during the check, a lost connection or a server restart does not end the session: a later call will verify it.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();

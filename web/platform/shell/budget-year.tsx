@@ -6,7 +6,7 @@ import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { readStored, writeStored } from '../preferences/stored.ts';
 import { budgetYearsQuery } from './queries.ts';
 
-/** The default if it exists and this browser remembers no other; otherwise, the first budget year is. */
+/** The default if neither the URL nor this browser has a budget year. If it does not exist, the first budget year is the default. */
 const PREFERRED_LABEL = 'FY26';
 const BUDGET_YEAR = 'budgetYear';
 const FISCAL_YEAR = 'fiscalYear';
@@ -15,7 +15,7 @@ export const CARRIED_PARAMETERS = [BUDGET_YEAR, FISCAL_YEAR];
 
 export interface SelectedYears {
   budgetYears: BudgetYear[];
-  /** null only while nothing has been imported into an empty district. */
+  /** Null while the budget years are loading, and if the district has none. */
   budgetYear: BudgetYear | null;
   /** The selected fiscal year: from the URL, else the budget year's current one. */
   fiscalYear: number | null;

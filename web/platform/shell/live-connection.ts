@@ -13,9 +13,9 @@ export interface LiveListener {
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 const SILENCE_MS = HEARTBEAT_SECONDS * 2_500;
-/** If the connection is ready within this time and nothing was changed meanwhile, data requested meanwhile is current. */
+/** If it takes longer than this until the first connection is ready, the listeners reload their data in any case. */
 const IN_TIME_MS = 2_000;
-/** How long before the connection the data of a screen may have been requested. */
+/** A screen may have requested its data this long before the connection was opened, so changes in this time count as missed. */
 const EARLIER_MS = 1_000;
 /** Keeps the connection open between two screens, when there is briefly no listener. */
 const LINGER_MS = 5_000;

@@ -14,7 +14,7 @@ export interface NavigationItem {
 
 /** Only for VIEW_ONLY; the other roles have more complete screens. */
 const VIEW_ONLY: readonly Role[] = ['VIEW_ONLY'];
-/** Only for FINANCE; administrators have this link in the Admin menu. */
+/** Only for FINANCE; administrators import in the Admin Dashboard. */
 const FINANCE: readonly Role[] = ['FINANCE'];
 
 const forRoles = (roles: readonly Role[]) => (label: string, to: string, words: string) => ({
@@ -66,7 +66,7 @@ export const ADMIN_NAVIGATION: NavigationItem[] = [
   { label: 'Import History', to: '/admin/import-history' },
 ];
 
-/** Screens and tabs that are linked only from the search and the account menu. */
+/** Screens and tabs that are not in the bar and its menus. The search finds them. */
 export const MORE_SCREENS: NavigationItem[] = [
   staff('Compare Budgets', '/admin/compare-budgets', 'differences versions'),
   staff('COLA Management: Contracts', '/cola?tab=contracts', 'union rates'),

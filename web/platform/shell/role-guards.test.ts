@@ -121,7 +121,7 @@ const GUARDED: Record<string, string> = {
   'platform/shell/user-menu.tsx to /users': 'FINANCE VIEW_ONLY',
 };
 
-/** Its lists contain all menus. The tests of the screens verify which of them a role sees. */
+/** The lists in this file contain all menus. The tests of the screens verify which menus a role sees. */
 const MENUS = 'platform/shell/navigation.ts';
 
 test('each screen is for the roles that it is meant for', () => {

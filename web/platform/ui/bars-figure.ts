@@ -5,7 +5,7 @@ import { ROW_NAMES, wrapped } from './chart-layout.ts';
 
 const ROW = 34;
 const LABEL: Record<Room, number> = { phone: 16, card: 40, screen: 40 };
-/** Leaves room after the longest bar for its figure, which takes a larger part of the width in large text. */
+/** The length of the axis, as a multiple of the longest bar. The rest has room for that bar's figure, which needs more on a phone. */
 const LABEL_ROOM: Record<Room, number> = { phone: 1.7, card: 1.4, screen: 1.4 };
 
 /** The figure of a bar chart for pictures: each row has a name, a bar, and its first figure at the end of the bar. */

@@ -33,7 +33,10 @@ export const ROW_NAMES = { automargin: true, ticks: 'outside', ticklen: 8, tickc
 /** In full screen, names have enough width for one line, and rows are too low for two. */
 const SCREEN_LABEL = 48;
 
-/** Wraps a long name into two lines of at most `most` letters, joined with `<br>` for Plotly; longer names end with an ellipsis. */
+/**
+ * Wraps a long name into two lines of `most` letters, joined with `<br>` for Plotly. In full screen, there is one line of 48 letters.
+ * Longer names end with an ellipsis. A word is never split, even if it is longer than a line.
+ */
 export function wrapped(name: string, most: number, room: Room = 'card'): string {
   const [maxLines, length] = room === 'screen' ? [1, SCREEN_LABEL] : [2, most];
   const lines: string[] = [];

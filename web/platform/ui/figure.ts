@@ -11,9 +11,9 @@ export interface Figure {
 /** Where a figure is shown: on a phone, on a card next to its table, or alone in full screen with large text. */
 export type Room = 'phone' | 'card' | 'screen';
 
-/** The downloads of a chart: its picture and its figures. */
+/** The downloads of a chart: its pictures and its figures. */
 export interface ChartFile {
-  /** The title above the picture, also used for the names of both files. */
+  /** The title above the picture, also used for the names of the files. */
   title: string;
   /** The year and the budget. */
   subtitle: string;

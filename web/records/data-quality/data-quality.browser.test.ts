@@ -117,7 +117,7 @@ describeInBrowser('data quality review', () => {
     await eventually(() => groups.count()).toBe(11);
     const twins = page.getByRole('region', { name: 'Similar records: Holt, Dev' });
     const pair = page.getByRole('region', { name: 'Similar records: Ferro, Ana' });
-    // Holt: 55 + 15, held at 75 or below. Ferro: 55 + 15.
+    // Both pairs score 55 for the name and 15 for the position. Different IDs limit the score of Holt to 75.
     await twins.getByText('70% match').waitFor();
     expect(await pair.locator('[data-tone]').getAttribute('data-tone')).toBe('orange');
     expect(await twins.innerText()).toMatch(/Different employee IDs[^]*Different hire dates/);

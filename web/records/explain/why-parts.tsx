@@ -2,7 +2,7 @@ import type { Explanation } from '../../../core/contract/explain.ts';
 import { ExplanationTree } from './explanation-tree.tsx';
 import { WhyPanelButton } from './why-button.tsx';
 
-/** The same button for a figure that the browser calculates. */
+/** The button next to a figure that the browser calculates. It opens the explanation of the figure. */
 export function WhyParts({ explanation, of }: { explanation: Explanation; of: string }) {
   return (
     <WhyPanelButton of={of}>

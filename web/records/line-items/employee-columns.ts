@@ -125,7 +125,10 @@ function costColumn(isProjected: boolean): EmployeeColumn {
   });
 }
 
-/** Columns of the roster. A projected year also shows the cost, which is below the salary for part of a year. */
+/**
+ * Columns of the roster. In a projected year, the cost is shown, too, because it is less than the salary if a person is paid for only part
+ * of the year.
+ */
 export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeColumn[] {
   return [
     LAST_NAME,

@@ -183,7 +183,7 @@ describeInBrowser('the workbench grid', () => {
   test('a change made after the rows were loaded and before the live connection was ready is shown', async () => {
     const { page, ids } = await opened();
     const set = (position: string) => app.call('ADMIN', updateLineItem, { params: { id: ids[0] }, body: { position } });
-    // The server has to listen before it knows of a change.
+    // Waits until the live connection works, so that the server knows when the later change is made.
     await set('Aide');
     await eventually(() => cell(page, ids[0], 'position').innerText()).toBe('Aide');
     const loaded = page.waitForResponse((response) => response.url().includes('/line-items/budget?'));

@@ -13,7 +13,7 @@ import { OTHER_YEARS_KEY } from './queries.ts';
 interface Asked {
   scenarioId: number;
   fiscalYear: number;
-  /** The years whose amounts are loaded, in order. */
+  /** The IDs of the years whose amounts are loaded, sorted and separated by commas. */
   years: string;
 }
 

@@ -6,7 +6,7 @@ import { listBuildings, listWorkGroups } from '../../../core/contract/reference.
 import { call } from '../../api.ts';
 import { queryOf } from '../../query-of.ts';
 
-/** Lists that only administrators change. */
+/** Lists that administrators edit under Manage Data. */
 
 export const workGroupCategoriesQuery = queryOf(['work-group-categories'], listWorkGroupCategories);
 

@@ -97,7 +97,7 @@ describeInBrowser('every chart of the dashboard', () => {
       expect(inCents(start + sum(rest.slice(0, -1)))).toBe(total);
       if (fiscalYear === 2027) expect(inCents(start)).toBe(await centsOf('proposed', 2026));
 
-      // Both bars in their parts: the compared funds, and guidance.
+      // The parts of the first bar add up to the compared funds, and the parts of the second bar to guidance.
       const goal = await number(`SELECT dollar_goal_cents AS n FROM town_goals WHERE fiscal_year = ${fiscalYear}`);
       const covered = await coveredCents(fiscalYear);
       const bars = [0, 1].map((bar) => inCents(sum(of(/^Budget against/).map(({ x }) => x[bar] ?? 0))));
@@ -193,7 +193,7 @@ describeInBrowser('every chart of the dashboard', () => {
       for (const [at, [baseline = 0, increases = 0, , districtNeed = 0, townGuidance = 0]] of rows.entries()) {
         const year = need.x[at]!;
         expect([year, Math.round(need.y[at]!)]).toEqual([year, districtNeed]);
-        // The baseline of the first year is the headline of the proposed budget, in the funds that guidance covers.
+        // The baseline of the first year is the proposed budget in the funds that guidance covers.
         const before = at === 0 ? (await coveredCents(2026)) / 100 : need.y[at - 1]!;
         expect([year, Math.round(before)]).toEqual([year, baseline]);
         // Both amounts are rounded to the dollar.

@@ -404,7 +404,7 @@ describeInBrowser('the dashboard of a new district', () => {
 
     const page = await app.openAs('FINANCE', '/');
     await page.getByText('No budget has been imported yet').waitFor();
-    // Only an ADMIN can import.
+    // FINANCE cannot import, because the district has not allowed it.
     expect(await page.getByRole('link', { name: 'Import a budget' }).count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Scenario Builder' }).click();

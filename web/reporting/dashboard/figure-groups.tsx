@@ -69,7 +69,7 @@ export function FiveYears({ year, subtitle }: CardProps) {
   );
 }
 
-/** Fetched again on each visit, because enrollment is entered on another screen and does not change any budget line. */
+/** The cards of the schools. Their data is loaded again on each visit, because entering enrollment does not change any budget line. */
 export function Schools({ year, budgetYear, ...card }: CardProps & { budgetYear: string }) {
   const query = useQuery({ ...schoolsQuery(year), refetchOnMount: 'always' });
   return (

@@ -18,7 +18,7 @@ const LABEL: Record<Room, number> = { phone: 16, card: 40, screen: 40 };
 /** Room after the longest bar for its figures. */
 const TEXT_ROOM: Record<Room, number> = { phone: 2.4, card: 1.7, screen: 2 };
 
-/** Returns the FTE of the card for presentations and downloads. `column` is what the rows are. */
+/** Returns the FTE of the card for presentations and downloads. `column` is the name of the rows' column, such as School. */
 export function fteFile(rows: readonly FteBar[], column: string, subtitle: string): ChartFile {
   return {
     title: `Positions in FTE by ${column.toLowerCase()}`,

@@ -24,7 +24,10 @@ export function pictureSubtitle(fiscalYear: number, scenarioName: string | null)
   return scenarioName === year || scenarioName.startsWith(`${year} `) ? scenarioName : `${year}, ${scenarioName}`;
 }
 
-/** Returns the headline in exact dollars: "FY26 proposed is $420,000 over town guidance (0.5%)". */
+/**
+ * Returns the headline: "FY26 proposed is $420,000 over town guidance (0.5%)", or the proposed budget in millions of dollars if no guidance
+ * is set.
+ */
 export function headline({ fiscalYear, proposedBudget, proposedCount, gap, gapPercent }: Figures): Headline {
   const year = fiscalYear === null ? 'This year' : fiscalYearLabel(fiscalYear);
   if (proposedCount === 0)

@@ -22,7 +22,7 @@ const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
 const NARROW = { width: 320, height: 640 };
 const money = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 
-/** The data is created without the screen. */
+/** Settings for tests that set up the public page with calls to the server, not on the screen. */
 const SETTINGS = { urlPath: 'harbor', schoolName: 'Harbor Schools', publishedYears: [2026, 2027] };
 const SENTENCE_2026 =
   'The proposed school budget for FY2026 is $1,000,000, which is $20,000 (2%) over the town’s guidance of $980,000.';
@@ -139,7 +139,7 @@ describeInBrowser('the public dashboard', () => {
     await dialog.getByText(/without the picture, because PUBLIC_URL is not set/).waitFor();
     await dialog.getByRole('button', { name: 'Save and publish' }).click();
     await admin.getByText('Release 1, published').waitFor();
-    // The draft next to the published page, then the changes between two releases.
+    // Shows the draft and then the published page. After that, shows the changes between two releases.
     await openTab('Page');
     await admin.getByLabel('School name').fill('Typed and not saved');
     await admin

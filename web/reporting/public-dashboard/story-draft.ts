@@ -58,7 +58,7 @@ function withLabels<Row extends { fiscalYear: number }>(part: Sourced<Row> | nul
 
 /**
  * Converts the draft for sending. In a part that is not empty, a missing number or an invalid fiscal year becomes 0, which the server
- * rejects with an error at its field.
+ * rejects with an error at its field. Optional numbers become null if they are blank. Blank offsets of tuition count as 0.
  */
 export function storyOf({
   lastYearFrom,
@@ -121,7 +121,7 @@ function sourcedOf<Row, Sent>({ source, link, rows }: Sourced<Row>, sentOf: (row
   return isBlank({ source, link }) && rows.length === 0 ? null : { source, link, rows: rows.map(sentOf) };
 }
 
-/** Text that is not a number becomes 0, which the server rejects with an error at its field. */
+/** Text that is not a number becomes 0, which the server rejects with an error at its field, except for offsets. */
 const numberOf = (typed: Typed): number => Number(typed) || 0;
 
 const orNull = (typed: Typed): number | null => (typed === '' ? null : numberOf(typed));

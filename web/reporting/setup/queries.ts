@@ -5,7 +5,7 @@ import { queryOf } from '../../query-of.ts';
 
 export const SETUP_KEY = ['setup'];
 
-/** Each screen that shows it fetches it again, because nearly every change affects it. */
+/** The setup checklist. Each screen that shows it loads it again, because nearly every change affects it. */
 export const setupQuery = (budgetYearId: number | null) =>
   queryOf([...SETUP_KEY, budgetYearId], contract.readSetup, {
     query: budgetYearId === null ? {} : { budgetYearId: String(budgetYearId) },

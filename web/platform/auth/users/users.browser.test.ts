@@ -17,7 +17,7 @@ const MAX_PRESSES = 8;
 describeInBrowser('people', () => {
   const app = useBrowserApp();
 
-  /** Uses only the keyboard. */
+  /** Chooses an action in the menu of a person, with the keyboard only. */
   const act = async (page: Page, name: string, action: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).focus();
     await page.keyboard.press('Enter');
@@ -29,7 +29,7 @@ describeInBrowser('people', () => {
     }
     await page.keyboard.press('Enter');
   };
-  /** The server's response has no error message, so the screen shows its default message. */
+  /** Makes a call fail without an error message from the server, so that the screen shows its default message. */
   const breaks = (page: Page, address: string, method: string) =>
     page.route(address, (route) =>
       route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
@@ -90,7 +90,7 @@ describeInBrowser('people', () => {
     await page.unroute(USER);
     await dialog.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('The password of Robin Vale was reset').waitFor();
-    // The password works once, to choose a new password.
+    // After signing in with this password, the user must choose a new one.
     const robin = await app.open();
     await robin.goto('/login');
     await robin.getByLabel('Email').fill('robin@test.example');

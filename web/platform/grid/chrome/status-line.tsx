@@ -13,7 +13,7 @@ interface Props {
   saving: number;
   /** The note on the focused cell. */
   note: string | null;
-  /** The whole text of the focused cell where its column is too narrow for it. Screen readers have read it in the cell. */
+  /** The whole text of the focused cell if its column is too narrow for the text, else null. Screen readers read the text in the cell. */
   cut: string | null;
   onClearFilters: () => void;
   onClearSelection: () => void;

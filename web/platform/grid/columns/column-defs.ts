@@ -32,7 +32,7 @@ export function columnDef<Row, Change>(
   live: GridContext<Row>,
   place: {
     isNarrow: boolean;
-    /** Its cells name their rows. */
+    /** True if the cells of this column are the row headers. */
     isNaming: boolean;
     /** Takes the width that the other columns leave. */
     isFilling: boolean;

@@ -13,7 +13,7 @@ export interface Choice {
   label: string;
 }
 
-/** A word before the value, so that it does not depend on color alone: "Manual". `why` is shown on hover. */
+/** A word before the value, such as "Manual", because color alone is not accessible. `why` is shown on hover. */
 export interface Badge {
   text: string;
   why: string;
@@ -25,7 +25,7 @@ export interface Instead {
   why: string;
 }
 
-/** How a column adds up, exactly: whole numbers are added. */
+/** How the total of a column is calculated. Only whole numbers are added, so that the total is exact. */
 export interface Total<Row> {
   /** The amount that the row adds, as a whole number; 0 if the row has no value. */
   addend(row: Row): number;
@@ -73,7 +73,7 @@ export interface Column<Row, Change> {
   figure: ((row: Row) => bigint | null) | null;
   /** Formats a figure of that scale the way the column shows its values. */
   showFigure: ((scaled: bigint) => string) | null;
-  /** Only figures of one type are added up. */
+  /** The type of the figures; null for other figures, such as counts. Selected figures are added up only if all have the same type. */
   figureType: 'money' | 'fte' | 'percent' | null;
   placeholder(row: Row): string;
   enter(text: string, row: Row): Entry<Change>;

@@ -1,7 +1,7 @@
 import { cents } from '../../../../core/money.ts';
 import { decimal, money } from './values.ts';
 
-/** Figures as whole ten-thousandths, so that sums and averages of a selection are exact. */
+/** Figures are converted to whole ten-thousandths, so that sums and averages of a selection are exact. */
 const SCALE = 10_000;
 /** A cent in ten-thousandths of a dollar. */
 export const SCALED_CENT = 100n;

@@ -1,4 +1,4 @@
-/** Numbers have at most four decimals here, such as shares of a full-time job. */
+/** The number of ten-thousandths in 1. Numbers in cells, such as shares of a full-time job, have at most four decimals. */
 export const WHOLE = 10_000;
 
 /** Converts a number to whole ten-thousandths, so that adding many of them is exact. */

@@ -4,9 +4,12 @@ import type { KnownRows } from './known-rows.ts';
 import type { Revisions } from './revisions.ts';
 
 interface Request<Row, Change> {
-  /** One change per row, based on the latest revision reached from the one the user saw through this user's saves alone. */
+  /**
+   * One change per row. It is based on the revision that the user saw or, if only this tab has saved the row since, on the revision after
+   * the latest of these saves.
+   */
   changes: RowChange<Change>[];
-  /** The rows at exactly that revision, if known. Undo restores them. */
+  /** The rows at exactly these revisions, if known. Undo restores them. */
   before: Map<string, Row>;
 }
 

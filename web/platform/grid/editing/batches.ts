@@ -60,7 +60,7 @@ export class Batches<Row, Change> {
     this.#stack.forget(batch.step, batch.origin);
   }
 
-  /** Removes the edits that do not pass from each failed gesture. */
+  /** Removes from each failed gesture the edits for which `passes` returns false. */
   keepFailed(passes: (edit: PendingEdit<Row, Change>) => boolean): void {
     for (const batch of this.#list.filter(({ state }) => state === 'failed')) {
       const left = batch.edits.filter(passes);
@@ -85,7 +85,7 @@ export class Batches<Row, Change> {
     });
   }
 
-  /** Queues everything that failed again, after all later gestures. */
+  /** Queues all failed gestures again, in their original order, after all other gestures. */
   retryFailed(): void {
     const again = this.#list
       .filter(({ state }) => state === 'failed')

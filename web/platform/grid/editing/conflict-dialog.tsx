@@ -21,7 +21,7 @@ interface Props<Row, Change> {
   onResolve: (isMine: (rowId: string, columnId: string) => boolean) => void;
 }
 
-/** If there are more than this, the user decides about all of them at once. */
+/** The most cells in the table. The user decides about the other cells with “All mine” or “All theirs”. */
 const SHOWN = 100;
 const LISTED = 8;
 

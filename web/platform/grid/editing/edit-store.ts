@@ -104,7 +104,7 @@ export class EditStore<Row, Change> {
     return this.#published.atOnce(() => this.#goBack('redo'));
   }
 
-  /** Sends everything that failed again, in the original order. */
+  /** Sends all failed gestures again, in their original order. */
   retry(): void {
     this.#batches.retryFailed();
     this.#published.emit();

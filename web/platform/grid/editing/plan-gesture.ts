@@ -3,7 +3,7 @@ import type { Block } from '../ranges/clipboard-text.ts';
 import type { Column } from '../columns/column.ts';
 import type { CellProblem, SeenEdit } from './edit-types.ts';
 
-/** The rows and columns that the user sees, in order, and which cells are locked. A gesture can change only these. */
+/** The rows and columns that the user sees, in order, and which cells are locked. A gesture changes only rows and columns shown. */
 export interface GridView<Row, Change> {
   rowCount: number;
   columns: readonly Column<Row, Change>[];

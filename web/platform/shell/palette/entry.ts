@@ -31,9 +31,9 @@ export const EXACT_MATCHES = 'Exact matches';
 const INSIDE_WORDS = 'Other matches';
 
 /**
- * Returns the entries that contain all words of the search text. First come exact matches of a number, then screens and actions with words that begin with them (titles
- * that begin with the text, then other title matches, then the rest), then the server's results, then screens and actions that match
- * only inside a word.
+ * Returns the entries for a search text, in this order: exact matches of a number or code, screens and actions in which each word of the
+ * text begins a word, the other results of the server, and screens and actions that contain the words only inside of words. In the second
+ * group, titles that begin with the text come first, then titles in which each word of the text begins a word.
  */
 export function matchingEntries(
   own: readonly PaletteEntry[],

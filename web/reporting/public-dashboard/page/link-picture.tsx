@@ -5,7 +5,7 @@ import { comparedYearName, fullYearName, percentText, shownYear, stageOf, type S
 
 const { width, height } = LINK_PICTURE;
 const LEFT = 80;
-/** The width of the widest letter as a share of the font size. */
+/** The assumed average width of a letter as a share of the font size. */
 const LETTER = 0.62;
 
 /** Renders the picture that social networks show for a link to the page: the district, the year, the budget and the change. */

@@ -1,7 +1,7 @@
 import { capital } from './amounts.ts';
 import { stageOf, yearName, type ShownYear } from './figures.ts';
 
-/** Describes the figures before anyone quotes them. The funds are explained in "What is not in these figures?". */
+/** States the stage, fiscal year and version of the figures. The funds are explained in "What is not in these figures?". */
 export function SchoolInfo({ schoolName, year }: { schoolName: string; year: ShownYear }) {
   const { fiscalYear, source } = year;
   return (

@@ -57,7 +57,7 @@ interface YearChangeProps {
 
 /**
  * The changes from the year before: the reasons entered by the district, the changes by category (which cover the whole budget), and the
- * reasons for the payroll change. If the earlier categories are unknown, only the entered reasons.
+ * reasons for the payroll change. If the earlier categories are unknown, only the entered reasons are shown.
  */
 export function YearChange({ year, before, colors, reasons }: YearChangeProps) {
   const { change } = year.headline;

@@ -5,7 +5,7 @@ import type { ComparedYear } from './compared-years.ts';
 import { yearName } from './figures.ts';
 import { YearColumns } from './year-columns.tsx';
 
-/** A table of budget, enrollment and cost per student over several years, with a small chart of each. Only the budget without enrollment. */
+/** Budget, enrollment and cost per student over several years, as a table and small charts. If no enrollment is known, only the budget. */
 export function YearsTable({ caption, years }: { caption: string; years: readonly ComparedYear[] }) {
   const columns = (valueOf: (year: ComparedYear) => number | null) =>
     years.map((year) => ({ fiscalYear: year.fiscalYear, value: valueOf(year) }));
