@@ -51,9 +51,9 @@ export async function requireBudget(cx: Context, query: BudgetQuery): Promise<Re
 }
 
 /**
- * Lists the active budgets that have lines in a fiscal year: the budget of its own budget year, then projections of earlier ones. The first
- * is the budget that resolveBudget finds for the fiscal year alone, unless the budget of its own budget year has no lines. To read another
- * one, give its budget year.
+ * Lists the active budgets that have lines in a fiscal year: the budget of the budget year that begins with it, then projections of earlier
+ * budget years. The first is the budget that resolveBudget finds for the fiscal year alone, unless that budget has no lines. To read
+ * another one, give its budget year.
  */
 export async function listSources(
   cx: Context,
