@@ -14,6 +14,7 @@ import { importsCommand } from './commands/imports.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { offerCommand } from './commands/offer.ts';
 import { placeCommand, scattergramCommand } from './commands/place.ts';
+import { enrollmentCommand } from './commands/enrollment.ts';
 import { benefitsCommand } from './commands/benefits.ts';
 import { permissionsCommand } from './commands/permissions.ts';
 import { positionsCommand } from './commands/positions.ts';
@@ -75,6 +76,7 @@ Two commands use no database: schedule check, and offer cost with files.`,
     positionsCommand,
     benefitsCommand,
     vacanciesCommand,
+    enrollmentCommand,
     publishCommand,
     starterSetCommand,
     accountsCommand,

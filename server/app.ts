@@ -189,7 +189,7 @@ export function createApi(
   offerRoutes(api);
   workGroupPayRoutes(api);
   aiAnalysisRoutes(api, deps);
-  enrollmentRoutes(api);
+  enrollmentRoutes(api, deps);
   publicDashboardRoutes(api, deps);
   projectionRoutes(api, deps);
   colaRoutes(api, deps);

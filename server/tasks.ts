@@ -21,6 +21,7 @@ import { exportLineItems } from './records/line-items/export-line-items.ts';
 import { storeLogo } from './platform/district/logos/store-logo.ts';
 import { importActuals } from './records/actuals/import-actuals.ts';
 import { importSchedules } from './planning/schedules/import-schedules.ts';
+import { importEnrollment } from './planning/enrollment/import-enrollment.ts';
 import { readSchedulesOfFile } from './planning/schedules/read-schedules-of-file.ts';
 import { listPlacements } from './planning/placements/list-placements.ts';
 import { placeFromFile } from './planning/placements/place-from-file.ts';
@@ -72,6 +73,12 @@ export const TASKS: TaskTable = {
   importActuals: task(importActuals, 120, 'The import', `Nothing was imported. ${SMALLER_FILE}`),
   readSchedulesOfFile: interactive(readSchedulesOfFile, 60, 'Reading the schedules', SMALLER_FILE),
   importSchedules: interactive(importSchedules, 60, 'Reading the schedules', `Nothing was imported. ${SMALLER_FILE}`),
+  importEnrollment: interactive(
+    importEnrollment,
+    60,
+    'Reading the enrollment',
+    `Nothing was imported. ${SMALLER_FILE}`,
+  ),
   listPlacements: interactive(listPlacements, 60, 'The matching', LATER),
   matchPlacements: interactive(matchPlacements, 120, 'The matching', `Nothing was placed. ${LATER}`),
   placeFromFile: interactive(placeFromFile, 60, 'Reading the placements', `Nothing was placed. ${SMALLER_FILE}`),

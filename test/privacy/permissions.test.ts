@@ -51,6 +51,8 @@ const MATRIX: Record<string, string> = {
   'GET /enrollment/staff': 'AF',
   'POST /enrollment': 'AF',
   'DELETE /enrollment/:id': 'AF',
+  'POST /enrollment/import': 'AF',
+  'POST /enrollment/imports/:id/undo': 'AF',
   'GET /scenarios/baseline': 'AF',
   'POST /scenarios/calculate': 'AF',
   'GET /scenarios/cut-plans': 'AF',

@@ -6,8 +6,7 @@ import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
 import { listBuildings } from '../../records/reference/lists.ts';
 import * as queries from './queries.ts';
-
-const ENTITY = 'enrollment';
+import { laterThan } from './store-counts.ts';
 
 /** Lists the records of a budget year, or all. Throws NOT_FOUND for an unknown budget year. */
 export async function listEnrollment(
@@ -30,22 +29,23 @@ export async function saveEnrollment(
     await requireBudgetYear(tx, { id: input.budgetYearId });
     await requireBuilding(tx, input.buildingId);
     const key = { budget_year_id: input.budgetYearId, building_id: input.buildingId, grade: input.grade };
-    await queries.lockBuilding(tx.db, key);
+    await queries.lockBuildings(tx.db, [key]);
     const before = await queries.findRecord(tx.db, key);
     if (input.updatedAt !== undefined) assertUnchanged(before, input.updatedAt);
-    await queries.upsertRecord(tx.db, {
-      ...key,
-      student_count: input.studentCount,
-      special_ed_count: input.specialEdCount ?? null,
-      // Always later than the previous time, so that a user who read the record earlier gets a conflict.
-      updated_at: new Date(Math.max(tx.now().getTime(), (before?.updated_at.getTime() ?? 0) + 1)),
-    });
+    await queries.upsertRecords(tx.db, [
+      {
+        ...key,
+        student_count: input.studentCount,
+        special_ed_count: input.specialEdCount ?? null,
+        updated_at: laterThan(tx, before?.updated_at),
+      },
+    ]);
     const row = await queries.findRecord(tx.db, key);
     if (!row) throw new Error('the record was not stored');
     const after = present(row);
     await audit(tx, {
       action: before ? 'update' : 'create',
-      entity: ENTITY,
+      entity: queries.ENTITY,
       entityIds: [row.id],
       ...(before && { before: present(before) }),
       after,
@@ -63,8 +63,8 @@ export async function deleteEnrollment(
     const row = await queries.findRecord(tx.db, { id });
     if (!row) throw new AppError('NOT_FOUND', `There is no enrollment record with the id ${id}.`);
     if (updatedAt !== undefined) assertUnchanged(row, updatedAt);
-    await queries.deleteRecord(tx.db, id);
-    await audit(tx, { action: 'delete', entity: ENTITY, entityIds: [id], before: present(row) });
+    await queries.deleteRecords(tx.db, [id]);
+    await audit(tx, { action: 'delete', entity: queries.ENTITY, entityIds: [id], before: present(row) });
     return { message: `The enrollment of grade ${row.grade} at ${row.building_name} was cleared.` };
   });
 }

@@ -13,6 +13,25 @@ export interface EnrollmentRow {
   updated_at: Date;
 }
 
+/** A number that an import changed, as the audit log keeps it for an undo. */
+export interface ChangedCount {
+  id: number;
+  budgetYearId: number;
+  buildingId: number;
+  grade: Grade;
+  /** Null if the import added the number. */
+  before: SavedNumbers | null;
+  after: SavedNumbers;
+}
+
+export interface SavedNumbers {
+  students: number;
+  specialEd: number | null;
+}
+
+/** The entity of enrollment in the audit log. */
+export const ENTITY = 'enrollment';
+
 export type EnrollmentKey = Pick<EnrollmentRow, 'budget_year_id' | 'building_id' | 'grade'>;
 
 function withNames(db: Knex) {
@@ -32,11 +51,16 @@ export async function listEnrollment(db: Knex, budgetYearId: number | undefined)
     .select<EnrollmentRow[]>(COLUMNS);
 }
 
-/** Serializes changes of a building's enrollment in a budget year, including those that create records. */
-export async function lockBuilding(db: Knex, { budget_year_id, building_id }: EnrollmentKey): Promise<void> {
-  await db.raw(`SELECT pg_advisory_xact_lock(hashtext('enrollment'), hashtext(:key))`, {
-    key: `${budget_year_id}/${building_id}`,
-  });
+/** Serializes changes of the enrollment of buildings in budget years, including those that create records. */
+export async function lockBuildings(
+  db: Knex,
+  places: readonly Pick<EnrollmentKey, 'budget_year_id' | 'building_id'>[],
+): Promise<void> {
+  const keys = places.map(({ budget_year_id, building_id }) => `${budget_year_id}/${building_id}`);
+  // Always in the same order, so that two imports never wait for each other.
+  for (const key of [...new Set(keys)].sort()) {
+    await db.raw(`SELECT pg_advisory_xact_lock(hashtext('enrollment'), hashtext(:key))`, { key });
+  }
 }
 
 export async function findRecord(db: Knex, where: EnrollmentKey | { id: number }): Promise<EnrollmentRow | undefined> {
@@ -44,15 +68,44 @@ export async function findRecord(db: Knex, where: EnrollmentKey | { id: number }
   return withNames(db).where(named).forUpdate('enrollment').first<EnrollmentRow | undefined>(COLUMNS);
 }
 
-export async function upsertRecord(
+/** Adds or replaces these numbers. Returns their ids in the same order. */
+export async function upsertRecords(
   db: Knex,
-  record: EnrollmentKey & Pick<EnrollmentRow, 'student_count' | 'special_ed_count' | 'updated_at'>,
-): Promise<void> {
-  await db('enrollment').insert(record).onConflict(['budget_year_id', 'building_id', 'grade']).merge(record);
+  records: readonly (EnrollmentKey & Pick<EnrollmentRow, 'student_count' | 'special_ed_count' | 'updated_at'>)[],
+): Promise<number[]> {
+  if (records.length === 0) return [];
+  const rows = await db('enrollment')
+    .insert([...records])
+    .onConflict(['budget_year_id', 'building_id', 'grade'])
+    .merge(['student_count', 'special_ed_count', 'updated_at'])
+    .returning<{ id: number }[]>('id');
+  return rows.map(({ id }) => id);
 }
 
-export async function deleteRecord(db: Knex, id: number): Promise<void> {
-  await db('enrollment').where({ id }).delete();
+export async function deleteRecords(db: Knex, ids: readonly number[]): Promise<void> {
+  await db('enrollment').whereIn('id', ids).delete();
+}
+
+export async function listRecords(db: Knex, ids: readonly number[]): Promise<EnrollmentRow[]> {
+  return withNames(db).whereIn('enrollment.id', ids).select<EnrollmentRow[]>(COLUMNS);
+}
+
+/** The numbers of these budget years. */
+export async function listOfYears(db: Knex, budgetYearIds: readonly number[]): Promise<EnrollmentRow[]> {
+  return withNames(db).whereIn('enrollment.budget_year_id', budgetYearIds).select<EnrollmentRow[]>(COLUMNS);
+}
+
+/** An import in the audit log. */
+export async function findImport(
+  db: Knex,
+  id: number,
+): Promise<{ userId: number | null; rows: ChangedCount[] } | undefined> {
+  return db('audit_log')
+    .where({ id, entity: ENTITY, action: 'import' })
+    .first<{ userId: number | null; rows: ChangedCount[] } | undefined>(
+      'user_id AS userId',
+      db.raw(`details -> 'rows' AS rows`),
+    );
 }
 
 /** The FTE of a roster by building, without vacancies and people on leave (an entered salary of $0, as in positions). */

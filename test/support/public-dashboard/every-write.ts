@@ -454,6 +454,16 @@ const PLANNING: Write[] = [
   },
   { call: 'DELETE /enrollment/:id', at: { id: 'enrollment' } },
   {
+    call: 'POST /enrollment/import',
+    form: ({ budgetYear, building }) =>
+      formBody(
+        { name: 'Draft.csv', content: 'School,Grade,Students\r\nDraft,K,9\r\n' },
+        { budgetYearId: String(budgetYear), matches: JSON.stringify({ Draft: building }) },
+      ),
+    keep: { enrollmentImport: 'changeId' },
+  },
+  { call: 'POST /enrollment/imports/:id/undo', at: { id: 'enrollmentImport' } },
+  {
     call: 'POST /scenarios/calculate',
     body: ({ budgetYear, line }) => ({ budgetYearId: budgetYear, adjustments: { [String(line)]: 50 } }),
   },

@@ -15,6 +15,7 @@ import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { BuildingCards } from './building-cards.tsx';
 import classes from './enrollment.module.css';
 import { EntryForm } from './entry-form.tsx';
+import { ImportButton } from './import-button.tsx';
 import { enrollmentQuery, staffQuery } from './queries.ts';
 import { SummaryTable } from './summary-table.tsx';
 import { useEntries } from './use-entries.ts';
@@ -83,6 +84,7 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
         parameters={['budgetYear']}
       />
       <LoadFailed what="Failed to load staff FTE" query={staff} />
+      <ImportButton budgetYear={budgetYear} buildings={buildings.data} />
       <div className={classes.layout}>
         <BuildingCards
           buildings={buildings.data}
@@ -109,7 +111,10 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
         note="Number of students. “–” means unknown"
       >
         {records.length === 0 ? (
-          <Text c="dimmed">No enrollment has been entered yet. Choose a building above and enter its students.</Text>
+          <Text c="dimmed">
+            No enrollment has been entered yet. Choose a building above and enter its students, or import them from a
+            file.
+          </Text>
         ) : (
           <SummaryTable
             buildings={buildings.data}

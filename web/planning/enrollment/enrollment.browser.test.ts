@@ -189,4 +189,25 @@ describeInBrowser('Enrollment Management', () => {
     await save(phone);
     await phone.getByText('Grade 3: Another user cleared the count. Save again to replace that change.').waitFor();
   });
+
+  test('imports a file after a preview, and undoes the import', async () => {
+    const page = await app.openAs('ADMIN', PATH);
+    await page.getByRole('button', { name: 'Import from file' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import enrollment' });
+    const content = 'School,Grade,Students\nAsh,K,20\nAnnex,1,21\n';
+    await dialog
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'October.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await dialog.getByText('1 school has no building and will be left out.').waitFor();
+    await dialog.getByRole('combobox', { name: 'Building of Annex, FY26' }).click();
+    await page.getByRole('option', { name: 'Ash School' }).click();
+    await dialog.getByText('Student counts: 2 new, 0 changed, 0 unchanged. Nothing is saved yet.').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    expect(await stored()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await card(page, 'Ash School').getByText('41 students').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await card(page, 'Ash School').getByText('Not entered yet').waitFor();
+    expect(await stored()).toEqual([]);
+  });
 });

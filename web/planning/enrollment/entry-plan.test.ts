@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { GRADES, type EnrollmentRecord, type Grade } from '../../../core/contract/enrollment.ts';
 import { BUILDING_TYPES } from '../../../core/contract/reference.ts';
-import { gradeRange, gradesOf, planEntry, readCount, spreadBlock, type Entry } from './entry-plan.ts';
+import { readCount } from '../../../core/import/enrollment/read-count.ts';
+import { gradeRange, gradesOf, planEntry, spreadBlock, type Entry } from './entry-plan.ts';
 
 const record = (grade: Grade, studentCount: number, specialEdCount: number | null = null): EnrollmentRecord => ({
   id: GRADES.indexOf(grade) + 1,

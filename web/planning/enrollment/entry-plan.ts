@@ -5,6 +5,7 @@ import {
   type EnrollmentRecord,
   type Grade,
 } from '../../../core/contract/enrollment.ts';
+import { readCount } from '../../../core/import/enrollment/read-count.ts';
 import type { Building } from '../../../core/contract/reference.ts';
 
 export const FIELDS = ['students', 'specialEd'] as const;
@@ -68,14 +69,6 @@ export function textsOf(record: EnrollmentRecord | undefined): GradeTexts {
     students: record ? String(record.studentCount) : '',
     specialEd: typeof record?.specialEdCount === 'number' ? String(record.specialEdCount) : '',
   };
-}
-
-/** Parses a count: "1,204" is 1204. Returns null for anything but a whole number that can be saved. */
-export function readCount(text: string): number | null {
-  const plain = text.trim();
-  if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)$/.test(plain)) return null;
-  const value = Number(plain.replaceAll(',', ''));
-  return value <= MAX_STUDENTS ? value : null;
 }
 
 const NO_COUNT = `Enter a whole number from 0 to ${MAX_STUDENTS.toLocaleString('en-US')}`;

@@ -7,7 +7,8 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import classes from './enrollment.module.css';
 import { EntryCell } from './entry-cell.tsx';
-import { FIELDS, readCount, type Entry, type EntryPlan, type Field, type GradeTexts } from './entry-plan.ts';
+import { readCount } from '../../../core/import/enrollment/read-count.ts';
+import { FIELDS, type Entry, type EntryPlan, type Field, type GradeTexts } from './entry-plan.ts';
 
 interface EntryTableProps {
   building: Building;

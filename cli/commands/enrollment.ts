@@ -1,0 +1,139 @@
+import { Command } from 'commander';
+import * as contract from '../../core/contract/enrollment-import.ts';
+import { GRADES } from '../../core/contract/enrollment.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import type { Context } from '../../server/context.ts';
+import { AppError } from '../../server/errors.ts';
+import { importEnrollment } from '../../server/planning/enrollment/import-enrollment.ts';
+import { undoEnrollmentImport } from '../../server/planning/enrollment/undo-import.ts';
+import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
+import { listBuildings } from '../../server/records/reference/lists.ts';
+import { authorizedContext } from '../authorized-context.ts';
+import { formatOf } from '../format.ts';
+import { type Column, renderList } from '../output.ts';
+import { readUserFile } from '../read-file.ts';
+import { readId, readYear } from '../read-options.ts';
+import type { CliSession } from '../session.ts';
+
+const EXAMPLES = `
+Examples:
+  budget-cli enrollment import october-1.xlsx --budget-year FY27 --preview
+  budget-cli enrollment import october-1.xlsx --budget-year FY27 --match "Hill Elem=Hill School" --skip-unmatched
+  budget-cli enrollment undo 4711
+
+The file has a row for each school and a column for each grade (PK, K, 1 to 12), or the columns School, Grade and
+Students, and optionally Fiscal Year. Rows and columns of totals are compared with the schools and not imported. A
+blank cell changes nothing. Nothing is imported while a school fits no building, unless you use --skip-unmatched.`;
+
+type Row = contract.PreviewedSchool;
+
+const COLUMNS: Column<Row>[] = [
+  { key: 'fiscalYear', label: 'Fiscal year', type: 'text', value: ({ fiscalYear }) => fiscalYearLabel(fiscalYear) },
+  { key: 'school', label: 'School in the file', type: 'text', value: ({ school }) => school },
+  { key: 'building', label: 'Building', type: 'text', value: ({ building }) => building },
+  ...GRADES.map((grade): Column<Row> => ({
+    ...{ key: grade, label: grade, type: 'integer' },
+    value: ({ grades }) => grades.find((one) => one.grade === grade)?.inFile ?? null,
+  })),
+  { key: 'inFile', label: 'In the file', type: 'integer', value: ({ inFile }) => inFile },
+  { key: 'saved', label: 'Saved before', type: 'integer', value: ({ saved }) => saved },
+];
+
+interface ImportOptions {
+  budgetYear: number;
+  sheet?: string;
+  match: string[];
+  skipUnmatched?: boolean;
+  preview?: boolean;
+}
+
+/** `enrollment import|undo`. */
+export function enrollmentCommand(session: CliSession): Command {
+  const command = new Command('enrollment')
+    .description('Import the number of students by school and grade.')
+    .addHelpText('after', EXAMPLES);
+  command
+    .command('import')
+    .description('Import the number of students by school and grade from a file.')
+    .argument('<file>', 'spreadsheet or CSV file')
+    .requiredOption('--budget-year <year>', 'budget year of rows without a fiscal year', readYear('--budget-year'))
+    .option('--sheet <name>', 'sheet to read (default: the first sheet with students)')
+    .option(
+      '--match <school=building>',
+      'building of a school in the file; leave the building blank to leave the school out (repeatable)',
+      (text: string, earlier: string[]) => [...earlier, text],
+      [],
+    )
+    .option('--skip-unmatched', 'leave out the schools that fit no building')
+    .option('--preview', 'show what would be imported and save nothing')
+    .action(async (path: string, options: ImportOptions, self: Command) => {
+      const file = await readUserFile(path);
+      const cx = await authorizedContext(session, contract.importEnrollment);
+      const { id: budgetYearId } = await requireBudgetYear(cx, { fiscalYear: options.budgetYear });
+      const { sheet, preview = false } = options;
+      const input = { budgetYearId, sheet, matches: await readMatches(cx, options.match), file };
+      const previewed = await importEnrollment(cx, { ...input, preview: true });
+      for (const note of previewed.notes) session.report(note);
+      for (const warning of previewed.warnings) session.report(`Warning: ${warning}`);
+      for (const problem of previewed.problems) session.report(`Problem: ${problem}`);
+      if (!preview) {
+        if (!options.skipUnmatched) assertMatched(previewed, input.matches);
+        const { previewToken } = previewed;
+        const { message, changeId } = await importEnrollment(cx, { ...input, preview: false, previewToken });
+        session.report(message);
+        if (changeId !== null) session.report(`To undo the import, run: budget-cli enrollment undo ${changeId}`);
+      }
+      session.print(renderList(previewed.schools, COLUMNS, formatOf(self)));
+    });
+  command
+    .command('undo')
+    .description('Undo an import of enrollment.')
+    .argument('<id>', 'id that the import printed')
+    .action(async (text: string) => {
+      const cx = await authorizedContext(session, contract.undoEnrollmentImport);
+      const id = readId(text, 'the id of an import', 'The command enrollment import prints it.');
+      session.report((await undoEnrollmentImport(cx, { id })).message);
+    });
+  return command;
+}
+
+/** Reads "Hill Elem=Hill School". A blank building leaves the school out. Throws VALIDATION, NOT_FOUND. */
+async function readMatches(cx: Context, texts: readonly string[]): Promise<Record<string, number | null>> {
+  const buildings = await listBuildings(cx, {});
+  return Object.fromEntries(
+    texts.map((text): [string, number | null] => {
+      const at = text.lastIndexOf('=');
+      if (at < 1) {
+        throw new AppError(
+          'VALIDATION',
+          `--match "${text}" must be a school and a building, such as "Hill Elem=Hill School".`,
+        );
+      }
+      const [school, name] = [
+        text.slice(0, at).trim(),
+        text
+          .slice(at + 1)
+          .trim()
+          .toLowerCase(),
+      ];
+      if (name === '') return [school, null];
+      const found = buildings.find((one) => one.name.toLowerCase() === name || one.code?.toLowerCase() === name);
+      if (found) return [school, found.id];
+      const names = buildings.map((one) => one.name).join(', ') || 'none';
+      throw new AppError('NOT_FOUND', `There is no building "${text.slice(at + 1).trim()}". Buildings: ${names}.`);
+    }),
+  );
+}
+
+function assertMatched(
+  { schools }: contract.ImportedEnrollment,
+  matches: Readonly<Record<string, number | null>>,
+): void {
+  const open = schools.filter(({ school, buildingId }) => buildingId === null && !Object.hasOwn(matches, school));
+  if (open.length === 0) return;
+  const names = [...new Set(open.map(({ school }) => `"${school}"`))].join(', ');
+  throw new AppError(
+    'VALIDATION',
+    `No building fits these schools: ${names}. Use --match "school=building" for each of them, or --skip-unmatched to leave them out. Nothing was imported.`,
+  );
+}

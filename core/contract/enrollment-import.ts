@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { post, STAFF } from './endpoint.ts';
+import { GRADES } from './enrollment.ts';
+import { id, idPath, idText, textOfFile, year, yesOrNo } from './fields.ts';
+
+/** The most schools of a file without a building that a user can match by hand. */
+export const MAX_UNMATCHED = 50;
+
+const matches = z.record(z.string().max(300), id.nullable(), 'must be a building id or null for each school');
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+const gradeCount = z.strictObject({
+  grade: z.enum(GRADES),
+  saved: z.int().nullable().describe('The saved number of students. Null if unknown'),
+  inFile: z.int().nullable().describe('The number of students in the file. Null if the file has none'),
+  change: z
+    .enum(['new', 'changed', 'none'])
+    .describe('What the import does. A 0 in the file does not add a grade, and a blank cell changes nothing'),
+});
+
+const school = z.strictObject({
+  school: z.string().describe('The school in the file. Use it as a key of `matches`'),
+  row: z.int().describe('The first row of the school in the file'),
+  fiscalYear: year,
+  buildingId: id.nullable().describe('The building of the school. Null if the school is left out'),
+  building: z.string().nullable(),
+  grades: z.array(gradeCount),
+  saved: z.int().nullable().describe('The sum of the saved numbers. Null if none is saved'),
+  inFile: z.int().describe('The sum of the numbers in the file'),
+});
+export type PreviewedSchool = z.output<typeof school>;
+
+export const importEnrollment = post('/enrollment/import', {
+  summary:
+    'Import the number of students by school and grade from a file, or preview the import. Send a multipart form with the file and these fields',
+  roles: STAFF,
+  body: z.strictObject({
+    budgetYearId: idText.describe('The budget year of rows without a fiscal year'),
+    matches: z
+      .string()
+      .max(50_000)
+      .transform(parsed)
+      .pipe(matches)
+      .optional()
+      .describe(
+        'JSON with a building id for each school of the file that needs one, such as {"Hill Elem": 3, "Online": null}. Null leaves the school out. Other schools are matched by name, short name or code',
+      ),
+    sheet: textOfFile(200).optional().describe('The sheet to read. Default: the first sheet with student numbers'),
+    preview: yesOrNo.prefault('false'),
+    previewToken: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        'The token of the preview. If the enrollment or the buildings have changed since, the request is refused with a 409',
+      ),
+  }),
+  response: z.strictObject({
+    previewToken: z.string(),
+    sheet: z.string().nullable(),
+    sheets: z.array(z.string()).describe('The visible sheets of a workbook'),
+    schools: z.array(school),
+    years: z
+      .array(z.strictObject({ fiscalYear: year, saved: z.int().nullable(), after: z.int().nullable() }))
+      .describe('The students of the whole district before and after the import, for each fiscal year of the file'),
+    changes: z.strictObject({ added: z.int(), changed: z.int(), unchanged: z.int() }).describe('The number of grades'),
+    notes: z.array(z.string()).describe('Notes on how the file was read'),
+    warnings: z.array(z.string()).describe('Things to check. They do not prevent the import'),
+    problems: z.array(z.string()).describe('The problems that must be fixed before the file can be imported'),
+    message: z.string(),
+    changeId: id.nullable().describe('The id for undoing the import. Null for a preview and if nothing changed'),
+  }),
+});
+export type ImportEnrollmentInput = z.output<typeof importEnrollment.body>;
+export type ImportedEnrollment = z.output<typeof importEnrollment.response>;
+
+export const undoEnrollmentImport = post('/enrollment/imports/:id/undo', {
+  summary: 'Undo an import of enrollment. The whole import is undone',
+  roles: STAFF,
+  params: idPath.describe('The `changeId` that the import returned'),
+  response: z.strictObject({ message: z.string() }),
+});

@@ -1,0 +1,147 @@
+import { columnLetter } from '../../column-letter.ts';
+import { MAX_STUDENTS, type Grade } from '../../contract/enrollment.ts';
+import { describeRows } from '../describe-rows.ts';
+import type { EnrollmentFile, FileCount, FileSchool } from './enrollment-file.ts';
+import { FileTotals } from './file-totals.ts';
+import { countOf, printedOf } from './count-of.ts';
+import type { CountCell, EnrollmentRow } from './read-rows.ts';
+
+const MAX = MAX_STUDENTS.toLocaleString('en-US');
+
+/** Builds the schools of a file from its rows, in file order, and compares its totals with them. */
+export class SchoolBuilder {
+  readonly #schools = new Map<string, FileSchool>();
+  readonly #totals = new FileTotals();
+  readonly #totalRows: number[] = [];
+  readonly #totalWarnings: string[] = [];
+  readonly #others = new Map<string, { rows: number[]; students: number }>();
+  /** Schools with a row without numbers, and the first such row. */
+  readonly #blankRows = new Map<string, number>();
+  readonly #problems: string[] = [];
+
+  add(row: EnrollmentRow): void {
+    if (row.cells.every(({ text }) => text === '')) this.#addBlank(row);
+    else if (row.total !== null) this.#addTotal(row);
+    else if (row.school === '') this.#addUnnamed(row);
+    else if (row.year?.fiscalYear === null) this.#problems.push(yearProblem(row));
+    else this.#addSchool(row, row.year?.fiscalYear ?? null);
+  }
+
+  finish(): EnrollmentFile {
+    const schools = [...this.#schools.values()];
+    const names = new Set(schools.map(({ name }) => name));
+    for (const school of schools) this.#compareTotal(school);
+    const hasTotals = this.#totalRows.length > 0;
+    const areRight = this.#totalWarnings.length === 0 ? ' They equal the sums of the schools.' : '';
+    return {
+      schools,
+      notes: hasTotals ? [`The totals in ${describeRows(this.#totalRows)} are not imported.${areRight}`] : [],
+      warnings: [
+        ...[...this.#blankRows]
+          .filter(([name]) => !names.has(name))
+          .map(([name, row]) => `Row ${row}, “${name}”, has no numbers. It is left out.`),
+        ...[...this.#others].map(([name, { rows, students }]) => {
+          const many = `${students.toLocaleString('en-US')} ${students === 1 ? 'student' : 'students'}`;
+          return `“${name}” is not a grade of this program. It is left out, with ${many} in ${describeRows(rows)}.`;
+        }),
+        // While a number cannot be read, sums are wrong for this reason alone.
+        ...(this.#problems.length === 0 ? this.#totalWarnings : []),
+      ],
+      problems: this.#problems,
+    };
+  }
+
+  #addBlank({ row, school, total }: EnrollmentRow): void {
+    if (total === null && !this.#blankRows.has(school)) this.#blankRows.set(school, row);
+  }
+
+  #addTotal(row: EnrollmentRow): void {
+    const differences = this.#totals.compare(row.year?.fiscalYear ?? null, printedOf(row));
+    this.#totalRows.push(row.row);
+    if (differences.length > 0) {
+      this.#totalWarnings.push(
+        `Row ${row.row}, “${row.total ?? ''}”, does not equal the sum of the schools: ${differences.join(', ')}.`,
+      );
+    }
+  }
+
+  #addUnnamed(row: EnrollmentRow): void {
+    const printed = printedOf(row);
+    if (printed.size > 0 && this.#totals.compare(row.year?.fiscalYear ?? null, printed).length === 0) {
+      this.#totalRows.push(row.row);
+    } else this.#problems.push(`Row ${row.row} has numbers but no school. Enter the school, or delete the row.`);
+  }
+
+  #addSchool(row: EnrollmentRow, fiscalYear: number | null): void {
+    const school = this.#find(row.school, row.code, fiscalYear) ?? this.#create(row, fiscalYear);
+    const twice = row.cells.flatMap(({ grade, text }) => {
+      const before = grade === null ? undefined : grade === 'TOTAL' ? school.total : school.counts.get(grade);
+      return before && text !== '' ? [{ grade, before }] : [];
+    });
+    const [first] = twice;
+    if (first) {
+      const what = twice.length === 1 && first.grade !== 'TOTAL' ? `, grade ${first.grade ?? ''},` : '';
+      this.#problems.push(
+        `Row ${row.row}: “${row.school}”${what} is already in row ${first.before.row}. Delete one of the two rows, or add a column of school codes if these are different schools.`,
+      );
+      return;
+    }
+    for (const cell of row.cells) this.#addCount(school, row, cell);
+  }
+
+  #addCount(school: FileSchool, { row, school: name }: EnrollmentRow, cell: CountCell): void {
+    const students = countOf(cell);
+    const { grade, gradeName } = cell;
+    if (gradeName === '' && students !== null) {
+      this.#problems.push(`Row ${row}, “${name}”, has a number but no grade. Enter the grade, or delete the row.`);
+    } else if (grade === null) {
+      if (students) this.#addOther(school, row, gradeName, students);
+    } else if (students === undefined) {
+      this.#problems.push(
+        `Row ${row}, column ${columnLetter(cell.index)}: “${cell.text}” is not a number of students of “${name}”. Enter a whole number from 0 to ${MAX}, or leave the cell blank if the number is unknown.`,
+      );
+    } else if (students === null) return;
+    else if (grade === 'TOTAL') school.total = { students, row };
+    else if (!school.counts.has(grade)) {
+      school.counts.set(grade, { students, row });
+      this.#totals.add(school.fiscalYear, grade, students);
+    }
+  }
+
+  #addOther(school: FileSchool, row: number, grade: string, students: number): void {
+    const other = this.#others.get(grade) ?? { rows: [], students: 0 };
+    other.rows.push(row);
+    other.students += students;
+    this.#others.set(grade, other);
+    school.others += students;
+    this.#totals.add(school.fiscalYear, null, students);
+  }
+
+  #compareTotal({ name, total, counts, others }: FileSchool): void {
+    if (total === null) return;
+    const sum = [...counts.values()].reduce((all, { students }) => all + students, others);
+    if (sum === total.students) return;
+    this.#totalWarnings.push(
+      `Row ${total.row}: the total of “${name}” is ${total.students.toLocaleString('en-US')}, but its grades add up to ${sum.toLocaleString('en-US')}.`,
+    );
+  }
+
+  #find(name: string, code: string | null, fiscalYear: number | null): FileSchool | undefined {
+    return this.#schools.get(JSON.stringify([fiscalYear, keyOf(name, code)]));
+  }
+
+  #create({ row, school: name, code }: EnrollmentRow, fiscalYear: number | null): FileSchool {
+    const key = keyOf(name, code);
+    const made = { key, name, code, fiscalYear, row, counts: new Map<Grade, FileCount>(), others: 0, total: null };
+    this.#schools.set(JSON.stringify([fiscalYear, key]), made);
+    return made;
+  }
+}
+
+const keyOf = (name: string, code: string | null): string => (code === null ? name : `${name} (${code})`);
+
+function yearProblem({ row, school, year }: EnrollmentRow): string {
+  const text = year?.text ?? '';
+  const what = text === '' ? 'has no fiscal year' : `has “${text}”, which is not a fiscal year`;
+  return `Row ${row}, “${school}”, ${what}. Enter a year such as FY26 or 2025-26.`;
+}

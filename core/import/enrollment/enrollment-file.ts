@@ -1,0 +1,31 @@
+import type { Grade } from '../../contract/enrollment.ts';
+
+export interface FileCount {
+  students: number;
+  row: number;
+}
+
+/** The students of one school in one fiscal year of a file. */
+export interface FileSchool {
+  /** Identifies the school in the file: its name, with its code if the file has codes. */
+  key: string;
+  name: string;
+  code: string | null;
+  /** Null if the file has no column of fiscal years. */
+  fiscalYear: number | null;
+  /** The first row of the school. */
+  row: number;
+  counts: Map<Grade, FileCount>;
+  /** The students in grades that the program does not know. They are left out. */
+  others: number;
+  /** The printed sum of the school's grades. */
+  total: FileCount | null;
+}
+
+/** The enrollment in a file, with what must be fixed (problems) and what should be checked (warnings). */
+export interface EnrollmentFile {
+  schools: FileSchool[];
+  notes: string[];
+  warnings: string[];
+  problems: string[];
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { GRADES } from '../../contract/enrollment.ts';
+import { readEnrollment } from './read-enrollment.ts';
+
+/** Reads lines of cells that are separated by commas. The first line is row 1. */
+function read(...lines: string[]) {
+  const rows = lines.map((line, at) => ({ row: at + 1, cells: line.split(',') }));
+  return readEnrollment(rows.filter(({ cells }) => cells.some((cell) => cell !== '')));
+}
+
+function countsOf(found: ReturnType<typeof read>) {
+  return found?.schools.map(({ key, counts }) => [
+    key,
+    Object.fromEntries([...counts].map(([grade, { students }]) => [grade, students])),
+  ]);
+}
+
+test('a row for each school, with a column for each grade', () => {
+  const found = read(
+    '2025-26 Enrollment by Grade,,,,,',
+    'School Name,School Code,PK,K,01,Total',
+    'Hill School,0011,12,20,21.0,53',
+    'Ash School,0012,,-,19,19',
+    'Source: the state,,,,,',
+    'State Totals,,12,20,40,72',
+  );
+  expect(countsOf(found)).toEqual([
+    ['Hill School (0011)', { P: 12, K: 20, 1: 21 }],
+    ['Ash School (0012)', { 1: 19 }],
+  ]);
+  expect(found).toMatchObject({
+    titleYear: 2026,
+    notes: ['The totals in row 6 are not imported. They equal the sums of the schools.'],
+    warnings: ['Row 5, “Source: the state”, has no numbers. It is left out.'],
+    problems: [],
+  });
+});
+
+test('a row for each school and grade, as a pivot table prints it', () => {
+  const found = read(
+    'School,Grade,Pupils,School Year',
+    'Hill School,K,20,2025-26',
+    ',1,21,2025-26',
+    ',Total,41,2025-26',
+    'Ash School,K,9,2024-25',
+    'Grand Total,,50,',
+  );
+  expect(found?.schools.map((one) => [one.name, one.fiscalYear, [...one.counts.keys()]])).toEqual([
+    ['Hill School', 2026, ['K', '1']],
+    ['Ash School', 2025, ['K']],
+  ]);
+  expect([found?.warnings, found?.problems]).toEqual([[], []]);
+});
+
+test('totals are compared with the schools above them and never added', () => {
+  const found = read(
+    'Level,School,5,6,Total',
+    'Elementary,Hill,10,,10',
+    'Elementary,Ash,11,,12',
+    'Elementary total,,21,,21',
+    'Middle,Oak,,30,30',
+    'Middle total,,,31,31',
+    ',,21,30,51',
+    'All schools,,21,30,51',
+  );
+  expect(countsOf(found)).toEqual([
+    ['Hill', { 5: 10 }],
+    ['Ash', { 5: 11 }],
+    ['Oak', { 6: 30 }],
+  ]);
+  // Row 7 has no name, but equals the sums.
+  expect(found?.notes).toEqual(['The totals in rows 4 and 6 to 8 are not imported.']);
+  expect(found?.warnings).toEqual([
+    'Row 6, “Middle total”, does not equal the sum of the schools: 31 for grade 6 instead of 30, 31 for all grades instead of 30.',
+    'Row 3: the total of “Ash” is 12, but its grades add up to 11.',
+  ]);
+});
+
+test('grades that the program does not know are left out and count in the totals', () => {
+  const found = read('School,PE,PK,K,Ungraded,Total', 'Hill,3,10,20,2,35', 'Ash,,8,,,8', 'Total,3,18,20,2,43');
+  expect(countsOf(found)?.[0]).toEqual(['Hill', { P: 10, K: 20 }]);
+  expect(found?.warnings).toEqual([
+    '“PE” is not a grade of this program. It is left out, with 3 students in row 2.',
+    '“Ungraded” is not a grade of this program. It is left out, with 2 students in row 2.',
+  ]);
+});
+
+test('each problem says where it is and how to fix it', () => {
+  const found = read(
+    'School,Year,Grade,Students',
+    'Hill,FY26,K,-3',
+    'Hill,FY26,1,20.5',
+    'Hill,FY26,2,<10',
+    'Hill,FY26,3,100000',
+    'Hill,FY26,4,18',
+    'Hill,FY26,4,19',
+    'Hill,soon,5,19',
+    'Hill,,5,19',
+    'Hill,FY26,,19',
+  );
+  const fix = 'Enter a whole number from 0 to 99,999, or leave the cell blank if the number is unknown.';
+  expect(found?.problems).toEqual([
+    `Row 2, column D: “-3” is not a number of students of “Hill”. ${fix}`,
+    `Row 3, column D: “20.5” is not a number of students of “Hill”. ${fix}`,
+    `Row 4, column D: “<10” is not a number of students of “Hill”. ${fix}`,
+    `Row 5, column D: “100000” is not a number of students of “Hill”. ${fix}`,
+    'Row 7: “Hill”, grade 4, is already in row 6. Delete one of the two rows, or add a column of school codes if these are different schools.',
+    'Row 8, “Hill”, has “soon”, which is not a fiscal year. Enter a year such as FY26 or 2025-26.',
+    'Row 9, “Hill”, has no fiscal year. Enter a year such as FY26 or 2025-26.',
+    'Row 10, “Hill”, has a number but no grade. Enter the grade, or delete the row.',
+  ]);
+  expect(read('School,K,1,K', 'Hill,1,2,3', ',5,6,')?.problems).toEqual([
+    'Columns B and D are both for grade K. Keep one column for each grade.',
+    'Row 3 has numbers but no school. Enter the school, or delete the row.',
+  ]);
+  expect(read('School,K,1', 'Hill,1,2', 'Hill,3,4')?.problems).toEqual([
+    'Row 3: “Hill” is already in row 2. Delete one of the two rows, or add a column of school codes if these are different schools.',
+  ]);
+});
+
+test('other tables are not enrollment', () => {
+  expect(read('Last Name,Salary', 'Holt,71000')).toBeNull();
+  expect(read('School,Budget', 'Hill,71000')).toBeNull();
+});
+
+test('both forms of a file read the same, with or without totals', () => {
+  const counts = fc.array(fc.array(fc.nat(400), { minLength: 15, maxLength: 15 }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(counts, (schools) => {
+      const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+      const wide = [
+        `School,${GRADES.join(',')},Total`,
+        ...schools.map((row, at) => [`School ${at}`, ...row, sum(row)].join(',')),
+        ['Total', ...GRADES.map((_, at) => sum(schools.map((row) => row[at] ?? 0))), sum(schools.flat())].join(','),
+      ];
+      const long = schools.flatMap((row, at) =>
+        row.map((count, grade) => `School ${at},${GRADES[grade] ?? ''},${count}`),
+      );
+      const [one, other] = [read(...wide), read('School,Grade,Students', ...long)];
+      expect(countsOf(one)).toEqual(countsOf(other));
+      expect([one?.warnings, one?.problems, other?.warnings, other?.problems]).toEqual([[], [], [], []]);
+      const total = one?.schools.flatMap((school) => [...school.counts.values()].map(({ students }) => students)) ?? [];
+      expect(sum(total)).toBe(sum(schools.flat()));
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,23 @@
+import { GRADES, type Grade } from '../../contract/enrollment.ts';
+import { normalizeText } from '../../rules/names/normalize-name.ts';
+
+const WORDS: readonly (readonly [RegExp, Grade])[] = [
+  [/^(?:p|pk|pre ?k|pre ?school|pre ?kindergarten)$/, 'P'],
+  [/^(?:k|kg|kdg|kinder|kindergarten)$/, 'K'],
+  [/^(?:sp|special|special ed|special education)$/, 'SP'],
+];
+
+/** Parses a grade: "PK" is P, "Grade 3", "3rd" and "03" are 3. Returns null for any other text. */
+export function readGrade(text: string): Grade | null {
+  const plain = normalizeText(text)
+    .replace(/^(?:grades?|gr) ?|^g(?=\d)/, '')
+    .replace(/ ?grade$/, '');
+  const number = /^0?(\d{1,2})(?:st|nd|rd|th)?$/.exec(plain)?.[1];
+  if (number !== undefined) return GRADES.find((grade) => grade === number) ?? null;
+  return WORDS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+}
+
+/** Returns true if a text says that numbers are sums: "Total", "State Totals", "Subtotal", "All grades". */
+export function isTotal(text: string): boolean {
+  return /\b(?:sub ?)?totals?\b|^all (?:grades|schools|buildings|students)$/.test(normalizeText(text));
+}

@@ -1,0 +1,279 @@
+import { readFile } from 'node:fs/promises';
+import excel from 'exceljs';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { undoEnrollmentImport, type ImportedEnrollment } from '../../../core/contract/enrollment-import.ts';
+import { saveEnrollment } from '../../../core/contract/enrollment.ts';
+import { buildBuilding, buildScenario } from '../../../test/factories/factories.ts';
+import { formBody, useTestApp } from '../../../test/support/test-app.ts';
+
+const HARROWFIELD = new URL('../../../fixtures/enrollment/harrowfield-october-1.csv', import.meta.url);
+
+describe('importing enrollment', () => {
+  const app = useTestApp();
+  let years: Record<2026 | 2027, number>;
+  let hill: number;
+  let ash: number;
+
+  async function send(
+    content: string | Uint8Array,
+    fields: Record<string, string> = {},
+    role: 'ADMIN' | 'FINANCE' | 'VIEW_ONLY' = 'FINANCE',
+  ) {
+    const body = formBody({ name: 'October.csv', content }, { budgetYearId: String(years[2027]), ...fields });
+    const response = await app.send(role, 'POST', '/api/enrollment/import', body);
+    return { status: response.status, body: (await response.json()) as ImportedEnrollment & { error: string } };
+  }
+  const preview = async (content: string | Uint8Array, fields: Record<string, string> = {}) =>
+    (await send(content, { ...fields, preview: 'true' })).body;
+  const save = (grade: string, studentCount: number, specialEdCount: number | null = null) =>
+    app.call('FINANCE', saveEnrollment, {
+      body: { budgetYearId: years[2027], buildingId: hill, grade, studentCount, specialEdCount },
+    });
+  const stored = async (): Promise<unknown[]> =>
+    (
+      await app.cx
+        .db('enrollment')
+        .join('budget_years', 'budget_years.id', 'budget_year_id')
+        .orderBy(['fiscal_year', 'building_id', 'grade'])
+        .select<
+          { fiscal_year: number; building_id: number; grade: string; student_count: number; special_ed_count: number }[]
+        >()
+    ).map((row) => [row.fiscal_year, row.building_id, row.grade, row.student_count, row.special_ed_count]);
+  const undo = (id: number | null, role: 'ADMIN' | 'FINANCE' = 'FINANCE') =>
+    app.send(role, 'POST', `/api/enrollment/imports/${id ?? 0}/undo`);
+
+  beforeEach(() => app.cx.db('enrollment').delete());
+
+  beforeAll(async () => {
+    hill = await buildBuilding(app.cx, { name: 'Hill Elementary School', code: '11' });
+    ash = await buildBuilding(app.cx, { name: 'Ash Middle School', code: '21' });
+    years = {
+      2026: (await buildScenario(app.cx, { fiscalYear: 2026 })).budgetYearId,
+      2027: (await buildScenario(app.cx, { fiscalYear: 2027 })).budgetYearId,
+    };
+  });
+
+  test('is previewed, saved with one audit log entry, and undone', async () => {
+    await save('K', 20, 5);
+    await save('1', 21, 5);
+    await save('2', 22);
+    // The numbers stay with 4 students, but not 5 in special education. Grade 2 is blank, and 0 adds no grade 3.
+    const file = 'School,K,1,2,3,5,Total\nHill Elem.,24,4,,0,,28\n21,,,,,30,30\nTotal,24,4,,,30,58\n';
+    const before = await preview(file);
+    expect(before.schools).toEqual([
+      {
+        ...{ school: 'Hill Elem.', row: 2, fiscalYear: 2027, buildingId: hill, building: 'Hill Elementary School' },
+        grades: [
+          { grade: 'K', saved: 20, inFile: 24, change: 'changed' },
+          { grade: '1', saved: 21, inFile: 4, change: 'changed' },
+          { grade: '2', saved: 22, inFile: null, change: 'none' },
+          { grade: '3', saved: null, inFile: 0, change: 'none' },
+        ],
+        ...{ saved: 63, inFile: 28 },
+      },
+      {
+        ...{ school: '21', row: 3, fiscalYear: 2027, buildingId: ash, building: 'Ash Middle School' },
+        grades: [{ grade: '5', saved: null, inFile: 30, change: 'new' }],
+        ...{ saved: null, inFile: 30 },
+      },
+    ]);
+    // 63 + 4 − 17 + 30.
+    expect(before).toMatchObject({
+      ...{ years: [{ fiscalYear: 2027, saved: 63, after: 80 }], changes: { added: 1, changed: 2, unchanged: 0 } },
+      ...{ problems: [], changeId: null },
+      notes: ['The totals in row 4 are not imported. They equal the sums of the schools.'],
+      warnings: [
+        'Hill Elementary School, grade 1: the saved number of special education students, 5, is more than the 4 students in the file. It becomes unknown.',
+        'Hill Elementary School: the file has no number for grade 2. The saved number stays.',
+      ],
+    });
+    expect(await stored()).toHaveLength(3);
+
+    const { status, body } = await send(file, { previewToken: before.previewToken });
+    expect([status, body.message]).toEqual([200, '3 student counts of FY27 imported.']);
+    expect(await stored()).toEqual([
+      [2027, hill, '1', 4, null],
+      [2027, hill, '2', 22, null],
+      [2027, hill, 'K', 24, 5],
+      [2027, ash, '5', 30, null],
+    ]);
+    const entry = await app.cx.db('audit_log').where({ id: body.changeId }).first<Record<string, unknown>>();
+    // 20 + 21 became 24 + 4 + 30.
+    expect(entry).toMatchObject({ action: 'import', before: { students: 41 }, after: { students: 58 } });
+    expect(entry.details).toMatchObject({ fileName: 'October.csv', count: 3 });
+
+    const again = await send(file);
+    expect(again.body).toMatchObject({
+      ...{ changeId: null, changes: { added: 0, changed: 0, unchanged: 3 } },
+      message: 'The saved enrollment is the same as in the file. Nothing was changed.',
+    });
+
+    const undone = await app.call('ADMIN', undoEnrollmentImport, { params: { id: String(body.changeId) } });
+    expect(undone.body.message).toBe('The import was undone. 3 student counts restored.');
+    expect(await stored()).toEqual([
+      [2027, hill, '1', 21, 5],
+      [2027, hill, '2', 22, null],
+      [2027, hill, 'K', 20, 5],
+    ]);
+    expect((await undo(body.changeId)).status).toBe(409);
+    expect((await undo(999_999)).status).toBe(404);
+  });
+
+  test('is refused if the enrollment changed since the preview, and an undo if it changed since the import', async () => {
+    const file = 'School,Grade,Students\nHill,K,24\n';
+    const { previewToken } = await preview(file);
+    await save('K', 19);
+    const { status, body } = await send(file, { previewToken });
+    expect([status, body.error]).toEqual([
+      409,
+      'The file, the buildings or the enrollment have changed since the preview. Nothing was imported. Preview the import again.',
+    ]);
+    expect(await stored()).toEqual([[2027, hill, 'K', 19, null]]);
+    // Two imports at once: the second one sees what the first one saved.
+    const token = (await preview(file)).previewToken;
+    const answers = await Promise.all([send(file, { previewToken: token }), send(file, { previewToken: token })]);
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+    const changeId = answers.find((one) => one.status === 200)?.body.changeId ?? null;
+    await save('K', 25);
+    const refused = await undo(changeId);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { error: '1 student count changed again after the import. Nothing was undone. Undo the later changes first.' },
+    ]);
+    // Only an administrator may undo the import of someone else.
+    const byAdmin = await send(file, {}, 'ADMIN');
+    expect((await undo(byAdmin.body.changeId)).status).toBe(403);
+  });
+
+  test('rows with a fiscal year go into their budget years', async () => {
+    const file =
+      'School,School Year,Grade,Students\nHill Elementary,2025-26,K,20\nHill Elementary,FY27,K,22\nHill Elementary,2019,K,9\n';
+    const { body } = await send(file);
+    expect(body.message).toBe('2 student counts of FY26 to FY27 imported.');
+    expect(body.notes).toEqual(['The rows of FY19 are left out, because there is no budget year FY19.']);
+    expect(await stored()).toEqual([
+      [2026, hill, 'K', 20, null],
+      [2027, hill, 'K', 22, null],
+    ]);
+  });
+
+  test('a user matches or leaves out the other schools', async () => {
+    const file = 'School,School ID,K,1\nHill Annex,900,3,4\nOnline,901,5,6\nHill Elementary,,,30\n';
+    const open = await preview(file);
+    expect(open.schools.map(({ school, building }) => [school, building])).toEqual([
+      ['Hill Annex (900)', null],
+      ['Online (901)', null],
+      ['Hill Elementary', 'Hill Elementary School'],
+    ]);
+    const matches = JSON.stringify({ 'Hill Annex (900)': hill, 'Online (901)': null });
+    expect((await preview(file, { matches })).problems).toEqual([
+      'Grade 1 of Hill Elementary School would come from two schools of the file: “Hill Annex (900)” (row 2) and “Hill Elementary” (row 4). Choose another building for one of them, or leave it out.',
+    ]);
+    expect((await send(file, { matches })).status).toBe(400);
+    // Two schools may share a building if their grades differ. The saved grade 2 is shown once.
+    await save('2', 8);
+    const parts = 'School,K,1\nHill Annex,3,\nHill Elementary,,30\n';
+    const shared = await preview(parts, { matches: JSON.stringify({ 'Hill Annex': hill }) });
+    expect(
+      shared.schools.map(({ grades }) => grades.map(({ grade, saved, inFile }) => [grade, saved, inFile])),
+    ).toEqual([
+      [
+        ['K', null, 3],
+        ['2', 8, null],
+      ],
+      [['1', null, 30]],
+    ]);
+    expect([shared.warnings, shared.years]).toEqual([
+      ['Hill Elementary School: the file has no number for grade 2. The saved number stays.'],
+      [{ fiscalYear: 2027, saved: 8, after: 41 }],
+    ]);
+    await app.cx.db('enrollment').delete();
+
+    await send(file, { matches: JSON.stringify({ 'Hill Annex (900)': ash }) });
+    expect(await stored()).toEqual([
+      [2027, hill, '1', 30, null],
+      [2027, ash, '1', 4, null],
+      [2027, ash, 'K', 3, null],
+    ]);
+    for (const wrong of ['{"Elsewhere": 1}', '{"Online (901)": 999999}', '[1]', 'x']) {
+      expect((await send(file, { matches: wrong })).status).toBe(400);
+    }
+  });
+
+  test('refuses other files and other users, and keeps nothing of a file with a problem', async () => {
+    const other = await send('Name,Salary\nHolt,71000\n');
+    expect([other.status, other.body.error]).toEqual([
+      400,
+      'October.csv has no table of students. Use a column of schools and a column for each grade (PK, K, 1 to 12), or the columns School, Grade and Students.',
+    ]);
+    const bad = await send('School,K,1\nHill Elementary,20,many\n');
+    expect([bad.status, bad.body.error]).toEqual([
+      400,
+      'October.csv cannot be imported.\nRow 2, column C: “many” is not a number of students of “Hill Elementary”. Enter a whole number from 0 to 99,999, or leave the cell blank if the number is unknown.',
+    ]);
+    const strange = await preview(`School,K,1\n${Array.from({ length: 60 }, (_, at) => `Far ${at},1,2`).join('\n')}\n`);
+    expect(strange.schools).toEqual([]);
+    expect(strange.problems).toEqual([
+      'None of the 60 schools in the file is a building of this district. Keep only the rows of your schools in the file, and use the names or codes of the buildings.',
+    ]);
+    const huge = await send(`School,K,1\n${Array.from({ length: 5_001 }, (_, at) => `Far ${at},1,2`).join('\n')}\n`);
+    expect([huge.status, huge.body.error]).toEqual([
+      400,
+      'October.csv has 5,001 schools. Import at most 5,000 at a time. Keep only the rows of your schools.',
+    ]);
+    expect((await send('School,K,1\nHill Elementary,1,2\n', {}, 'VIEW_ONLY')).status).toBe(403);
+    expect((await send('School,K,1\nHill Elementary,1,2\n', { budgetYearId: '999999' })).status).toBe(404);
+    expect(
+      (
+        await app.send(
+          'FINANCE',
+          'POST',
+          '/api/enrollment/import',
+          formBody({ name: 'a.pdf', content: '%PDF-1.7 x' }, { budgetYearId: String(years[2027]) }),
+        )
+      ).status,
+    ).toBe(415);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('reads a workbook with several sheets, and a file as the state writes it', async () => {
+    const book = new excel.Workbook();
+    book.addWorksheet('Cover').addRow(['Enrollment']);
+    for (const [name, count] of [
+      ['October', 24],
+      ['March', 25],
+    ] as const) {
+      const sheet = book.addWorksheet(name);
+      sheet.addRows([
+        ['School', 'K', 1],
+        ['Hill Elementary', count, 20],
+      ]);
+    }
+    const bytes = new Uint8Array(await book.xlsx.writeBuffer());
+    const first = await preview(bytes);
+    expect([first.sheet, first.sheets, first.schools[0]?.inFile]).toEqual([
+      'October',
+      ['Cover', 'October', 'March'],
+      44,
+    ]);
+    const second = await preview(bytes, { sheet: 'March' });
+    expect([second.sheet, second.schools[0]?.inFile]).toEqual(['March', 45]);
+    expect((await send(bytes, { sheet: 'May' })).status).toBe(400);
+
+    await buildBuilding(app.cx, { name: 'Heron Pond Elementary School', code: '12' });
+    await buildBuilding(app.cx, { name: 'Quarry Hill Middle School', code: '22' });
+    await buildBuilding(app.cx, { name: 'Harrowfield High School', code: '31' });
+    const found = await preview(await readFile(HARROWFIELD));
+    expect(found.schools.map(({ building, inFile }) => [building, inFile])).toEqual([
+      [null, 149],
+      [null, 612],
+      ['Heron Pond Elementary School', 538],
+      [null, 655],
+      [null, 578],
+      [null, 1_052],
+      ['Quarry Hill Middle School', 1_006],
+      ['Harrowfield High School', 2_195],
+    ]);
+    expect(found).toMatchObject({ warnings: [], problems: [], years: [{ saved: null, after: 3_739 }] });
+  });
+});

@@ -1,0 +1,119 @@
+import { GRADES, type Grade } from '../../../core/contract/enrollment.ts';
+import { MAX_UNMATCHED, type PreviewedSchool } from '../../../core/contract/enrollment-import.ts';
+import { fiscalYearLabel, fiscalYearSpan } from '../../../core/fiscal-year.ts';
+import type { FileSchool } from '../../../core/import/enrollment/enrollment-file.ts';
+import type { EnrollmentReading } from '../../../core/import/enrollment/read-enrollment.ts';
+import { plural } from '../../../core/plural.ts';
+import type { MatchSchool } from './match-schools.ts';
+import { planSchool, type PlacedSchool, type PlannedCount } from './plan-school.ts';
+import type { EnrollmentRow } from './queries.ts';
+
+export interface ImportFacts {
+  /** The fiscal year of rows without a year. */
+  fiscalYear: number;
+  /** Ids of budget years by fiscal year. */
+  yearIds: ReadonlyMap<number, number>;
+  /** Names of buildings by id. */
+  buildings: ReadonlyMap<number, string>;
+  match: MatchSchool;
+  /** The buildings that a user chose, by the key of the school. Null leaves a school out. */
+  matches: Readonly<Record<string, number | null>>;
+  /** The saved numbers of all these budget years. */
+  stored: readonly EnrollmentRow[];
+}
+
+export interface ImportPlan {
+  schools: PreviewedSchool[];
+  writes: PlannedCount[];
+  notes: string[];
+  warnings: string[];
+  problems: string[];
+}
+
+/** Plans the import of a file: matches its schools with buildings and compares their numbers with the saved ones. */
+export function planImport({ schools: read, titleYear, ...file }: EnrollmentReading, facts: ImportFacts): ImportPlan {
+  const placed = read.map((school) => placeSchool(school, facts));
+  const ofYears = placed.filter(({ budgetYearId }) => budgetYearId !== 0);
+  const unmatched = ofYears.filter(({ school, building }) => building === null && !isChosen(school, facts));
+  const isTooMany = new Set(unmatched.map(({ school }) => school.key)).size > MAX_UNMATCHED;
+  const leftOut = new Set(isTooMany ? unmatched : []);
+  const used = ofYears.filter((one) => !leftOut.has(one));
+  const plans = used.map((one) => planSchool(one, elsewhereOf(one, used)));
+  const otherYears = placed.filter(({ budgetYearId }) => budgetYearId === 0).map(({ fiscalYear }) => fiscalYear);
+  return {
+    schools: plans.map(({ shown }) => shown),
+    writes: plans.flatMap(({ writes }) => writes),
+    notes: [
+      ...file.notes,
+      ...[...new Set(otherYears)].sort().map(fiscalYearLabel).map(noteOtherYear),
+      ...(isTooMany && used.length > 0 ? [noteUnmatched(unmatched.length)] : []),
+    ],
+    warnings: [
+      ...titleWarnings(titleYear, facts.fiscalYear),
+      ...file.warnings,
+      ...plans.flatMap(({ warnings }) => warnings),
+    ],
+    problems: [...file.problems, ...sharedGrades(used), ...nothingFound(placed, ofYears, used)],
+  };
+}
+
+/** Returns the grades of a building that other schools of the file have. Its saved numbers are shown with its first school. */
+function elsewhereOf(placed: PlacedSchool, all: readonly PlacedSchool[]): ReadonlySet<Grade> {
+  const { building, budgetYearId } = placed;
+  const together = all.filter((one) => one.building?.id === building?.id && one.budgetYearId === budgetYearId);
+  if (together[0] !== placed) return new Set(GRADES);
+  return new Set(together.slice(1).flatMap(({ school }) => [...school.counts.keys()]));
+}
+
+const isChosen = ({ key }: FileSchool, { matches }: ImportFacts): boolean => Object.hasOwn(matches, key);
+
+function placeSchool(school: FileSchool, facts: ImportFacts): PlacedSchool {
+  const { fiscalYear: usual, yearIds, buildings, match, matches, stored } = facts;
+  const fiscalYear = school.fiscalYear ?? usual;
+  const budgetYearId = yearIds.get(fiscalYear) ?? 0;
+  const id = isChosen(school, facts) ? (matches[school.key] ?? null) : match(school);
+  const name = id === null ? undefined : buildings.get(id);
+  const saved = stored.filter((row) => row.budget_year_id === budgetYearId && row.building_id === id);
+  return { school, fiscalYear, budgetYearId, building: id === null || name === undefined ? null : { id, name }, saved };
+}
+
+const noteOtherYear = (year: string): string =>
+  `The rows of ${year} are left out, because there is no budget year ${year}.`;
+
+const noteUnmatched = (count: number): string =>
+  `${plural(count, 'school')} of the file fit no building and are left out. To match some of them by hand, first delete the rows of other districts from the file.`;
+
+function titleWarnings(titleYear: number | null, fiscalYear: number): string[] {
+  if (titleYear === null || titleYear === fiscalYear) return [];
+  const title = `${fiscalYearLabel(titleYear)} (${fiscalYearSpan(titleYear)})`;
+  return [`The title of the table says ${title}, but the numbers will be saved for ${fiscalYearLabel(fiscalYear)}.`];
+}
+
+/** Describes grades of a building that several schools of the file have. */
+function sharedGrades(placed: readonly PlacedSchool[]): string[] {
+  const first = new Map<string, FileSchool>();
+  return placed.flatMap(({ school, fiscalYear, building }) => {
+    if (building === null) return [];
+    const shared = [...school.counts.keys()].flatMap((grade) => {
+      const place = `${fiscalYear}/${building.id}/${grade}`;
+      const other = first.get(place);
+      if (!other) first.set(place, school);
+      return other ? [{ grade, other }] : [];
+    });
+    const [one] = shared;
+    if (!one) return [];
+    const grades = `${shared.length === 1 ? 'Grade' : 'Grades'} ${shared.map(({ grade }) => grade).join(', ')}`;
+    return [
+      `${grades} of ${building.name} would come from two schools of the file: “${one.other.key}” (row ${one.other.row}) and “${school.key}” (row ${school.row}). Choose another building for one of them, or leave it out.`,
+    ];
+  });
+}
+
+function nothingFound(all: readonly unknown[], ofYears: readonly unknown[], used: readonly unknown[]): string[] {
+  if (used.length > 0) return [];
+  if (all.length === 0) return ['The table has no schools with numbers. Enter a school and its students in each row.'];
+  if (ofYears.length === 0) return ['The file has no rows for a budget year of this district.'];
+  return [
+    `None of the ${ofYears.length.toLocaleString('en-US')} schools in the file is a building of this district. Keep only the rows of your schools in the file, and use the names or codes of the buildings.`,
+  ];
+}

@@ -1,0 +1,54 @@
+import { columnLetter } from '../../../core/column-letter.ts';
+import { readEnrollment, type EnrollmentReading } from '../../../core/import/enrollment/read-enrollment.ts';
+import { plural } from '../../../core/plural.ts';
+import { AppError } from '../../errors.ts';
+import { readGrids } from '../../records/import/readers/read-grids.ts';
+import { hiddenRowsWarning, uncalculatedWarning } from '../../records/import/readers/xlsx/sheet-warnings.ts';
+
+/** More than all schools of a state. */
+const MAX_SCHOOLS = 5_000;
+
+export interface EnrollmentSheet {
+  reading: EnrollmentReading;
+  /** Null for delimited text. */
+  sheet: string | null;
+  /** The visible sheets of a workbook. */
+  sheets: string[];
+}
+
+/**
+ * Reads the enrollment in the named sheet of a file, or in the first sheet that has one. Throws VALIDATION for a file without a
+ * table of students; otherwise like the readers of imports.
+ */
+export async function readEnrollmentFile(
+  file: { name: string; bytes: Buffer },
+  named: string | undefined,
+): Promise<EnrollmentSheet> {
+  const { sheets, names, refusal } = await readGrids(file.bytes, file.name, named);
+  for (const { sheet, rows, hidden, uncalculated = [] } of sheets) {
+    const reading = readEnrollment(rows);
+    if (!reading) continue;
+    if (reading.schools.length > MAX_SCHOOLS) throw tooManySchools(file.name, reading.schools.length);
+    const hiddenColumns = (hidden?.columns ?? []).map(columnLetter);
+    const warnings = [
+      ...uncalculatedWarning(uncalculated),
+      ...hiddenRowsWarning(hidden?.rows ?? []),
+      ...(hiddenColumns.length > 0 ? [`Hidden columns in the file: ${hiddenColumns.join(', ')}.`] : []),
+    ];
+    return { reading: { ...reading, warnings: [...warnings, ...reading.warnings] }, sheet, sheets: names };
+  }
+  const where = named === undefined ? file.name : `The sheet “${named}” of ${file.name}`;
+  throw (
+    refusal ??
+    new AppError(
+      'VALIDATION',
+      `${where} has no table of students. Use a column of schools and a column for each grade (PK, K, 1 to 12), or the columns School, Grade and Students.`,
+    )
+  );
+}
+
+const tooManySchools = (name: string, count: number): AppError =>
+  new AppError(
+    'VALIDATION',
+    `${name} has ${plural(count, 'school')}. Import at most ${MAX_SCHOOLS.toLocaleString('en-US')} at a time. Keep only the rows of your schools.`,
+  );

@@ -1,0 +1,69 @@
+import { plural } from '../../../core/plural.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { audit } from '../../platform/db/audit.ts';
+import * as queries from './queries.ts';
+import { laterThan, sum } from './store-counts.ts';
+
+/**
+ * Undoes an import of enrollment, all of it or none. Throws NOT_FOUND, FORBIDDEN for another user's import unless the user is ADMIN, and
+ * CONFLICT if a number was changed since (also if the import is already undone).
+ */
+export async function undoEnrollmentImport(cx: Context, { id }: { id: number }): Promise<{ message: string }> {
+  return inTransaction(cx, async (tx) => {
+    const entry = await queries.findImport(tx.db, id);
+    if (!entry) throw new AppError('NOT_FOUND', `There is no import of enrollment with the id ${id}.`);
+    if (tx.actor.role !== 'ADMIN' && entry.userId !== tx.actor.userId) {
+      throw new AppError('FORBIDDEN', 'Only an administrator can undo an import of another user.');
+    }
+    const { rows } = entry;
+    await queries.lockBuildings(
+      tx.db,
+      rows.map(({ budgetYearId, buildingId }) => ({ budget_year_id: budgetYearId, building_id: buildingId })),
+    );
+    const stored = new Map(
+      (
+        await queries.listRecords(
+          tx.db,
+          rows.map((row) => row.id),
+        )
+      ).map((record) => [record.id, record]),
+    );
+    const changed = rows.filter((row) => !isSame(stored.get(row.id), row.after));
+    if (changed.length > 0) {
+      throw new AppError(
+        'CONFLICT',
+        rows.every((row) => isSame(stored.get(row.id), row.before))
+          ? 'This import was already undone.'
+          : `${plural(changed.length, 'student count')} changed again after the import. Nothing was undone. Undo the later changes first.`,
+      );
+    }
+    await queries.deleteRecords(
+      tx.db,
+      rows.flatMap((row) => (row.before === null ? [row.id] : [])),
+    );
+    await queries.upsertRecords(
+      tx.db,
+      rows.flatMap(({ before, ...row }) => {
+        if (before === null) return [];
+        const place = { budget_year_id: row.budgetYearId, building_id: row.buildingId, grade: row.grade };
+        const updated = { updated_at: laterThan(tx, stored.get(row.id)?.updated_at) };
+        return [{ ...place, student_count: before.students, special_ed_count: before.specialEd, ...updated }];
+      }),
+    );
+    await audit(tx, {
+      action: 'undo-import',
+      entity: queries.ENTITY,
+      entityIds: rows.map((row) => row.id),
+      before: { students: sum(rows.map(({ after }) => after)) },
+      after: { students: sum(rows.map(({ before }) => before)) },
+      details: { undone: id, count: rows.length },
+    });
+    return { message: `The import was undone. ${plural(rows.length, 'student count')} restored.` };
+  });
+}
+
+function isSame(record: queries.EnrollmentRow | undefined, numbers: queries.SavedNumbers | null): boolean {
+  if (!record || numbers === null) return !record && numbers === null;
+  return record.student_count === numbers.students && record.special_ed_count === numbers.specialEd;
+}

@@ -1,0 +1,68 @@
+import { List, Text } from '@mantine/core';
+import type { ImportedEnrollment } from '../../../core/contract/enrollment-import.ts';
+import type { Building } from '../../../core/contract/reference.ts';
+import { plural } from '../../../core/plural.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { PreviewTable } from './preview-table.tsx';
+
+const MAX_SHOWN = 10;
+
+interface ImportPreviewProps {
+  preview: ImportedEnrollment;
+  buildings: readonly Building[];
+  disabled: boolean;
+  onMatch: (school: string, buildingId: number | null) => void;
+}
+
+/** What an import would save, with the problems that prevent it and the things to check. */
+export function ImportPreview({ preview, ...table }: ImportPreviewProps) {
+  const { schools, years, notes, warnings, problems, changes } = preview;
+  const leftOut = new Set(schools.filter(({ buildingId }) => buildingId === null).map(({ school }) => school)).size;
+  return (
+    <>
+      {problems.length > 0 && (
+        <Failure title="Fix these problems before you import">
+          <Lines texts={problems} />
+        </Failure>
+      )}
+      {warnings.length > 0 && (
+        <>
+          <Text size="sm" fw={600}>{`${plural(warnings.length, 'thing')} to check`}</Text>
+          <Lines texts={warnings} />
+        </>
+      )}
+      {leftOut > 0 && (
+        <Text size="sm">
+          {`${plural(leftOut, 'school has', 'schools have')} no building and will be left out. To import a school, choose its building.`}
+        </Text>
+      )}
+      {changes.changed > 0 && <Text size="sm">Saved numbers that the import replaces are crossed out.</Text>}
+      {years.map((year) => {
+        const ofYear = schools.filter(({ fiscalYear }) => fiscalYear === year.fiscalYear);
+        return ofYear.length === 0 ? null : (
+          <PreviewTable key={year.fiscalYear} {...table} year={year} schools={ofYear} />
+        );
+      })}
+      {notes.length > 0 && <Lines texts={notes} />}
+      <Text size="sm" role="status">
+        {problems.length > 0
+          ? 'Nothing can be imported yet.'
+          : changes.added + changes.changed === 0
+            ? 'The import would change nothing.'
+            : `Student counts: ${changes.added} new, ${changes.changed} changed, ${changes.unchanged} unchanged. Nothing is saved yet.`}
+      </Text>
+    </>
+  );
+}
+
+function Lines({ texts }: { texts: readonly string[] }) {
+  const more = texts.length - MAX_SHOWN;
+  return (
+    <List size="sm">
+      {texts.slice(0, MAX_SHOWN).map((text) => (
+        <List.Item key={text}>{text}</List.Item>
+      ))}
+      {more > 0 && <List.Item>{`… and ${more.toLocaleString('en-US')} more`}</List.Item>}
+    </List>
+  );
+}
