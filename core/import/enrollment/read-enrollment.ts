@@ -1,10 +1,9 @@
 import { columnLetter } from '../../column-letter.ts';
-import { tidy } from '../plain-text.ts';
-import { readHeader } from '../read-header.ts';
 import type { EnrollmentFile } from './enrollment-file.ts';
 import { findColumns, type EnrollmentColumns, type FileRow } from './find-columns.ts';
 import { readRows } from './read-rows.ts';
 import { SchoolBuilder } from './build-schools.ts';
+import { titleYearOf } from './title-year.ts';
 
 const SEARCHED_ROWS = 60;
 
@@ -37,10 +36,4 @@ function columnProblems({ counts }: EnrollmentColumns): string[] {
     const letters = `${columnLetter(counts[first]?.index ?? 0)} and ${columnLetter(index)}`;
     return [`Columns ${letters} are both for grade ${grade ?? ''}. Keep one column for each grade.`];
   });
-}
-
-/** The only fiscal year that the rows above a table name. */
-function titleYearOf(rows: readonly FileRow[]): number | null {
-  const years = new Set(rows.flatMap(({ cells }) => cells.flatMap((cell) => readHeader(tidy(cell)).fiscalYear ?? [])));
-  return years.size === 1 ? ([...years][0] ?? null) : null;
 }
