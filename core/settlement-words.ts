@@ -40,7 +40,7 @@ export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   carryOver:
     'Raises and lane changes that began partway through last year cost a full year this year. The carry-over is this added cost: what this year’s pay would be without the other parts, minus last year’s pay.',
   steps:
-    'The cost of moving everyone to the next step on last year’s grid: the pay of the next step, minus the pay at the end of last year. A settlement at 0% costs this much.',
+    'The cost of moving everyone to the next step on last year’s grid: the pay of the next step, minus the pay at the end of last year. Even an offer with a raise of 0% includes this cost.',
   lanes:
     'The cost of confirmed lane changes, from the day they take effect. The cost of a lane change is the pay of the new lane, minus the pay of the old lane, both on last year’s grid and at the new step.',
   cola: 'The cost of the year’s raises, from the day they take effect. For each cell, this is the amount on the new grid, minus the amount on last year’s grid.',

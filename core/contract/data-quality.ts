@@ -99,7 +99,7 @@ export const dismissDuplicates = post('/line-items/dismiss-duplicates', {
     dismissed: pair
       .array()
       .describe(
-        'The pairs that were not dismissed before, by the ids of their base-year lines. Send them to undo this',
+        'The pairs that this request dismissed, by the ids of their base-year lines. To undo the request, send these pairs to POST /line-items/undo-dismiss-duplicates',
       ),
   }),
 });
@@ -108,5 +108,5 @@ export const undoDismissDuplicates = post('/line-items/undo-dismiss-duplicates',
   summary: 'Take back the dismissal of pairs. Lines that are still similar are listed as duplicates again',
   roles: ADMIN,
   body: z.strictObject({ pairs: pair.array().min(1, 'must name at least one pair').max(MAX_PAIRS) }),
-  response: z.strictObject({ restored: pair.array().describe('The pairs that were dismissed until now') }),
+  response: z.strictObject({ restored: pair.array().describe('The pairs whose dismissal this request took back') }),
 });

@@ -55,7 +55,10 @@ export const errorBody = z.strictObject({
     .array(leak)
     .optional()
     .describe('The places on the public pages that would reveal data about individual people'),
-  changedItems: z.array(z.int()).optional().describe('The lines that were changed after the update to undo'),
+  changedItems: z
+    .array(z.int())
+    .optional()
+    .describe('If the request undoes an update: the lines that were changed after the update'),
   itemId: z.int().optional().describe('The line that is locked or projected'),
   baseItemId: z.int().nullable().optional().describe('The base line of a projected line. Edit the base line instead'),
   retryAfter: z.int().optional().describe('The number of seconds to wait before sending the request again'),

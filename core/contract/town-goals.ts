@@ -33,7 +33,7 @@ export const townGoal = z.strictObject({
   coveredAmount: z
     .number()
     .nullable()
-    .describe(`${COVERED_AMOUNT}. An actual amount entered by hand is used unchanged`),
+    .describe(`${COVERED_AMOUNT}. If the actual amount was entered by hand, it is that amount`),
   coveredFunds,
   variance: z.number().nullable().describe('coveredAmount minus the goal. Positive if over the goal'),
   notes: z.string().nullable().describe('The notes. Null for VIEW_ONLY'),

@@ -72,7 +72,7 @@ export function joinedAccounts(table: JoinableTable): { notes: string[]; account
   return {
     notes: [
       `Account numbers are joined from ${plural(names.length, 'column')}: ${names.join(', ')}.`,
-      ...(isOnce ? [`${plural(blank.length, 'row')} with a blank ${org} get the nearest ${org} above them.`] : []),
+      ...(isOnce ? [`${org} is blank in ${plural(blank.length, 'row')}. The nearest ${org} above is used.`] : []),
     ],
     accounts,
   };

@@ -42,7 +42,7 @@ export class SchoolBuilder {
           .map(([name, row]) => `Row ${row}, “${name}”, has no numbers. It is left out.`),
         ...[...this.#others].map(([name, { rows, students }]) => {
           const many = `${students.toLocaleString('en-US')} ${students === 1 ? 'student' : 'students'}`;
-          return `“${name}” is not a grade of this program. It is left out, with ${many} in ${describeRows(rows)}.`;
+          return `“${name}” is not a grade that this import recognizes. It is left out, with ${many} in ${describeRows(rows)}.`;
         }),
         // While a number cannot be read, sums are wrong for this reason alone.
         ...(this.#problems.length === 0 ? this.#totalWarnings : []),

@@ -81,8 +81,8 @@ test('grades that the program does not know are left out and count in the totals
   const found = read('School,PE,PK,K,Ungraded,Total', 'Hill,3,10,20,2,35', 'Ash,,8,,,8', 'Total,3,18,20,2,43');
   expect(countsOf(found)?.[0]).toEqual(['Hill', { P: 10, K: 20 }]);
   expect(found?.warnings).toEqual([
-    '“PE” is not a grade of this program. It is left out, with 3 students in row 2.',
-    '“Ungraded” is not a grade of this program. It is left out, with 2 students in row 2.',
+    '“PE” is not a grade that this import recognizes. It is left out, with 3 students in row 2.',
+    '“Ungraded” is not a grade that this import recognizes. It is left out, with 2 students in row 2.',
   ]);
 });
 

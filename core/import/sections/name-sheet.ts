@@ -6,5 +6,5 @@ import type { SectionReading } from './sheet.ts';
  */
 export function nameSheet({ sheets }: Pick<SectionReading, 'sheets'>, row: number, sentence: string): string {
   const sheet = sheets.find(({ fromRow, toRow }) => row >= fromRow && row <= toRow);
-  return sheet ? `Sheet ${sheet.name} (its row ${row - sheet.fromRow + 1}): ${sentence}` : sentence;
+  return sheet ? `Sheet ${sheet.name} (row ${row - sheet.fromRow + 1} of this sheet): ${sentence}` : sentence;
 }

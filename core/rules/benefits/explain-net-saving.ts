@@ -36,7 +36,7 @@ export function explainNetSaving(
     label: `Net saving of a cut position, ${basis === 'NET' ? '' : 'school budget alone, '}first year`,
     value,
     unit: 'dollars',
-    rule: `The amounts that ${basis === 'NET' ? 'the town and the school no longer pay' : 'the school budget no longer pays'}, minus the one-time costs of the cut. The premium of each month is rounded, and part-time FTE does not reduce it. A cut saves no retirement costs.`,
+    rule: `The amounts that ${basis === 'NET' ? 'the town and the school no longer pay' : 'the school budget no longer pays'}, minus the one-time costs of the cut. The premium of each month is rounded, and part-time FTE does not reduce it. Except for the grant pension, a cut saves no retirement costs.`,
     inputs,
     facts: [
       { label: 'Benefits', value: source ?? 'entered by hand, because the district has no plans and no rates' },

@@ -1,4 +1,5 @@
 import type { CutList } from './check-cuts.ts';
+import { MAX_PUPILS_PER_TEACHER } from './class-size-guard.ts';
 import { functionClass, functionOf } from './function-class.ts';
 import { type PayEvidence, paysPeople } from './pays-people.ts';
 
@@ -153,7 +154,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   },
   {
     list: 'deepCuts',
-    title: 'Reduce libraries, coaching and guidance',
+    title: 'Reduce libraries, coaching and counseling',
     impact: 'Less support for students and teachers outside the classroom.',
     percent: 10,
     isPay: true,
@@ -178,7 +179,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce classroom teachers',
-    impact: 'Larger classes, within the limit for every building.',
+    impact: `Larger classes. No building is cut to more than ${MAX_PUPILS_PER_TEACHER} students per teacher.`,
     percent: 10,
     isPay: true,
     functions: [[2305, 2305]],

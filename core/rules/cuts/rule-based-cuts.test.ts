@@ -85,7 +85,7 @@ describe('the rules', () => {
       cuts.filter(({ list }) => list === 'deepCuts').map(({ description, parts }) => [description, parts.length]),
     ).toEqual([
       ['Reduce administrative and clerical positions: 10% of 7 lines', 7],
-      ['Reduce libraries, coaching and guidance: 10% of 2 lines', 2],
+      ['Reduce libraries, coaching and counseling: 10% of 2 lines', 2],
     ]);
   });
 
@@ -139,7 +139,7 @@ describe('the rules', () => {
     ]);
     // A line that a vacancy has used is not cut again. The other librarian's line may be cut.
     expect(cuts.slice(3).map(({ description }) => description)).toEqual([
-      'Reduce libraries, coaching and guidance: 10% of 1 line',
+      'Reduce libraries, coaching and counseling: 10% of 1 line',
     ]);
   });
 

@@ -23,7 +23,7 @@ export function offerWarnings({ baseYear, years, longevity, groups }: Offer): st
   }
   const unknown = count(({ serviceYears }) => serviceYears === null);
   if (unknown !== null && longevity.tiers.length > 0) {
-    warnings.push(`${unknown} no years of service. For these people, no longevity is counted.`);
+    warnings.push(`${unknown} unknown years of service. For these people, no longevity is counted.`);
   }
   const lastYear = baseYear + years.length;
   const outside = count(({ holds, laneChanges }) =>
