@@ -213,7 +213,7 @@ async function apply(session: CliSession, options: ApplyOptions, self: Command):
     })),
     ...result.contradictions.lines.map(({ account, field, has, says }) => ({
       ...{
-        what: `not changed: the line has ${has}, but account ${account} has`,
+        what: `not changed: the line has ${has}, but account ${account} means ${says}`,
         field,
         value: says,
         lines: 1,
@@ -224,6 +224,7 @@ async function apply(session: CliSession, options: ApplyOptions, self: Command):
   session.print(renderList(rows, OUTCOME_COLUMNS, formatOf(self)));
   const done = preview ? 'would change' : 'changed';
   session.report(`${plural(result.totalUpdated, 'line')} of ${result.lines.toLocaleString('en-US')} ${done}.`);
-  if (result.contradictions.total > 0) session.report(`${plural(result.contradictions.total, 'contradiction')} kept.`);
+  if (result.contradictions.total > 0)
+    session.report(`${plural(result.contradictions.total, 'contradiction')}. The values of these lines do not change.`);
   if (result.updateId !== null) session.report(`Undo with budget-cli accounts undo ${result.updateId}.`);
 }

@@ -32,8 +32,8 @@ Examples:
 
 Without --version, the adopted budget is exported. Account numbers are split by the district's account template
 (budget-cli accounts). An account number that does not fit the template is split by its digits. If exactly one part has
-five or six digits and begins with 5, that part is the object. If no part does, the second part is the object. For this,
-the account number must have two or three parts, and the second part must have four to six digits. If a line has its own
+five or six digits and begins with 5, that part is the object. If no part does, but the account number has
+two or three parts and the second part has four to six digits, the second part is the object. If a line has its own
 object, that object is used instead. If the account has no project, the program code of the line is used as the project.
 If any line has no usable account, a CSV file cannot be written. A workbook lists the lines without a usable account
 separately.`;

@@ -100,7 +100,9 @@ describe('offer cost', () => {
     const { err, out } = await cost('--year', 'FY25=', '--year', 'FY26=5', ...LONGEVITY, '--format', 'json');
     expect(JSON.parse(out)).toMatchObject([{ cost: 893_133.48 }, { cost: 910_112.4, settlement: 0 }]);
     expect(err).toContain('FY25: not decided, steps only.');
-    expect(err).toContain('FY26: not decided, steps only (not used until the earlier years are decided).');
+    expect(err).toContain(
+      'FY26: not decided, steps only (the terms entered for this year are not used until the earlier years are decided).',
+    );
   });
 
   test('warns of a contract over three years, of people off the schedule, of unknown service and of unused years', async () => {

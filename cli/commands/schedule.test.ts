@@ -77,7 +77,7 @@ describe('schedule check', () => {
     ]);
     expect(err).toContain('grid, FY25: 3.03% rounded down to the next lower $10 matches 2 of 4 cells.');
     expect(err).toContain(
-      'grid, FY25: this schedule has only two editions in the file. If an amount does not follow from the amount in the other edition by the percentage, either of the two may be misprinted. Check both.',
+      'grid, FY25: this schedule has only two editions in the file. If two amounts do not match the percentage, either amount may be misprinted. Check both.',
     );
   });
 

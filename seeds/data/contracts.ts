@@ -33,7 +33,7 @@ export const CONTRACT_NOTES: Readonly<Partial<Record<WorkGroupKey, string>>> = {
   teachers: 'Ratified by the Harrowfield Teachers Association and the School Committee in June 2025',
   studentServices: 'Same agreement as the teachers',
   paraprofessionals: 'The School Committee’s offer of October 2025; the unit asks for 4% in the first year',
-  custodial: 'No successor agreement yet; its terms continue until there is one',
+  custodial: 'No successor agreement yet; the terms of this contract continue until there is one',
 };
 
 export const COLA_SCENARIO = {

@@ -67,7 +67,7 @@ const STORY = {
     {
       date: '2025-03-12',
       event: 'Public hearing',
-      comment: 'High school library, 7 PM. Speak there, or write to the School Committee before.',
+      comment: 'High school library, 7 PM. Speak there, or write to the School Committee before the hearing.',
     },
     { date: '2025-03-26', event: 'Vote of the School Committee', comment: 'The meeting is open to the public.' },
     { date: '2025-05-05', event: 'Town Meeting', comment: 'Every registered voter may speak and vote.' },

@@ -2,7 +2,7 @@
 export const WORK_GROUP_CATEGORIES = [
   {
     name: 'TEACHERS',
-    description: 'Teachers and the professionals who are paid on their schedule',
+    description: 'Teachers, and professionals who are paid on the teachers’ salary schedule',
     background_color: '#dbeafe',
     text_color: '#1e40af',
   },

@@ -38,7 +38,7 @@ export async function storeBudget(trx: Knex): Promise<StoredBudget> {
       {
         ...scenario,
         scenario_type: 'operating',
-        description: 'Every employee and vacant post with this year’s salary',
+        description: 'Every employee and vacant position with this year’s salary',
       },
       { ...scenario, scenario_type: 'proposed', description: 'The whole budget by account line' },
     ],

@@ -83,7 +83,7 @@ describe('importing enrollment', () => {
       ...{ problems: [], changeId: null },
       notes: ['The totals in row 4 are not imported. They equal the sums of the schools.'],
       warnings: [
-        'Hill Elementary School, grade 1: the saved number of special education students, 5, is more than the 4 students in the file. It becomes unknown.',
+        'Hill Elementary School, grade 1: the saved number of special education students, 5, is more than the 4 students in the file. The import sets the number of special education students to unknown.',
         'Hill Elementary School: the file has no number for grade 2. The saved number stays.',
       ],
     });

@@ -79,7 +79,7 @@ function warningsOf(building: string, grades: PreviewedSchool['grades'], writes:
       const lost = before?.special_ed_count ?? null;
       if (lost === null || specialEd !== null) return [];
       return [
-        `${building}, grade ${grade}: the saved number of special education students, ${lost}, is more than the ${plural(students, 'student')} in the file. It becomes unknown.`,
+        `${building}, grade ${grade}: the saved number of special education students, ${lost}, is more than the ${plural(students, 'student')} in the file. The import sets the number of special education students to unknown.`,
       ];
     }),
     ...(kept.length === 0

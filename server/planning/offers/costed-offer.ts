@@ -24,7 +24,10 @@ function describeYears({ baseYear, years }: Offer): string[] {
   const undecided = years.indexOf(null);
   return years.map((terms, at) => {
     const counted = undecided >= 0 && at >= undecided ? null : terms;
-    const unused = counted === null && terms !== null ? ' (not used until the earlier years are decided)' : '';
+    const unused =
+      counted === null && terms !== null
+        ? ' (the terms entered for this year are not used until the earlier years are decided)'
+        : '';
     return `${fiscalYearLabel(baseYear + at + 1)}: ${describeTerms(counted)}${unused}.`;
   });
 }

@@ -23,6 +23,6 @@ export function readMe(about: {
     'New lines: add rows below the others and leave the hidden first column blank.',
     'Deleted rows: you are asked before a line is removed. A row that is filtered out is not removed.',
     'The hidden first column (Row Key) identifies each line. Do not delete or change it.',
-    `Merge the file within ${WORKBOOK_DAYS} days. After that, the program looks for the values at the time of the download in the audit log, and may not find all of them.`,
+    `Merge the file within ${WORKBOOK_DAYS} days. After that, the program looks in the audit log for the values at the time of the download, and may not find all of them.`,
   ];
 }

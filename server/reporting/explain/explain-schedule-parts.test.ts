@@ -56,7 +56,7 @@ test('the parts of a salary by schedule are in the order of the rule: step, lane
     // 73,000 − 70,000; 75,500 − 73,000; 77,010 − 75,500; 79,000 − 77,010.
     ['Step 9 → 11 at FY23 rates', 3_000],
     ['Lane M → M+15 at FY23 rates', 2_500],
-    ['COLA 2%, FY24 printed', 1_510],
+    ['COLA 2% (FY24 grid: printed)', 1_510],
     ['Steps added to or dropped from the schedule', 1_990],
     ['Longevity', 1_000],
   ]);

@@ -74,7 +74,7 @@ test('a next-year salary by schedule is explained by the step, the old grid, the
   expect(found.inputs.map(({ label, value }) => [label, value])).toEqual([
     ['Paid in FY23', 70_821],
     ['Step 7 → 8 at FY23 rates', 2_154],
-    ['COLA 3%, FY24 printed', 2_189],
+    ['COLA 3% (FY24 grid: printed)', 2_189],
   ]);
   expect(found.rule).toContain('The amount of a cell times the FTE is rounded once to the cent');
   expect(found.facts).toMatchObject([

@@ -58,7 +58,7 @@ export function scheduleInputs(
   const named: [string, Cents][] = [
     [from.step === to.step ? `Step ${rates}` : `Step ${from.step} → ${to.step} ${rates}`, bySchedule.steps],
     [from.lane === to.lane ? `Lane ${rates}` : `Lane ${from.lane} → ${to.lane} ${rates}`, bySchedule.lanes],
-    [`COLA ${rate}, ${fiscalYearLabel(fiscalYear)} ${SOURCE[bySchedule.source]}`, bySchedule.cola],
+    [`COLA ${rate} (${fiscalYearLabel(fiscalYear)} grid: ${SOURCE[bySchedule.source]})`, bySchedule.cola],
     ['Steps added to or dropped from the schedule', bySchedule.structure],
     ['Longevity', bySchedule.longevity],
     [`Carry-over of ${fiscalYearLabel(fiscalYear - 1)}`, bySchedule.carryOver],

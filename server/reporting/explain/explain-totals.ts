@@ -86,7 +86,7 @@ function ruleForPeople({ withId, withoutId }: { withId: number; withoutId: numbe
   if (withId === 0)
     return `Each line counts as one person, with one exception: ${SAME_NAME}. A person with lines in two buildings or positions is counted once for each.`;
   const byId =
-    'Lines with the same employee ID count as one person, in the building with the higher cost if there are two buildings.';
+    'Lines with the same employee ID count as one person. If these lines are in different buildings, the person counts in the building with the highest cost.';
   return withoutId === 0
     ? byId
     : `${byId} Each line without an ID counts as one person, with one exception: ${SAME_NAME}.`;

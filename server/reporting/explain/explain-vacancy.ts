@@ -16,7 +16,7 @@ import { sourceOfLine } from './sources.ts';
 const SOURCES: Record<ProjectedVacancy['source'], string> = {
   TYPED: 'entered for this year',
   LINE: 'the salary of the vacancy',
-  CELL: 'the cell of the vacancy rule on the year’s grid × FTE',
+  CELL: 'the year’s amount in the vacancy rule’s schedule cell × FTE',
   AVERAGE: 'the average full-time salary of the work group × FTE',
   AMOUNT: 'the amount of the vacancy rule × FTE',
   UNKNOWN: 'unknown',
@@ -132,7 +132,7 @@ function explainRow(row: Turnover['rows'][number], year: string): Explanation {
     label: `Turnover saving for position ${number}, ${name}, ${year}`,
     value: saving,
     unit: 'dollars',
-    rule: `What the person would have cost if they had stayed, minus ${replacedBy ? 'the pay of the line that is already in the position' : 'the price of the vacancy'}.`,
+    rule: `What the person would have cost if they had stayed, minus ${replacedBy ? 'the pay of the roster line that replaces this person' : 'the price of the vacancy'}.`,
     inputs:
       saving === null
         ? []

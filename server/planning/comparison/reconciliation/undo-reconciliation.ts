@@ -71,7 +71,7 @@ function assertUnchanged(row: queries.ReconciliationRow, revisions: ReadonlyMap<
   const some = plural(changed.length, 'line was', 'lines were');
   throw new AppError(
     'CONFLICT',
-    `${some} changed after the update (ids ${changed.slice(0, 10).join(', ')}). To discard those changes, undo with force.`,
+    `${some} changed after the update (ids ${changed.slice(0, 10).join(', ')}). Nothing was undone. To undo anyway and lose these changes, run: budget-cli salary-budget undo ${row.id} --force`,
     { changedItems: changed },
   );
 }
