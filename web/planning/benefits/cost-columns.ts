@@ -59,7 +59,7 @@ const SOURCE_LABELS: Record<PlanSource, string> = {
   NO_PREMIUM: 'No premium this year',
 };
 const SOURCE = column.choice({
-  ...{ id: 'source', title: 'Health from', width: 180 },
+  ...{ id: 'source', title: 'Health plan from', width: 180 },
   choices: PLAN_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] })),
   read: (row) => row.source,
 });

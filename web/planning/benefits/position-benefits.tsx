@@ -26,7 +26,7 @@ export function PositionBenefits({ number, year }: { number: string; year: Roste
               key={key}
               figure={{ figure: 'benefit-cost', id: key }}
               of={`Benefits of ${label ?? 'the vacancy'}`}
-              value={unknown === 0 ? exactDollars(benefits) : `${exactDollars(benefits)} without health`}
+              value={unknown === 0 ? exactDollars(benefits) : `${exactDollars(benefits)} without health insurance`}
               columns={4}
             >
               <th scope="row">{label ?? 'Vacancy'}</th>

@@ -138,5 +138,5 @@ function noteOf(draft: ContractDraft, baseYear: number | null | undefined, error
     typeof baseYear === 'number' && termOf(draft).some((year) => year <= baseYear)
       ? ` ${base} salaries already include the raises through ${base}.`
       : '';
-  return `The cost of a year is the amount that COLA alone adds to salaries, compared with the year before. This cost is based on ${base} salaries plus steps and earlier increases.${included} Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
+  return `The cost of a year is the amount that its COLA alone adds to salaries. The calculation starts from ${base} salaries and adds the steps and raises of each year before.${included} Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
 }

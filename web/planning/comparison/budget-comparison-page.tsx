@@ -107,7 +107,11 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
           isLong
           value={<span className={toneOf(total)}>{formatCoverage(fromDollars(total.variance))}</span>}
           why={<WhyButton figure={{ figure: 'comparison-variance', ...year }} of="Total variance" />}
-          note={total.percent === null ? 'n/a of operating' : `${percent(Math.abs(total.percent), 2)} of operating`}
+          note={
+            total.percent === null
+              ? 'no operating amount to compare with'
+              : `${percent(Math.abs(total.percent), 2)} of operating`
+          }
         />
         <FigureCard
           label="Total proposed budget"

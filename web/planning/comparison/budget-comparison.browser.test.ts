@@ -63,7 +63,7 @@ describeInBrowser('Budget Comparison', () => {
     await update.click();
     await page.getByRole('alert').getByText('Failed to update salary budget: Another user saved first.').waitFor();
     await page.unroute('**/api/reconciliation/update-salary-budget');
-    await dialog.getByRole('button', { name: 'Look again' }).click();
+    await dialog.getByRole('button', { name: 'Reload the preview' }).click();
     await update.click();
     await page.getByText('1 line updated: $100,000 of $100,070 distributed.').waitFor();
     await page.getByText('Aligned').first().waitFor();

@@ -94,7 +94,7 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
                 void preview.refetch();
               }}
             >
-              Look again
+              Reload the preview
             </Button>
           )}
           <Button

@@ -109,8 +109,8 @@ function Forecasts({ forecasts, year }: { forecasts: KeptForecast[]; year: numbe
       </Group>
       {!hasKnown && (
         <Text size="sm" c="dimmed">
-          No error can be calculated yet, because none of these years has actuals. A payroll forecast is compared with
-          the roster of its year. Any other forecast is compared with the actuals of its year after the year is closed.
+          No error can be calculated yet. A forecast of the operating budget is compared with the roster of its year. A
+          forecast of the proposed budget is compared with the actuals of its year after the year is closed.
         </Text>
       )}
       {found && <ForecastScore id={found.kept.id} fiscalYear={found.fiscalYear} onClose={() => setChosen(null)} />}

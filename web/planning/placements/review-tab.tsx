@@ -130,7 +130,7 @@ function totalsText({ placed, exact, ambiguous, near, otherEdition, fteDoubtful,
   const parts: [number, string][] = [
     [exact, 'exact'],
     [ambiguous, 'matching several cells'],
-    [near, 'near'],
+    [near, 'near a cell'],
     [otherEdition, 'on another edition'],
     [fteDoubtful, 'with a doubtful FTE'],
     [off, 'without a cell'],

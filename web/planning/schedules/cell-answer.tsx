@@ -11,7 +11,7 @@ const KINDS: Record<CellQuestion['kinds'][number], string> = {
   'equal-lanes': 'the same as the lane before',
   closed: 'no amount, but the previous or next edition has an amount for this cell',
   doubtful:
-    'possibly wrong: the amount of this cell in the next edition does not follow from it, so one of the two may be an error',
+    'possibly wrong: the amount of this cell in the next edition is not in line with the percentage raise, and the error may be in either edition',
 };
 
 interface CellAnswerProps {

@@ -60,7 +60,7 @@ export function GenerateDialog({ schedule, onClose, onSaved }: GenerateDialogPro
       <FiscalYearInput label="Fiscal year" value={year} onChange={setYear} />
       <TextInput
         label="Terms"
-        description="3 means 3%. 1@1 + 1@92 means 1% on day 1 and another 1% on day 92. +1000 means $1,000 more in each cell. Other terms: top+1, step+2%, drop 1."
+        description="3 means 3%. 1@1 + 1@92 means 1% on day 1 and another 1% on day 92. +1000 means $1,000 more in each cell. top+1 means 1% on the highest cell of each lane. step+2% adds a step that pays 2% more than the highest step. drop 1 removes step 1."
         value={terms}
         onChange={(event) => setTerms(event.currentTarget.value)}
         data-autofocus

@@ -35,8 +35,9 @@ export function TurnoverTab({ year }: { year: TurnoverYear }) {
         )}
         {totals.unknown > 0 && (
           <Text size="sm" mt="xs">
-            {plural(totals.unknown, 'vacancy has', 'vacancies have')} no price, so no saving is calculated. Set the
-            vacancy rule of each affected work group.
+            {plural(totals.unknown, 'vacancy has', 'vacancies have')} no price, so{' '}
+            {totals.unknown === 1 ? 'its saving is' : 'their savings are'} not calculated. Set the vacancy rule of each
+            affected work group.
           </Text>
         )}
       </Section>

@@ -20,7 +20,7 @@ export function AppliedLines({ answer }: { answer: AppliedAccountNumbers }) {
         <Text fw={600}>{totalUpdated === 0 ? 'No line would change.' : `${lines(totalUpdated)} would change`}</Text>
         <Text size="sm" c="dimmed">
           {totalUpdated > 0 && `${budgets}No amount changes. `}
-          {`Of ${lines(answer.lines)}, the template fits ${count(answer.fitting)}. ${count(withoutAccount)} ${withoutAccount === 1 ? 'has' : 'have'} no account number.`}
+          {`The template fits ${count(answer.fitting)} of ${lines(answer.lines)}. Lines without an account number: ${count(withoutAccount)}.`}
         </Text>
       </div>
       {answer.adoptedVersion !== null && totalUpdated > 0 && (
@@ -62,7 +62,7 @@ function ByField({ results }: Pick<AppliedAccountNumbers, 'results'>) {
   });
   return (
     <ScrollTable label="Values that lines get, by field">
-      <HeadRow columns={['Field', 'Lines', 'Values', 'Proposed budget', { text: 'What follows' }]} />
+      <HeadRow columns={['Field', 'Lines', 'Values', 'Proposed budget', { text: 'Effect' }]} />
       <tbody>
         {rows.map(({ field, own }) => (
           <tr key={field}>

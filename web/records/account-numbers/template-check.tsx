@@ -34,7 +34,7 @@ export function TemplateCheck({ check }: { check: CheckedTemplate }) {
       {misfits.length > 0 && (
         <div>
           <Text size="sm" fw={600}>
-            Left alone
+            Accounts that do not fit
           </Text>
           {misfits.slice(0, SHOWN).map(({ account, reason }) => (
             <Text size="sm" key={account} style={{ overflowWrap: 'anywhere' }}>

@@ -50,7 +50,7 @@ export function ValueMeanings({ values, draft, onChange }: ValueMeaningsProps) {
                   label={`${label} ${value.value}`}
                   description={plural(value.accounts, 'account')}
                   inputWrapperOrder={['label', 'input', 'description', 'error']}
-                  placeholder="Not settled"
+                  placeholder="No meaning yet"
                   searchable
                   clearable
                   data={choices[segment]}

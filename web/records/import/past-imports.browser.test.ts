@@ -96,7 +96,7 @@ describeInBrowser('imports that are done', () => {
     await refusal.getByText('Failed to undo: The server returned the error 500.').waitFor();
     await page.getByRole('button', { name: 'Undo import' }).click();
     await refusal.getByText('1 row was edited since').waitFor();
-    await refusal.getByText('Undoing the import also undoes these changes. Removed lines can be restored.').waitFor();
+    await refusal.getByText('Undoing the import also undoes these changes.').waitFor();
     expect(await refusal.innerText()).toContain('Heat');
     // The clicked button still has a transition.
     await expect.poll(() => axeViolations(page), { timeout: 20_000 }).toEqual([]);

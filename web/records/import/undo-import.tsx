@@ -67,7 +67,8 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
           </List>
           {editedCount > ROWS_SHOWN && <Text size="sm">and {count(editedCount - ROWS_SHOWN)} more</Text>}
           <Text size="sm" mt={4}>
-            Undoing the import also undoes these changes. Removed lines can be restored.
+            Undoing the import also undoes these changes. If the undo removes one of these lines, the line can be
+            restored only through the API.
           </Text>
         </Alert>
       )}

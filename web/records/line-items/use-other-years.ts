@@ -70,7 +70,7 @@ export function useOtherYears<Row extends { id: number }, Change>(
 }
 
 function choiceOf(year: OtherYears['years'][number]): NonNullable<ColumnMenuProps['choices']>[number] {
-  const note = year.isOutOfDate ? 'Out of date. To update this year, recalculate the projection.' : null;
+  const note = year.isOutOfDate ? 'Out of date until you generate the projections again.' : null;
   return { label: nameOfYear(year), note, columnIds: otherYearColumnIds(year.id) };
 }
 

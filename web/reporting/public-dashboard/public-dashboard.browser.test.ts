@@ -128,7 +128,9 @@ describeInBrowser('the public dashboard', () => {
       await admin.getByRole('button', { name: 'Publish', exact: true }).click();
     };
     await select('FY2027', 'FY2026');
-    await dialog.getByText('And for comparison, of years that are not selected:').waitFor();
+    await dialog
+      .getByText('For comparison, residents will also see these figures of years that are not selected:')
+      .waitFor();
     await dialog.getByText('FY2026: total budget', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 

@@ -106,7 +106,7 @@ function OtherYears({ config, settings }: Pick<PublishButtonProps, 'config' | 's
   if (years.length === 0) return null;
   return (
     <>
-      <Text mt="xs">And for comparison, of years that are not selected:</Text>
+      <Text mt="xs">For comparison, residents will also see these figures of years that are not selected:</Text>
       <List>
         {years.map(({ fiscalYear, figures }) => (
           <List.Item key={fiscalYear}>

@@ -15,7 +15,10 @@ export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
   const known = new Map(query.data?.map((year) => [year.fiscalYear, year]));
   const years = [...new Set([...known.keys(), ...chosen])].sort((a, b) => a - b);
   return (
-    <Card title="Published years" about="The default year is the latest year that is not a projection.">
+    <Card
+      title="Published years"
+      about="The page opens with the default year: the latest published year that is not a projection."
+    >
       <LoadState query={query} failure="Failed to load fiscal years" height={90} />
       {query.data && years.length === 0 && (
         <Text size="sm">

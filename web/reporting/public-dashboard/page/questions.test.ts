@@ -42,7 +42,7 @@ test('the amount without a building is not called spending for the whole distric
   );
   const headline = publicHeadline(2027, fromDollars(601), null, new Map(), fromDollars(601));
   expect(answerTo(asked, { ...yearOf({}), buildings, headline })).toBe(
-    `${start} Together, these amounts are the whole budget.`,
+    `${start} The amounts of the buildings add up to the whole budget.`,
   );
 });
 

@@ -105,7 +105,7 @@ function mySchool({ buildings, headline }: ShownYear): Question | null {
 }
 
 function sharedPart(amount: Cents): string {
-  if (roundToDollar(amount) === 0) return 'Together, these amounts are the whole budget.';
+  if (roundToDollar(amount) === 0) return 'The amounts of the buildings add up to the whole budget.';
   return amount < 0
     ? `The budget also subtracts offsets of ${whole(absolute(amount))} that do not belong to any building.`
     : `The other ${whole(amount)} is not assigned to a building. It can include services for the whole district, such as transportation and administration.`;
@@ -152,7 +152,7 @@ function whatIsLeftOut({ source }: ShownYear): Question | null {
   const isOne = funds.length === 1;
   return {
     question: 'What is not in these figures?',
-    answer: `These figures cover only ${isOne ? 'one fund' : `${funds.length} funds`}: ${listed(funds)}. Grants, fees and costs that the town pays for the schools are included only if ${isOne ? 'that fund pays' : 'those funds pay'} for them.`,
+    answer: `These figures cover only ${isOne ? 'one fund' : `${funds.length} funds`}: ${listed(funds)}. Costs paid from other money are not included. Other money can be grants, fees or the town’s own budget.`,
     restsOn: null,
   };
 }
