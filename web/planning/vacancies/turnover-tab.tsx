@@ -6,7 +6,7 @@ import { plural } from '../../../core/plural.ts';
 import { download } from '../../api.ts';
 import { american } from '../../platform/grid/columns/values.ts';
 import { FileButton } from '../../platform/ui/file-button.tsx';
-import { count, exactDollars } from '../../platform/ui/format.ts';
+import { exactDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
@@ -112,7 +112,7 @@ function TurnoverTable({ label, data: { rows, totals, budgetYearId, fiscalYear }
       <tfoot>
         <tr>
           <th scope="row" colSpan={5}>
-            {count(totals.leavers)} with a price
+            {plural(totals.leavers, 'departure')} with a known replacement cost
           </th>
           <td>{exactDollars(totals.leaverCost)}</td>
           <td>{exactDollars(totals.replacementCost)}</td>
