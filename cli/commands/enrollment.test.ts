@@ -50,3 +50,17 @@ test('previews, imports and undoes the enrollment of a file', async () => {
   expect(await stored()).toEqual([]);
   expect((await run('undo', 'x')).code).toBe(2);
 });
+
+test('a file of many districts is imported only if schools without a building may be left out', async () => {
+  const others = Array.from({ length: 51 }, (_, at) => `School ${at},1,1`);
+  const statewide = path.replace('october', 'statewide');
+  await writeFile(statewide, ['School,K,1', 'Hill Elementary,30,31', ...others, ''].join('\n'));
+  const refused = await run('import', statewide, '--budget-year', 'FY27');
+  expect([refused.code, refused.err]).toEqual([
+    2,
+    expect.stringContaining('51 schools of the file fit no building. Use --skip-unmatched to leave them out.'),
+  ]);
+  expect(await stored()).toEqual([]);
+  expect((await run('import', statewide, '--budget-year', 'FY27', '--skip-unmatched')).code).toBe(0);
+  expect(await stored()).toEqual([31, 30]);
+});

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import * as contract from '../../core/contract/enrollment-import.ts';
 import { GRADES } from '../../core/contract/enrollment.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { plural } from '../../core/plural.ts';
 import type { Context } from '../../server/context.ts';
 import { AppError } from '../../server/errors.ts';
 import { importEnrollment } from '../../server/planning/enrollment/import-enrollment.ts';
@@ -126,9 +127,15 @@ async function readMatches(cx: Context, texts: readonly string[]): Promise<Recor
 }
 
 function assertMatched(
-  { schools }: contract.ImportedEnrollment,
+  { schools, unlisted }: contract.ImportedEnrollment,
   matches: Readonly<Record<string, number | null>>,
 ): void {
+  if (unlisted > 0) {
+    throw new AppError(
+      'VALIDATION',
+      `${plural(unlisted, 'school')} of the file fit no building. Use --skip-unmatched to leave them out. Nothing was imported.`,
+    );
+  }
   const open = schools.filter(({ school, buildingId }) => buildingId === null && !Object.hasOwn(matches, school));
   if (open.length === 0) return;
   const names = [...new Set(open.map(({ school }) => `"${school}"`))].join(', ');

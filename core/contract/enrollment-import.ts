@@ -67,6 +67,11 @@ export const importEnrollment = post('/enrollment/import', {
     sheet: z.string().nullable(),
     sheets: z.array(z.string()).describe('The visible sheets of a workbook'),
     schools: z.array(school),
+    unlisted: z
+      .int()
+      .describe(
+        'The number of schools that fit no building and are left out without being listed, because there are many',
+      ),
     years: z
       .array(z.strictObject({ fiscalYear: year, saved: z.int().nullable(), after: z.int().nullable() }))
       .describe('The students of the whole district before and after the import, for each fiscal year of the file'),

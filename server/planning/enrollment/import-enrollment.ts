@@ -103,7 +103,7 @@ function tokenOf(
 }
 
 function present(
-  { schools, writes, notes, warnings, problems }: ImportPlan,
+  { schools, unlisted, writes, notes, warnings, problems }: ImportPlan,
   { stored, yearIds }: ImportFacts,
   { sheet, sheets }: EnrollmentSheet,
 ): Omit<ImportedEnrollment, 'previewToken' | 'changeId'> {
@@ -113,7 +113,7 @@ function present(
     .flatMap((school) => school.grades.filter(({ saved, inFile }) => inFile !== null && (saved ?? inFile) > 0));
   const count = (change: string): number => grades.filter((one) => one.change === change).length;
   return {
-    ...{ sheet, sheets, schools, notes },
+    ...{ sheet, sheets, schools, unlisted, notes },
     warnings: limitRows(warnings, MAX_ROWS_NAMED, (message) => message),
     problems: limitRows(problems, MAX_ROWS_NAMED, (message) => message),
     years: [...yearIds]

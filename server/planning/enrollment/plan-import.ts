@@ -24,6 +24,8 @@ export interface ImportFacts {
 
 export interface ImportPlan {
   schools: PreviewedSchool[];
+  /** The number of schools that fit no building and are left out of `schools`, because there are many. */
+  unlisted: number;
   writes: PlannedCount[];
   notes: string[];
   warnings: string[];
@@ -42,6 +44,7 @@ export function planImport({ schools: read, titleYear, ...file }: EnrollmentRead
   const otherYears = placed.filter(({ budgetYearId }) => budgetYearId === 0).map(({ fiscalYear }) => fiscalYear);
   return {
     schools: plans.map(({ shown }) => shown),
+    unlisted: leftOut.size,
     writes: plans.flatMap(({ writes }) => writes),
     notes: [
       ...file.notes,
