@@ -181,6 +181,34 @@ describeInBrowser('what the managers say when something fails', () => {
     expect(await page.getByRole('group', { name: 'Actions' }).count()).toBe(0);
   });
 
+  test('Back asks once about a change that failed to save and an unfinished entry above the list', async () => {
+    const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2044 });
+    const [id = 0] = await buildLines(app.cx, scenario, [proposedLine(1, { account_description: 'Books' })]);
+    const page = await app.openAs('FINANCE', '/town-goals?budgetYear=FY44');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('button', { name: 'Budget' }).click();
+    await page.getByRole('menuitem', { name: 'Proposed Budget' }).click();
+    await page.route('**/api/line-items/budget/*', (route) => answerTo(route, { status: 400, body: { error: 'No.' } }));
+    await cell(page, String(id), 'amount').dblclick();
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Discard' }).waitFor();
+    await tick(page, String(id));
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const form = page.getByRole('dialog').filter({ hasText: 'Amount ($)' });
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await form.getByLabel('Amount ($)').waitFor();
+    await page.goBack();
+    await question.getByText('1 change is not saved yet.').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await form.getByLabel('Amount ($)').fill('2');
+    await page.goBack();
+    await question.getByText('Your changes to this record are not saved yet.').waitFor();
+    await question.getByText('1 change is not saved yet.').waitFor();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/town-goals?*');
+  });
+
   test('employees: bulk failures, a line by hand, and one person beside a list of 600 px', async () => {
     const scenario = await buildScenario(app.cx, { type: 'operating', fiscalYear: 2042 });
     await buildBuilding(app.cx, { name: 'Birch School' });
