@@ -2,6 +2,7 @@ import { Alert, Checkbox, Group, NumberInput, SegmentedControl, Textarea } from 
 import type { GoalType } from '../../../core/contract/town-goals.ts';
 import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { withBaseline, withDollars, withPercent, type GoalDraft } from './goal-draft.ts';
+import { OfferedBaseline } from './offered-baseline.tsx';
 import { YearField } from './year-field.tsx';
 
 const TYPES: { value: GoalType; label: string }[] = [
@@ -40,6 +41,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
         onChange={(value) => onChange(withBaseline(draft, value))}
         error={fields.baselineAmount}
       />
+      <OfferedBaseline draft={draft} onChange={onChange} />
       <Group grow align="flex-start">
         <Amount
           label="Dollar goal"

@@ -23,6 +23,10 @@ describeInBrowser('Town Budget Goals', () => {
     await form.getByLabel('Fiscal year').fill('soon');
     await form.getByText('Enter a fiscal year such as FY27').waitFor();
     // The same year format as on other screens. In the past, the field turned this into FY2000.
+    // The budget of FY26 is known, and no goal of FY26: it can be the baseline of FY27.
+    await form.getByLabel('Fiscal year').fill('FY27');
+    await form.getByRole('button', { name: 'Use the FY26 budget, $94,142,143, as the baseline' }).click();
+    await expect.poll(() => form.getByLabel('Baseline', { exact: true }).inputValue()).toBe('$94,142,143.01');
     await form.getByLabel('Fiscal year').fill('FY26');
     await form.getByText('Percent', { exact: true }).click();
     await form.getByLabel('Baseline', { exact: true }).fill('91081979');
