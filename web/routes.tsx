@@ -7,6 +7,7 @@ import { FullScreenLoading } from './platform/ui/full-screen-loading.tsx';
 import { PageNotFound } from './platform/ui/page-not-found.tsx';
 import { employeesQuery, proposedLinesQuery } from './records/line-items/queries.ts';
 import { readLinesAhead } from './records/line-items/read-lines-ahead.ts';
+import { SetupStrip } from './reporting/setup/setup-strip.tsx';
 import { SomethingWentWrong } from './platform/ui/something-went-wrong.tsx';
 
 const ADMIN: readonly Role[] = ['ADMIN'];
@@ -105,7 +106,7 @@ export const router = createBrowserRouter([
       {
         element: (
           <RequireRole>
-            <Shell />
+            <Shell notice={<SetupStrip />} />
           </RequireRole>
         ),
         children: [{ path: '*', Component: PageNotFound }, ...SCREENS],

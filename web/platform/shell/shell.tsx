@@ -1,11 +1,12 @@
 import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../auth/session.tsx';
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
 import { HeadingControls } from '../ui/heading-controls.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { PageNotice } from '../ui/page-notice.ts';
 import { useYears, YearsProvider } from './budget-year.tsx';
 import { BudgetYearSelect } from './budget-year-select.tsx';
 import { Brand } from './brand.tsx';
@@ -20,11 +21,13 @@ import classes from './shell.module.css';
 
 const BAR_HEIGHT = 52;
 
-/** The bar around every signed-in screen, and the selected years for all of them. */
-export function Shell() {
+/** The bar around every signed-in screen, the selected years for all of them, and a notice above their titles. */
+export function Shell({ notice }: { notice: ReactNode }) {
   return (
     <YearsProvider>
-      <Frame />
+      <PageNotice value={notice}>
+        <Frame />
+      </PageNotice>
     </YearsProvider>
   );
 }

@@ -2,6 +2,7 @@ import './base-styles.ts';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { use, useEffect, type ReactNode } from 'react';
 import { HeadingControls } from './heading-controls.ts';
+import { PageNotice } from './page-notice.ts';
 import { useArrival } from './use-arrival.ts';
 import classes from './page.module.css';
 
@@ -39,6 +40,7 @@ export function Page({ title, linkText, subtitle, fiscalYear, actions, fills = f
       className={fills ? classes.fills : classes.reads}
       {...(fills && { py: 'sm' })}
     >
+      {use(PageNotice)}
       <Stack gap={4}>
         <Group justify="space-between" gap={fills ? '4px 12px' : 'xs'}>
           <div className={fills ? classes.line : undefined}>

@@ -1,13 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { ImportResult } from '../../../core/contract/import.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatPlainDate } from '../../../core/format-date.ts';
 import { plural } from '../../../core/plural.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';
-import { SetupLink } from '../totals/setup-link.tsx';
 import { ActivateBudget } from './activate-budget.tsx';
 import { Findings } from './findings.tsx';
 import { lineAddress, linesAddress } from './lines-address.ts';
@@ -17,7 +16,6 @@ import { UnknownValues } from './unknown-values.tsx';
 import type { Wizard } from './wizard-state.ts';
 
 export function CompleteStep({ wizard, result }: { wizard: Wizard; result: ImportResult }) {
-  const [parameters] = useSearchParams();
   const year = wizard.version?.fiscalYear ?? 0;
   const label = fiscalYearLabel(year);
   const { data: unknown } = useQuery(unknownValuesQuery(result.scenarioId));
@@ -64,7 +62,6 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
         <Button variant="default" onClick={wizard.restart}>
           Import another file
         </Button>
-        {parameters.get('from') === 'setup' && <SetupLink step={wizard.type === 'operating' ? 'roster' : 'accounts'} />}
       </Group>
     </Stack>
   );

@@ -194,7 +194,7 @@ describeInBrowser('the import wizard', () => {
   test('takes a roster of hundreds of rows, with what is unknown settled once for all of them', PATIENT, async () => {
     const lincoln = await buildBuilding(app.cx, { name: 'Lincoln Elementary School', code: '0042' });
     await createVersion(app.cx, { fiscalYear: 2026, label: 'Payroll' });
-    const page = await app.openAs('ADMIN', '/admin?tab=import&type=operating&from=setup', { viewport: PHONE });
+    const page = await app.openAs('ADMIN', '/admin?tab=import&type=operating&setup=roster', { viewport: PHONE });
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
     await page.getByRole('combobox', { name: 'Version' }).click();
     await page.getByRole('option', { name: /Payroll/ }).click();
@@ -235,8 +235,8 @@ describeInBrowser('the import wizard', () => {
     await importButton(page).click();
     await page.getByText('Import complete').waitFor({ timeout: 60_000 });
     expect(await page.getByRole('status').first().innerText()).toContain('588 imported (588 new');
-    const back = page.getByRole('link', { name: 'Setup checklist' });
-    expect(await back.getAttribute('href')).toContain('/admin/setup#roster');
+    const back = page.getByRole('link', { name: 'Back to the checklist' });
+    expect(await back.getAttribute('href')).toMatch(/^\/admin\/setup.*#roster$/);
     expect(await fits()).toBe(true);
     const stored = await app.cx
       .db('line_items')

@@ -3,10 +3,10 @@ import { Circle, CircleAlert, CircleCheck, CircleDot } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import type { Setup } from '../../../core/contract/setup.ts';
+import type { SetupKey } from '../../../core/rules/setup/setup-steps.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
-import { useYears } from '../../platform/shell/budget-year.tsx';
-import { useImportAddress } from '../../records/totals/import-button.tsx';
 import { STEP_PLACES, type StepLink } from './steps.ts';
+import { linkOf, useStepAddress } from './use-step-address.ts';
 import { YearChoice } from './year-choice.tsx';
 import classes from './setup.module.css';
 
@@ -18,12 +18,12 @@ const STATES = {
 } as const;
 
 /** One step: its state, the facts found in the data, and a link to the screen where it is done. */
-export function SetupStep({ step: { key, state, facts } }: { step: Setup['steps'][number] }) {
+export function SetupStep({ step }: { step: Setup['steps'][number] }) {
+  const { key, state, facts } = step;
   const place = STEP_PLACES[key];
   const { label, icon: Icon } = STATES[state];
   const isAdmin = useHasRole(ADMIN);
   const isAsked = useLocation().hash === `#${key}`;
-  const link = state === 'NEEDS_A_LOOK' ? (place.look ?? place.link) : place.link;
   return (
     <li
       ref={isAsked ? bringIntoView : null}
@@ -48,9 +48,9 @@ export function SetupStep({ step: { key, state, facts } }: { step: Setup['steps'
       ) : (
         <Group gap="xs" justify="flex-end">
           {place.first && state === 'NOT_STARTED' && isAdmin && (
-            <LinkOf step={place.title} link={place.first} isDone={false} />
+            <StepButton step={key} link={place.first} isDone={false} />
           )}
-          <LinkOf step={place.title} link={link} isDone={state === 'DONE'} />
+          <StepButton step={key} link={linkOf(step)} isDone={state === 'DONE'} />
         </Group>
       )}
     </li>
@@ -63,33 +63,21 @@ function bringIntoView(step: HTMLLIElement | null): void {
 }
 
 /** A link for users who may open the screen; other users see who does the step. */
-function LinkOf({ step, link, isDone }: { step: string; link: StepLink; isDone: boolean }) {
-  const { budgetYear } = useYears();
-  const address = useAddress(link);
+function StepButton({ step, link, isDone }: { step: SetupKey; link: StepLink; isDone: boolean }) {
+  const address = useStepAddress()(step, link);
   if (address === null) return isDone ? null : <AdministratorDoesThis />;
-  const search = new URLSearchParams(address.search);
-  if (budgetYear !== null) search.set('budgetYear', budgetYear.fiscalYear);
   return (
     <Button
       component={Link}
       size="xs"
       variant={isDone ? 'subtle' : 'default'}
-      to={{ pathname: address.pathname, search: search.toString() }}
+      to={address}
       reloadDocument={'reloadDocument' in link}
-      aria-label={`${step}: ${link.label}`}
+      aria-label={`${STEP_PLACES[step].title}: ${link.label}`}
     >
       {link.label}
     </Button>
   );
-}
-
-/** Returns the address of a link, or null if the user may not open it. */
-function useAddress(link: StepLink): { pathname: string; search?: string | undefined } | null {
-  const isImport = 'importType' in link;
-  const importAddress = useImportAddress();
-  const hasRole = useHasRole(isImport ? [] : link.roles);
-  if (isImport) return importAddress?.({ type: link.importType, from: 'setup' }) ?? null;
-  return hasRole ? link : null;
 }
 
 function AdministratorDoesThis() {

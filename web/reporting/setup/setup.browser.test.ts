@@ -13,6 +13,11 @@ describeInBrowser('the setup checklist', () => {
   test('leads a new district from step to step, and its reminder on the dashboard can be hidden', async () => {
     const page = await app.openAs('ADMIN', '/');
     await page.getByRole('link', { name: 'Setup checklist' }).click();
+    await page.getByRole('link', { name: 'Name and logo: District' }).click();
+    const strip = page.getByRole('navigation', { name: 'Setup' });
+    await strip.getByText('Setup: step 1 of 9, Name and logo').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await strip.getByRole('link', { name: 'Back to the checklist' }).click();
     await page.getByText('0 of 9 steps done').waitFor();
     expect(await page.getByText('Not started').count()).toBe(9);
     expect(await axeInBothLooks(page)).toEqual([]);
@@ -37,11 +42,16 @@ describeInBrowser('the setup checklist', () => {
     await page.getByText('1 of 9 steps done').waitFor();
 
     await page.getByRole('link', { name: 'Roster: Import a roster' }).click();
-    await page.waitForURL((url) => url.pathname === '/admin' && url.search.includes('type=operating&from=setup'));
+    await page.waitForURL((url) => url.pathname === '/admin' && url.search.includes('type=operating&setup=roster'));
     const again = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the roster template' }).click();
     expect((await again).suggestedFilename()).toBe('roster-template.xlsx');
     await page.getByText('Create Version').first().waitFor();
+    await strip.getByRole('link', { name: 'Next: Account lines' }).click();
+    await strip.getByText('Setup: step 4 of 9, Account lines').waitFor();
+    await strip.getByRole('button', { name: 'Close the setup links' }).click();
+    await strip.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('type')).toBe('proposed');
 
     const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
     await buildLines(app.cx, roster, [employeeLine(60_000), employeeLine(null, { needs_review: true })]);
@@ -61,6 +71,11 @@ describeInBrowser('the setup checklist', () => {
     await answered;
     await page.getByText('FY26 has no proposed budget yet').waitFor();
     expect(await page.getByText('setup steps done').count()).toBe(0);
+    const answeredAgain = page.waitForResponse('**/api/setup/steps*');
+    await page.goto('/town-goals?setup=guidance');
+    await answeredAgain;
+    await page.getByText('No guidance set').first().waitFor();
+    expect(await strip.count()).toBe(0);
   });
 
   test('leads finance only to what finance does', async () => {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Setup } from '../../../core/contract/setup.ts';
+import { SETUP_KEYS, type SetupKey } from '../../../core/rules/setup/setup-steps.ts';
+import { nextStep } from './next-step.ts';
+
+type State = Setup['steps'][number]['state'];
+
+/** Returns the nine steps. Steps without a state are done. */
+const steps = (states: Partial<Record<SetupKey, State>>): Setup['steps'] =>
+  SETUP_KEYS.map((key) => ({ key, state: states[key] ?? 'DONE', facts: '' }));
+const anyone = () => true;
+
+test('the next step is the next one in order that is not started, then an earlier one', () => {
+  const some = steps({ district: 'NOT_STARTED', accounts: 'NOT_STARTED', guidance: 'NOT_STARTED' });
+  expect(nextStep(some, null, anyone)?.key).toBe('district');
+  expect(nextStep(some, 'roster', anyone)?.key).toBe('accounts');
+  expect(nextStep(some, 'guidance', anyone)?.key).toBe('district');
+  expect(nextStep(some, 'roster', ({ key }) => key !== 'accounts')?.key).toBe('guidance');
+});
+
+test('the totals are not offered before there are account lines', () => {
+  const some = steps({ accounts: 'NOT_STARTED', totals: 'NOT_STARTED', guidance: 'NOT_STARTED' });
+  expect(nextStep(some, 'accounts', anyone)?.key).toBe('guidance');
+  expect(nextStep(steps({ totals: 'NEEDS_A_LOOK' }), 'accounts', anyone)?.key).toBe('totals');
+});
+
+test('a step that needs a look comes after all that are not started, and no step is left when all are done', () => {
+  expect(nextStep(steps({ roster: 'NEEDS_A_LOOK', projections: 'NOT_STARTED' }), null, anyone)?.key).toBe(
+    'projections',
+  );
+  expect(nextStep(steps({ district: 'STARTED', roster: 'NEEDS_A_LOOK' }), 'year', anyone)?.key).toBe('roster');
+  expect(nextStep(steps({ guidance: 'NOT_STARTED' }), 'guidance', anyone)).toBeNull();
+  expect(nextStep(steps({}), null, anyone)).toBeNull();
+});
