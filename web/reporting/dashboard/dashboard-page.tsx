@@ -22,9 +22,11 @@ import { Subtitle } from './subtitle.tsx';
 
 export function DashboardPage() {
   const { budgetYear, fiscalYear } = useYears();
+  const isStaff = useHasRole(STAFF);
   if (!budgetYear || fiscalYear === null) {
     return (
       <Page title="Budget Dashboard">
+        {isStaff && <SetupReminder budgetYear={null} />}
         <NothingImported budgetYear={null} />
       </Page>
     );

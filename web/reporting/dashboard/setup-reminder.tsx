@@ -1,26 +1,45 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { ListChecks } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import type { Setup } from '../../../core/contract/setup.ts';
 import { setupQuery } from '../setup/queries.ts';
+import { SETUP_STEP, useChecklistAddress, useNextStep } from '../setup/use-step-address.ts';
 
-/** Links to the checklist while a step is not started, unless the reminder is hidden. Shows nothing until the setup data is loaded. */
-export function SetupReminder({ budgetYear }: { budgetYear: BudgetYear }) {
-  const { data } = useQuery({ ...setupQuery(budgetYear.id), refetchOnMount: 'always' });
+/**
+ * Leads to the next setup step while a step is not started, unless the reminder is hidden. Shows nothing until the setup data is loaded,
+ * and nothing below the strip that leads back to the checklist.
+ */
+export function SetupReminder({ budgetYear }: { budgetYear: BudgetYear | null }) {
+  const { data } = useQuery({ ...setupQuery(budgetYear?.id ?? null), refetchOnMount: 'always' });
+  const [parameters] = useSearchParams();
   if (!data || data.isHidden || data.steps.every(({ state }) => state !== 'NOT_STARTED')) return null;
-  const done = data.steps.filter(({ state }) => state === 'DONE').length;
+  if (parameters.has(SETUP_STEP)) return null;
+  return <Reminder steps={data.steps} of={budgetYear === null ? '' : `${budgetYear.fiscalYear}: `} />;
+}
+
+function Reminder({ steps, of }: { steps: Setup['steps']; of: string }) {
+  const next = useNextStep(steps, null);
+  const checklist = useChecklistAddress();
+  const done = steps.filter(({ state }) => state === 'DONE').length;
   return (
     <Alert variant="light" py="xs" role="note">
-      {budgetYear.fiscalYear}: {done} of {data.steps.length} setup steps done.{' '}
-      <Anchor
-        component={Link}
-        to={{ pathname: '/admin/setup', search: new URLSearchParams({ budgetYear: budgetYear.fiscalYear }).toString() }}
-        inherit
-        c="inherit"
-        underline="always"
-      >
-        Continue setup
-      </Anchor>
+      <Group gap="4px 16px">
+        <ListChecks size={20} aria-hidden="true" />
+        <Text size="sm" fw={600} c="inherit">
+          {of}
+          {done} of {steps.length} setup steps done
+        </Text>
+        {next && (
+          <Button component={Link} size="xs" to={next.to} reloadDocument={next.reloadDocument}>
+            Next: {next.title}
+          </Button>
+        )}
+        <Anchor component={Link} to={checklist()} size="sm" c="inherit">
+          All setup steps
+        </Anchor>
+      </Group>
     </Alert>
   );
 }

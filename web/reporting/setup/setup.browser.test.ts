@@ -12,8 +12,8 @@ describeInBrowser('the setup checklist', () => {
 
   test('leads a new district from step to step, and its reminder on the dashboard can be hidden', async () => {
     const page = await app.openAs('ADMIN', '/');
-    await page.getByRole('link', { name: 'Setup checklist' }).click();
-    await page.getByRole('link', { name: 'Name and logo: District' }).click();
+    await page.getByText('0 of 9 setup steps done').waitFor();
+    await page.getByRole('link', { name: 'Next: Name and logo' }).click();
     const strip = page.getByRole('navigation', { name: 'Setup' });
     await strip.getByText('Setup: step 1 of 9, Name and logo').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
@@ -56,8 +56,9 @@ describeInBrowser('the setup checklist', () => {
     const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
     await buildLines(app.cx, roster, [employeeLine(60_000), employeeLine(null, { needs_review: true })]);
     await page.goto('/');
-    await page.getByText('FY26: 1 of 9 setup steps done.').waitFor();
-    await page.getByRole('link', { name: 'Continue setup' }).click();
+    await page.getByText('FY26: 1 of 9 setup steps done').waitFor();
+    await page.getByRole('link', { name: 'Next: Name and logo' }).waitFor();
+    await page.getByRole('link', { name: 'All setup steps' }).click();
     await step(page, 'Roster').getByText('2 lines, 0 vacancies, $60,000. 1 line needs review.').waitFor();
     await page.getByText('1 of 9 steps done, 1 needs a look').waitFor();
     await step(page, 'Totals tie out').getByText('There are no account lines to compare yet.').waitFor();
