@@ -82,6 +82,10 @@ describeInBrowser('COLA Management', () => {
     await form.getByText('Please enter a name').waitFor();
     await form.getByText('Please select a work group').waitFor();
     await form.getByLabel('Name').fill('Nurses FY27-FY28');
+    await page.goBack();
+    const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leave.getByText('The contract you entered is not saved yet.').waitFor();
+    await leave.getByRole('button', { name: 'Cancel' }).click();
     // Typing into a select replaces the selected option, both right after the selection and when the field gets the
     // focus again.
     const group = form.getByRole('combobox', { name: 'Work group' });

@@ -7,6 +7,7 @@ import { call } from '../../api.ts';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
+import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { refusalOf } from '../../platform/ui/refusal.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { ContractFields } from './contract-fields.tsx';
@@ -20,6 +21,8 @@ import {
   useContractDraft,
   type ContractDraft,
 } from './use-contract-draft.ts';
+
+const UNSAVED = 'The contract you entered is not saved yet.';
 
 interface ContractModalProps {
   /** Null for a new contract. */
@@ -68,16 +71,19 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
       isBusy={saving.isPending}
       onSubmit={submit}
       after={
-        <ConfirmDialog
-          opened={leaving}
-          title="Leave without saving?"
-          confirm="Leave"
-          danger
-          onConfirm={onClose}
-          onCancel={() => setLeaving(false)}
-        >
-          The contract you entered is not saved yet.
-        </ConfirmDialog>
+        <>
+          <LeaveGuard unsaved={isTouched && !saving.isSuccess ? UNSAVED : null} />
+          <ConfirmDialog
+            opened={leaving}
+            title="Leave without saving?"
+            confirm="Leave"
+            danger
+            onConfirm={onClose}
+            onCancel={() => setLeaving(false)}
+          >
+            {UNSAVED}
+          </ConfirmDialog>
+        </>
       }
     >
       <ContractFields draft={draft} errorOf={errorOf} onChange={set} />

@@ -68,6 +68,7 @@ const GUARDED: Record<string, string> = {
   'reporting/dashboard/line-links.ts to /admin/operating-budget': 'VIEW_ONLY',
   'reporting/dashboard/line-links.ts to /admin/proposed-budget': 'VIEW_ONLY',
   'reporting/dashboard/picture-queries.ts GET /line-items/summary/by-school': 'VIEW_ONLY',
+  'reporting/dashboard/picture-queries.ts GET /line-items/summary/position-change': 'VIEW_ONLY',
   'reporting/dashboard/settings-button.tsx PATCH /budget-years/:id/current-fiscal-year': 'FINANCE VIEW_ONLY',
   'reporting/dashboard/todo-card.tsx GET /todo': 'VIEW_ONLY',
   'reporting/dashboard/todo-card.tsx GET /todo/duplicates': 'VIEW_ONLY',
