@@ -39,7 +39,8 @@ export const changeBenefitPlans = put('/benefit-plans', {
   response: savedOf(rows.benefitPlan),
 });
 export const changeBenefitMix = put('/benefit-mix', {
-  summary: 'Add, replace or delete the shares of work groups in benefit plans. If one edit fails, nothing is saved',
+  summary:
+    'Add, replace or delete the percentages of work groups that are in each benefit plan. If one edit fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({ fiscalYear, edits: editsOf(rows.mixFields) }),
   response: savedOf(rows.benefitMix),

@@ -13,7 +13,9 @@ export const rememberedMapping = z.strictObject({
   salaryIs: z.enum(['asPaid', 'fullTimeRate']),
   otherColumns: z
     .array(z.string())
-    .describe('The additional amount columns that were imported. All other amount columns were left out'),
+    .describe(
+      'The amount columns that were imported besides the one in `columnMappings`. All other amount columns were left out',
+    ),
   fileName: z.string().describe('The name of the file that the mapping was last used for'),
   usedBy: z.string(),
   usedAt: instant,

@@ -101,7 +101,9 @@ export const saveTownGoal = post('/town-goals', {
     actualAmount: notBelowZero
       .nullable()
       .optional()
-      .describe('The actual amount. Default: the proposed total of the year'),
+      .describe(
+        'The amount to compare with the goal, entered by hand. Default: the part of the proposed budget that town guidance covers',
+      ),
     notes: textOfLines(4000).nullable().optional(),
     isBaseline: z
       .boolean()

@@ -37,7 +37,7 @@ export const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund', 'object', 'pr
 export const FIELD_EFFECTS: typeof FIELD_LABELS = {
   deseCode: 'A line without a category counts in the category of its DESE code',
   buildingId: 'Each line counts in the totals of its building',
-  fund: 'Town guidance covers a line only if it covers the fund of the line',
+  fund: 'A line is compared with town guidance only if town guidance covers the line’s fund',
   object: 'Used in the budget entry for MUNIS',
   program: 'Shown in lines, filters and exports',
 };

@@ -44,7 +44,7 @@ export function FailedEdits<Row, Change>({ failed, columns, labelOf, apply, ...a
           </Button>
           {good > 0 && good < failed.length && (
             <Button size="compact-sm" variant="default" onClick={onRetryGood}>
-              Save the other {good}
+              Save {good}, discard {failed.length - good}
             </Button>
           )}
           <Button size="compact-sm" onClick={onRetry}>
