@@ -120,7 +120,7 @@ const settledValue = z.strictObject({
   isWholeDistrict: z
     .boolean()
     .describe(
-      'True if this location is suggested as the whole district. A value such as 00, 90 or 99 is suggested, unless a building has this code, or more than 10% of the account numbers with this location have lines with a building',
+      'True if this location is suggested as the whole district. A value such as 00, 90 or 99 is suggested if no building has this code and at most 10% of the account numbers with this location have a line with a building',
     ),
   fundId: id.nullable().describe('For a fund code: the fund of the lines with this code'),
 });

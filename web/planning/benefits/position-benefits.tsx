@@ -26,7 +26,11 @@ export function PositionBenefits({ number, year }: { number: string; year: Roste
               key={key}
               figure={{ figure: 'benefit-cost', id: key }}
               of={`Benefits of ${label ?? 'the vacancy'}`}
-              value={unknown === 0 ? exactDollars(benefits) : `${exactDollars(benefits)} without health insurance`}
+              value={
+                unknown === 0
+                  ? exactDollars(benefits)
+                  : `${exactDollars(benefits)} (health insurance unknown, not included)`
+              }
               columns={4}
             >
               <th scope="row">{label ?? 'Vacancy'}</th>
