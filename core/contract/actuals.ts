@@ -99,6 +99,11 @@ const actualsQuery = z.strictObject({
 });
 
 const pageQuery = actualsQuery.extend({
+  budgetYearId: idText
+    .optional()
+    .describe(
+      'The budget year whose proposed budget is compared, if it has lines for the fiscal year. Default: the budget year of the fiscal year, or else the latest earlier one with lines for it',
+    ),
   limit: idText
     .optional()
     .describe('The maximum number of rows in the list by account. The totals include the rows that are left out'),

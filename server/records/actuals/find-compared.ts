@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { resolveBudget } from '../budgets/resolve-budget.ts';
+import { resolveBudget, sourceOf } from '../budgets/resolve-budget.ts';
 import type { Compared } from './compared-sql.ts';
 import { withFoundLinks } from './find-links.ts';
 import * as snapshots from './snapshot-queries.ts';
@@ -15,16 +15,18 @@ interface FoundYear {
 
 /**
  * Finds the latest balances of a fiscal year (by default of the latest year with balances), and the budget in which their accounts are
- * looked up: the budget of that year, or else the latest one.
+ * looked up: the budget of that year, or else the latest one. The given budget year is used if it has lines for the fiscal year.
  */
-export async function findCompared(cx: Context, asked: number | undefined): Promise<FoundYear> {
+export async function findCompared(cx: Context, asked: number | undefined, budgetYearId?: number): Promise<FoundYear> {
   const all = await snapshots.listSnapshots(cx.db);
   const years = [...new Set(all.map((row) => row.fiscal_year))];
   const fiscalYear = asked ?? years[0] ?? null;
   const snapshot = all.find((row) => row.fiscal_year === fiscalYear);
   if (!snapshot) return { fiscalYear, years, found: null };
-  const own = await resolveBudget(cx, { type: 'proposed', fiscalYear: snapshot.fiscal_year });
-  const lookedUp = own ?? (await resolveBudget(cx, { type: 'proposed' }));
+  const type = 'proposed';
+  const source = await sourceOf(cx, { type, fiscalYear: snapshot.fiscal_year, budgetYearId });
+  const own = await resolveBudget(cx, { type, ...source });
+  const lookedUp = own ?? (await resolveBudget(cx, { type }));
   const compared = await withFoundLinks(cx, {
     snapshotId: snapshot.id,
     scenarioId: lookedUp?.scenario.id ?? null,

@@ -10,6 +10,8 @@ import * as snapshots from './snapshot-queries.ts';
 export interface ActualsQuery {
   fiscalYear?: number | undefined;
   by: ActualsBy;
+  /** The budget year whose proposed budget is compared if it has lines for the fiscal year. */
+  budgetYearId?: number | undefined;
   /** Maximum number of accounts. Other groupings list all rows. */
   limit?: number | undefined;
 }
@@ -23,9 +25,12 @@ export async function listSnapshots(cx: Context): Promise<LedgerSnapshot[]> {
  * Returns the latest balances of a fiscal year beside its budget. Without a budget of that year, accounts take their category, building
  * and function from the latest budget, and no budget is shown.
  */
-export async function readActuals(cx: Context, { fiscalYear: asked, by, limit }: ActualsQuery): Promise<Actuals> {
+export async function readActuals(
+  cx: Context,
+  { fiscalYear: asked, by, limit, budgetYearId }: ActualsQuery,
+): Promise<Actuals> {
   return inSnapshot(cx, async (tx) => {
-    const { fiscalYear, years, found } = await findCompared(tx, asked);
+    const { fiscalYear, years, found } = await findCompared(tx, asked, budgetYearId);
     const none = { fiscalYear, years, by, snapshot: null, shareOfYearGone: null, rows: [], rowCount: 0, totals: null };
     if (!found) return { ...none, unlinked: { accounts: 0, spent: 0, largest: [] } };
     const { snapshot, compared, hasBudget } = found;

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { readActuals } from '../../../core/contract/actuals.ts';
 import { budgetSummary, totalsByBuilding } from '../../../core/contract/dashboard.ts';
 import { fiveYears, schoolFigures } from '../../../core/contract/dashboard-pictures.ts';
 import { saveEnrollment } from '../../../core/contract/enrollment.ts';
 import { generateProjection } from '../../../core/contract/projections.ts';
 import * as funds from '../../../core/contract/reference-funds.ts';
-import { fromDollars } from '../../../core/money.ts';
+import { fromDollars, sum, toDollars } from '../../../core/money.ts';
 import {
   buildBuilding,
   buildCategory,
@@ -14,7 +15,7 @@ import {
   employeeLine,
   proposedLine,
 } from '../../../test/factories/factories.ts';
-import { useTestApp } from '../../../test/support/test-app.ts';
+import { formBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 
@@ -163,3 +164,39 @@ test('schools with their students, staff and cost add up to the roster and the p
     ['District Wide', false],
   ]);
 });
+
+test('budget and actuals by category add up to the headline of the chosen budget year', async () => {
+  const category = await buildCategory(app.cx, { name: 'Teaching' });
+  const line = (amount: number, more: object = {}) =>
+    proposedLine(amount, { account_line: '1001-5100', category_id: category, ...more });
+  const earlier = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2021 });
+  const [base] = await buildLines(app.cx, earlier, [line(1_000)]);
+  const projected = { fiscal_year: 2022, is_projected: true, source_item_id: base ?? null };
+  await buildLines(app.cx, earlier, [line(1_030, projected)]);
+  const own = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2022 });
+  await buildLines(app.cx, own, [line(1_200), proposedLine(50.5, { account_line: '2001-5100' })]);
+  const content = 'Account,Description,YTD Expended,Encumbrances\n1001-5100,Salaries,700,200\nX-9,Oil,120,0';
+  const form = formBody({ name: 'March.csv', content }, { asOf: '2022-03-31' });
+  expect((await app.send('ADMIN', 'POST', '/api/actuals/import', form)).status).toBe(200);
+
+  for (const [budgetYearId, budget] of [
+    [own.budgetYearId, 1_250.5],
+    [earlier.budgetYearId, 1_030],
+  ] as const) {
+    const query = { budgetYearId: String(budgetYearId), fiscalYear: '2022' };
+    const { body } = await app.call('FINANCE', readActuals, { query: { ...query, by: 'category' } });
+    const headline = (await app.call('FINANCE', budgetSummary, { query })).body;
+    expect(body.totals).toMatchObject({ budget, spent: 820, encumbered: 200 });
+    expect([headline.proposedBudget, sumOf(body.rows.map((row) => row.budget ?? 0))]).toEqual([budget, budget]);
+  }
+  // A budget year without lines for the fiscal year is not used.
+  const later = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2023 });
+  const query = { budgetYearId: String(later.budgetYearId), fiscalYear: '2022' };
+  expect((await app.call('FINANCE', readActuals, { query })).body.totals?.budget).toBe(1_250.5);
+  expect((await app.refused('FINANCE', readActuals, { query: { budgetYearId: 'all' } })).status).toBe(400);
+  expect((await app.refused('VIEW_ONLY', readActuals, { query })).status).toBe(403);
+});
+
+function sumOf(dollars: readonly number[]): number {
+  return toDollars(sum(dollars.map(fromDollars)));
+}

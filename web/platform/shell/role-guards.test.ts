@@ -47,6 +47,7 @@ const FRAME: Screen = { path: 'every screen', roles: ROLES, module: join(import.
  * opening the screens with each role.
  */
 const GUARDED: Record<string, string> = {
+  'reporting/dashboard/actuals-card.tsx to /actuals': 'VIEW_ONLY',
   'reporting/dashboard/calculation.tsx POST /scenarios/calculate': 'VIEW_ONLY',
   'reporting/dashboard/demo-tips.tsx to /admin/operating-budget': 'VIEW_ONLY',
   'reporting/dashboard/demo-tips.tsx to /admin/public-dashboard': 'FINANCE VIEW_ONLY',
@@ -63,6 +64,7 @@ const GUARDED: Record<string, string> = {
   'planning/salary-grids/salary-grids-page.tsx to /salary-schedules': 'VIEW_ONLY',
   'planning/positions/fte-file-button.tsx GET /positions/summary/csv': 'VIEW_ONLY',
   'reporting/dashboard/fte-card.tsx to /positions': 'VIEW_ONLY',
+  'reporting/dashboard/picture-queries.ts GET /actuals': 'VIEW_ONLY',
   'reporting/dashboard/picture-queries.ts GET /positions/summary': 'VIEW_ONLY',
   'reporting/dashboard/key-figures.tsx to /town-goals': 'VIEW_ONLY',
   'reporting/dashboard/line-links.ts to /admin/operating-budget': 'VIEW_ONLY',

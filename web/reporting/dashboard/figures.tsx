@@ -5,6 +5,7 @@ import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
 import { STAFF } from '../../../core/contract/endpoint.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { ActualsCard } from './actuals-card.tsx';
 import { BudgetHeadline } from './budget-headline.tsx';
 import { BudgetCalculation, useCalculation } from './calculation.tsx';
 import { CARD_HEIGHT, QueryCard } from './query-card.tsx';
@@ -86,6 +87,7 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
         )}
         {hasLines && <FiveYears {...card} />}
         {hasLines && <Breakdowns {...card} />}
+        {isStaff && hasLines && <ActualsCard {...card} />}
         {stats.data !== undefined && hasPayroll && <HeadcountCard {...card} stats={stats.data} />}
         {isStaff && stats.data !== undefined && hasPayroll && <FteCard year={year} subtitle={card.subtitle} />}
         {isStaff && hasPayroll && <PositionChangeCard {...card} />}

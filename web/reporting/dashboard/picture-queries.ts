@@ -1,3 +1,4 @@
+import { readActuals } from '../../../core/contract/actuals.ts';
 import {
   fiveYears,
   type PositionChangeBy,
@@ -27,3 +28,12 @@ export const groupedFteQuery = (year: DashboardYear, by: FteBy) =>
 
 export const positionChangeQuery = (year: DashboardYear, by: PositionChangeBy) =>
   queryOf([...DASHBOARD_KEY, 'position-change', year, by], positionChange, { query: { ...year, by } });
+
+/** The key has the dashboard's prefix, so that a change of a budget line reloads the budgets next to the actuals. */
+export const categoryActualsQuery = ({ fiscalYear, budgetYearId }: DashboardYear) =>
+  queryOf([...DASHBOARD_KEY, 'actuals', fiscalYear, budgetYearId], readActuals, {
+    query: {
+      ...{ by: 'category', fiscalYear: String(fiscalYear) },
+      ...(budgetYearId !== undefined && { budgetYearId }),
+    },
+  });
