@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { versionNumber } from './dashboard.ts';
 import { ANYONE_SIGNED_IN, get, STAFF } from './endpoint.ts';
 import { fiscalYear, id, idText, year } from './fields.ts';
+import { SCHOOL_SHARE } from './town-goals.ts';
 
 /** Number of fiscal years in the picture of the gap. */
 export const YEARS_OF_GAP = 5;
@@ -34,6 +35,7 @@ export const fiveYears = get('/line-items/budget/five-years', {
           .describe('The proposed budget in the funds that guidance covers. Null if the year has no lines'),
         townGoal: z.number().nullable().describe('The amount of town guidance. Null if no guidance is set'),
         gap: z.number().nullable().describe('townGoal minus need. Negative if the proposed budget is over guidance'),
+        schoolShare: z.number().nullable().describe(`${SCHOOL_SHARE}. Null if no guidance or no total is set`),
       }),
     ),
   }),

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { COVERED_AMOUNT, coveredFunds } from './covered.ts';
 import { ANYONE_SIGNED_IN, get, post, STAFF } from './endpoint.ts';
 import { deleteCall } from './entry-calls.ts';
-import { dollars, fiscalYear, id, idText, percent, textOfLines, year } from './fields.ts';
+import { dollars, fiscalYear, id, idText, percent, textOfLines, trimmedText, year } from './fields.ts';
 
 export const GOAL_TYPES = ['DOLLAR', 'PERCENT', 'BOTH'] as const;
 export type GoalType = (typeof GOAL_TYPES)[number];
+
+/** The description of a share in responses. */
+export const SCHOOL_SHARE = 'The dollar goal as a percentage of the total budget of the town, with 4 decimals';
 
 export const townGoal = z.strictObject({
   id,
@@ -38,6 +41,12 @@ export const townGoal = z.strictObject({
   variance: z.number().nullable().describe('coveredAmount minus the goal. Positive if over the goal'),
   notes: z.string().nullable().describe('The notes. Null for VIEW_ONLY'),
   isBaseline: z.boolean(),
+  townBudget: z
+    .number()
+    .nullable()
+    .describe('The total budget of the town, including the schools. Null if it was not entered'),
+  townBudgetSource: z.string().nullable().describe('Where the total budget of the town comes from'),
+  schoolShare: z.number().nullable().describe(`${SCHOOL_SHARE}. Null without a goal or a total`),
 });
 export type TownGoal = z.output<typeof townGoal>;
 
@@ -109,6 +118,15 @@ export const saveTownGoal = post('/town-goals', {
       .boolean()
       .optional()
       .describe('Whether this is the baseline year. This setting does not change any figure'),
+    townBudget: dollars
+      .refine((value) => value > 0, 'must be more than 0')
+      .nullable()
+      .optional()
+      .describe('The total budget of the town, including the schools. Must be at least the dollar goal'),
+    townBudgetSource: trimmedText(200)
+      .nullable()
+      .optional()
+      .describe('Where the total comes from, such as "Town Meeting warrant, article 5". Only with townBudget'),
   }),
   response: townGoal,
 });

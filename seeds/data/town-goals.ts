@@ -8,6 +8,8 @@ export interface TownGoal {
   actual: number | null;
   isBaseline: boolean;
   notes: string;
+  /** The budget of the whole town, and where the amount comes from. Null for a year that the town has not planned yet. */
+  town: { budget: number; source: string } | null;
 }
 
 export const TOWN_GOALS: readonly TownGoal[] = [
@@ -20,6 +22,7 @@ export const TOWN_GOALS: readonly TownGoal[] = [
     actual: 84_912_340,
     isBaseline: true,
     notes: 'Voted by Annual Town Meeting, May 2024',
+    town: { budget: 158_240_000, source: 'Annual Town Meeting of May 2024, article 5' },
   },
   {
     fiscalYear: 2026,
@@ -30,6 +33,7 @@ export const TOWN_GOALS: readonly TownGoal[] = [
     actual: null,
     isBaseline: false,
     notes: 'Select Board guideline of October 2024',
+    town: { budget: 163_310_000, source: 'Annual Town Meeting warrant, article 5' },
   },
   {
     fiscalYear: 2027,
@@ -40,6 +44,7 @@ export const TOWN_GOALS: readonly TownGoal[] = [
     actual: null,
     isBaseline: false,
     notes: 'Finance Committee guidance of October 2025, before state aid is known',
+    town: { budget: 168_150_000, source: 'Town Manager’s preliminary budget' },
   },
   {
     fiscalYear: 2028,
@@ -50,5 +55,6 @@ export const TOWN_GOALS: readonly TownGoal[] = [
     actual: null,
     isBaseline: false,
     notes: 'Preliminary: the town’s five-year plan',
+    town: null,
   },
 ];

@@ -85,6 +85,8 @@ async function storeTownGoals(trx: Knex): Promise<void> {
     actual_amount_cents: inCents(goal.actual),
     is_baseline: goal.isBaseline,
     notes: goal.notes,
+    town_budget_cents: inCents(goal.town?.budget ?? null),
+    town_budget_source: goal.town?.source ?? null,
     ...STAMPS,
   }));
   await insertRows(trx, 'town_goals', goals);

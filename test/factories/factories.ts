@@ -187,6 +187,8 @@ export async function buildTownGoal(
     percent_goal?: number;
     baseline_amount_cents?: Cents;
     actual_amount_cents?: Cents;
+    town_budget_cents?: Cents;
+    town_budget_source?: string;
   },
 ): Promise<number> {
   return insert(cx, 'town_goals', { goal_type: 'DOLLAR', ...goal });

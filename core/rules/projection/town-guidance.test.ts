@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, fromDollars } from '../../money.ts';
-import { dashboardGap, effectiveGoal, gapAnalysis, goalTone, goalVariance } from './town-guidance.ts';
+import { dashboardGap, effectiveGoal, gapAnalysis, goalTone, goalVariance, schoolShare } from './town-guidance.ts';
 
 describe('the goal of a year', () => {
   test('91,081,979 at 3.25% is 94,042,143', () => {
@@ -112,4 +112,16 @@ test.each([
   [-10_000.01, 'under'],
 ])('a year that is %d off its goal is reported as %s', (variance, tone) => {
   expect(goalTone(variance === null ? null : fromDollars(variance))).toBe(tone);
+});
+
+test.each([
+  // 90,000,000 / 168,150,000 = 0.535236…
+  ['to four decimals', 90_000_000, 168_150_000, 53.5236],
+  ['of all of it', 5, 5, 100],
+  ['without a goal', null, 5, null],
+  ['without a town budget', 5, null, null],
+  ['of a town budget of 0', 5, 0, null],
+])("the schools' share of the town budget %s", (_, goal, town, share) => {
+  const amount = (dollars: number | null) => (dollars === null ? null : fromDollars(dollars));
+  expect(schoolShare(amount(goal), amount(town))).toBe(share);
 });

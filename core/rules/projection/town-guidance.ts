@@ -36,6 +36,14 @@ export function goalVariance(actual: Cents | null, goal: Cents | null): Cents | 
   return actual === null || goal === null ? null : cents(actual - goal);
 }
 
+/**
+ * Calculates the schools' share of the budget of the whole town: goal ÷ town budget, in percent with 4 decimals. Null if one of them is
+ * unknown or the town budget is 0.
+ */
+export function schoolShare(goal: Cents | null, townBudget: Cents | null): number | null {
+  return goal === null || townBudget === null ? null : ratioPercent(goal, townBudget);
+}
+
 /** Spending within this amount of the goal, above or below, is near the goal. */
 const GOAL_TOLERANCE = fromDollars(10_000);
 

@@ -1,6 +1,6 @@
 import type { TownGoal } from '../../../core/contract/town-goals.ts';
 import { toDollars, type Cents } from '../../../core/money.ts';
-import { goalVariance } from '../../../core/rules/projection/town-guidance.ts';
+import { goalVariance, schoolShare } from '../../../core/rules/projection/town-guidance.ts';
 import type { ProposedTotal } from '../../records/totals/year-totals.ts';
 import { effectiveGoalOf } from './effective-goal.ts';
 import type { TownGoalRow } from './queries.ts';
@@ -29,6 +29,9 @@ export function presentTownGoal(row: TownGoalRow, actuals: ReadonlyMap<number, P
     variance: dollarsOf(goalVariance(compared, goal.dollarGoal)),
     notes: row.notes,
     isBaseline: row.is_baseline,
+    townBudget: dollarsOf(row.town_budget_cents),
+    townBudgetSource: row.town_budget_source,
+    schoolShare: schoolShare(goal.dollarGoal, row.town_budget_cents),
   };
 }
 

@@ -13,6 +13,8 @@ export interface TownGoalRow {
   actual_amount_cents: Cents | null;
   is_baseline: boolean;
   notes: string | null;
+  town_budget_cents: Cents | null;
+  town_budget_source: string | null;
 }
 
 export async function listTownGoals(db: Knex): Promise<TownGoalRow[]> {

@@ -1,6 +1,6 @@
 import type { TownGoal, TownGoalInput } from '../../../core/contract/town-goals.ts';
 import { FIRST_FISCAL_YEAR, fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { fromDollars, isAmount, type Cents } from '../../../core/money.ts';
+import { formatMoney, fromDollars, isAmount, type Cents } from '../../../core/money.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { proposedTotals } from '../../records/totals/year-totals.ts';
 import { audit } from '../../platform/db/audit.ts';
@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 
 /**
  * Sets the goal of a fiscal year and stores its baseline: the given one, else the effective goal of the year before. Throws
- * VALIDATION when a figure that the goal needs is missing.
+ * VALIDATION when a figure that the goal needs is missing, or when the town budget is smaller than the goal.
  */
 export async function saveTownGoal(cx: Context, input: TownGoalInput): Promise<{ created: boolean; body: TownGoal }> {
   return inTransaction(cx, async (tx) => {
@@ -28,8 +28,11 @@ export async function saveTownGoal(cx: Context, input: TownGoalInput): Promise<{
       actual_amount_cents: centsOf(input.actualAmount),
       is_baseline: input.isBaseline ?? false,
       notes: input.notes || null,
+      town_budget_cents: centsOf(input.townBudget),
+      town_budget_source: input.townBudgetSource || null,
     });
     requireHeld(row);
+    requireWithinTown(row);
     const actuals = await proposedTotals(tx);
     const goal = presentTownGoal(row, actuals);
     await audit(tx, {
@@ -84,6 +87,23 @@ function requireHeld(row: queries.TownGoalRow): void {
     {
       fields: { percentGoal: 'would raise the baseline above 9,999,999,999.99' },
     },
+  );
+}
+
+/** The town budget includes the schools, so it cannot be smaller than the goal. */
+function requireWithinTown(row: queries.TownGoalRow): void {
+  const { town_budget_cents: town, town_budget_source: source } = row;
+  const { dollarGoal } = effectiveGoalOf(row);
+  if (town === null && source !== null) {
+    throw new AppError('VALIDATION', 'Enter the total town budget, or remove its source.', {
+      fields: { townBudget: 'is required with a source' },
+    });
+  }
+  if (town === null || dollarGoal === null || town >= dollarGoal) return;
+  throw new AppError(
+    'VALIDATION',
+    `The total town budget is smaller than the goal of ${formatMoney(dollarGoal)}. It must include the schools.`,
+    { fields: { townBudget: 'must not be smaller than the goal' } },
   );
 }
 

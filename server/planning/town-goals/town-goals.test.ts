@@ -139,6 +139,38 @@ describe('setting a goal', () => {
     expect(await app.cx.db('town_goals').where({ fiscal_year: 2050 })).toEqual([]);
   });
 
+  test('the total town budget gives the share of the schools, is audited, and is removed by a save without it', async () => {
+    const goal = { fiscalYear: 2034, goalType: 'DOLLAR' as const, dollarGoal: 90_000_000 };
+    const town = { townBudget: 168_150_000, townBudgetSource: ' Town Meeting warrant, article 5 ' };
+    expect((await save({ body: { ...goal, ...town } })).body).toMatchObject({
+      ...{ townBudget: 168_150_000, townBudgetSource: 'Town Meeting warrant, article 5', schoolShare: 53.5236 },
+    });
+    const seen = await app.call('VIEW_ONLY', contract.townGoalOfYear, { params: { year: 2034 } });
+    expect(seen.body).toMatchObject({ townBudget: 168_150_000, schoolShare: 53.5236, notes: null });
+    expect((await save({ body: goal })).body).toMatchObject({
+      ...{ townBudget: null, townBudgetSource: null, schoolShare: null },
+    });
+    const entries = await app.cx.db('audit_log').where({ entity: 'town goal' }).orderBy('id', 'desc').limit(1);
+    expect(entries).toMatchObject([{ before: { townBudget: 168_150_000 }, after: { townBudget: null } }]);
+  });
+
+  test('a total town budget must include the schools, and a source must have a total', async () => {
+    const goal = { fiscalYear: 2035, goalType: 'PERCENT', percentGoal: 10, baselineAmount: 1_000 };
+    const tooSmall = { townBudget: 'must not be smaller than the goal' };
+    expect(await fieldsOf({ ...goal, townBudget: 1_099.99 })).toEqual([400, tooSmall]);
+    const answer = await set({ ...goal, townBudget: 1_099.99 });
+    expect(((await answer.json()) as { error: string }).error).toBe(
+      'The total town budget is smaller than the goal of $1,100.00. It must include the schools.',
+    );
+    expect(await fieldsOf({ ...goal, townBudget: 0 })).toEqual([400, { townBudget: 'must be more than 0' }]);
+    expect(await fieldsOf({ ...goal, townBudgetSource: 'Article 5' })).toEqual([
+      400,
+      { townBudget: 'is required with a source' },
+    ]);
+    expect(await app.cx.db('town_goals').where({ fiscal_year: 2035 })).toEqual([]);
+    expect((await set({ ...goal, townBudget: 1_100 })).status).toBe(201);
+  });
+
   test('two users setting one year at once leave one goal', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((dollarGoal) => save({ body: { fiscalYear: 2033, goalType: 'DOLLAR', dollarGoal } })),

@@ -2,7 +2,7 @@ import { YEARS_OF_GAP, type FiveYears } from '../../../core/contract/dashboard-p
 import { toDollars, type Cents } from '../../../core/money.ts';
 import { dashboardGap } from '../../../core/rules/projection/town-guidance.ts';
 import { inSnapshot, type Context } from '../../context.ts';
-import { findEffectiveGoal } from '../../planning/town-goals/effective-goal.ts';
+import { findEffectiveGoal, findSchoolShare } from '../../planning/town-goals/effective-goal.ts';
 import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
 import { yearsHiddenFromComparison } from '../../records/totals/not-compared.ts';
 import { audienceOf } from '../../records/totals/people.ts';
@@ -24,8 +24,10 @@ export async function fiveYears(cx: Context, input: AggregateInput): Promise<Fiv
     const before = (await proposedTotals(tx, scenario.budget_year_id)).get(fiscalYear - 1);
     const years: FiveYears['years'] = [];
     for (let year = fiscalYear; year < fiscalYear + YEARS_OF_GAP; year += 1) {
-      const goal = hidden.has(year) ? null : await findEffectiveGoal(tx, year);
-      years.push(present(year, needOf(totals.get(year), hidden.has(year)), goal));
+      const isHidden = hidden.has(year);
+      const goal = isHidden ? null : await findEffectiveGoal(tx, year);
+      const schoolShare = isHidden ? null : await findSchoolShare(tx, year);
+      years.push({ ...present(year, needOf(totals.get(year), isHidden), goal), schoolShare });
     }
     const previous = needOf(before, hidden.has(fiscalYear - 1));
     return {
@@ -42,7 +44,11 @@ function needOf(total: ProposedTotal | undefined, isHidden: boolean): Cents | nu
   return isHidden ? total.total_cents : total.covered_cents;
 }
 
-function present(fiscalYear: number, need: Cents | null, goal: Cents | null): FiveYears['years'][number] {
+function present(
+  fiscalYear: number,
+  need: Cents | null,
+  goal: Cents | null,
+): Omit<FiveYears['years'][number], 'schoolShare'> {
   const gap = need === null ? null : dashboardGap(need, goal).gap;
   return {
     fiscalYear,

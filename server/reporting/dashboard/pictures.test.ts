@@ -45,7 +45,9 @@ test('the need of five years, of what guidance covers, with the gap of the dashb
   await app.call('FINANCE', generateProjection, {
     body: { budgetYearId, toFiscalYear: 2047, projectionType: 'proposed' },
   });
-  await buildTownGoal(app.cx, { fiscal_year: 2045, dollar_goal_cents: fromDollars(980_000) });
+  await buildTownGoal(app.cx, {
+    ...{ fiscal_year: 2045, dollar_goal_cents: fromDollars(980_000), town_budget_cents: fromDollars(1_600_000) },
+  });
   await buildTownGoal(app.cx, { fiscal_year: 2046, dollar_goal_cents: fromDollars(1_150_000) });
   await buildTownGoal(app.cx, { fiscal_year: 2048, dollar_goal_cents: fromDollars(1_200_000) });
   const lunch = (await app.call('ADMIN', funds.listFunds)).body.find(({ name }) => name === 'School Lunch');
@@ -58,16 +60,17 @@ test('the need of five years, of what guidance covers, with the gap of the dashb
     query: { budgetYearId: String(budgetYearId), fiscalYear: '2045' },
   });
   // The general fund grows by 10% a year: 1,000,000, 1,100,000, 1,210,000. Lunch is not compared.
+  // The schools have 980,000 of 1,600,000, or 61.25%, of the town's budget.
   expect(body).toEqual({
     budgetYearId,
     fiscalYear: 2045,
     previous: { fiscalYear: 2044, need: 900_000 },
     years: [
-      { fiscalYear: 2045, need: 1_000_000, townGoal: 980_000, gap: -20_000 },
-      { fiscalYear: 2046, need: 1_100_000, townGoal: 1_150_000, gap: 50_000 },
-      { fiscalYear: 2047, need: 1_210_000, townGoal: null, gap: null },
-      { fiscalYear: 2048, need: null, townGoal: 1_200_000, gap: null },
-      { fiscalYear: 2049, need: null, townGoal: null, gap: null },
+      { fiscalYear: 2045, need: 1_000_000, townGoal: 980_000, gap: -20_000, schoolShare: 61.25 },
+      { fiscalYear: 2046, need: 1_100_000, townGoal: 1_150_000, gap: 50_000, schoolShare: null },
+      { fiscalYear: 2047, need: 1_210_000, townGoal: null, gap: null, schoolShare: null },
+      { fiscalYear: 2048, need: null, townGoal: 1_200_000, gap: null, schoolShare: null },
+      { fiscalYear: 2049, need: null, townGoal: null, gap: null, schoolShare: null },
     ],
   });
   for (const year of body.years) {

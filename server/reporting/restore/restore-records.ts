@@ -103,7 +103,11 @@ export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
     z.object({ settings: z.array(colaSettingRow) }),
   ),
   'town goal': remake(
-    some(townGoal.omit({ id: true, variance: true })),
+    some(
+      townGoal
+        .omit({ id: true, variance: true })
+        .partial({ townBudget: true, townBudgetSource: true, schoolShare: true }),
+    ),
     async (tx, { actualAmount, isActualEntered, ...goal }) => {
       const isThere = (await listTownGoals(tx)).some(({ fiscalYear }) => fiscalYear === goal.fiscalYear);
       if (isThere)

@@ -163,7 +163,14 @@ test('a function, job class, contract, salary schedule, offer, COLA scenario, go
       goals.deleteTownGoal,
       goals.listTownGoals,
       await made(goals.saveTownGoal, {
-        body: { fiscalYear: 2026, goalType: 'DOLLAR', dollarGoal: 1_000, notes: 'so' },
+        body: {
+          fiscalYear: 2026,
+          goalType: 'DOLLAR',
+          dollarGoal: 1_000,
+          notes: 'so',
+          townBudget: 2_000,
+          townBudgetSource: 'Article 5',
+        },
       }),
     ],
     [

@@ -7,7 +7,7 @@ import { fromDollars } from '../../../core/money.ts';
 import { goalTone } from '../../../core/rules/projection/town-guidance.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
-import { wholeDollars } from '../../platform/ui/format.ts';
+import { percent, wholeDollars } from '../../platform/ui/format.ts';
 import { EditDelete } from '../../platform/ui/edit-delete.tsx';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { increaseText, NEAR_GUIDANCE, NOTHING_TO_COMPARE, TYPE_NAMES } from './goal-texts.ts';
@@ -71,6 +71,11 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
             />
           )}
         </Figure>
+        {goal.schoolShare !== null && (
+          <Figure name="Share of town budget">
+            {percent(goal.schoolShare)} of {amountText(goal.townBudget)}
+          </Figure>
+        )}
       </dl>
       {tone === null && (
         <Text size="sm" className={classes.word}>
@@ -85,6 +90,11 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
       {goal.notes !== null && (
         <Text size="sm" c="dimmed" mt={4}>
           {goal.notes}
+        </Text>
+      )}
+      {goal.townBudgetSource !== null && (
+        <Text size="sm" c="dimmed" mt={4}>
+          Town budget: {goal.townBudgetSource}
         </Text>
       )}
       <EditDelete name={label} onEdit={onEdit} onDelete={onDelete} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newDraft, withBaseline, withDollars, withPercent } from './goal-draft.ts';
+import { newDraft, shareOf, withBaseline, withDollars, withPercent } from './goal-draft.ts';
 
 const draft = { ...newDraft([], 2027), goalType: 'PERCENT' as const, baselineAmount: 91_081_979 };
 
@@ -32,6 +32,15 @@ describe('a goal being typed', () => {
     expect(withPercent(draft, 3.00005).dollarGoal).toBeNull();
     expect(withDollars(draft, 1.005).percentGoal).toBeNull();
     expect(withPercent({ ...draft, baselineAmount: 9_999_999_999.99 }, 1000).dollarGoal).toBeNull();
+  });
+
+  test('the total town budget gives the share of the schools', () => {
+    // 90,000,000 / 168,150,000 = 53.52363… %
+    expect(shareOf({ dollarGoal: 90_000_000, townBudget: 168_150_000 })).toBe(53.5236);
+    expect(shareOf({ dollarGoal: 11, townBudget: 10 })).toBe(110);
+    expect(shareOf({ dollarGoal: null, townBudget: 10 })).toBeNull();
+    expect(shareOf({ dollarGoal: 5, townBudget: 0 })).toBeNull();
+    expect(shareOf({ dollarGoal: 5, townBudget: 1.005 })).toBeNull();
   });
 
   test('a new goal is for the first year without one', () => {

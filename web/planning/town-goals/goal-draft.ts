@@ -1,7 +1,7 @@
 import type { GoalType, TownGoal } from '../../../core/contract/town-goals.ts';
 import { fromDollars, isAmount, toDollars, type Cents } from '../../../core/money.ts';
 import { percentUnits } from '../../../core/rules/projection/round.ts';
-import { effectiveGoal } from '../../../core/rules/projection/town-guidance.ts';
+import { effectiveGoal, schoolShare } from '../../../core/rules/projection/town-guidance.ts';
 
 /** A goal while it is edited. Null is an empty field. */
 export interface GoalDraft {
@@ -13,6 +13,8 @@ export interface GoalDraft {
   actualAmount: number | null;
   notes: string;
   isBaseline: boolean;
+  townBudget: number | null;
+  townBudgetSource: string;
 }
 
 export function draftOf(goal: TownGoal): GoalDraft {
@@ -25,6 +27,8 @@ export function draftOf(goal: TownGoal): GoalDraft {
     actualAmount: goal.isActualEntered ? goal.actualAmount : null,
     notes: goal.notes ?? '',
     isBaseline: goal.isBaseline,
+    townBudget: goal.townBudget,
+    townBudgetSource: goal.townBudgetSource ?? '',
   };
 }
 
@@ -44,6 +48,8 @@ export function newDraft(goals: readonly TownGoal[], firstYear: number): GoalDra
     actualAmount: null,
     notes: '',
     isBaseline: goals.length === 0,
+    townBudget: null,
+    townBudgetSource: '',
   };
 }
 
@@ -71,9 +77,13 @@ export function withBaseline(draft: GoalDraft, baselineAmount: number | null): G
   return draft.goalType === 'PERCENT' ? withPercent(next, draft.percentGoal) : withDollars(next, draft.dollarGoal);
 }
 
-/** Returns null if the entered amount or percentage is not valid. */
+/** Returns the schools' share of the town budget in percent. Above 100 if the town budget is smaller than the goal. */
+export function shareOf({ dollarGoal, townBudget }: Pick<GoalDraft, 'dollarGoal' | 'townBudget'>): number | null {
+  return ifValid(() => schoolShare(centsOf(dollarGoal), centsOf(townBudget)));
+}
+
 function computed(goalType: GoalType, { dollarGoal, percentGoal, baselineAmount }: GoalDraft) {
-  try {
+  return ifValid(() => {
     if (percentGoal !== null) percentUnits(percentGoal);
     return effectiveGoal({
       goalType,
@@ -81,6 +91,13 @@ function computed(goalType: GoalType, { dollarGoal, percentGoal, baselineAmount 
       percentGoal,
       baselineAmount: centsOf(baselineAmount),
     });
+  });
+}
+
+/** Returns null if an entered amount or percentage is not valid. */
+function ifValid<T>(calculate: () => T): T | null {
+  try {
+    return calculate();
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -3,6 +3,7 @@ import type { GoalType } from '../../../core/contract/town-goals.ts';
 import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { withBaseline, withDollars, withPercent, type GoalDraft } from './goal-draft.ts';
 import { OfferedBaseline } from './offered-baseline.tsx';
+import { TownBudgetFields } from './town-budget-fields.tsx';
 import { YearField } from './year-field.tsx';
 
 const TYPES: { value: GoalType; label: string }[] = [
@@ -69,6 +70,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
         onChange={(actualAmount) => onChange({ ...draft, actualAmount })}
         error={fields.actualAmount}
       />
+      <TownBudgetFields draft={draft} fields={fields} onChange={onChange} />
       <Textarea
         label="Notes"
         autosize

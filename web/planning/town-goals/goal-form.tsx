@@ -29,6 +29,7 @@ export function GoalForm({ goals, start, onClose }: GoalFormProps) {
           dollarGoal: rest.goalType === 'PERCENT' ? null : dollarGoal,
           percentGoal: rest.goalType === 'DOLLAR' ? null : percentGoal,
           notes: rest.notes || null,
+          townBudgetSource: rest.townBudgetSource || null,
         },
       }),
     onSuccess: async (goal) => {

@@ -9,7 +9,7 @@ import { useYears } from '../../platform/shell/budget-year.tsx';
 import { EditDelete } from '../../platform/ui/edit-delete.tsx';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import table from '../../platform/ui/figures-table.module.css';
-import { wholeDollars } from '../../platform/ui/format.ts';
+import { percent, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { increaseText, NEAR_GUIDANCE, NOTHING_TO_COMPARE, TYPE_NAMES } from './goal-texts.ts';
@@ -23,6 +23,7 @@ interface GoalTableProps {
 
 /** A row for each year: guidance, its growth, and its gap to the proposed budget. */
 export function GoalTable({ goals, onEdit, onDelete }: GoalTableProps) {
+  const hasShare = goals.some(({ schoolShare }) => schoolShare !== null);
   return (
     <WhyFigures>
       <FiguresTable caption="Town goals by fiscal year">
@@ -33,13 +34,20 @@ export function GoalTable({ goals, onEdit, onDelete }: GoalTableProps) {
             'Increase',
             'Proposed budget',
             'Over or under',
+            ...(hasShare ? ['Share of town budget'] : []),
             { text: 'Source' },
             { unseen: 'Actions' },
           ]}
         />
         <tbody>
           {goals.map((goal) => (
-            <GoalRow key={goal.id} goal={goal} onEdit={() => onEdit(goal)} onDelete={() => onDelete(goal)} />
+            <GoalRow
+              key={goal.id}
+              goal={goal}
+              hasShare={hasShare}
+              onEdit={() => onEdit(goal)}
+              onDelete={() => onDelete(goal)}
+            />
           ))}
         </tbody>
       </FiguresTable>
@@ -47,7 +55,15 @@ export function GoalTable({ goals, onEdit, onDelete }: GoalTableProps) {
   );
 }
 
-function GoalRow({ goal, onEdit, onDelete }: { goal: TownGoal; onEdit: () => void; onDelete: () => void }) {
+interface GoalRowProps {
+  goal: TownGoal;
+  /** True if the table has a column for the schools' share of the town budget. */
+  hasShare: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function GoalRow({ goal, hasShare, onEdit, onDelete }: GoalRowProps) {
   const label = fiscalYearLabel(goal.fiscalYear);
   const { dollarGoal, actualAmount, coveredFunds, coveredAmount } = goal;
   return (
@@ -89,8 +105,15 @@ function GoalRow({ goal, onEdit, onDelete }: { goal: TownGoal; onEdit: () => voi
         )}
       </td>
       <Variance goal={goal} label={label} />
+      {hasShare && (
+        <td>
+          {percent(goal.schoolShare)}
+          {goal.townBudget !== null && <span className={table.minor}>of {wholeDollars(goal.townBudget)}</span>}
+        </td>
+      )}
       <td data-text className={classes.source}>
         {goal.notes}
+        {goal.townBudgetSource !== null && <span className={table.minor}>Town budget: {goal.townBudgetSource}</span>}
       </td>
       <td>
         <EditDelete name={label} onEdit={onEdit} onDelete={onDelete} />

@@ -8,6 +8,9 @@ export const TYPE_NAMES: Record<TownGoal['goalType'], string> = {
 };
 
 export const NOTHING_TO_COMPARE = 'Nothing to compare yet';
+/** Names guidance ÷ total town budget. */
+export const SCHOOL_SHARE = 'Schools’ share of the town budget';
+
 export const NEAR_GUIDANCE = 'Near guidance (within $10,000)';
 
 /** Formats the percentage as entered. A percentage calculated from dollars has at most one decimal. */

@@ -2,8 +2,9 @@ import { Text } from '@mantine/core';
 import type { FiveYears } from '../../../core/contract/dashboard-pictures.ts';
 import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
 import { fromDollars, sum, toDollars } from '../../../core/money.ts';
+import { SCHOOL_SHARE } from '../../planning/town-goals/goal-texts.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
-import { wholeDollars } from '../../platform/ui/format.ts';
+import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
@@ -16,6 +17,8 @@ type Year = FiveYears['years'][number];
 
 /** Names the amounts on screens. In the API, they are called `need`. */
 const PROPOSED = 'Proposed budget';
+
+const SHARE_COLUMN = `${SCHOOL_SHARE}, in percent`;
 
 /** The proposed budget and the guidance of five years if nothing changes, with the gap of each year and of all together. */
 export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: string }) {
@@ -30,13 +33,14 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
       file={{
         subtitle,
         draw: (colors, room) => gapLinesFigure(years, PROPOSED, colors, { hasRoom: room !== 'phone' }),
-        columns: ['Fiscal year', PROPOSED, 'Town guidance', 'Proposed minus guidance', 'Cumulative gap'],
+        columns: ['Fiscal year', PROPOSED, 'Town guidance', 'Proposed minus guidance', 'Cumulative gap', SHARE_COLUMN],
         rows: years.map((year, place) => [
           label(year),
           year.need,
           year.townGoal,
           overBy(year),
           cumulative[place] ?? null,
+          year.schoolShare,
         ]),
       }}
     >
@@ -45,6 +49,7 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
         <YearTable years={years} cumulative={cumulative.at(-1) ?? null} />
       </div>
       <IfNothingChanges years={years} cumulative={cumulative.at(-1) ?? null} />
+      <SchoolShares years={years} />
       <GuidanceMissing years={years.filter(({ townGoal }) => townGoal === null).map(({ fiscalYear }) => fiscalYear)} />
       {withoutNeed.length > 0 && (
         <Text size="sm" c="dimmed" mt="xs">
@@ -76,6 +81,19 @@ function IfNothingChanges({ years, cumulative }: YearsProps) {
         </>
       )}
       .
+    </Text>
+  );
+}
+
+/** The schools' share of the town budget, in the years for which the total town budget is entered. */
+function SchoolShares({ years }: Pick<YearsProps, 'years'>) {
+  const known = years.flatMap((year) =>
+    year.schoolShare === null ? [] : `${label(year)} ${columnPercent(year.schoolShare)}`,
+  );
+  if (known.length === 0) return null;
+  return (
+    <Text size="sm" mt="xs">
+      {SCHOOL_SHARE} (guidance ÷ total town budget): {listed(known)}.
     </Text>
   );
 }
