@@ -78,6 +78,17 @@ export const schoolFigures = get('/line-items/summary/by-school', {
       )
       .describe('The schools by name, with district-wide last'),
     total: z.strictObject(ratios).describe('The figures of the whole district, including what is district-wide'),
+    peers: z
+      .strictObject({
+        fiscalYear: year,
+        source: z.string(),
+        link: z.string().describe('The web address of the source. Empty if there is none'),
+        rows: z.array(z.strictObject({ district: z.string(), costPerPupil: z.number(), isState: z.boolean() })),
+      })
+      .nullable()
+      .describe(
+        'The cost per pupil of other districts and of the state that was entered for the public page, in the latest year up to the fiscal year. Null if no figures of the last five years were entered',
+      ),
   }),
 });
 export type SchoolFigures = z.output<typeof schoolFigures.response>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classSizeOf, isStateAverage, netTuition } from './typed-figures.ts';
+import { classSizeOf, isStateAverage, latestPeers, netTuition } from './typed-figures.ts';
 
 test('a class is students ÷ sections, with one decimal', () => {
   expect(classSizeOf({ students: 118, sections: 6 })).toBe(19.7);
@@ -20,4 +20,18 @@ test.each([
   ['Marlow', false],
 ])('%s: the state is %s', (name, isState) => {
   expect(isStateAverage(name)).toBe(isState);
+});
+
+test('peers are those of the latest year that is not too old, from most to least, with the state last', () => {
+  const peer = (district: string, fiscalYear: number, costPerPupil: number) => ({ district, fiscalYear, costPerPupil });
+  const state = peer('State average', 2025, 21_500);
+  const rows = [
+    ...[state, peer('Fairbrook', 2025, 21_000), peer('Stonewick', 2025, 22_000)],
+    ...[peer('Fairbrook', 2024, 20_000), peer('Fairbrook', 2027, 23_000)],
+  ];
+  expect(latestPeers(rows, 2026, 5)).toEqual({ fiscalYear: 2025, rows: [rows[2], rows[1], state] });
+  expect(latestPeers(rows, 2024, 5)).toEqual({ fiscalYear: 2024, rows: [rows[3]] });
+  expect(latestPeers([state], 2029, 5)?.rows).toEqual([state]);
+  expect(latestPeers([state], 2030, 5)).toBeNull();
+  expect(latestPeers([], 2026, 5)).toBeNull();
 });

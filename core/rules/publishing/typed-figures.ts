@@ -20,3 +20,30 @@ const STATE = /^(?:the )?(?:state|massachusetts|ma)(?:wide)?(?: (?:average|avg\.
 export function isStateAverage(district: string): boolean {
   return STATE.test(district.trim());
 }
+
+interface PeerCost {
+  district: string;
+  fiscalYear: number;
+  costPerPupil: number;
+}
+
+/**
+ * Returns the costs of other districts in the latest year up to `fiscalYear`, from most to least, and the state last. Years that are
+ * `years` or more before `fiscalYear` are too old. Null if no row is left.
+ */
+export function latestPeers(
+  rows: readonly PeerCost[],
+  fiscalYear: number,
+  years: number,
+): { fiscalYear: number; rows: PeerCost[] } | null {
+  const known = rows.filter((row) => row.fiscalYear <= fiscalYear && row.fiscalYear > fiscalYear - years);
+  if (known.length === 0) return null;
+  const latest = Math.max(...known.map((row) => row.fiscalYear));
+  const place = ({ district }: PeerCost) => Number(isStateAverage(district));
+  return {
+    fiscalYear: latest,
+    rows: known
+      .filter((row) => row.fiscalYear === latest)
+      .sort((a, b) => place(a) - place(b) || b.costPerPupil - a.costPerPupil),
+  };
+}

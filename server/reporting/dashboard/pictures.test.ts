@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { readActuals } from '../../../core/contract/actuals.ts';
 import { budgetSummary, totalsByBuilding } from '../../../core/contract/dashboard.ts';
 import { fiveYears, schoolFigures } from '../../../core/contract/dashboard-pictures.ts';
+import { readConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
+import { EMPTY_STORY } from '../../../core/contract/public-dashboard-story.ts';
 import { saveEnrollment } from '../../../core/contract/enrollment.ts';
 import { generateProjection } from '../../../core/contract/projections.ts';
 import * as funds from '../../../core/contract/reference-funds.ts';
@@ -30,6 +32,7 @@ test('without a budget both are empty', async () => {
     budgetYearId: null,
     schools: [],
     total: { students: null, fte: 0, studentsPerFte: null, cost: 0, costPerPupil: null },
+    peers: null,
   });
 });
 
@@ -151,6 +154,7 @@ test('schools with their students, staff and cost add up to the roster and the p
       },
     ],
     total: { students: 30, fte: 2.5, studentsPerFte: 12, cost: 1_750_000.5, costPerPupil: 58_333.35 },
+    peers: null,
   });
   expect((await app.call('FINANCE', budgetSummary, { query })).body.proposedBudget).toBe(body.total.cost);
   const byBuilding = (await app.call('FINANCE', totalsByBuilding, { query })).body;
@@ -166,6 +170,32 @@ test('schools with their students, staff and cost add up to the roster and the p
     ['Birch', true],
     ['District Wide', false],
   ]);
+});
+
+test('the schools have the cost per pupil of other districts that was entered for the public page', async () => {
+  const id = String((await app.call('ADMIN', readConfig)).body.id);
+  const peer = (district: string, fiscalYear: number, costPerPupil: number) => ({ district, fiscalYear, costPerPupil });
+  const peerCosts = {
+    ...{ source: 'State reports', link: 'https://state.example/costs' },
+    rows: [
+      ...[peer('State average', 2025, 21_500), peer('Fairbrook', 2025, 21_000.5), peer('Stonewick', 2025, 22_000)],
+      ...[peer('Stonewick', 2027, 24_000)],
+    ],
+  };
+  await app.call('ADMIN', updateConfig, { params: { id }, body: { story: { ...EMPTY_STORY, peerCosts } } });
+  const peersOf = async (fiscalYear: string) =>
+    (await app.call('FINANCE', schoolFigures, { query: { fiscalYear } })).body.peers;
+  expect(await peersOf('2026')).toEqual({
+    ...{ fiscalYear: 2025, source: 'State reports', link: 'https://state.example/costs' },
+    rows: [
+      { district: 'Stonewick', costPerPupil: 22_000, isState: false },
+      { district: 'Fairbrook', costPerPupil: 21_000.5, isState: false },
+      { district: 'State average', costPerPupil: 21_500, isState: true },
+    ],
+  });
+  expect((await peersOf('2031'))?.rows).toHaveLength(1);
+  // Five years later, the figures are too old. Before the first year, there are none.
+  expect([await peersOf('2032'), await peersOf('2024')]).toEqual([null, null]);
 });
 
 test('budget and actuals by category add up to the headline of the chosen budget year', async () => {

@@ -4,17 +4,23 @@ import { fromDollars, toDollars } from '../../../core/money.ts';
 import * as rule from '../../../core/rules/comparing/school-figures.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { staffByBuilding, studentsByBuilding } from '../../planning/enrollment/enrollment.ts';
-import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
+import { resolveBudget, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
 import { listBuildings } from '../../records/reference/lists.ts';
 import type { AggregateInput } from '../../records/totals/read-slice.ts';
 import { totalsByBuilding } from '../../records/totals/totals.ts';
+import { peersOfYear } from '../public-dashboard/peer-costs.ts';
 
-/** Compares the staff and the proposed budget of each school with its enrollment in the budget year. Throws NOT_FOUND. */
+/**
+ * Compares the staff and the proposed budget of each school with its enrollment in the budget year. Includes the cost per pupil of other
+ * districts. Throws NOT_FOUND.
+ */
 export async function schoolFigures(cx: Context, input: AggregateInput): Promise<SchoolFigures> {
   return inSnapshot(cx, async (tx) => {
     const cost = await totalsByBuilding(tx, input, 'staff');
     const fte = await staffByBuilding(tx, input);
-    const budgetYearId = input.budgetYearId ?? (await budgetYearOf(tx, input));
+    const budget = await budgetOf(tx, input);
+    const budgetYearId = input.budgetYearId ?? budget?.scenario.budget_year_id ?? null;
+    const fiscalYear = input.fiscalYear ?? budget?.fiscalYear;
     const students = budgetYearId === null ? new Map<number, number>() : await studentsByBuilding(tx, budgetYearId);
     const buildings = await listBuildings(tx, {});
     const names = new Map(buildings.map(({ id, name }) => [id, name]));
@@ -34,7 +40,8 @@ export async function schoolFigures(cx: Context, input: AggregateInput): Promise
       (a, b) =>
         Number(a.buildingId === null) - Number(b.buildingId === null) || a.building.localeCompare(b.building, 'en-US'),
     );
-    return { budgetYearId, schools: named, total: present(total) };
+    const peers = fiscalYear === undefined ? null : await peersOfYear(tx, fiscalYear);
+    return { budgetYearId, schools: named, total: present(total), peers };
   });
 }
 
@@ -44,11 +51,11 @@ function buildingsWithStudents(buildings: Awaited<ReturnType<typeof listBuilding
   return new Set((typed.length > 0 ? typed : buildings).map(({ id }) => id));
 }
 
-async function budgetYearOf(tx: Context, input: AggregateInput): Promise<number | null> {
-  const budget =
+async function budgetOf(tx: Context, input: AggregateInput): Promise<ResolvedBudget | null> {
+  return (
     (await resolveBudget(tx, { type: 'proposed', ...input })) ??
-    (await resolveBudget(tx, { type: 'operating', ...input }));
-  return budget?.scenario.budget_year_id ?? null;
+    (await resolveBudget(tx, { type: 'operating', ...input }))
+  );
 }
 
 function present(figures: rule.SchoolFigures['total']): SchoolFigures['total'] {

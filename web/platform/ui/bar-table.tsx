@@ -21,7 +21,7 @@ interface BarTableProps {
   /** The heading of the first column, then those of the figures. */
   columns: string[];
   rows: BarRow[];
-  footer: string[];
+  footer?: string[];
   /** The number of rows shown before the user asks for all. */
   limit?: number;
 }
@@ -33,7 +33,6 @@ export function BarTable({ caption, columns, rows, footer, limit = SHOWN_AT_FIRS
   const [all, setAll] = useState(false);
   const largest = rows.reduce((most, { value }) => Math.max(most, value), 0);
   const [first, ...rest] = columns;
-  const [total, ...totals] = footer;
   // One row more takes no more room than the button would.
   const shown = all || rows.length <= limit + 1 ? rows : rows.slice(0, limit);
   return (
@@ -70,17 +69,7 @@ export function BarTable({ caption, columns, rows, footer, limit = SHOWN_AT_FIRS
             </tr>
           ))}
         </tbody>
-        <tfoot className="figures">
-          <tr>
-            <th scope="row">{total}</th>
-            <td className={classes.bar} />
-            {totals.map((figure, index) => (
-              <td key={rest[index]} className={classes.figure}>
-                {figure}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
+        {footer && <Footer figures={footer} />}
       </table>
       {shown.length < rows.length && (
         <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setAll(true)}>
@@ -88,6 +77,22 @@ export function BarTable({ caption, columns, rows, footer, limit = SHOWN_AT_FIRS
         </Button>
       )}
     </>
+  );
+}
+
+function Footer({ figures: [total, ...totals] }: { figures: string[] }) {
+  return (
+    <tfoot className="figures">
+      <tr>
+        <th scope="row">{total}</th>
+        <td className={classes.bar} />
+        {totals.map((figure, index) => (
+          <td key={index} className={classes.figure}>
+            {figure}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import {
   byBuildingQuery,
   byCategoryQuery,
@@ -77,7 +78,13 @@ export function Schools({ year, budgetYear, ...card }: CardProps & { budgetYear:
       {(data) => (
         <>
           <StaffingCard {...card} data={data} budgetYear={budgetYear} className={classes.wideHalf} />
-          <PupilCostCard {...card} data={data} budgetYear={budgetYear} className={classes.wideHalf} />
+          <PupilCostCard
+            {...card}
+            data={data}
+            budgetYear={budgetYear}
+            fiscalYear={fiscalYearLabel(year.fiscalYear)}
+            className={classes.wideHalf}
+          />
         </>
       )}
     </QueryCard>

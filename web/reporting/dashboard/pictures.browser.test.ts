@@ -105,6 +105,9 @@ describeInBrowser('the pictures of the dashboard', () => {
       'District $35,000 60 $2,100,000',
     ]);
     await eventually(() => page.getByText('No FY26 enrollment yet for Alder School.').count()).toBe(2);
+    const peers = page.getByRole('link', { name: 'Enter the cost per pupil of other districts' });
+    expect(await peers.getAttribute('href')).toBe('/admin/public-dashboard?tab=money');
+    expect(await page.getByRole('link', { name: 'Import actuals' }).getAttribute('href')).toBe('/actuals');
     for (const viewport of [DESKTOP, PHONE]) {
       await page.setViewportSize(viewport);
       const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -2,34 +2,42 @@ import type { SchoolFigures } from '../../../core/contract/dashboard-pictures.ts
 import { BarTable, type BarRow } from '../../platform/ui/bar-table.tsx';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
-import { useChartColors } from '../../platform/ui/chart-colors.ts';
+import { type ChartColors, useChartColors } from '../../platform/ui/chart-colors.ts';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
 import type { LineLinks } from './line-links.ts';
-import { EnrollmentMissing } from './what-is-missing.tsx';
+import { comparedRows, PeerCosts } from './peer-costs.tsx';
+import { EnrollmentMissing, PeersMissing } from './what-is-missing.tsx';
 
 interface PupilCostCardProps {
   data: SchoolFigures;
+  /** The budget year of the enrollment, such as FY26. */
   budgetYear: string;
+  /** The fiscal year of the costs, such as FY27. */
+  fiscalYear: string;
   links: LineLinks;
   subtitle: string;
   className?: string | undefined;
 }
 
 /** The cost per student of each school. District-wide costs belong to no school and count only in the total. */
-export function PupilCostCard({ data, budgetYear, links, subtitle, className }: PupilCostCardProps) {
-  const { accent } = useChartColors();
-  const { total } = data;
+export function PupilCostCard({ data, budgetYear, fiscalYear, links, subtitle, className }: PupilCostCardProps) {
+  const ownColors = useChartColors();
+  const { total, peers } = data;
   const spent = data.schools
     .filter(({ cost, students }) => cost !== 0 || students !== null)
     .toSorted((a, b) => (b.costPerPupil ?? -1) - (a.costPerPupil ?? -1));
   const rows = spent.map((school): BarRow => ({
     label: school.building,
     value: school.costPerPupil ?? 0,
-    color: accent,
+    color: ownColors.accent,
     figures: [wholeDollars(school.costPerPupil), count(school.students), wholeDollars(school.cost)],
     to: links.proposed({ building: school.buildingId }),
   }));
   const without = spent.filter(({ hasStudents, students }) => hasStudents && students === null);
+  const compared = (colors: ChartColors) =>
+    peers && total.costPerPupil !== null
+      ? comparedRows({ peers, own: total.costPerPupil, ownYear: fiscalYear }, colors)
+      : [];
   const columns = ['School', 'Per pupil', 'Students', 'Cost'];
   return (
     <ChartSection
@@ -42,13 +50,12 @@ export function PupilCostCard({ data, budgetYear, links, subtitle, className }: 
           : {
               subtitle,
               draw: (colors, room) =>
-                barsFigure(
-                  rows.filter(({ value }) => value > 0),
-                  colors,
-                  room,
-                ),
+                barsFigure([...rows.filter(({ value }) => value > 0), ...compared(colors)], colors, room),
               columns,
-              rows: spent.map((row) => [row.building, row.costPerPupil, row.students, row.cost]),
+              rows: [
+                ...spent.map((row) => [row.building, row.costPerPupil, row.students, row.cost]),
+                ...compared(ownColors).map(({ label, value }) => [label, value, null, null]),
+              ],
             }
       }
     >
@@ -63,6 +70,7 @@ export function PupilCostCard({ data, budgetYear, links, subtitle, className }: 
             footer={['District', wholeDollars(total.costPerPupil), count(total.students), wholeDollars(total.cost)]}
           />
           <EnrollmentMissing budgetYear={budgetYear} schools={without.map(({ building }) => building)} />
+          {peers ? <PeerCosts peers={peers} own={total.costPerPupil} ownYear={fiscalYear} /> : <PeersMissing />}
         </>
       )}
     </ChartSection>

@@ -46,3 +46,23 @@ export function EnrollmentMissing({ budgetYear, schools }: { budgetYear: string;
     </Text>
   );
 }
+
+/** Says to administrators where the figures of other districts are entered. */
+export function PeersMissing() {
+  const isAdmin = useHasRole(ADMIN);
+  if (!isAdmin) return null;
+  return (
+    <Text size="sm" c="dimmed" mt="xs">
+      No recent figures of other districts.{' '}
+      <Anchor
+        component={Link}
+        to={{ pathname: '/admin/public-dashboard', search: 'tab=money' }}
+        reloadDocument
+        inherit
+        underline="always"
+      >
+        Enter the cost per pupil of other districts
+      </Anchor>
+    </Text>
+  );
+}
