@@ -90,9 +90,6 @@ export async function up(knex: Knex): Promise<void> {
       actual_amount_cents bigint,
       is_baseline boolean NOT NULL DEFAULT false,
       notes text,
-      -- The budget of the whole town, including the schools, and where the amount comes from.
-      town_budget_cents bigint CONSTRAINT town_goals_town_budget_above_zero CHECK (town_budget_cents > 0),
-      town_budget_source text,
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now(),
       CONSTRAINT town_goals_year_unique UNIQUE (fiscal_year),

@@ -8,6 +8,7 @@ import * as positionsAndBenefits from './20261124_06_positions_and_benefits.ts';
 import * as planning from './20261124_07_planning.ts';
 import * as actualsAndForecasts from './20261124_08_actuals_and_forecasts.ts';
 import * as publicDashboardAndAudit from './20261124_09_public_dashboard_and_audit.ts';
+import * as townBudget from './20261128_10_town_budget.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -25,4 +26,5 @@ export const migrations: Record<string, Migration> = {
   '20261124_07_planning': planning,
   '20261124_08_actuals_and_forecasts': actualsAndForecasts,
   '20261124_09_public_dashboard_and_audit': publicDashboardAndAudit,
+  '20261128_10_town_budget': townBudget,
 };
