@@ -70,6 +70,32 @@ describe('a known person', () => {
   });
 });
 
+describe('a person whose whole name is one word in one field', () => {
+  const hideOnes = deIdentifier({
+    people: [
+      person(null, 'Larkin'),
+      person('Odalys', null),
+      person(null, '王小明'),
+      person('李明', ' '),
+      person(null, 'Waters'),
+    ],
+    employeeIds: [],
+    keep: [],
+  });
+
+  test.each([
+    ['Stipend for Larkin in spring', 'Stipend for [name] in spring'],
+    ['stipend for larkin', 'stipend for [name]'],
+    ['Coaching by ODALYS', 'Coaching by [name]'],
+    ['Stipend for 王小明', 'Stipend for [name]'],
+    ['津贴 李明', '津贴 [name]'],
+    ['Waters and sewer', 'Waters and sewer'],
+    ['Textbooks', 'Textbooks'],
+  ])('“%s” becomes “%s”', (text, shown) => {
+    expect(hideOnes(text)).toBe(shown);
+  });
+});
+
 test.each([
   ['Supplies - Brown', 'Supplies - Brown'],
   ['Brown School copier', 'Brown School copier'],

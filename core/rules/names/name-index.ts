@@ -8,7 +8,10 @@ export interface NamedPerson {
 
 /** Names of people, indexed for searching text. Words are lowercase without accents. */
 export interface NameIndex {
-  /** The first names that occur with each word of a last name: as given, in full for short forms, and as initials. */
+  /**
+   * The first names that occur with each word of a last name: as given, in full for short forms, and as initials. Empty for a name that is
+   * a single word.
+   */
   firstsOf: ReadonlyMap<string, ReadonlySet<string>>;
   /** Every word of a first name. */
   firsts: ReadonlySet<string>;
@@ -26,8 +29,8 @@ const APOSTROPHES = /['\u2018\u2019\u02bc`]/g;
 const ASCII = /^[a-z]+$/;
 
 /**
- * Indexes names. If a full name is in one field, either end of it can be the first name. A person whose only name is a single word is not
- * indexed.
+ * Indexes names. If a full name is in one field, either end of it can be the first name. If a person's only name is a single word, the word
+ * counts as a last name.
  */
 export function nameIndex(people: Iterable<NamedPerson>): NameIndex {
   const firstsOf = new Map<string, Set<string>>();
@@ -35,6 +38,8 @@ export function nameIndex(people: Iterable<NamedPerson>): NameIndex {
   const whole = new Set<string>();
   for (const { firstName, lastName } of people) {
     for (const [given, family] of spellingsOf(firstName, lastName)) {
+      const [only, ...more] = [...given, ...family];
+      if (only !== undefined && more.length === 0) addOnly(firstsOf, whole, only);
       // A full name in one field, such as "Doe, Jane" in the last name.
       const pairs: [string[], string[]][] =
         given.length > 0 && family.length > 0 ? [[given, family]] : readingsOf(given.length > 0 ? given : family);
@@ -76,6 +81,13 @@ function wordsOf(name: string | null): string[] {
 function significant(last: readonly string[]): readonly string[] {
   const names = last.filter((word) => !PARTICLES.has(word) && !/^\d+$/.test(word));
   return names.length > 0 ? names : last;
+}
+
+function addOnly(firstsOf: Map<string, Set<string>>, whole: Set<string>, only: string): void {
+  if (/^\d+$/.test(only)) return;
+  firstsOf.set(only, firstsOf.get(only) ?? new Set());
+  // A name in another script can be as short as two characters.
+  if (!ASCII.test(only) && only.length >= 2) whole.add(only);
 }
 
 function addFirsts(firstsOf: Map<string, Set<string>>, last: string, first: readonly string[]): void {
