@@ -1,5 +1,4 @@
 import type { Cents } from '../../money.ts';
-import type { WorkCalendar } from '../schedules/school-year.ts';
 import {
   type BaseEmployee,
   type OperatingAssumptions,
@@ -8,6 +7,7 @@ import {
   advance,
   startingStandings,
 } from './advance-year.ts';
+import { type DepartureCalendar, departureCalendars } from './departure-calendars.ts';
 import { type CostParts, costParts } from './employee-cost.ts';
 import { type NextYearSalary, enteredSalary, leaves } from './next-year-salary.ts';
 import {
@@ -17,7 +17,7 @@ import {
   salaryFindings,
   unsettledFindings,
 } from './projection-findings.ts';
-import { calendarsOf, movesBySchedule } from './schedule-pay.ts';
+import { movesBySchedule } from './schedule-pay.ts';
 import {
   type PresentLine,
   type ProjectedReplacement,
@@ -114,7 +114,7 @@ export function projectOperatingYears(input: OperatingProjectionInput): Projecte
   const vacanciesIn = input.vacancyPay && vacancyYears(input.vacancyPay, input.colaRate);
   const found = new Set<number>();
   const growth = growthOf(input);
-  const calendars = input.schedulePay && calendarsOf(input.schedulePay);
+  const calendarOf = input.schedulePay && departureCalendars(input.schedulePay);
   const stepsTo = (standings: readonly Standing[], year: number): Step[] =>
     withEnteredPrices(advance(standings, year, growth), year, input.vacancyPay);
   let steps = stepsTo(startingStandings(input.employees), input.baseYear + 1);
@@ -129,9 +129,9 @@ export function projectOperatingYears(input: OperatingProjectionInput): Projecte
     const rows: ProjectedEmployee[] = [];
     for (const [index, next] of steps.entries()) {
       const arrival = arrivals[index];
-      if (arrival) rows.push(projectedRow(arrival.result, next, fiscalYear, calendars));
+      if (arrival) rows.push(projectedRow(arrival.result, next, fiscalYear, calendarOf));
     }
-    const present = presentLines(rows, steps, calendars);
+    const present = presentLines(rows, steps, calendarOf);
     const vacancies = vacanciesIn?.(fiscalYear, present, typedVacancies.get(fiscalYear - 1)) ?? [];
     const replacements = input.vacancyPay ? replacementsOf(input.vacancyPay, fiscalYear, present) : [];
     years.push({ fiscalYear, rows, missing, unsettled, vacancies, replacements });
@@ -162,19 +162,17 @@ function withEnteredPrices(steps: Step[], fiscalYear: number, pay: OperatingAssu
   });
 }
 
-type Calendars = ReadonlyMap<number, WorkCalendar> | undefined;
-
 function presentLines(
   rows: readonly ProjectedEmployee[],
   steps: readonly Step[],
-  calendars: Calendars,
+  calendarOf: DepartureCalendar | undefined,
 ): Map<number, PresentLine> {
   return new Map(
     rows.map(({ sourceItemId, currentSalary }, at) => {
       const { dateOfDeparture = null, workGroupId = null } = steps[at]?.standing ?? {};
       return [
         sourceItemId,
-        { salary: currentSalary, dateOfDeparture, calendar: calendars?.get(workGroupId ?? 0) },
+        { salary: currentSalary, dateOfDeparture, calendar: calendarOf?.(sourceItemId, workGroupId) },
       ] as const;
     }),
   );
@@ -203,10 +201,10 @@ function projectedRow(
   arrival: NextYearSalary,
   next: Step,
   fiscalYear: number,
-  calendars: Calendars,
+  calendarOf: DepartureCalendar | undefined,
 ): ProjectedEmployee {
   const { id, workGroupId, dateOfDeparture, manual } = next.standing;
-  const calendar = calendars?.get(workGroupId ?? 0);
+  const calendar = calendarOf?.(id, workGroupId);
   const parts = costParts(arrival, fiscalYear, dateOfDeparture, calendar);
   const { cost, basePart, colaPart, stepsLanesPart, schedulePart } = parts;
   return {

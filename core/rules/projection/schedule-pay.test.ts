@@ -342,4 +342,34 @@ describe('the rules of a contract', () => {
     const { rows } = projectOperating({ ...input, toFiscalYear: 2027, manualSalaries: [] });
     expect(rows).toMatchObject([{ currentSalary: fromDollars(58_240), cost: fromDollars(25_141.86) }]);
   });
+
+  describe('in a group with several schedules, someone who leaves is paid by the calendar of the schedule with their placement', () => {
+    const top = buildGrid(['M'], [['1', 58_240]]);
+    const years = { start: '08-27', end: '06-18' };
+    const rules = (schoolYear: typeof years | null) => ({ rules: { ...DEFAULT_PAY_RULES, schoolYear } });
+    const [teachers, tutors, aides] = [
+      schedule(top, [edition(2026, top)], { id: 1, ...rules(years) }),
+      schedule(top, [edition(2026, top)], { id: 2, ...rules(null) }),
+      schedule(top, [edition(2026, top)], { id: 3, contractDays: 200, ...rules({ start: '09-01', end: '06-30' }) }),
+    ];
+    const costOf = (schedules: PaySchedule[], scheduleId: number | null) => {
+      const people = scheduleId === null ? [] : [placed(1, 'M', '1', { scheduleId })];
+      const employees = [employee(1, 58_240, { employeeStatus: 'Retiring', dateOfDeparture: '2026-12-31' })];
+      const input = { ...assumed(2026, schedules, people), employees, toFiscalYear: 2027, manualSalaries: [] };
+      return projectOperating(input).rows.map(({ cost }) => cost);
+    };
+
+    test.each([
+      ['58,240 × 79 ÷ 183 contract days', 1, 25_141.86],
+      ['58,240 × 184 ÷ 365 days, without a school year', 2, 29_359.34],
+      ['58,240 × 81 ÷ 200 contract days', 3, 23_587.2],
+      ['58,240 × 184 ÷ 365 days, off schedule', null, 29_359.34],
+    ])('%s', (_, scheduleId, cost) => {
+      expect(costOf([teachers, tutors, aides], scheduleId)).toEqual([fromDollars(cost)]);
+    });
+
+    test('a person off schedule is paid by the calendar that all schedules of the group have', () => {
+      expect(costOf([teachers, { ...teachers, id: 4 }], null)).toEqual([fromDollars(25_141.86)]);
+    });
+  });
 });

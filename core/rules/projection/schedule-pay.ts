@@ -13,7 +13,6 @@ import {
 } from '../schedules/pay-schedule.ts';
 import { longevityInSalary } from '../schedules/pay.ts';
 import { type Place, ScheduleError, cellAt } from '../schedules/schedule.ts';
-import type { WorkCalendar } from '../schedules/school-year.ts';
 import type { NextYearSalary } from './next-year-salary.ts';
 
 /** A person on a step and lane of a schedule in the base year. */
@@ -79,15 +78,6 @@ function rateOf(found: ColaRate, { source, lastGrid, grids }: PayYear): ColaRate
   const grid = grids.at(-1)?.grid;
   if (found.rate !== null || source === 'COLA' || !grid) return found;
   return { rate: percentBetween(lastGrid, grid), source: source === 'PRINTED' ? 'settled' : 'negotiating' };
-}
-
-/** Returns the calendars of the work groups whose schedule has a school year, by work group. */
-export function calendarsOf({ schedules }: SchedulePay): ReadonlyMap<number, WorkCalendar> {
-  return new Map(
-    schedules.flatMap(({ workGroupId, contractDays, rules: { schoolYear } }) =>
-      schoolYear ? [[workGroupId, { contractDays, schoolYear }] as const] : [],
-    ),
-  );
 }
 
 /** Returns a function that moves a person on a schedule to the next year. */

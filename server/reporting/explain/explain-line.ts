@@ -3,7 +3,7 @@ import { fiscalYearLabel, lastDay } from '../../../core/fiscal-year.ts';
 import { cents, formatMoney, toDollars, ZERO } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';
 import type { OperatingAssumptions } from '../../../core/rules/projection/advance-year.ts';
-import { calendarsOf } from '../../../core/rules/projection/schedule-pay.ts';
+import { departureCalendars } from '../../../core/rules/projection/departure-calendars.ts';
 import { contractDaysUntil } from '../../../core/rules/schedules/school-year.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -174,7 +174,8 @@ async function ratesOf(
 function partYear(line: queries.ExplainedLine, { schedulePay }: OperatingAssumptions): ExplanationFact[] {
   const { date_of_departure: departure, fiscal_year: fiscalYear } = line;
   if (departure === null || departure >= lastDay(fiscalYear)) return [];
-  const calendar = schedulePay && calendarsOf(schedulePay).get(line.work_group_id ?? 0);
+  const baseId = line.source_item_id ?? line.id;
+  const calendar = schedulePay && departureCalendars(schedulePay)(baseId, line.work_group_id);
   if (calendar) {
     const days = contractDaysUntil(calendar, fiscalYear, departure);
     const value = `until ${departure}: salary × ${days} of ${calendar.contractDays} contract days`;
