@@ -187,6 +187,25 @@ describe('dismissing a pair', () => {
     expect((await idsOf(third.budgetYearId)).map((group) => group.length)).toEqual([3]);
   });
 
+  test('of one employee ID in two buildings still applies to new lines, until a third line has that ID', async () => {
+    const [first, second, third] = [
+      await buildBuilding(app.cx),
+      await buildBuilding(app.cx),
+      await buildBuilding(app.cx),
+    ];
+    const at = (building_id: number, hire_date: string) => ({ ...ANA, employee_id: 'E77', building_id, hire_date });
+    const two = [at(first, '2019-08-26'), at(second, '2021-08-30')];
+    const { older, newer, budgetYearId } = await pair(two[0], two[1]);
+    expect(await idsOf(budgetYearId)).toEqual([[older, newer]]);
+    await dismiss(older, newer);
+    expect(await idsOf((await roster(two)).budgetYearId)).toEqual([]);
+
+    const three = await roster([...two, at(third, '2021-08-30')]);
+    expect(await idsOf(three.budgetYearId)).toEqual([three.ids]);
+    const same = await roster([at(first, '2019-08-26'), at(first, '2019-08-26'), at(third, '2021-08-30')]);
+    expect((await idsOf(same.budgetYearId)).map((group) => group.length)).toEqual([3]);
+  });
+
   test('on projected rows also applies to the base rows', async () => {
     const { scenario, budgetYearId, older, newer } = await pair(
       { current_salary_cents: cents(50_000_00), cost_cents: cents(50_000_00) },

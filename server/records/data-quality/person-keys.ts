@@ -43,19 +43,23 @@ export function dismissalsOf(
   const keys = new Set(dismissed.map((pair) => textOf(pair.low_key, pair.high_key)));
   if (ids.size === 0) return () => false;
   const lines = new Map(roster.map((line) => [line.id, line]));
-  // Building a key is slow, so cheap comparisons come first.
-  const countLike = (one: RosterLine, key: string) =>
-    roster.filter(
-      (line) => line.building_id === one.building_id && line.hire_date === one.hire_date && personKeyOf(line) === key,
-    ).length;
+  // Building a key is slow, and most rosters need no counts.
+  let counts: ReadonlyMap<string, number> | undefined;
+  const countLike = (key: string) => (counts ??= countKeys(roster)).get(key);
   return (idA, idB) => {
     const [a, b] = [lines.get(idA), lines.get(idB)];
     if (!a || !b) return false;
     const pair = pairOf(a, b);
     if (ids.has(textOf(pair.low_item_id, pair.high_item_id))) return true;
     if (!keys.has(textOf(pair.low_key, pair.high_key))) return false;
-    return pair.low_key !== pair.high_key || countLike(a, pair.low_key) === 2;
+    return pair.low_key !== pair.high_key || countLike(pair.low_key) === 2;
   };
+}
+
+function countKeys(roster: readonly RosterLine[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of roster.map(personKeyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
 }
 
 function inOrder<T extends number | string>(a: T, b: T): [T, T] {
