@@ -208,6 +208,28 @@ describe('budget-cli import', () => {
   });
 });
 
+test('a preview counts all conflicts, even those that it does not list', async () => {
+  const options = ['--type', 'proposed', '--budget-year', 'FY26', '--version', 'Conflicts'];
+  const path = join(folder, 'conflicts.csv');
+  const accounts = Array.from({ length: 201 }, (_, at) => `0${1000 + at}`);
+  await writeFile(
+    path,
+    ['Account Line,Description,Budget', ...accounts.map((account) => `${account},Supplies,60`)].join('\n'),
+  );
+  const { scenarioId } = JSON.parse((await cli('import', path, ...options, '--format', 'json')).out) as {
+    scenarioId: number;
+  };
+  const lines = await database
+    .db('line_items')
+    .where({ scenario_id: scenarioId })
+    .select<{ id: number; account_line: string }[]>('id', 'account_line');
+  // A row with a key but without a revision is a conflict if its amount differs.
+  const returned = lines.map(({ id, account_line: account }) => `${account},Supplies,75,${id}`);
+  await writeFile(path, ['Account Line,Description,Budget,Row Key', ...returned].join('\n'));
+  const dry = await cli('import', path, ...options, '--mode', 'update', '--dry-run', '--format', 'json');
+  expect(JSON.parse(dry.out)).toMatchObject({ conflicts: 201 });
+});
+
 describe('a budget workbook with sections', () => {
   test('is previewed with its headings, the totals that differ and what is below them, and its findings are written', async () => {
     const file = join(folder, 'sections-preview.csv');

@@ -52,7 +52,7 @@ export function previewedRecord(
     totalAfter: money(preview.totals.after, format),
     notImported: preview.notImported.count,
     keptFromBudget: preview.merged.kept,
-    conflicts: preview.merged.conflicts.length,
+    conflicts: preview.merged.conflictCount,
     ...(preview.staffing && {
       fteAfter: preview.staffing.after.fte,
       headcountAfter: preview.staffing.after.headcount,
