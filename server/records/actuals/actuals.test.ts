@@ -225,6 +225,7 @@ describe('an import of balances', () => {
       'March.csv has no column of amounts spent.',
     ],
     ['of a day before its year', LEDGER, { fiscalYear: 'FY27' }, '2026-03-31 is before FY27 begins.'],
+    ['of a day in the future', LEDGER, { asOf: '2099-06-30' }, '2099-06-30 is in the future.'],
     ['of a day before 2000', LEDGER, { asOf: '1900-01-01' }, '1900-01-01 is not in a fiscal year from 2000 to 2100.'],
     ['of a day after 2100', LEDGER, { asOf: '2100-07-01' }, '2100-07-01 is not in a fiscal year from 2000 to 2100.'],
     [

@@ -12,7 +12,7 @@ import * as snapshots from './snapshot-queries.ts';
 
 /**
  * Returns the amounts spent in a closed fiscal year by category. The accounts take their categories from the given lines of a budget. Null
- * if the actuals of that year have not been imported.
+ * if the actuals of that year have not been imported, or have a future date.
  */
 export async function spentInClosedYear(
   cx: Context,
@@ -25,7 +25,7 @@ export async function spentInClosedYear(
 
 /**
  * Returns the accounts of a closed fiscal year and of the given lines of a budget, each with the amount spent and the budget. Null if the
- * actuals of that year have not been imported.
+ * actuals of that year have not been imported, or have a future date.
  */
 export async function accountsSinceClosedYear(
   cx: Context,
@@ -38,7 +38,7 @@ export async function accountsSinceClosedYear(
 
 async function compareClosedYear(cx: Context, fiscalYear: number, lines: Slice): Promise<Compared | null> {
   const [snapshot] = await snapshots.listSnapshots(cx.db, fiscalYear);
-  if (snapshot?.kind !== 'ACTUAL') return null;
+  if (snapshot?.kind !== 'ACTUAL' || snapshot.as_of > districtDay(cx.now())) return null;
   return withFoundLinks(cx, {
     ...{ snapshotId: snapshot.id, scenarioId: lines.scenarioId, linesOf: lines.fiscalYear },
   });

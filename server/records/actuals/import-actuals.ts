@@ -1,4 +1,4 @@
-import { formatPlainDate } from '../../../core/format-date.ts';
+import { districtDay, formatPlainDate } from '../../../core/format-date.ts';
 import { createHash } from 'node:crypto';
 import type { ImportActualsInput, ImportedActuals } from '../../../core/contract/actuals.ts';
 import { MAX_ROWS_NAMED } from '../../../core/contract/import.ts';
@@ -31,7 +31,7 @@ type Planned = Omit<queries.SnapshotRow, 'id'> & { known: number | null; countin
 /**
  * Imports balances of the ledger, a snapshot for each fiscal year of the file; a file that was imported for the same day before changes
  * nothing. With `preview`, nothing is saved. Throws VALIDATION for a file without amounts spent, for a total that does not tie, and for a
- * day before its fiscal year; CONFLICT if `previewToken` is given and the file or the snapshots have changed since.
+ * day that is before its fiscal year or in the future; CONFLICT if `previewToken` is given and the file or the snapshots have changed since.
  */
 export async function importActuals(cx: Context, input: Input): Promise<ImportedActuals> {
   const bytes = Buffer.from(input.file.bytes);
@@ -169,6 +169,11 @@ async function planAll(tx: Context, input: Input, { years }: LedgerReading, hash
         `${asOf} is before ${fiscalYearLabel(fiscalYear)} begins. Enter the date of the balances, or the right fiscal year.`,
         { fields: { asOf: 'is before the fiscal year' } },
       );
+    }
+    if (asOf > districtDay(tx.now())) {
+      throw new AppError('VALIDATION', `${asOf} is in the future. Enter the date of the balances.`, {
+        fields: { asOf: 'is in the future' },
+      });
     }
     if (planned.some((one) => one.fiscal_year === fiscalYear)) {
       throw new AppError(
