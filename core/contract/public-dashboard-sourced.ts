@@ -87,7 +87,7 @@ const tuitionYear = z
       'must be more than $0 and at most $999,999,999',
     ),
     offsets: dollars
-      .refine((value) => value >= 0, 'must not be below 0')
+      .refine((value) => value >= 0, 'must be $0 or more. Enter 0 if there are none')
       .describe('Money that pays for part of the tuition, such as the state’s circuit breaker'),
   })
   .refine(({ tuition, offsets }) => tuition <= 0 || offsets <= tuition, {

@@ -58,7 +58,7 @@ function withLabels<Row extends { fiscalYear: number }>(part: Sourced<Row> | nul
 
 /**
  * Converts the draft for sending. In a part that is not empty, a missing number or an invalid fiscal year becomes 0, which the server
- * rejects with an error at its field. Optional numbers become null if they are blank. Blank offsets of tuition count as 0.
+ * rejects with an error at its field. Missing offsets become −1, because 0 is allowed. Optional numbers become null if they are blank.
  */
 export function storyOf({
   lastYearFrom,
@@ -112,7 +112,7 @@ export function storyOf({
     outOfDistrict: sourcedOf(outOfDistrict, ({ fiscalYear, tuition, offsets }) => ({
       fiscalYear: yearOf(fiscalYear),
       tuition: numberOf(tuition),
-      offsets: numberOf(offsets),
+      offsets: numberOf(offsets, -1),
     })),
   };
 }
@@ -121,8 +121,11 @@ function sourcedOf<Row, Sent>({ source, link, rows }: Sourced<Row>, sentOf: (row
   return isBlank({ source, link }) && rows.length === 0 ? null : { source, link, rows: rows.map(sentOf) };
 }
 
-/** Text that is not a number becomes 0, which the server rejects with an error at its field, except for offsets. */
-const numberOf = (typed: Typed): number => Number(typed) || 0;
+/** Text that is not a number becomes `missing`, which the server rejects with an error at its field. */
+function numberOf(typed: Typed, missing = 0): number {
+  const value = String(typed).trim() === '' ? Number.NaN : Number(typed);
+  return Number.isNaN(value) ? missing : value;
+}
 
 const orNull = (typed: Typed): number | null => (typed === '' ? null : numberOf(typed));
 
