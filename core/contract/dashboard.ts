@@ -67,7 +67,8 @@ export const budgetSummary = get('/line-items/budget/summary', {
 export type BudgetSummary = z.output<typeof budgetSummary.response>;
 
 export const budgetSources = get('/line-items/budget/sources', {
-  summary: 'The active proposed budgets that have lines in a fiscal year. The first budget is the default',
+  summary:
+    'The active proposed budgets that have lines in a fiscal year. The first budget is the default, unless that year’s own active budget has no lines',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ fiscalYear }),
   response: z.array(
