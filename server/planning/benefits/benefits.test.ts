@@ -112,8 +112,42 @@ describe('plans', () => {
       409,
       'A plan with this name and coverage already exists in this fiscal year. Enter each plan once.',
     ]);
-    const kind = { id: family, rev: 3, set: { ...FAMILY, kind: 'LIFE' as const } };
-    expect((await app.refused('FINANCE', changes.changeBenefitPlans, inYear(kind))).body.error).toMatch(/^The kind of/);
+  });
+
+  test('can change their kind until people have chosen them or they are in a mix, and an undo does not skip this', async () => {
+    const other = await buildScenario(app.cx, { fiscalYear: 2025 });
+    const [lineId = 0] = await buildLines(app.cx, other, [employeeLine(50_000, { last_name: 'Bell' })]);
+    const change = (...edits: Edits) => app.call('FINANCE', changes.changeBenefitPlans, inYear(...edits));
+    const vision = { ...FAMILY, kind: 'OTHER' as const, name: 'Vision' };
+    const [plan] = (await change(added(vision))).body.rows;
+    const id = plan?.id ?? 0;
+    const { body } = await change({ id, rev: 1, set: { ...vision, kind: 'DENTAL' } });
+    expect(body.rows).toMatchObject([{ id, rev: 2, kind: 'DENTAL' }]);
+
+    const back = { id, rev: 2, set: vision };
+    const undo = { params: { id: String(body.changeId) } };
+    const refused = async () => {
+      const { body: changed } = await app.refused('FINANCE', changes.changeBenefitPlans, inYear(back));
+      const { body: undone } = await app.refused('FINANCE', changes.undoBenefitChange, undo);
+      expect([undone.code, undone.error]).toEqual(['VALIDATION', changed.error]);
+      return changed.error;
+    };
+    const mix = inYear(added({ workGroupId: teachers, planId: id, percent: 10 }));
+    const [share] = (await app.call('FINANCE', changes.changeBenefitMix, mix)).body.rows;
+    expect(await refused()).toBe(
+      'The kind of the plan “Vision, Family” cannot change, because the plan is in the mix of a work group. Add another plan.',
+    );
+    await app.call('FINANCE', changes.changeBenefitMix, inYear({ id: share?.id ?? 0, rev: 1, set: null }));
+    const chosen = { lineId, kind: 'DENTAL' as const, planId: id, optOut: null };
+    const elected = await app.call('FINANCE', changes.changeBenefitElections, { body: { edits: [added(chosen)] } });
+    expect(await refused()).toBe(
+      'The kind of the plan “Vision, Family” cannot change, because people have chosen the plan. Add another plan.',
+    );
+    const [election] = elected.body.rows;
+    const removed = { body: { edits: [{ id: election?.id ?? 0, rev: 1, set: null }] } };
+    await app.call('FINANCE', changes.changeBenefitElections, removed);
+    expect((await app.call('FINANCE', changes.undoBenefitChange, undo)).body.restored).toBe(1);
+    await change({ id, rev: 3, set: null });
   });
 });
 

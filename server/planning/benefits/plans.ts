@@ -17,7 +17,7 @@ export async function listPlans(cx: Context, where: queries.Where): Promise<Bene
 
 /**
  * Adds, replaces or deletes benefit plans, all or none. Throws like changeSheet, VALIDATION for a plan of another fiscal year and for
- * a new kind of an existing plan, and CONFLICT for a plan that is in use.
+ * a new kind of a plan that is in use, and CONFLICT for deleting such a plan.
  */
 export async function changePlans(
   cx: Context,
@@ -31,17 +31,32 @@ export async function changePlans(
   return changeSheet(cx, 'plans', given, { check, present: (tx, ids) => listPlans(tx, { ids }) });
 }
 
-function check(_: Context, changes: readonly RowChange<'plans'>[]): Promise<void> {
+async function check(tx: Context, changes: readonly RowChange<'plans'>[]): Promise<void> {
   for (const { before, after } of changes) {
-    if (!before || !after) continue;
-    if (before.fiscalYear !== after.fiscalYear) throw otherYear('plan', `“${before.name}, ${before.coverage}”`);
-    if (before.kind === after.kind) continue;
+    if (before && after && before.fiscalYear !== after.fiscalYear) {
+      throw otherYear('plan', `“${before.name}, ${before.coverage}”`);
+    }
+  }
+  await checkKinds(tx, changes);
+}
+
+/** Throws VALIDATION if the kind of a plan would change that people have chosen or that is in the mix of a work group. */
+export async function checkKinds(tx: Context, changes: readonly RowChange<'plans'>[]): Promise<void> {
+  const others = changes.filter(({ before, after }) => before && after && before.kind !== after.kind);
+  if (others.length === 0) return;
+  const uses = await queries.listPlanUses(
+    tx.db,
+    others.map(({ id }) => id),
+  );
+  for (const { id, before } of others) {
+    const use = uses.find((one) => one.id === id);
+    if (!before || !use || (!use.isChosen && !use.isInMix)) continue;
+    const why = use.isChosen ? 'people have chosen the plan' : 'the plan is in the mix of a work group';
     throw new AppError(
       'VALIDATION',
-      `The kind of the plan “${before.name}, ${before.coverage}” cannot change, because people have chosen the plan. Add another plan.`,
+      `The kind of the plan “${before.name}, ${before.coverage}” cannot change, because ${why}. Add another plan.`,
     );
   }
-  return Promise.resolve();
 }
 
 /** Returns the error for a row that was sent with a fiscal year other than its own. */

@@ -41,6 +41,20 @@ export async function listPlans(db: Knex, where: Where): Promise<PlanRow[]> {
   return rows;
 }
 
+/** Returns which of these plans people have chosen, and which are in the mix of a work group. */
+export async function listPlanUses(
+  db: Knex,
+  ids: readonly number[],
+): Promise<{ id: number; isChosen: boolean; isInMix: boolean }[]> {
+  const { rows } = await db.raw<RawResult<{ id: number; isChosen: boolean; isInMix: boolean }>>(
+    `SELECT p.id, EXISTS (SELECT 1 FROM benefit_elections e WHERE e.plan_id = p.id) AS "isChosen",
+            EXISTS (SELECT 1 FROM benefit_mix m WHERE m.plan_id = p.id) AS "isInMix"
+     FROM benefit_plans p WHERE p.id = ANY(CAST(? AS bigint[])) ORDER BY p.id`,
+    [`{${ids.join(',')}}`],
+  );
+  return rows;
+}
+
 export async function listMix(db: Knex, where: Where): Promise<Dated<BenefitMixRow>[]> {
   const { sql, bindings } = conditionOf(where, 'm');
   const { rows } = await db.raw<RawResult<Dated<BenefitMixRow>>>(

@@ -7,14 +7,16 @@ import { AppError } from '../../errors.ts';
 import { auditRows, saveRows } from './change-sheet.ts';
 import { checkElections } from './elections.ts';
 import { checkMix } from './mix.ts';
+import { checkKinds } from './plans.ts';
 import * as queries from './sheet-queries.ts';
 import { SHEET_NAMES, type SheetName, SHEETS } from './sheets.ts';
 
 /**
- * Checks before an undo restores rows, because other rows may have changed since: shares stay within 100%, and plans and people still
- * exist.
+ * Checks before an undo restores rows, because other rows may have changed since: shares stay within 100%, plans and people still exist,
+ * and the kind of a plan that is in use does not change.
  */
 const CHECKS: Partial<Record<SheetName, (tx: Context, back: readonly queries.RowChange[]) => Promise<void>>> = {
+  plans: (tx, back) => checkKinds(tx, back as readonly queries.RowChange<'plans'>[]),
   mix: async (tx, back) => {
     const changes = back as readonly queries.RowChange<'mix'>[];
     const year = changes.flatMap(({ before, after }) => before?.fiscalYear ?? after?.fiscalYear ?? []).at(0);
