@@ -11,14 +11,10 @@ export interface HttpLimits {
 
 const HTTP_LIMITS: HttpLimits = { headersMs: 15_000, requestMs: 180_000, lookEveryMs: 5_000 };
 const MAX_HEADER_BYTES = 16 * 1024;
-const MAX_HEADERS = 100;
 /** Longer than the keep-alive timeout of reverse proxies, so that no proxy reuses a connection that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
 
-/**
- * Creates an HTTP server with limits: slow headers or a slow body get 408, and headers of more than 16 KB get 431.
- * Headers after the 100th are ignored.
- */
+/** Creates an HTTP server with limits: slow headers or a slow body get 408, and headers of more than 16 KB get 431. */
 export function createHttpServer(listener: RequestListener, limits: HttpLimits = HTTP_LIMITS): Server {
   const server = createServer(
     {
@@ -30,6 +26,7 @@ export function createHttpServer(listener: RequestListener, limits: HttpLimits =
     },
     listener,
   );
-  server.maxHeadersCount = MAX_HEADERS;
+  // With a limit, Node would leave out the headers beyond it. 0 is no limit.
+  server.maxHeadersCount = 0;
   return server;
 }

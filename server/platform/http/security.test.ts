@@ -108,7 +108,7 @@ describe('requests that are too slow', () => {
   const server = createHttpServer(
     (request, response) => {
       request.on('error', () => undefined);
-      request.resume().on('end', () => response.end('whole'));
+      request.resume().on('end', () => response.end(`whole ${request.headers.authorization ?? ''}`));
     },
     { headersMs: 150, requestMs: 300, lookEveryMs: 50 },
   );
@@ -144,5 +144,12 @@ describe('requests that are too slow', () => {
     ],
   ])('%s: answered and cut off', async (_, text, status) => {
     expect(await answerTo(text)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  test('no header is left out, however many come before it', async () => {
+    const many = Array.from({ length: 2_300 }, (_, at) => `${at}:\r\n`).join('');
+    const text = `GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${many}Authorization: Bearer a\r\n\r\n`;
+    expect(text.length).toBeLessThan(16 * 1024);
+    expect(await answerTo(text)).toMatch(/^HTTP\/1.1 200 .*whole Bearer a/s);
   });
 });
