@@ -48,8 +48,8 @@ export interface PreparedSchedule {
   tiers: readonly Cents[];
   /** True if a part-time person gets the longevity amount × FTE instead of the whole amount. */
   tiersByFte: boolean;
-  /** The grids of the following years. */
-  years: readonly GridAhead[];
+  /** The grids of the following years, next year's first; null for a year without an edition in force. */
+  years: readonly (GridAhead | null)[];
 }
 
 export function prepareSchedule(schedule: MatchSchedule, fiscalYear: number, horizon: number): PreparedSchedule {
@@ -62,6 +62,7 @@ export function prepareSchedule(schedule: MatchSchedule, fiscalYear: number, hor
     (edition.fiscalYear < inForce.fiscalYear ||
       (edition.fiscalYear === inForce.fiscalYear && edition.fromDay < inForce.fromDay));
   const others = [...rest.filter(isEarlier).reverse(), ...rest.filter((edition) => !isEarlier(edition))];
+  const grids = gridsAhead(schedule, { baseYear: fiscalYear, fiscalYear: fiscalYear + horizon });
   const tierYear = Math.max(...longevity.map((tier) => tier.fiscalYear).filter((year) => year <= fiscalYear));
   return {
     id,
@@ -73,7 +74,7 @@ export function prepareSchedule(schedule: MatchSchedule, fiscalYear: number, hor
       year === tierYear && !schedule.rules.longevityOnOwnLine ? [amount] : [],
     ),
     tiersByFte: schedule.rules.longevityByFte,
-    years: [...gridsAhead(schedule, { baseYear: fiscalYear, fiscalYear: fiscalYear + horizon }).values()],
+    years: Array.from({ length: horizon }, (_, at) => grids.get(fiscalYear + 1 + at) ?? null),
   };
 }
 

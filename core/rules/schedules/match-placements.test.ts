@@ -3,6 +3,7 @@ import { MILLBROOK_CELLS, millbrookSchedule } from '../../../test/factories/mill
 import { fromDollars, toDollars } from '../../money.ts';
 import type { LineToMatch } from './narrow-candidates.ts';
 import { type Match, placementMatcher } from './match-placements.ts';
+import { matchReason } from './match-reason.ts';
 
 const line = (salary: number | null, more: Partial<LineToMatch> = {}): LineToMatch => ({
   salary: salary === null ? null : fromDollars(salary),
@@ -137,12 +138,32 @@ describe('a salary that is no cell', () => {
 
 test('a place that next year does not have has no amount next year', () => {
   const schedule = millbrookSchedule();
-  const closed = schedule.editions.map((edition) =>
-    edition.fiscalYear === 2027
-      ? { ...edition, amounts: edition.amounts.map((row, at) => (at >= 13 ? row.map(() => null) : row)) }
-      : edition,
-  );
+  const closedFrom = (first: number) =>
+    schedule.editions.map((edition) =>
+      edition.fiscalYear === 2027
+        ? { ...edition, amounts: edition.amounts.map((row, at) => (at >= first ? row.map(() => null) : row)) }
+        : edition,
+    );
+  const closed = closedFrom(13);
   const top = MILLBROOK_CELLS.find(({ lane, step }) => lane === 'M+60' && step === '14')!;
   const [candidate] = match(top.amount, {}, { ...schedule, editions: closed }).candidates;
   expect([candidate?.place.step, candidate?.next]).toEqual(['14', null]);
+  // Next year, M/6 has no place, and M+60/4 stays at the top of the lane.
+  const both = match(75_404.62, {}, { ...schedule, editions: closedFrom(4) });
+  expect([both.effect, both.equalYears]).toEqual([0, 0]);
+  expect(matchReason(both, 2026, 1)).toBe(
+    'The salary matches 2 cells. Not all amounts of these cells next year are known.',
+  );
+});
+
+test('if next year has no edition in force yet, no amount of a later year counts as next year', () => {
+  const schedule = millbrookSchedule();
+  const editions = schedule.editions
+    .filter(({ fiscalYear }) => fiscalYear === 2026)
+    .map((edition) => ({ ...edition, fiscalYear: 2028 }));
+  // 75,404.62 is M/6 or M+60/4 of the grid of FY28. FY27 has no grid.
+  const found = match(75_404.62, {}, { ...schedule, editions });
+  expect([found.verdict, cellsOf(found)]).toEqual(['OTHER_EDITION', ['M/6', 'M+60/4']]);
+  expect(found.candidates.map(({ next }) => next)).toEqual([null, null]);
+  expect([found.effect, found.equalYears]).toEqual([0, 0]);
 });

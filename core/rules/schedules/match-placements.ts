@@ -10,7 +10,7 @@ export const MATCH_VERDICTS = ['EXACT', 'AMBIGUOUS', 'NEAR', 'OTHER_EDITION', 'F
 export type MatchVerdict = (typeof MATCH_VERDICTS)[number];
 
 interface Candidate extends MatchCell {
-  /** Next year's pay in cents at the same FTE, longevity included; null where next year's grid has no place. */
+  /** Next year's pay in cents at the same FTE, longevity included; null if next year has no grid, or no place on it. */
   next: Cents | null;
 }
 
@@ -19,7 +19,7 @@ export interface Match {
   /** Cells that fit, in the order of the schedules. */
   candidates: Candidate[];
   narrowedBy: NarrowedBy | null;
-  /** The difference between the highest and the lowest pay of the candidates next year. */
+  /** The difference between the highest and the lowest known pay of the candidates next year; 0 if none is known. */
   effect: Cents;
   /** The number of following years in which all candidates pay the same, from 0 to 5; 0 if there are fewer than two candidates. */
   equalYears: number;
@@ -91,13 +91,13 @@ export function placementMatcher(
     }
     const { candidates, narrowedBy } = narrowCandidates(stage.found, line, prepared);
     const later = candidates.map(laterOf);
-    const spreads = Array.from({ length: HORIZON }, (_, year) => spread(later.map((amounts) => amounts[year] ?? null)));
-    const parted = spreads.findIndex((cents) => cents !== 0);
+    const years = Array.from({ length: HORIZON }, (_, year) => later.map((amounts) => amounts[year] ?? null));
+    const parted = years.findIndex((amounts) => amounts.includes(null) || spread(amounts) !== 0);
     return {
       verdict: stage.verdict ?? (candidates.length === 1 ? 'EXACT' : 'AMBIGUOUS'),
       candidates: candidates.map((cell, at) => ({ ...cell, next: later[at]?.[0] ?? null })),
       narrowedBy,
-      effect: spreads[0] ?? ZERO,
+      effect: spread(years[0] ?? []),
       equalYears: candidates.length < 2 ? 0 : parted < 0 ? HORIZON : parted,
     };
   };
@@ -111,16 +111,21 @@ function findStage(schedules: readonly PreparedSchedule[], salary: Cents, fte: n
   return null;
 }
 
-/** Returns the pay of the following years in cents: one step a year, on the grid of that year or the last one before it. */
+/**
+ * Returns the pay of the following years in cents: one step a year, on the grid of that year or the last one before it. Null for a year
+ * without a grid or place.
+ */
 function laterPay(schedules: readonly PreparedSchedule[], cell: MatchCell): (Cents | null)[] {
   const schedule = schedules.find(({ id }) => id === cell.scheduleId);
   let place: Place | null = cell.place;
   return (schedule?.years ?? []).map((ahead) => {
+    if (ahead === null) return null;
     place = place && placeIn(ahead, schedule?.steps ?? [], place, null);
     return place && cents(payAt(openCell(ahead.grid, place), cell.fte) + cell.longevity);
   });
 }
 
+/** Returns the difference between the highest and the lowest known amount; 0 if none is known. */
 function spread(amounts: readonly (Cents | null)[]): Cents {
   const known = amounts.flatMap((amount) => amount ?? []);
   return known.length === 0 ? ZERO : cents(Math.max(...known) - Math.min(...known));
