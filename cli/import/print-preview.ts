@@ -1,5 +1,6 @@
 import { MAX_ERRORS_SHOWN, MAX_WARNINGS_SHOWN, type ImportPreview } from '../../core/contract/import.ts';
 import { describePlaces } from '../../core/import/describe-places.ts';
+import { countRows } from '../../core/import/more-rows.ts';
 import { rowMessage } from '../../core/import/row-message.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../../core/money.ts';
@@ -82,6 +83,6 @@ export function printFindings(session: CliSession, found: Found): void {
     'Placement',
     problems.map((problem) => rowMessage(problem, problem.message)),
     MAX_WARNINGS_SHOWN,
-    problems.length,
+    countRows(problems.map(({ message }) => message)),
   );
 }

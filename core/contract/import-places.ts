@@ -18,7 +18,9 @@ const importedPlaces = z.strictObject({
     ),
   problems: z
     .array(z.strictObject({ row: z.int(), name: z.string(), message: z.string() }))
-    .describe('The steps and lanes that were ignored or do not fit the pay. At most 1,000'),
+    .describe(
+      'The steps and lanes that were ignored or do not fit the pay. If there are more than 1,000, the last entry has the row 0 and counts the others',
+    ),
 });
 export type ImportedPlaces = z.output<typeof importedPlaces>;
 

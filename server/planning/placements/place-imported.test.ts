@@ -208,3 +208,15 @@ test('a step in a work group without a schedule is not used, and a file without 
   const plain = await imports.stage(version, { content: csv(HEADER, rows[0]!.slice(0, 6)) });
   expect((await imports.preview(plain)).placements).toBeNull();
 });
+
+test('problems beyond 1,000 rows are counted in a last entry', async () => {
+  const version = await imports.newVersion();
+  const rows = Array.from({ length: 1_002 }, (_, at) => person(`P${at}`, '75404.62', '1', '99', 'PhD'));
+  const body = await imports.stage(version, { content: csv([...HEADER, 'Step', 'Lane'], ...rows) });
+  const problems = (await imports.preview(body)).placements?.problems ?? [];
+  expect(problems).toHaveLength(1_001);
+  expect(problems.slice(-2)).toEqual([
+    { row: 1_001, name: 'P999', message: 'Not placed: "PhD 99" is not a step and lane of a schedule.' },
+    { row: 0, name: '', message: '2 more rows are not listed here.' },
+  ]);
+});

@@ -1,6 +1,7 @@
 import { MAX_ROWS_NAMED } from '../../../core/contract/import.ts';
 import type { ImportedPlaces } from '../../../core/contract/import-places.ts';
 import type { PlacementSet } from '../../../core/contract/placements.ts';
+import { limitRows } from '../../../core/import/more-rows.ts';
 import { formatMoney } from '../../../core/money.ts';
 import { placementMatcher } from '../../../core/rules/schedules/match-placements.ts';
 import { editionInForce } from '../../../core/rules/schedules/place-ahead.ts';
@@ -44,9 +45,10 @@ async function plan(
     said.flatMap(({ lineId }) => lineId ?? []),
   );
   const stored = new Map(lines.map((line) => [line.lineId, line]));
-  const places: ImportedPlaces = { placed: 0, verified: 0, kept: 0, unscheduled: 0, problems: [] };
+  const places = { placed: 0, verified: 0, kept: 0, unscheduled: 0 };
+  const problems: ImportedPlaces['problems'] = [];
   const problem = ({ row, name }: PlacedRow, message: string): void => {
-    if (places.problems.length < MAX_ROWS_NAMED) places.problems.push({ row, name, message });
+    problems.push({ row, name, message });
   };
   const checks = new Map<number, ReturnType<typeof createCheck>>();
   const edits = said.flatMap((row): PlacementPlan['edits'][number][] => {
@@ -79,7 +81,8 @@ async function plan(
       return [];
     return [{ row: row.row, lineId: row.lineId, rev: before?.rev ?? 0, set }];
   });
-  return { places, edits };
+  const shown = limitRows(problems, MAX_ROWS_NAMED, (message) => ({ row: 0, name: '', message }));
+  return { places: { ...places, problems: shown }, edits };
 }
 
 function isSamePlace(

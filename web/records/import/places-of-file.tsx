@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ImportedPlaces } from '../../../core/contract/import-places.ts';
 import { MAX_WARNINGS_SHOWN } from '../../../core/contract/import.ts';
 import { describePlaces } from '../../../core/import/describe-places.ts';
+import { countRows } from '../../../core/import/more-rows.ts';
 import { rowMessage } from '../../../core/import/row-message.ts';
 import { plural } from '../../../core/plural.ts';
 
@@ -13,7 +14,7 @@ import { plural } from '../../../core/plural.ts';
 export function PlacesOfFile({ places, isDone = false }: { places: ImportedPlaces | null; isDone?: boolean }) {
   if (places === null) return null;
   const { problems } = places;
-  const rest = problems.length - MAX_WARNINGS_SHOWN;
+  const rest = countRows(problems.map(({ message }) => message)) - MAX_WARNINGS_SHOWN;
   return (
     <Alert color={problems.length > 0 ? 'yellow' : 'blue'} variant="light" title="Steps and lanes">
       {describePlaces(places).map((sentence) => (
