@@ -38,7 +38,7 @@ export async function generateProjection(cx: Context, input: GenerateInput): Pro
     const scenario = await lockActive(tx, input);
     const toFiscalYear = targetYear(scenario, input.toFiscalYear);
     const before = await queries.sumProjected(tx.db, scenario.id);
-    const counts = new Map(before.map(({ fiscalYear, count }) => [fiscalYear, count]));
+    const counts = new Map(before.map(({ fiscalYear, count, vacated }) => [fiscalYear, count - vacated]));
     const earlier = await listEarlierRows(tx, scenario.id);
     const computation = await computeYears(tx, scenario, toFiscalYear, earlier);
 

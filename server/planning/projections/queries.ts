@@ -88,13 +88,16 @@ export async function sumYears(db: Knex, scenarioIds: readonly number[]): Promis
 export interface ProjectedTotal {
   fiscalYear: number;
   count: number;
+  /** How many of the rows are vacancies that people left. */
+  vacated: number;
   cost: Cents;
 }
 
 /** The projected rows of a scenario and their cost by fiscal year, earliest first. */
 export async function sumProjected(db: Knex, scenarioId: number): Promise<ProjectedTotal[]> {
   const { rows } = await db.raw<RawResult<ProjectedTotal>>(
-    `SELECT fiscal_year AS "fiscalYear", count(*) AS count, sum(cost_cents)::bigint AS cost
+    `SELECT fiscal_year AS "fiscalYear", count(*) AS count, count(*) FILTER (WHERE is_vacated) AS vacated,
+            sum(cost_cents)::bigint AS cost
      FROM line_items WHERE scenario_id = ? AND is_projected AND deleted_at IS NULL
      GROUP BY fiscal_year ORDER BY fiscal_year`,
     [scenarioId],
