@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { beforeAll, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import {
@@ -21,6 +22,19 @@ const page = { ...sourcePage, origin: 'https://budget.example.org', draw: loadDr
 const app = useTestApp({ publicPage: page });
 const get = (path: string) => app.send(null, 'GET', path, { headers: { 'Accept-Encoding': 'br, gzip' } });
 const PICTURE = '/public/picture/releases/1/picture-fy2026.png';
+
+/** Returns the width of a text in the bold font of the pictures. */
+function boldWidth(text: string, size: number): number {
+  const require = createRequire(import.meta.url);
+  const { Resvg } = require('@resvg/resvg-js') as {
+    Resvg: new (svg: string, options: object) => { getBBox(): { width: number } | undefined };
+  };
+  const fontFiles = [require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9000 100"><text x="0" y="80" font-weight="700" font-size="${size}">${text}</text></svg>`;
+  return (
+    new Resvg(svg, { font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' } }).getBBox()?.width ?? 0
+  );
+}
 
 beforeAll(async () => {
   for (const [fiscalYear, dollars] of [
@@ -87,6 +101,25 @@ test('it shows the district, the year, the amount, the change and guidance, and 
   expect(findLeaks(picture('Schools of Marisol Quintero'), [person])).toMatchObject([
     { file: 'releases/1/picture-fy2026.png', place: 'text' },
   ]);
+});
+
+test.each([
+  ['Pine Schools', 56],
+  ['NORTH MIDDLESEX REGIONAL SCHOOL DISTRICT', 30],
+  ['HAMILTON-WENHAM AND MONOMOY SCHOOL DISTRICTS', 25],
+  ['W'.repeat(60), 10],
+  ['Ж'.repeat(60), 10],
+  ['Mmw@%—Æ'.repeat(17), 5],
+])('the name “%s” fits between the margins and stays large enough to read', async (schoolName, smallest) => {
+  const release = await queries.findReleaseByNumber(app.cx.db, 1, 1);
+  if (!release) throw new Error('nothing was published');
+  const view = presentView(release);
+  const files = releaseFiles({ ...view, config: { ...view.config, schoolName } }, page);
+  const svg = files.find(({ path }) => path.endsWith('.png'))?.text ?? '';
+  const [, size, name = ''] = /font-size="(\d+)"[^>]*>([^<]+)<\/text>/.exec(svg) ?? [];
+  expect([name, Number(size) >= smallest]).toEqual([schoolName, true]);
+  // The picture is 1,200 wide, with margins of 80.
+  expect(boldWidth(name, Number(size))).toBeLessThanOrEqual(1040);
 });
 
 test('without drawing there are no pictures, and the page names none', async () => {

@@ -2,11 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LINK_PICTURE, type PublicPageRenderer } from '../../../../core/contract/public-dashboard-page.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
 import { comparedYearName, fullYearName, percentText, shownYear, stageOf, type ShownYear } from './figures.ts';
+import { textWidth } from './text-width.ts';
 
 const { width, height } = LINK_PICTURE;
 const LEFT = 80;
-/** The assumed average width of a letter as a share of the font size. */
-const LETTER = 0.62;
 
 /** Renders the picture that social networks show for a link to the page: the district, the year, the budget and the change. */
 export const renderLinkPicture: PublicPageRenderer['renderLinkPicture'] = ({ view, year: fiscalYear }) => {
@@ -57,5 +56,5 @@ function linesOf(year: ShownYear): { text: string; color: string }[] {
 
 /** Returns a smaller font size if the text is too long for one line. */
 function fitted(text: string, size: number): number {
-  return Math.min(size, Math.floor((width - 2 * LEFT) / (text.length * LETTER)));
+  return Math.min(size, Math.floor((width - 2 * LEFT) / textWidth(text)));
 }
