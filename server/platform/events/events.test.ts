@@ -50,7 +50,8 @@ async function watch(as: Role | { token: string }): Promise<Watch> {
         const event = streamEvent.parse(JSON.parse(data));
         expect(event.topic).toBe(topic);
         events.push(event);
-        if (event.topic !== 'ready') changes.push(event);
+        // The factories write as the system. Their events can arrive late on a busy machine.
+        if (event.topic !== 'ready' && event.by !== 'system') changes.push(event);
       }
     }
   }
