@@ -269,6 +269,8 @@ describeInBrowser('the two managers', () => {
       'scenarios',
       'versions',
     ];
+    // A live connection that becomes ready soon after the factories wrote would load the lists again.
+    await page.route('**/api/events', () => undefined);
     const fetched: string[] = [];
     page.on('response', (response) => {
       const path = new URL(response.url()).pathname.replace('/api/', '');
