@@ -6,7 +6,17 @@ import { id, idPath, idText, textOfFile, year, yesOrNo } from './fields.ts';
 /** The most schools of a file without a building that a user can match by hand. */
 export const MAX_UNMATCHED = 50;
 
-const matches = z.record(z.string().max(300), id.nullable(), 'must be a building id or null for each school');
+/** The most schools of a file that a preview lists. */
+export const MAX_LISTED = 500;
+/** The most characters in the name of a school and its code together. */
+export const MAX_SCHOOL_NAME = 300;
+
+const matches = z.record(z.string().max(MAX_SCHOOL_NAME), id.nullable(), {
+  error: ({ code }) =>
+    code === 'invalid_key'
+      ? `must have school names of at most ${MAX_SCHOOL_NAME} characters`
+      : 'must be a building id or null for each school',
+});
 
 function parsed(text: string): unknown {
   try {

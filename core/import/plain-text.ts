@@ -32,6 +32,13 @@ export function withoutGuard(text: string): string {
   return text.startsWith("'") && GUARDED.test(text) ? text.slice(1) : text;
 }
 
+const MAX_EXCERPT = 100;
+
+/** Returns a text from a file as a message quotes it: its first 100 characters, with an ellipsis if there are more. */
+export function excerpt(text: string): string {
+  return text.length <= MAX_EXCERPT ? text : `${beginning(text, MAX_EXCERPT)}\u2026`;
+}
+
 /** Truncates a text without splitting a character. */
 export function beginning(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/\p{Cs}$/u, '');

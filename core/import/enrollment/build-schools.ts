@@ -1,10 +1,12 @@
 import { columnLetter } from '../../column-letter.ts';
 import { MAX_STUDENTS, type Grade } from '../../contract/enrollment.ts';
 import { describeRows } from '../describe-rows.ts';
+import { excerpt } from '../plain-text.ts';
 import type { EnrollmentFile, FileCount, FileSchool } from './enrollment-file.ts';
 import { FileTotals } from './file-totals.ts';
 import { countOf, printedOf } from './count-of.ts';
 import type { CountCell, EnrollmentRow } from './read-rows.ts';
+import { nameProblem, schoolKey, yearProblem } from './school-problems.ts';
 
 const MAX = MAX_STUDENTS.toLocaleString('en-US');
 
@@ -39,10 +41,10 @@ export class SchoolBuilder {
       warnings: [
         ...[...this.#blankRows]
           .filter(([name]) => !names.has(name))
-          .map(([name, row]) => `Row ${row}, “${name}”, has no numbers. It is left out.`),
+          .map(([name, row]) => `Row ${row}, “${excerpt(name)}”, has no numbers. It is left out.`),
         ...[...this.#others].map(([name, { rows, students }]) => {
           const many = `${students.toLocaleString('en-US')} ${students === 1 ? 'student' : 'students'}`;
-          return `“${name}” is not a grade that this import recognizes. It is left out, with ${many} in ${describeRows(rows)}.`;
+          return `“${excerpt(name)}” is not a grade that this import recognizes. It is left out, with ${many} in ${describeRows(rows)}.`;
         }),
         // While a number cannot be read, sums are wrong for this reason alone.
         ...(this.#problems.length === 0 ? this.#totalWarnings : []),
@@ -60,7 +62,7 @@ export class SchoolBuilder {
     this.#totalRows.push(row.row);
     if (differences.length > 0) {
       this.#totalWarnings.push(
-        `Row ${row.row}, “${row.total ?? ''}”, does not equal the sum of the schools: ${differences.join(', ')}.`,
+        `Row ${row.row}, “${excerpt(row.total ?? '')}”, does not equal the sum of the schools: ${differences.join(', ')}.`,
       );
     }
   }
@@ -73,7 +75,12 @@ export class SchoolBuilder {
   }
 
   #addSchool(row: EnrollmentRow, fiscalYear: number | null): void {
-    const school = this.#find(row.school, row.code, fiscalYear) ?? this.#create(row, fiscalYear);
+    const problem = nameProblem(row);
+    if (problem !== null) {
+      this.#problems.push(problem);
+      return;
+    }
+    const school = this.#findOrCreate(row, fiscalYear);
     const twice = row.cells.flatMap(({ grade, text }) => {
       const before = grade === null ? undefined : grade === 'TOTAL' ? school.total : school.counts.get(grade);
       return before && text !== '' ? [{ grade, before }] : [];
@@ -82,7 +89,7 @@ export class SchoolBuilder {
     if (first) {
       const what = twice.length === 1 && first.grade !== 'TOTAL' ? `, grade ${first.grade ?? ''},` : '';
       this.#problems.push(
-        `Row ${row.row}: “${row.school}”${what} is already in row ${first.before.row}. Delete one of the two rows, or add a column of school codes if these are different schools.`,
+        `Row ${row.row}: “${excerpt(row.school)}”${what} is already in row ${first.before.row}. Delete one of the two rows, or add a column of school codes if these are different schools.`,
       );
       return;
     }
@@ -93,12 +100,14 @@ export class SchoolBuilder {
     const students = countOf(cell);
     const { grade, gradeName } = cell;
     if (gradeName === '' && students !== null) {
-      this.#problems.push(`Row ${row}, “${name}”, has a number but no grade. Enter the grade, or delete the row.`);
+      this.#problems.push(
+        `Row ${row}, “${excerpt(name)}”, has a number but no grade. Enter the grade, or delete the row.`,
+      );
     } else if (grade === null) {
       if (students) this.#addOther(school, row, gradeName, students);
     } else if (students === undefined) {
       this.#problems.push(
-        `Row ${row}, column ${columnLetter(cell.index)}: “${cell.text}” is not a number of students of “${name}”. Enter a whole number from 0 to ${MAX}, or leave the cell blank if the number is unknown.`,
+        `Row ${row}, column ${columnLetter(cell.index)}: “${excerpt(cell.text)}” is not a number of students of “${excerpt(name)}”. Enter a whole number from 0 to ${MAX}, or leave the cell blank if the number is unknown.`,
       );
     } else if (students === null) return;
     else if (grade === 'TOTAL') school.total = { students, row };
@@ -122,26 +131,18 @@ export class SchoolBuilder {
     const sum = [...counts.values()].reduce((all, { students }) => all + students, others);
     if (sum === total.students) return;
     this.#totalWarnings.push(
-      `Row ${total.row}: the total of “${name}” is ${total.students.toLocaleString('en-US')}, but its grades add up to ${sum.toLocaleString('en-US')}.`,
+      `Row ${total.row}: the total of “${excerpt(name)}” is ${total.students.toLocaleString('en-US')}, but its grades add up to ${sum.toLocaleString('en-US')}.`,
     );
   }
 
-  #find(name: string, code: string | null, fiscalYear: number | null): FileSchool | undefined {
-    return this.#schools.get(JSON.stringify([fiscalYear, keyOf(name, code)]));
-  }
-
-  #create({ row, school: name, code }: EnrollmentRow, fiscalYear: number | null): FileSchool {
-    const key = keyOf(name, code);
+  #findOrCreate(named: EnrollmentRow, fiscalYear: number | null): FileSchool {
+    const { row, school: name, code } = named;
+    const key = schoolKey(named);
+    const place = JSON.stringify([fiscalYear, key]);
+    const found = this.#schools.get(place);
+    if (found) return found;
     const made = { key, name, code, fiscalYear, row, counts: new Map<Grade, FileCount>(), others: 0, total: null };
-    this.#schools.set(JSON.stringify([fiscalYear, key]), made);
+    this.#schools.set(place, made);
     return made;
   }
-}
-
-const keyOf = (name: string, code: string | null): string => (code === null ? name : `${name} (${code})`);
-
-function yearProblem({ row, school, year }: EnrollmentRow): string {
-  const text = year?.text ?? '';
-  const what = text === '' ? 'has no fiscal year' : `has “${text}”, which is not a fiscal year`;
-  return `Row ${row}, “${school}”, ${what}. Enter a year such as FY26 or 2025-26.`;
 }

@@ -119,6 +119,27 @@ test('each problem says where it is and how to fix it', () => {
   ]);
 });
 
+test('messages quote only the beginning of a long cell', () => {
+  const long = '9'.repeat(1_000_000);
+  const name = 'n'.repeat(299);
+  const found = read(
+    `School,Year,Grade,Students`,
+    `${name},FY26,K,${long}`,
+    `${name},${long},K,1`,
+    `${long},FY26,K,1`,
+    `Hill,FY26,${long},1`,
+    `${long},FY26,K,`,
+    `${name},FY26,1,2`,
+    `${name},FY26,1,2`,
+    `Total ${long},FY26,1,9`,
+  );
+  const texts = [...(found?.problems ?? []), ...(found?.warnings ?? [])];
+  expect(texts).toHaveLength(6);
+  for (const text of texts) expect(text.length).toBeLessThan(500);
+  expect(found?.problems[0]).toContain(`“${'9'.repeat(100)}…” is not a number of students of “${'n'.repeat(100)}…”.`);
+  expect(found?.schools.map((one) => one.key)).toEqual([name, 'Hill']);
+});
+
 test('other tables are not enrollment', () => {
   expect(read('Last Name,Salary', 'Holt,71000')).toBeNull();
   expect(read('School,Budget', 'Hill,71000')).toBeNull();

@@ -236,6 +236,31 @@ describe('importing enrollment', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('refuses long names, names that cannot be matched, and too many schools, in a short answer', async () => {
+    const long = 'x'.repeat(32_000);
+    const rows = Array.from({ length: 50 }, (_, at) => `${long}${at},11,1,2`);
+    const found = await preview(`School,School Code,K,1\n${rows.join('\n')}\n__proto__,,3,4\n`);
+    expect(found.schools).toEqual([]);
+    expect(found.problems).toHaveLength(51);
+    expect(found.problems[0]).toBe(
+      `Row 2: the name of the school “${'x'.repeat(100)}…” is too long. A name and its code can have at most 300 characters together.`,
+    );
+    expect(found.problems[50]).toBe(
+      'Row 52: a school cannot be imported under the name “__proto__”. Change the name in the file.',
+    );
+    expect(JSON.stringify(found).length).toBeLessThan(20_000);
+
+    const many = Array.from({ length: 501 }, (_, at) => `Hill ${at},11,1,2`).join('\n');
+    const refused = await send(`School,School Code,K,1\n${many}\n`, { preview: 'true' });
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      '501 schools of the file fit buildings of this district. Import at most 500 schools at a time. Check the school codes, or split the file.',
+    ]);
+    const unknown = await send('School,K,1\nHill,1,2\n', { matches: JSON.stringify({ ['y'.repeat(301)]: hill }) });
+    expect(unknown.status).toBe(400);
+    expect(JSON.stringify(unknown.body)).toContain('must have school names of at most 300 characters');
+  });
+
   test('reads a workbook with several sheets, and a file as the state writes it', async () => {
     const book = new excel.Workbook();
     book.addWorksheet('Cover').addRow(['Enrollment']);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportEnrollmentInput, ImportedEnrollment } from '../../../core/contract/enrollment-import.ts';
 import { MAX_ROWS_NAMED } from '../../../core/contract/import.ts';
 import { limitRows } from '../../../core/import/more-rows.ts';
+import { excerpt } from '../../../core/import/plain-text.ts';
 import { fiscalYearRange, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -76,7 +77,7 @@ function assertMatches(
   buildings: readonly { id: number }[],
 ): void {
   const problems = Object.entries(matches).flatMap(([key, id]) => {
-    if (!schools.some((school) => school.key === key)) return [`The file has no school “${key}”.`];
+    if (!schools.some((school) => school.key === key)) return [`The file has no school “${excerpt(key)}”.`];
     return id === null || buildings.some((one) => one.id === id) ? [] : [`There is no building with the id ${id}.`];
   });
   if (problems.length === 0) return;

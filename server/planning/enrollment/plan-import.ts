@@ -1,9 +1,11 @@
 import { GRADES, type Grade } from '../../../core/contract/enrollment.ts';
-import { MAX_UNMATCHED, type PreviewedSchool } from '../../../core/contract/enrollment-import.ts';
+import { MAX_LISTED, MAX_UNMATCHED, type PreviewedSchool } from '../../../core/contract/enrollment-import.ts';
 import { fiscalYearLabel, fiscalYearSpan } from '../../../core/fiscal-year.ts';
 import type { FileSchool } from '../../../core/import/enrollment/enrollment-file.ts';
 import type { EnrollmentReading } from '../../../core/import/enrollment/read-enrollment.ts';
+import { excerpt } from '../../../core/import/plain-text.ts';
 import { plural } from '../../../core/plural.ts';
+import { AppError } from '../../errors.ts';
 import type { MatchSchool } from './match-schools.ts';
 import { planSchool, type PlacedSchool, type PlannedCount } from './plan-school.ts';
 import type { EnrollmentRow } from './queries.ts';
@@ -32,7 +34,10 @@ export interface ImportPlan {
   problems: string[];
 }
 
-/** Plans the import of a file: matches its schools with buildings and compares their numbers with the saved ones. */
+/**
+ * Plans the import of a file: matches its schools with buildings and compares their numbers with the saved ones. Throws VALIDATION if
+ * more than 500 schools would be listed.
+ */
 export function planImport({ schools: read, titleYear, ...file }: EnrollmentReading, facts: ImportFacts): ImportPlan {
   const placed = read.map((school) => placeSchool(school, facts));
   const ofYears = placed.filter(({ budgetYearId }) => budgetYearId !== 0);
@@ -40,7 +45,10 @@ export function planImport({ schools: read, titleYear, ...file }: EnrollmentRead
   const isTooMany = new Set(unmatched.map(({ school }) => school.key)).size > MAX_UNMATCHED;
   const leftOut = new Set(isTooMany ? unmatched : []);
   const used = ofYears.filter((one) => !leftOut.has(one));
+  assertListable(used);
   const plans = used.map((one) => planSchool(one, elsewhereOf(one, used)));
+  // Then the problems of the file already say why.
+  const isUnread = placed.length === 0 && file.problems.length > 0;
   const otherYears = placed.filter(({ budgetYearId }) => budgetYearId === 0).map(({ fiscalYear }) => fiscalYear);
   return {
     schools: plans.map(({ shown }) => shown),
@@ -56,8 +64,17 @@ export function planImport({ schools: read, titleYear, ...file }: EnrollmentRead
       ...file.warnings,
       ...plans.flatMap(({ warnings }) => warnings),
     ],
-    problems: [...file.problems, ...sharedGrades(used), ...nothingFound(placed, ofYears, used)],
+    problems: [...file.problems, ...sharedGrades(used), ...(isUnread ? [] : nothingFound(placed, ofYears, used))],
   };
+}
+
+function assertListable(used: readonly PlacedSchool[]): void {
+  const count = new Set(used.map(({ school }) => school.key)).size;
+  if (count <= MAX_LISTED) return;
+  throw new AppError(
+    'VALIDATION',
+    `${count.toLocaleString('en-US')} schools of the file fit buildings of this district. Import at most ${MAX_LISTED} schools at a time. Check the school codes, or split the file.`,
+  );
 }
 
 /** Returns the grades of a building that other schools of the file have. Its saved numbers are shown with its first school. */
@@ -107,7 +124,7 @@ function sharedGrades(placed: readonly PlacedSchool[]): string[] {
     if (!one) return [];
     const grades = `${shared.length === 1 ? 'Grade' : 'Grades'} ${shared.map(({ grade }) => grade).join(', ')}`;
     return [
-      `${grades} of ${building.name} would come from two schools of the file: “${one.other.key}” (row ${one.other.row}) and “${school.key}” (row ${school.row}). Choose another building for one of them, or leave it out.`,
+      `${grades} of ${building.name} would come from two schools of the file: “${excerpt(one.other.key)}” (row ${one.other.row}) and “${excerpt(school.key)}” (row ${school.row}). Choose another building for one of them, or leave it out.`,
     ];
   });
 }

@@ -1,0 +1,28 @@
+import { MAX_SCHOOL_NAME } from '../../contract/enrollment-import.ts';
+import { excerpt } from '../plain-text.ts';
+import type { EnrollmentRow } from './read-rows.ts';
+
+type NamedRow = Pick<EnrollmentRow, 'row' | 'school' | 'code'>;
+
+/** Returns the key of a school in its file: its name, with its code if the file has codes. */
+export function schoolKey({ school, code }: Pick<NamedRow, 'school' | 'code'>): string {
+  return code === null ? school : `${school} (${code})`;
+}
+
+/** Describes a name that cannot be a key of the user's choices, or returns null. */
+export function nameProblem(row: NamedRow): string | null {
+  const key = schoolKey(row);
+  if (key.length > MAX_SCHOOL_NAME) {
+    return `Row ${row.row}: the name of the school “${excerpt(key)}” is too long. A name and its code can have at most ${MAX_SCHOOL_NAME} characters together.`;
+  }
+  // JavaScript reserves this name in objects, so a choice for it would be lost.
+  if (key !== '__proto__') return null;
+  return `Row ${row.row}: a school cannot be imported under the name “${key}”. Change the name in the file.`;
+}
+
+/** Describes a row whose fiscal year is blank or cannot be read. */
+export function yearProblem({ row, school, year }: EnrollmentRow): string {
+  const text = year?.text ?? '';
+  const what = text === '' ? 'has no fiscal year' : `has “${excerpt(text)}”, which is not a fiscal year`;
+  return `Row ${row}, “${excerpt(school)}”, ${what}. Enter a year such as FY26 or 2025-26.`;
+}
