@@ -119,6 +119,13 @@ test('each problem says where it is and how to fix it', () => {
   ]);
 });
 
+test('a number that Excel writes with .0 or .00 is whole, but 1.000 may be a thousand', () => {
+  const found = read('School,K,1,2,3,4', 'Hill,21.0,22.00,1.000,1.204,5.');
+  expect(countsOf(found)).toEqual([['Hill', { K: 21, 1: 22 }]]);
+  const quoted = found?.problems.map((problem) => /^Row 2, column [D-F]: “[^”]*”/.exec(problem)?.[0]);
+  expect(quoted).toEqual(['Row 2, column D: “1.000”', 'Row 2, column E: “1.204”', 'Row 2, column F: “5.”']);
+});
+
 test('messages quote only the beginning of a long cell', () => {
   const long = '9'.repeat(1_000_000);
   const name = 'n'.repeat(299);
