@@ -3,6 +3,7 @@ import * as contract from '../../../core/contract/enrollment.ts';
 import { enrollmentTotals, studentsPerFte } from '../../../core/rules/projection/enrollment-totals.ts';
 import { buildBuilding, buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
 import { jsonBody, useTestApp } from '../../../test/support/test-app.ts';
+import { lockBuildings } from './queries.ts';
 
 describe('enrollment', () => {
   const app = useTestApp();
@@ -112,6 +113,28 @@ describe('enrollment', () => {
       query: { updatedAt: conflict.current.updatedAt },
     });
     expect(stale.status).toBe(409);
+  });
+
+  test('a grade is not cleared while an import of its building runs, and then keeps its new number', async () => {
+    const { body: read } = await save('4', 20);
+    const holder = await app.cx.db.transaction();
+    await lockBuildings(holder, [{ budget_year_id: budgetYearId, building_id: hill }]);
+    let isAnswered = false;
+    const answer = app
+      .send('FINANCE', 'DELETE', `/api/enrollment/${read.id}?updatedAt=${encodeURIComponent(read.updatedAt)}`)
+      .finally(() => (isAnswered = true));
+    const waiting = async () => {
+      const { rows } = await app.cx.db.raw<{ rows: unknown[] }>(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`,
+      );
+      return isAnswered ? 'answered' : rows.length;
+    };
+    await expect.poll(waiting, { timeout: 20_000 }).not.toBe(0);
+    await holder('enrollment').where({ id: read.id }).update({ student_count: 24, updated_at: app.cx.now() });
+    await holder.commit();
+    const { status } = await answer;
+    const row = await app.cx.db('enrollment').where({ id: read.id }).first<{ student_count: number } | undefined>();
+    expect([status, row?.student_count]).toEqual([409, 24]);
   });
 
   test('staff FTE counts people, by building', async () => {

@@ -60,6 +60,8 @@ export async function deleteEnrollment(
   { id, updatedAt }: { id: number; updatedAt?: string | undefined },
 ): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
+    // An import that runs at the same time must finish first, so the record is read again under the lock.
+    await queries.lockBuildings(tx.db, await queries.listRecords(tx.db, [id]));
     const row = await queries.findRecord(tx.db, { id });
     if (!row) throw new AppError('NOT_FOUND', `There is no enrollment record with the id ${id}.`);
     if (updatedAt !== undefined) assertUnchanged(row, updatedAt);
