@@ -236,6 +236,40 @@ describe('importing enrollment', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('an import can be undone only once, and not after its numbers were saved again', async () => {
+    const file = 'School,Grade,Students\nHill,K,300\n';
+    const conflict = async (id: number | null) => {
+      const refused = await undo(id);
+      return [refused.status, ((await refused.json()) as { error: string }).error];
+    };
+    const first = (await send(file)).body.changeId;
+    expect((await undo(first)).status).toBe(200);
+    await send(file, {}, 'ADMIN');
+    expect(await conflict(first)).toEqual([409, 'This import was already undone.']);
+    expect(await stored()).toEqual([[2027, hill, 'K', 300, null]]);
+
+    const changed = (await send('School,Grade,Students\nHill,K,301\n')).body.changeId;
+    await save('K', 302);
+    await save('K', 301);
+    expect(await conflict(changed)).toEqual([
+      409,
+      '1 student count changed again after the import. Nothing was undone. Undo the later changes first.',
+    ]);
+    expect(await stored()).toEqual([[2027, hill, 'K', 301, null]]);
+  });
+
+  test('imports of the same grade can be undone one after the other, the last one first', async () => {
+    await save('K', 20, 5);
+    const ids: (number | null)[] = [];
+    for (const count of [24, 25]) ids.push((await send(`School,Grade,Students\nHill,K,${count}\n`)).body.changeId);
+    const [first = null, last = null] = ids;
+    expect((await undo(first)).status).toBe(409);
+    expect((await undo(last)).status).toBe(200);
+    expect(await stored()).toEqual([[2027, hill, 'K', 24, 5]]);
+    expect((await undo(first)).status).toBe(200);
+    expect(await stored()).toEqual([[2027, hill, 'K', 20, 5]]);
+  });
+
   test('refuses long names, names that cannot be matched, and too many schools, in a short answer', async () => {
     const long = 'x'.repeat(32_000);
     const rows = Array.from({ length: 50 }, (_, at) => `${long}${at},11,1,2`);

@@ -13,22 +13,6 @@ export interface EnrollmentRow {
   updated_at: Date;
 }
 
-/** A number that an import changed, as the audit log keeps it for an undo. */
-export interface ChangedCount {
-  id: number;
-  budgetYearId: number;
-  buildingId: number;
-  grade: Grade;
-  /** Null if the import added the number. */
-  before: SavedNumbers | null;
-  after: SavedNumbers;
-}
-
-export interface SavedNumbers {
-  students: number;
-  specialEd: number | null;
-}
-
 /** The entity of enrollment in the audit log. */
 export const ENTITY = 'enrollment';
 
@@ -93,19 +77,6 @@ export async function listRecords(db: Knex, ids: readonly number[]): Promise<Enr
 /** The numbers of these budget years. */
 export async function listOfYears(db: Knex, budgetYearIds: readonly number[]): Promise<EnrollmentRow[]> {
   return withNames(db).whereIn('enrollment.budget_year_id', budgetYearIds).select<EnrollmentRow[]>(COLUMNS);
-}
-
-/** An import in the audit log. */
-export async function findImport(
-  db: Knex,
-  id: number,
-): Promise<{ userId: number | null; rows: ChangedCount[] } | undefined> {
-  return db('audit_log')
-    .where({ id, entity: ENTITY, action: 'import' })
-    .first<{ userId: number | null; rows: ChangedCount[] } | undefined>(
-      'user_id AS userId',
-      db.raw(`details -> 'rows' AS rows`),
-    );
 }
 
 /** The FTE of a roster by building, without vacancies and people on leave (an entered salary of $0, as in positions). */

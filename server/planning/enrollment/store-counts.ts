@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { PlannedCount } from './plan-school.ts';
+import type { ChangedCount, SavedNumbers } from './import-queries.ts';
 import * as queries from './queries.ts';
 
 /** Saves the numbers of an import. Returns the id of its audit log entry, with which it can be undone, or null if nothing changes. */
@@ -10,18 +11,19 @@ export async function storeCounts(
   fileName: string,
 ): Promise<number | null> {
   if (writes.length === 0) return null;
-  const ids = await queries.upsertRecords(
-    tx.db,
-    writes.map(({ budgetYearId, buildingId, grade, students, specialEd, before }) => ({
-      ...{ budget_year_id: budgetYearId, building_id: buildingId, grade },
-      ...{ student_count: students, special_ed_count: specialEd },
-      updated_at: laterThan(tx, before?.updated_at),
-    })),
-  );
-  const rows = writes.map(({ students, specialEd, before, ...place }, at): queries.ChangedCount => {
-    const { budgetYearId, buildingId, grade } = place;
-    const old = before && { students: before.student_count, specialEd: before.special_ed_count };
-    return { id: ids[at] ?? 0, budgetYearId, buildingId, grade, before: old, after: { students, specialEd } };
+  const records = writes.map(({ budgetYearId, buildingId, grade, students, specialEd, before }) => ({
+    ...{ budget_year_id: budgetYearId, building_id: buildingId, grade },
+    ...{ student_count: students, special_ed_count: specialEd },
+    updated_at: laterThan(tx, before?.updated_at),
+  }));
+  const ids = await queries.upsertRecords(tx.db, records);
+  const rows = records.map((record, at): ChangedCount => {
+    const { budget_year_id: budgetYearId, building_id: buildingId, grade } = record;
+    const before = writes[at]?.before ?? null;
+    return {
+      ...{ id: ids[at] ?? 0, budgetYearId, buildingId, grade },
+      ...{ before: before && numbersOf(before), after: numbersOf(record) },
+    };
   });
   return audit(tx, {
     action: 'import',
@@ -33,8 +35,15 @@ export async function storeCounts(
   });
 }
 
+const numbersOf = (
+  record: Pick<queries.EnrollmentRow, 'student_count' | 'special_ed_count' | 'updated_at'>,
+): SavedNumbers => ({
+  ...{ students: record.student_count, specialEd: record.special_ed_count },
+  updatedAt: record.updated_at.toISOString(),
+});
+
 /** Adds up the students of changed grades. */
-export const sum = (numbers: readonly (queries.SavedNumbers | null)[]): number =>
+export const sum = (numbers: readonly (SavedNumbers | null)[]): number =>
   numbers.reduce((all, one) => all + (one?.students ?? 0), 0);
 
 /** Returns a time that is always later than the previous one, so that a user who read the record earlier gets a conflict. */

@@ -2,16 +2,18 @@ import { plural } from '../../../core/plural.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../../platform/db/audit.ts';
+import { findImport, isUndone, type SavedNumbers } from './import-queries.ts';
 import * as queries from './queries.ts';
 import { laterThan, sum } from './store-counts.ts';
 
 /**
  * Undoes an import of enrollment, all of it or none. Throws NOT_FOUND, FORBIDDEN for another user's import unless the user is ADMIN, and
- * CONFLICT if a number was changed since (also if the import is already undone).
+ * CONFLICT if the import is already undone or one of its numbers was saved again since. Numbers get back the time when they were saved
+ * before, so that an earlier import can be undone next.
  */
 export async function undoEnrollmentImport(cx: Context, { id }: { id: number }): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
-    const entry = await queries.findImport(tx.db, id);
+    const entry = await findImport(tx.db, id);
     if (!entry) throw new AppError('NOT_FOUND', `There is no import of enrollment with the id ${id}.`);
     if (tx.actor.role !== 'ADMIN' && entry.userId !== tx.actor.userId) {
       throw new AppError('FORBIDDEN', 'Only an administrator can undo an import of another user.');
@@ -21,6 +23,7 @@ export async function undoEnrollmentImport(cx: Context, { id }: { id: number }):
       tx.db,
       rows.map(({ budgetYearId, buildingId }) => ({ budget_year_id: budgetYearId, building_id: buildingId })),
     );
+    if (await isUndone(tx.db, id)) throw new AppError('CONFLICT', 'This import was already undone.');
     const stored = new Map(
       (
         await queries.listRecords(
@@ -33,9 +36,7 @@ export async function undoEnrollmentImport(cx: Context, { id }: { id: number }):
     if (changed.length > 0) {
       throw new AppError(
         'CONFLICT',
-        rows.every((row) => isSame(stored.get(row.id), row.before))
-          ? 'This import was already undone.'
-          : `${plural(changed.length, 'student count')} changed again after the import. Nothing was undone. Undo the later changes first.`,
+        `${plural(changed.length, 'student count')} changed again after the import. Nothing was undone. Undo the later changes first.`,
       );
     }
     await queries.deleteRecords(
@@ -47,8 +48,10 @@ export async function undoEnrollmentImport(cx: Context, { id }: { id: number }):
       rows.flatMap(({ before, ...row }) => {
         if (before === null) return [];
         const place = { budget_year_id: row.budgetYearId, building_id: row.buildingId, grade: row.grade };
-        const updated = { updated_at: laterThan(tx, stored.get(row.id)?.updated_at) };
-        return [{ ...place, student_count: before.students, special_ed_count: before.specialEd, ...updated }];
+        const updated_at = before.updatedAt
+          ? new Date(before.updatedAt)
+          : laterThan(tx, stored.get(row.id)?.updated_at);
+        return [{ ...place, student_count: before.students, special_ed_count: before.specialEd, updated_at }];
       }),
     );
     await audit(tx, {
@@ -63,7 +66,10 @@ export async function undoEnrollmentImport(cx: Context, { id }: { id: number }):
   });
 }
 
-function isSame(record: queries.EnrollmentRow | undefined, numbers: queries.SavedNumbers | null): boolean {
-  if (!record || numbers === null) return !record && numbers === null;
-  return record.student_count === numbers.students && record.special_ed_count === numbers.specialEd;
+function isSame(record: queries.EnrollmentRow | undefined, { students, specialEd, updatedAt }: SavedNumbers) {
+  return (
+    record?.student_count === students &&
+    record.special_ed_count === specialEd &&
+    (updatedAt === undefined || record.updated_at.toISOString() === updatedAt)
+  );
 }
