@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import excel from 'exceljs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { undoEnrollmentImport, type ImportedEnrollment } from '../../../core/contract/enrollment-import.ts';
-import { saveEnrollment } from '../../../core/contract/enrollment.ts';
+import { GRADES, saveEnrollment } from '../../../core/contract/enrollment.ts';
 import { buildBuilding, buildScenario } from '../../../test/factories/factories.ts';
 import { formBody, useTestApp } from '../../../test/support/test-app.ts';
 
@@ -334,5 +334,31 @@ describe('importing enrollment', () => {
       ['Harrowfield High School', 2_195],
     ]);
     expect(found).toMatchObject({ warnings: [], problems: [], years: [{ saved: null, after: 3_739 }] });
+  });
+
+  test('saves and undoes more than 10,000 numbers at once', async () => {
+    const fiscalYears = Array.from({ length: 83 }, (_, at) => (at < 2 ? 2017 : 2018) + at);
+    await app.cx
+      .db('budget_years')
+      .insert(
+        fiscalYears
+          .filter((year) => year !== 2026 && year !== 2027)
+          .map((year) => ({ fiscal_year: year, name: `FY${year}`, current_fiscal_year: year - 1 })),
+      );
+    const schools = Array.from({ length: 9 }, (_, at) => `Large School ${String.fromCharCode(65 + at)}`);
+    for (const name of schools) await buildBuilding(app.cx, { name });
+    const rows = fiscalYears.flatMap((year) =>
+      schools.map((name) => [name, `FY${year}`, ...GRADES.map((_, at) => at + 1)].join(',')),
+    );
+    const { status, body } = await send(`School,Fiscal Year,${GRADES.join(',')}\n${rows.join('\n')}\n`);
+    // 83 years × 9 schools × 15 grades, and 1 + 2 + … + 15 = 120 students in each school and year.
+    expect([status, body.message]).toEqual([200, '11,205 student counts of FY17 to FY2100 imported.']);
+    const { rows: sums } = await app.cx.db.raw<{ rows: object[] }>(
+      'SELECT count(*)::int AS counts, sum(student_count)::int AS students FROM enrollment',
+    );
+    expect(sums).toEqual([{ counts: 11_205, students: 89_640 }]);
+    const undone = await app.call('FINANCE', undoEnrollmentImport, { params: { id: String(body.changeId) } });
+    expect(undone.body.message).toBe('The import was undone. 11,205 student counts restored.');
+    expect(await stored()).toEqual([]);
   });
 });

@@ -22,6 +22,7 @@ function withNames(db: Knex) {
   return db('enrollment').join('buildings', 'buildings.id', 'enrollment.building_id');
 }
 
+const ANY_ID = 'enrollment.id = ANY(CAST(? AS bigint[]))';
 const COLUMNS = ['enrollment.*', 'buildings.name as building_name'];
 const IN_ORDER = `enrollment.budget_year_id, lower(buildings.name), buildings.id,
   array_position(ARRAY['P','K','1','2','3','4','5','6','7','8','9','10','11','12','SP'], enrollment.grade)`;
@@ -42,9 +43,11 @@ export async function lockBuildings(
 ): Promise<void> {
   const keys = places.map(({ budget_year_id, building_id }) => `${budget_year_id}/${building_id}`);
   // Always in the same order, so that two imports never wait for each other.
-  for (const key of [...new Set(keys)].sort()) {
-    await db.raw(`SELECT pg_advisory_xact_lock(hashtext('enrollment'), hashtext(:key))`, { key });
-  }
+  await db.raw(
+    `SELECT pg_advisory_xact_lock(hashtext('enrollment'), hashtext(key))
+     FROM jsonb_array_elements_text(CAST(:keys AS jsonb)) WITH ORDINALITY AS k(key, place) ORDER BY place`,
+    { keys: JSON.stringify([...new Set(keys)].sort()) },
+  );
 }
 
 export async function findRecord(db: Knex, where: EnrollmentKey | { id: number }): Promise<EnrollmentRow | undefined> {
@@ -57,21 +60,32 @@ export async function upsertRecords(
   db: Knex,
   records: readonly (EnrollmentKey & Pick<EnrollmentRow, 'student_count' | 'special_ed_count' | 'updated_at'>)[],
 ): Promise<number[]> {
-  if (records.length === 0) return [];
-  const rows = await db('enrollment')
-    .insert([...records])
-    .onConflict(['budget_year_id', 'building_id', 'grade'])
-    .merge(['student_count', 'special_ed_count', 'updated_at'])
-    .returning<{ id: number }[]>('id');
-  return rows.map(({ id }) => id);
+  // One parameter, because a statement has at most 65,535.
+  const { rows } = await db.raw<{ rows: (EnrollmentKey & { id: number })[] }>(
+    `INSERT INTO enrollment (budget_year_id, building_id, grade, student_count, special_ed_count, updated_at)
+     SELECT budget_year_id, building_id, grade, student_count, special_ed_count, updated_at
+     FROM jsonb_to_recordset(CAST(:records AS jsonb)) AS r(budget_year_id bigint, building_id bigint, grade text,
+       student_count integer, special_ed_count integer, updated_at timestamptz)
+     ON CONFLICT (budget_year_id, building_id, grade) DO UPDATE SET student_count = EXCLUDED.student_count,
+       special_ed_count = EXCLUDED.special_ed_count, updated_at = EXCLUDED.updated_at
+     RETURNING id, budget_year_id, building_id, grade`,
+    { records: JSON.stringify(records) },
+  );
+  const placeOf = (key: EnrollmentKey) => `${key.budget_year_id}/${key.building_id}/${key.grade}`;
+  const ids = new Map(rows.map((row) => [placeOf(row), row.id]));
+  return records.map((record) => ids.get(placeOf(record)) ?? 0);
 }
 
 export async function deleteRecords(db: Knex, ids: readonly number[]): Promise<void> {
-  await db('enrollment').whereIn('id', ids).delete();
+  await db('enrollment')
+    .whereRaw(ANY_ID, [`{${ids.join(',')}}`])
+    .delete();
 }
 
 export async function listRecords(db: Knex, ids: readonly number[]): Promise<EnrollmentRow[]> {
-  return withNames(db).whereIn('enrollment.id', ids).select<EnrollmentRow[]>(COLUMNS);
+  return withNames(db)
+    .whereRaw(ANY_ID, [`{${ids.join(',')}}`])
+    .select<EnrollmentRow[]>(COLUMNS);
 }
 
 /** The numbers of these budget years. */
