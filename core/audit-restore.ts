@@ -24,6 +24,9 @@ export const REMADE = [
   'public link',
 ] as const;
 
+/** Fields that differ in every change. */
+const TIMES: ReadonlySet<string> = new Set(['updated_at', 'updatedAt']);
+
 type EntryValues = Pick<AuditEntry, 'action' | 'entity' | 'count' | 'before' | 'after'>;
 type Value = AuditEntry['before'];
 
@@ -42,7 +45,7 @@ export function auditedFields(entry: EntryValues): AuditedField[] {
   const isChange = before.size > 0 && after.size > 0;
   return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((field) => {
     const [from, to] = [before.get(field) ?? null, after.get(field) ?? null];
-    if (JSON.stringify(from) === JSON.stringify(to) || field === 'updated_at') return [];
+    if (JSON.stringify(from) === JSON.stringify(to) || TIMES.has(field)) return [];
     return [{ field, before: from, after: to, canRestore: isChange && isRestorable(entry, field) }];
   });
 }

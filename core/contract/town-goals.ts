@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COVERED_AMOUNT, coveredFunds } from './covered.ts';
 import { ANYONE_SIGNED_IN, get, post, STAFF } from './endpoint.ts';
 import { deleteCall } from './entry-calls.ts';
-import { dollars, fiscalYear, id, idText, percent, textOfLines, trimmedText, year } from './fields.ts';
+import { dollars, fiscalYear, id, idText, instant, percent, textOfLines, trimmedText, year } from './fields.ts';
 
 export const GOAL_TYPES = ['DOLLAR', 'PERCENT', 'BOTH'] as const;
 export type GoalType = (typeof GOAL_TYPES)[number];
@@ -47,6 +47,7 @@ export const townGoal = z.strictObject({
     .describe('The total budget of the town, including the schools. Null if it was not entered'),
   townBudgetSource: z.string().nullable().describe('Where the total budget of the town comes from'),
   schoolShare: z.number().nullable().describe(`${SCHOOL_SHARE}. Null without a goal or a total`),
+  updatedAt: instant,
 });
 export type TownGoal = z.output<typeof townGoal>;
 
@@ -122,11 +123,21 @@ export const saveTownGoal = post('/town-goals', {
       .refine((value) => value > 0, 'must be more than 0')
       .nullable()
       .optional()
-      .describe('The total budget of the town, including the schools. Must be at least the dollar goal'),
+      .describe(
+        'The total budget of the town, including the schools. Must be at least the dollar goal. If left out, the saved total is kept. Null removes it',
+      ),
     townBudgetSource: trimmedText(200)
       .nullable()
       .optional()
-      .describe('Where the total comes from, such as "Town Meeting warrant, article 5". Only with townBudget'),
+      .describe(
+        'Where the total comes from, such as "Town Meeting warrant, article 5". Only with a total. If left out, the saved source is kept. Null removes it',
+      ),
+    updatedAt: instant
+      .nullable()
+      .optional()
+      .describe(
+        'The updatedAt that the caller read, or null for a new goal. If the goal has changed since, the request is refused with a 409 that has the saved goal in `current`',
+      ),
   }),
   response: townGoal,
 });

@@ -3,10 +3,10 @@ import { requireBudgetYear } from '../../records/budgets/budget-years.ts';
 import { resolveBudget, type BudgetQuery } from '../../records/budgets/resolve-budget.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
+import { laterThan } from '../../platform/db/later-than.ts';
 import { AppError } from '../../errors.ts';
 import { listBuildings } from '../../records/reference/lists.ts';
 import * as queries from './queries.ts';
-import { laterThan } from './store-counts.ts';
 
 /** Lists the records of a budget year, or all. Throws NOT_FOUND for an unknown budget year. */
 export async function listEnrollment(

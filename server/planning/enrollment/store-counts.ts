@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
+import { laterThan } from '../../platform/db/later-than.ts';
 import type { PlannedCount } from './plan-school.ts';
 import type { ChangedCount, SavedNumbers } from './import-queries.ts';
 import * as queries from './queries.ts';
@@ -45,8 +46,3 @@ const numbersOf = (
 /** Adds up the students of changed grades. */
 export const sum = (numbers: readonly (SavedNumbers | null)[]): number =>
   numbers.reduce((all, one) => all + (one?.students ?? 0), 0);
-
-/** Returns a time that is always later than the previous one, so that a user who read the record earlier gets a conflict. */
-export function laterThan(tx: Context, before: Date | undefined): Date {
-  return new Date(Math.max(tx.now().getTime(), (before?.getTime() ?? 0) + 1));
-}

@@ -4,7 +4,8 @@ import { AppError } from '../../errors.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { findImport, isUndone, type SavedNumbers } from './import-queries.ts';
 import * as queries from './queries.ts';
-import { laterThan, sum } from './store-counts.ts';
+import { laterThan } from '../../platform/db/later-than.ts';
+import { sum } from './store-counts.ts';
 
 /**
  * Undoes an import of enrollment, all of it or none. Throws NOT_FOUND, FORBIDDEN for another user's import unless the user is ADMIN, and

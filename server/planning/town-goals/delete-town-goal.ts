@@ -13,7 +13,7 @@ export async function deleteTownGoal(cx: Context, { id }: { id: number }): Promi
     if (!row) throw new AppError('NOT_FOUND', `There is no town goal with the id ${id}.`);
     await queries.deleteTownGoal(tx.db, id);
     const before = presentTownGoal(row, await proposedTotals(tx));
-    await audit(tx, { action: 'delete', entity: 'town goal', entityIds: [id], before });
+    await audit(tx, { action: 'delete', entity: queries.ENTITY, entityIds: [id], before });
     return { message: `Goal for ${fiscalYearLabel(row.fiscal_year)} deleted.` };
   });
 }

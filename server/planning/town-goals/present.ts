@@ -32,6 +32,7 @@ export function presentTownGoal(row: TownGoalRow, actuals: ReadonlyMap<number, P
     townBudget: dollarsOf(row.town_budget_cents),
     townBudgetSource: row.town_budget_source,
     schoolShare: schoolShare(goal.dollarGoal, row.town_budget_cents),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 

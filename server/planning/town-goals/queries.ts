@@ -2,6 +2,9 @@ import type { Knex } from 'knex';
 import type { GOAL_TYPES } from '../../../core/contract/town-goals.ts';
 import type { Cents } from '../../../core/money.ts';
 
+/** The name of goals in the audit log. */
+export const ENTITY = 'town goal';
+
 export interface TownGoalRow {
   id: number;
   fiscal_year: number;
@@ -15,6 +18,7 @@ export interface TownGoalRow {
   notes: string | null;
   town_budget_cents: Cents | null;
   town_budget_source: string | null;
+  updated_at: Date;
 }
 
 export async function listTownGoals(db: Knex): Promise<TownGoalRow[]> {
@@ -27,13 +31,14 @@ export async function findTownGoal(db: Knex, fiscalYear: number): Promise<TownGo
 
 export type TownGoalColumns = Omit<TownGoalRow, 'id'>;
 
-/** Sets the goal of a fiscal year. Locks the year's row, so that simultaneous changes wait for each other. */
+/** Makes simultaneous changes of a fiscal year's goal wait for each other, also while the year has no goal yet. */
+export async function lockGoalYear(db: Knex, fiscalYear: number): Promise<void> {
+  await db.raw(`SELECT pg_advisory_xact_lock(hashtext('town goal'), ?::int)`, [fiscalYear]);
+}
+
+/** Sets the goal of a fiscal year. */
 export async function upsertTownGoal(db: Knex, goal: TownGoalColumns): Promise<TownGoalRow> {
-  const [row] = await db('town_goals')
-    .insert(goal)
-    .onConflict('fiscal_year')
-    .merge({ ...goal, updated_at: db.fn.now() })
-    .returning<TownGoalRow[]>('*');
+  const [row] = await db('town_goals').insert(goal).onConflict('fiscal_year').merge(goal).returning<TownGoalRow[]>('*');
   if (!row) throw new Error('the goal was not returned');
   return row;
 }

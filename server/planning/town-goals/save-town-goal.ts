@@ -4,18 +4,23 @@ import { formatMoney, fromDollars, isAmount, type Cents } from '../../../core/mo
 import { inTransaction, type Context } from '../../context.ts';
 import { proposedTotals } from '../../records/totals/year-totals.ts';
 import { audit } from '../../platform/db/audit.ts';
+import { laterThan } from '../../platform/db/later-than.ts';
 import { AppError } from '../../errors.ts';
 import { effectiveGoalOf, findEffectiveGoal } from './effective-goal.ts';
+import { assertUnchanged } from './assert-unchanged.ts';
 import { presentTownGoal } from './present.ts';
 import * as queries from './queries.ts';
 
 /**
- * Sets the goal of a fiscal year and stores its baseline: the given one, else the effective goal of the year before. Throws
- * VALIDATION when a figure that the goal needs is missing, or when the town budget is smaller than the goal.
+ * Sets the goal of a fiscal year and stores its baseline: the given one, else the effective goal of the year before. Keeps the saved
+ * town budget and its source if the input leaves them out. Throws VALIDATION when a figure that the goal needs is missing, or when the
+ * town budget is smaller than the goal; CONFLICT with the current goal when it was changed since `updatedAt`.
  */
 export async function saveTownGoal(cx: Context, input: TownGoalInput): Promise<{ created: boolean; body: TownGoal }> {
   return inTransaction(cx, async (tx) => {
+    await queries.lockGoalYear(tx.db, input.fiscalYear);
     const before = await queries.lockTownGoal(tx.db, { fiscal_year: input.fiscalYear });
+    await assertUnchanged(tx, before, input);
     const baseline = await baselineOf(tx, input);
     requireFigures(input, baseline.amount);
     const row = await queries.upsertTownGoal(tx.db, {
@@ -28,8 +33,8 @@ export async function saveTownGoal(cx: Context, input: TownGoalInput): Promise<{
       actual_amount_cents: centsOf(input.actualAmount),
       is_baseline: input.isBaseline ?? false,
       notes: input.notes || null,
-      town_budget_cents: centsOf(input.townBudget),
-      town_budget_source: input.townBudgetSource || null,
+      ...townBudgetOf(input, before),
+      updated_at: laterThan(tx, before?.updated_at),
     });
     requireHeld(row);
     requireWithinTown(row);
@@ -37,13 +42,24 @@ export async function saveTownGoal(cx: Context, input: TownGoalInput): Promise<{
     const goal = presentTownGoal(row, actuals);
     await audit(tx, {
       action: before ? 'update' : 'create',
-      entity: 'town goal',
+      entity: queries.ENTITY,
       entityIds: [row.id],
       ...(before && { before: presentTownGoal(before, actuals) }),
       after: goal,
     });
     return { created: !before, body: goal };
   });
+}
+
+function townBudgetOf(
+  { townBudget, townBudgetSource }: TownGoalInput,
+  before: queries.TownGoalRow | undefined,
+): Pick<queries.TownGoalRow, 'town_budget_cents' | 'town_budget_source'> {
+  return {
+    town_budget_cents: townBudget === undefined ? (before?.town_budget_cents ?? null) : centsOf(townBudget),
+    town_budget_source:
+      townBudgetSource === undefined ? (before?.town_budget_source ?? null) : townBudgetSource || null,
+  };
 }
 
 async function baselineOf(

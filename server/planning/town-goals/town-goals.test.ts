@@ -139,7 +139,7 @@ describe('setting a goal', () => {
     expect(await app.cx.db('town_goals').where({ fiscal_year: 2050 })).toEqual([]);
   });
 
-  test('the total town budget gives the share of the schools, is audited, and is removed by a save without it', async () => {
+  test('the total town budget gives the share of the schools, is audited, and is removed by null only', async () => {
     const goal = { fiscalYear: 2034, goalType: 'DOLLAR' as const, dollarGoal: 90_000_000 };
     const town = { townBudget: 168_150_000, townBudgetSource: ' Town Meeting warrant, article 5 ' };
     expect((await save({ body: { ...goal, ...town } })).body).toMatchObject({
@@ -147,9 +147,12 @@ describe('setting a goal', () => {
     });
     const seen = await app.call('VIEW_ONLY', contract.townGoalOfYear, { params: { year: 2034 } });
     expect(seen.body).toMatchObject({ townBudget: 168_150_000, schoolShare: 53.5236, notes: null });
-    expect((await save({ body: goal })).body).toMatchObject({
-      ...{ townBudget: null, townBudgetSource: null, schoolShare: null },
+    // A client that does not know these fields does not change them.
+    expect((await save({ body: { ...goal, notes: 'Hearing' } })).body).toMatchObject({
+      ...{ townBudget: 168_150_000, townBudgetSource: 'Town Meeting warrant, article 5', notes: 'Hearing' },
     });
+    const removed = { townBudget: null, townBudgetSource: null };
+    expect((await save({ body: { ...goal, ...removed } })).body).toMatchObject({ ...removed, schoolShare: null });
     const entries = await app.cx.db('audit_log').where({ entity: 'town goal' }).orderBy('id', 'desc').limit(1);
     expect(entries).toMatchObject([{ before: { townBudget: 168_150_000 }, after: { townBudget: null } }]);
   });
@@ -171,12 +174,55 @@ describe('setting a goal', () => {
     expect((await set({ ...goal, townBudget: 1_100 })).status).toBe(201);
   });
 
+  test('a goal that another user saved after it was read is a conflict with the current goal', async () => {
+    const body = { fiscalYear: 2060, goalType: 'DOLLAR' as const, dollarGoal: 5_000 };
+    const read = (await save({ body: { ...body, updatedAt: null } })).body;
+    const town = { townBudget: 9_000, townBudgetSource: 'Article 5' };
+    const other = await app.call('ADMIN', contract.saveTownGoal, {
+      body: { ...body, ...town, updatedAt: read.updatedAt },
+    });
+    expect(other.body).toMatchObject({ ...town, schoolShare: 55.5556 });
+    const stale = { ...body, notes: 'Note', townBudget: null, townBudgetSource: null };
+    const refuse = async (updatedAt: string | null) =>
+      (await app.refused('FINANCE', contract.saveTownGoal, { body: { ...stale, updatedAt } })).body;
+    expect(await refuse(read.updatedAt)).toMatchObject({
+      code: 'CONFLICT',
+      error: 'ADMIN user changed the goal of FY2060 after you loaded it. Nothing was saved.',
+      current: other.body,
+    });
+    expect(await refuse(null)).toMatchObject({
+      error: 'FY2060 already has a goal. Nothing was saved.',
+      current: other.body,
+    });
+    const again = await save({ body: { ...body, notes: 'Note', updatedAt: other.body.updatedAt } });
+    expect(again.body).toMatchObject({ ...town, notes: 'Note' });
+    expect(await refuse(other.body.updatedAt)).toMatchObject({
+      error: 'You changed the goal of FY2060 in another window after you loaded it. Nothing was saved.',
+    });
+    await app.call('ADMIN', contract.deleteTownGoal, { params: { id: String(read.id) } });
+    expect(await refuse(again.body.updatedAt)).toMatchObject({
+      code: 'CONFLICT',
+      error: 'The goal of FY2060 was deleted after you loaded it. Nothing was saved.',
+      current: null,
+    });
+  });
+
   test('two users setting one year at once leave one goal', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((dollarGoal) => save({ body: { fiscalYear: 2033, goalType: 'DOLLAR', dollarGoal } })),
     );
-    expect(answers.every(({ status }) => status < 300)).toBe(true);
-    expect(await app.cx.db('town_goals').where({ fiscal_year: 2033 })).toHaveLength(1);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+    const [goal, ...others] = await app.cx.db('town_goals').where({ fiscal_year: 2033 }).select<{ id: number }[]>('id');
+    expect(others).toEqual([]);
+    const entries = await app.cx
+      .db('audit_log')
+      .where({ entity: 'town goal' })
+      .whereRaw('? = ANY(entity_ids)', [goal!.id])
+      .orderBy('id')
+      .select<{ action: string; before: unknown; after: unknown }[]>('action', 'before', 'after');
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'update']);
+    // Each entry starts from the goal that the entry before it left.
+    expect(entries.slice(1).map(({ before }) => before)).toEqual(entries.slice(0, -1).map(({ after }) => after));
   });
 
   test('a deleted goal is gone; later years keep their baseline', async () => {

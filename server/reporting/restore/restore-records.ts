@@ -105,7 +105,7 @@ export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
   'town goal': remake(
     some(
       townGoal
-        .omit({ id: true, variance: true })
+        .omit({ id: true, variance: true, updatedAt: true })
         .partial({ townBudget: true, townBudgetSource: true, schoolShare: true }),
     ),
     async (tx, { actualAmount, isActualEntered, ...goal }) => {
@@ -115,7 +115,9 @@ export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
           'CONFLICT',
           `${fiscalYearLabel(goal.fiscalYear)} already has another goal. Change the existing goal.`,
         );
-      await saveTownGoal(tx, { ...goal, actualAmount: isActualEntered ? actualAmount : null });
+      const amount = isActualEntered ? actualAmount : null;
+      // Fails if another user enters a goal for the year at the same moment, because `updatedAt` is null.
+      await saveTownGoal(tx, { ...goal, actualAmount: amount, updatedAt: null });
       return `of ${fiscalYearLabel(goal.fiscalYear)}`;
     },
   ),

@@ -15,6 +15,8 @@ export interface GoalDraft {
   isBaseline: boolean;
   townBudget: number | null;
   townBudgetSource: string;
+  /** When the goal was saved. Null if it is not saved yet. */
+  updatedAt: string | null;
 }
 
 export function draftOf(goal: TownGoal): GoalDraft {
@@ -29,6 +31,7 @@ export function draftOf(goal: TownGoal): GoalDraft {
     isBaseline: goal.isBaseline,
     townBudget: goal.townBudget,
     townBudgetSource: goal.townBudgetSource ?? '',
+    updatedAt: goal.updatedAt,
   };
 }
 
@@ -50,6 +53,7 @@ export function newDraft(goals: readonly TownGoal[], firstYear: number): GoalDra
     isBaseline: goals.length === 0,
     townBudget: null,
     townBudgetSource: '',
+    updatedAt: null,
   };
 }
 

@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { saveTownGoal, type TownGoal } from '../../../core/contract/town-goals.ts';
+import type { TownGoal } from '../../../core/contract/town-goals.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { ApiError, call } from '../../api.ts';
+import { ApiError } from '../../api.ts';
+import { ConflictsPanel } from '../../platform/ui/conflicts-panel.tsx';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
-import { toastSuccess } from '../../platform/ui/toast.ts';
+import { LABELS, shown, withField } from './goal-conflicts.ts';
 import { baselineOf, withBaseline, type GoalDraft } from './goal-draft.ts';
 import { GoalFields } from './goal-fields.tsx';
+import { useGoalDraft } from './use-goal-draft.ts';
 
 interface GoalFormProps {
   goals: readonly TownGoal[];
@@ -18,35 +18,12 @@ interface GoalFormProps {
 
 /** Adds the goal of a year or changes it. Typing dollars or percent computes the other one. */
 export function GoalForm({ goals, start, onClose }: GoalFormProps) {
-  const [draft, setDraft] = useState(start);
-  const queryClient = useQueryClient();
+  const { draft, setDraft, isDirty, save, conflicts, undecided, setUndecided } = useGoalDraft(start, onClose);
   const existing = goals.some((goal) => goal.fiscalYear === draft.fiscalYear);
-  const save = useMutation({
-    mutationFn: ({ dollarGoal, percentGoal, ...rest }: GoalDraft) =>
-      call(saveTownGoal, {
-        body: {
-          ...rest,
-          dollarGoal: rest.goalType === 'PERCENT' ? null : dollarGoal,
-          percentGoal: rest.goalType === 'DOLLAR' ? null : percentGoal,
-          notes: rest.notes || null,
-          townBudgetSource: rest.townBudgetSource || null,
-        },
-      }),
-    onSuccess: async (goal) => {
-      await queryClient.invalidateQueries();
-      toastSuccess(`${fiscalYearLabel(goal.fiscalYear)} goal saved.`);
-      onClose();
-    },
-  });
   const fields = save.error instanceof ApiError ? (save.error.body?.fields ?? {}) : {};
   const setYear = (fiscalYear: number) =>
     setDraft(withBaseline({ ...draft, fiscalYear }, baselineOf(goals, fiscalYear) ?? draft.baselineAmount));
 
-  function submit() {
-    save.mutate(draft);
-  }
-
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
   return (
     <FormDialog
       onClose={onClose}
@@ -54,10 +31,24 @@ export function GoalForm({ goals, start, onClose }: GoalFormProps) {
       closeOnClickOutside={!isDirty}
       submit="Save Goal"
       isBusy={save.isPending}
-      onSubmit={submit}
+      canSubmit={undecided === 0}
+      onSubmit={() => save.mutate(draft)}
       after={<LeaveGuard unsaved={isDirty && !save.isSuccess ? 'The goal you entered is not saved yet.' : null} />}
     >
-      {save.error && <Failure title="Failed to save town goal">{save.error.message}</Failure>}
+      {save.error && conflicts && (
+        <ConflictsPanel
+          key={save.submittedAt}
+          message={save.error.message}
+          conflicts={conflicts}
+          labelOf={(field) => LABELS[field]}
+          show={shown}
+          onChoose={(conflict, choice, left) => {
+            setDraft(withField(conflict, choice, draft));
+            setUndecided(left);
+          }}
+        />
+      )}
+      {save.error && !conflicts && <Failure title="Failed to save town goal">{save.error.message}</Failure>}
       <GoalFields draft={draft} fields={fields} onYear={setYear} onChange={setDraft} />
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { saveTownGoal, townGoalOfYear } from '../../../core/contract/town-goals.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { buildLines, buildScenario, buildTownGoal } from '../../../test/factories/factories.ts';
 import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
@@ -84,5 +85,24 @@ describeInBrowser('Town Budget Goals', () => {
     await page.route('**/api/town-goals?*', (route) => route.fulfill(broken));
     await page.reload();
     await alert(page, 'Failed to load town goals');
+  });
+
+  test('a goal that another user changed meanwhile keeps both changes', async () => {
+    const body = { fiscalYear: 2030, goalType: 'DOLLAR' as const, dollarGoal: 5_000, baselineAmount: 4_000 };
+    await app.call('ADMIN', saveTownGoal, { body });
+    const page = await app.openAs('FINANCE', '/town-goals');
+    await page.getByRole('button', { name: 'Edit FY30' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit the FY30 goal' });
+    await form.getByLabel('Notes').fill('Note');
+    await form.getByLabel('Dollar goal').fill('5500');
+    await app.call('ADMIN', saveTownGoal, { body: { ...body, dollarGoal: 6_000, townBudget: 9_000 } });
+    await form.getByRole('button', { name: 'Save Goal' }).click();
+    await alert(page, 'ADMIN user changed the goal of FY30 after you loaded it. Nothing was saved.');
+    await form.getByRole('group', { name: 'Dollar goal' }).getByRole('button', { name: 'Keep mine' }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Save Goal' }).click();
+    await form.waitFor({ state: 'hidden' });
+    const { body: goal } = await app.call('ADMIN', townGoalOfYear, { params: { year: 2030 } });
+    expect(goal).toMatchObject({ dollarGoal: 5_500, notes: 'Note', townBudget: 9_000 });
   });
 });

@@ -1,0 +1,54 @@
+import type { GoalType, TownGoal } from '../../../core/contract/town-goals.ts';
+import { exactDollars, ratePercent } from '../../platform/ui/format.ts';
+import { mergeChanges, type Conflict } from '../../platform/ui/merge-changes.ts';
+import { draftOf, withBaseline, type GoalDraft } from './goal-draft.ts';
+import { TYPE_NAMES } from './goal-texts.ts';
+
+/** The labels of the fields, as in the form. */
+export const LABELS: Record<keyof GoalDraft, string> = {
+  fiscalYear: 'Fiscal year',
+  goalType: 'Goal type',
+  dollarGoal: 'Dollar goal',
+  percentGoal: 'Percent goal',
+  baselineAmount: 'Baseline',
+  actualAmount: 'Actual amount',
+  notes: 'Notes',
+  isBaseline: 'Use as baseline year',
+  townBudget: 'Total town budget',
+  townBudgetSource: 'Source of the total',
+  updatedAt: 'Last change',
+};
+
+/**
+ * Merges a draft with the goal that is now saved. `read` is the draft before the user typed. Null means that the goal was deleted: the
+ * draft is kept, and saving it adds the goal again.
+ */
+export function mergeGoal(
+  read: GoalDraft,
+  draft: GoalDraft,
+  saved: TownGoal | null,
+): { read: GoalDraft; draft: GoalDraft; conflicts: Conflict<GoalDraft>[] } {
+  if (saved === null) return { read: { ...read, updatedAt: null }, draft, conflicts: [] };
+  const { base, values, conflicts } = mergeChanges(read, draft, draftOf(saved));
+  const derived = { DOLLAR: 'percentGoal', PERCENT: 'dollarGoal', BOTH: 'percentGoal' }[values.goalType];
+  return {
+    read: base,
+    draft: withBaseline(values, values.baselineAmount),
+    conflicts: conflicts.filter(({ field }) => field !== derived),
+  };
+}
+
+/** Returns the draft with one field changed and the calculated goal updated. */
+export function withField({ field, mine, theirs }: Conflict<GoalDraft>, choice: 'mine' | 'theirs', draft: GoalDraft) {
+  const next = { ...draft, [field]: choice === 'mine' ? mine : theirs };
+  return withBaseline(next, next.baselineAmount);
+}
+
+/** Formats the value of a field for the list of conflicts. */
+export function shown(field: keyof GoalDraft, value: GoalDraft[keyof GoalDraft]): string {
+  if (value === null || value === '') return 'blank';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field === 'goalType') return TYPE_NAMES[value as GoalType];
+  if (typeof value === 'string') return value;
+  return field === 'percentGoal' ? ratePercent(value) : exactDollars(value);
+}
