@@ -225,6 +225,40 @@ describe('dismissing a pair', () => {
     expect(await idsOf(budgetYearId)).toEqual([]);
   });
 
+  test('with employee IDs that the database and JavaScript sort differently is stored once and still applies to new lines', async () => {
+    // U+FF21 is before U+20000, but its UTF-16 code unit is after those of U+20000.
+    const [a, b] = [
+      { ...ANA, employee_id: '\uff21' },
+      { ...ANA, employee_id: '\u{20000}' },
+    ];
+    const { budgetYearId, older, newer } = await pair(a, b);
+    const first = (await dismiss(older, newer)).body;
+    expect((await dismiss(newer, older)).body.dismissedAt).toBe(first.dismissedAt);
+    expect(await idsOf(budgetYearId)).toEqual([]);
+    const later = await pair(b, a);
+    expect(await idsOf(later.budgetYearId)).toEqual([]);
+    const pairs = [{ id1: later.older, id2: later.newer }];
+    const { body } = await app.call('ADMIN', contract.dismissDuplicates, { body: { pairs } });
+    expect(body.dismissed).toEqual(pairs);
+  });
+
+  test('refuses a projected line and the vacancy that its own person leaves', async () => {
+    const { scenario, ids } = await roster([ANA]);
+    const projected = {
+      ...ANA,
+      ...{ fiscal_year: scenario.fiscalYear + 1, is_projected: true, source_item_id: ids[0] ?? null },
+    };
+    const vacated = { is_vacancy: true, is_vacated: true, first_name: null, last_name: null };
+    const [person, vacancy] = await buildLines(app.cx, scenario, [projected, { ...projected, ...vacated }]);
+    const pairOfLines = { id1: person!, id2: vacancy! };
+    const message = 'The two lines are projected from the same line, so they are not duplicates.';
+    const why = 'is projected from the same line';
+    const one = await app.refused('ADMIN', contract.dismissDuplicate, { body: pairOfLines });
+    expect([one.status, one.body]).toMatchObject([400, { error: message, fields: { id2: why } }]);
+    const several = await app.refused('ADMIN', contract.dismissDuplicates, { body: { pairs: [pairOfLines] } });
+    expect([several.status, several.body]).toMatchObject([400, { error: message, fields: { 'pairs.0.id2': why } }]);
+  });
+
   test('refuses lines that do not exist, in another budget, or the same one twice', async () => {
     const [one, other] = [await pair(), await pair()];
     const refused = (id1: number, id2: number) =>

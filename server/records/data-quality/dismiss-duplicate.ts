@@ -2,7 +2,7 @@ import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
 import type { LineItemRow } from '../../platform/db/tables.ts';
-import { pairOf } from './person-keys.ts';
+import { baseIdOf, pairOf } from './person-keys.ts';
 import * as queries from './queries.ts';
 
 export interface Dismissal {
@@ -14,7 +14,8 @@ export interface Dismissal {
 
 /**
  * Records that two employees of one budget and year are different people; dismissing the pair again returns the first dismissal. Throws
- * NOT_FOUND when one of them is not an employee line, VALIDATION when they are in different budgets or years.
+ * NOT_FOUND when one of them is not an employee line, VALIDATION when they are in different budgets or years or are projected
+ * from the same line.
  */
 export async function dismissDuplicate(cx: Context, input: { id1: number; id2: number }): Promise<Dismissal> {
   const { id1, id2 } = input;
@@ -26,7 +27,7 @@ export async function dismissDuplicate(cx: Context, input: { id1: number; id2: n
         fields: { [a ? 'id2' : 'id1']: 'does not exist' },
       });
     }
-    assertSameRoster(a, b, 'id2');
+    assertTwoPeople(a, b, 'id2');
     const pair = pairOf(a, b);
     const stored = await queries.insertDismissed(tx.db, {
       ...pair,
@@ -44,12 +45,22 @@ export async function dismissDuplicate(cx: Context, input: { id1: number; id2: n
   });
 }
 
-type OfRoster = Pick<LineItemRow, 'scenario_id' | 'fiscal_year'>;
+type OfRoster = queries.RosterLine & Pick<LineItemRow, 'scenario_id' | 'fiscal_year'>;
 
-/** Throws VALIDATION when the lines are in different budgets or years. `path` is the second line's place in the request. */
-export function assertSameRoster(a: OfRoster, b: OfRoster, path: string): void {
-  if (a.scenario_id === b.scenario_id && a.fiscal_year === b.fiscal_year) return;
-  throw new AppError('VALIDATION', 'The two lines belong to different budgets or years, so they are not duplicates.', {
-    fields: { [path]: 'belongs to another budget or year' },
+/**
+ * Throws VALIDATION when the lines cannot be two people of one roster: they are in different budgets or years, or are a projected line
+ * and the vacancy that its own person leaves. `path` is the second line's place in the request.
+ */
+export function assertTwoPeople(a: OfRoster, b: OfRoster, path: string): void {
+  if (a.scenario_id !== b.scenario_id || a.fiscal_year !== b.fiscal_year) {
+    throw new AppError(
+      'VALIDATION',
+      'The two lines belong to different budgets or years, so they are not duplicates.',
+      { fields: { [path]: 'belongs to another budget or year' } },
+    );
+  }
+  if (baseIdOf(a) !== baseIdOf(b)) return;
+  throw new AppError('VALIDATION', 'The two lines are projected from the same line, so they are not duplicates.', {
+    fields: { [path]: 'is projected from the same line' },
   });
 }

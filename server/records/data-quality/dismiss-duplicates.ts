@@ -4,7 +4,7 @@ import type { LineItemRow } from '../../platform/db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { AUDITED_ENTITY } from '../line-items/audit-entries.ts';
 import { assertCurrent, requireLines } from '../line-items/require-lines.ts';
-import { assertSameRoster } from './dismiss-duplicate.ts';
+import { assertTwoPeople } from './dismiss-duplicate.ts';
 import { pairOf } from './person-keys.ts';
 import * as queries from './queries.ts';
 
@@ -18,8 +18,8 @@ interface Pair {
 /**
  * Records that the two employees of each pair are different people, all pairs or none, with one entry in the audit log. Returns the
  * pairs that were not dismissed before, by the ids of their base-year lines. Throws NOT_FOUND when a line does not exist, VALIDATION when
- * it is not an employee or the lines of a pair are in different budgets or years, and CONFLICT with the current lines when `revs` has an
- * older revision.
+ * it is not an employee or the lines of a pair cannot be two people of one roster, and CONFLICT with the current lines when `revs` has
+ * an older revision.
  */
 export async function dismissDuplicates(
   cx: Context,
@@ -35,7 +35,7 @@ export async function dismissDuplicates(
       const [a, b] = [lineOf.get(id1), lineOf.get(id2)];
       if (!a || !b) throw new Error('a line is gone although it is locked');
       assertEmployees(a, b, `pairs.${index}`);
-      assertSameRoster(a, b, `pairs.${index}.id2`);
+      assertTwoPeople(a, b, `pairs.${index}.id2`);
       return { ...pairOf(a, b), dismissed_by: tx.actor.name, dismissed_at: tx.now() };
     });
     const dismissed = await queries.insertDismissedPairs(tx.db, rows);

@@ -2,7 +2,7 @@ import { nameKey, normalizeText } from '../../../core/rules/names/normalize-name
 import type { DismissedPair, RosterLine } from './queries.ts';
 
 /** The base-year line of a line: itself, or the one it is projected from. */
-function baseIdOf(line: RosterLine): number {
+export function baseIdOf(line: RosterLine): number {
   return line.source_item_id ?? line.id;
 }
 
@@ -23,7 +23,10 @@ function personKeyOf(line: RosterLine): string {
   ]);
 }
 
-/** Two lines in the form in which a dismissal is stored. */
+/**
+ * Two lines in the form of a dismissal. The keys are in the order of JavaScript, which differs from the order in the database for some
+ * characters.
+ */
 export function pairOf(a: RosterLine, b: RosterLine): DismissedPair {
   const [low_item_id, high_item_id] = inOrder(baseIdOf(a), baseIdOf(b));
   const [low_key, high_key] = inOrder(personKeyOf(a), personKeyOf(b));
@@ -40,7 +43,7 @@ export function dismissalsOf(
   dismissed: readonly DismissedPair[],
 ): (idA: number, idB: number) => boolean {
   const ids = new Set(dismissed.map((pair) => textOf(pair.low_item_id, pair.high_item_id)));
-  const keys = new Set(dismissed.map((pair) => textOf(pair.low_key, pair.high_key)));
+  const keys = new Set(dismissed.map((pair) => textOf(...inOrder(pair.low_key, pair.high_key))));
   if (ids.size === 0) return () => false;
   const lines = new Map(roster.map((line) => [line.id, line]));
   // Building a key is slow, and most rosters need no counts.

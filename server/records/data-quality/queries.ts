@@ -84,7 +84,7 @@ export async function insertDismissed(
   pair: DismissedPair & StoredDismissal,
 ): Promise<StoredDismissal & { isNew: boolean }> {
   const inserted = await db('dismissed_duplicates')
-    .insert(pair)
+    .insert(asRow(db, pair))
     .onConflict(['low_item_id', 'high_item_id'])
     .ignore()
     .returning('id');
@@ -104,10 +104,20 @@ export async function insertDismissedPairs(
   pairs: readonly (DismissedPair & StoredDismissal)[],
 ): Promise<PairOfLines[]> {
   return db('dismissed_duplicates')
-    .insert([...pairs])
+    .insert(pairs.map((pair) => asRow(db, pair)))
     .onConflict(['low_item_id', 'high_item_id'])
     .ignore()
     .returning<PairOfLines[]>(['low_item_id', 'high_item_id']);
+}
+
+/** Orders the keys as the database sorts text, which depends on its locale. A constraint checks this order. */
+function asRow(db: Knex, { low_key, high_key, ...row }: DismissedPair & StoredDismissal) {
+  const keys = [low_key, high_key];
+  return {
+    ...row,
+    low_key: db.raw('least(?::text, ?::text)', keys),
+    high_key: db.raw('greatest(?::text, ?::text)', keys),
+  };
 }
 
 /** Deletes the dismissals of these pairs of base-year lines, in any order. Returns the pairs that were dismissed. */
