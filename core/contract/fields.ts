@@ -99,7 +99,7 @@ const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const CONTROLS_IN_LINES = /[^\P{Cc}\n\t]+/gu;
 
 /** Invisible marks that change the order in which text is shown. They could make a name look like another name. */
-const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+export const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** A name or other single-line text. Line breaks and control characters, which pasted text can have, are replaced with spaces. */
 export const trimmedText = (max: number) =>

@@ -295,6 +295,25 @@ describe('importing enrollment', () => {
     expect(JSON.stringify(unknown.body)).toContain('must have school names of at most 300 characters');
   });
 
+  test('stores the name of the file without control characters and direction marks', async () => {
+    const part = (head: string, text: string) => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+    const file = "filename*=UTF-8''Oct%00ober%E2%80%AE.csv";
+    const body = [
+      part('name="budgetYearId"', String(years[2027])),
+      part(`name="file"; ${file}`, 'School,K,1\nHill Elementary,24,20\n'),
+      '--b--\r\n',
+    ].join('');
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
+    const { status } = await app.send('FINANCE', 'POST', '/api/enrollment/import', { body, headers });
+    expect(status).toBe(200);
+    const entry: unknown = await app.cx
+      .db('audit_log')
+      .where({ action: 'import' })
+      .orderBy('id', 'desc')
+      .first<unknown>('details');
+    expect(entry).toMatchObject({ details: { fileName: 'October.csv' } });
+  });
+
   test('reads a workbook with several sheets, and a file as the state writes it', async () => {
     const book = new excel.Workbook();
     book.addWorksheet('Cover').addRow(['Enrollment']);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import { AppError } from '../../errors.ts';
 import type { UploadedFile } from './api.ts';
+import { plainFileName } from './plain-file-name.ts';
 
 const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
 const LIMITS = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 50, fieldSize: 1024 * 1024 };
@@ -62,7 +63,7 @@ function parse(
         reject(tooLarge());
       });
       stream.on('close', () => {
-        if (name === fileField) file = { name: info.filename || 'file', bytes: Buffer.concat(chunks) };
+        if (name === fileField) file = { name: plainFileName(info.filename), bytes: Buffer.concat(chunks) };
       });
     });
     parser.on('error', refuseBroken);

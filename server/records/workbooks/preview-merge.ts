@@ -8,7 +8,7 @@ import { requireScenario } from '../budgets/scenarios.ts';
 import { requireVersion } from '../budgets/versions.ts';
 import { findChangers } from '../import/plan/find-changers.ts';
 import { fingerprint } from '../import/plan/plan-import.ts';
-import { plainFileName, stageFile } from '../import/read/staged-files.ts';
+import { stageFile } from '../import/read/staged-files.ts';
 import type { ReferenceNames } from '../reference/reference-names.ts';
 import { findExportOf } from './find-export.ts';
 import { planMerge, type MergePlan } from './plan-merge.ts';
@@ -29,7 +29,7 @@ export interface PreviewInput {
  * is not a workbook of this installation or budget, TOO_LARGE for one with too many rows.
  */
 export async function previewMerge(cx: Context, input: PreviewInput): Promise<WorkbookPreview> {
-  const name = plainFileName(input.file.name);
+  const name = input.file.name;
   const bytes = Buffer.from(input.file.bytes);
   const file = await readReturned(bytes, name);
   const made = await findExportOf(cx, file);

@@ -22,7 +22,7 @@ import { cacheTable } from './table-cache.ts';
 import { findAnswers, findRememberedMapping } from '../memory/remember-mapping.ts';
 import { readTable } from '../readers/read-table.ts';
 import type { Table } from '../readers/table.ts';
-import { plainFileName, stageFile } from './staged-files.ts';
+import { stageFile } from './staged-files.ts';
 import { storableText } from './storable-text.ts';
 
 export interface AnalyzeInput {
@@ -46,7 +46,7 @@ export interface AnalyzeInput {
  */
 export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<ImportAnalysis> {
   const version = input.versionId === undefined ? null : await requireVersion(cx, input.versionId);
-  const originalName = plainFileName(input.file.name);
+  const originalName = input.file.name;
   const fiscalYear = version?.fiscal_year ?? input.fiscalYear ?? null;
   const read = await readAnswered(cx, input, { fileName: originalName, fiscalYear });
   refuseWorkbook(read.table, originalName);

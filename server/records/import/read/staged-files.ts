@@ -79,10 +79,3 @@ function notStaged(fileName: string): AppError {
     { fields: { fileName: 'is unknown or has expired' } },
   );
 }
-
-/** The file's name without folders and control characters. */
-export function plainFileName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
-  const plain = last.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
-  return plain.length <= 200 ? plain || 'file' : `${beginning(plain, 190)}\u2026`;
-}
