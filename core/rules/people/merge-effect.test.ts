@@ -15,5 +15,5 @@ test.each([
   ['a line without FTE', line(47_084, 1), line(100, 0), 'falls by $100.00.'],
   ['nothing', line(47_084, 1), line(null, 0), 'does not change.'],
 ])('%s', (_, kept, deleted, expected) => {
-  expect(mergeEffectSentence(kept, deleted)).toBe(`The budget ${expected}`);
+  expect(mergeEffectSentence(kept, deleted)).toBe(`Payroll ${expected}`);
 });

@@ -20,11 +20,11 @@ function mergeEffect(kept: MergedLine, deleted: MergedLine): { cost: Cents; fte:
   };
 }
 
-/** Formats the effect of a merge: "The budget falls by $47,084.00 and 0.5 FTE." */
+/** Formats the effect of a merge: "Payroll falls by $47,084.00 and 0.5 FTE." */
 export function mergeEffectSentence(kept: MergedLine, deleted: MergedLine): string {
   const { cost, fte } = mergeEffect(kept, deleted);
   const parts = [cost === ZERO ? null : formatMoney(cost), fte === 0 ? null : `${fte} FTE`].filter(
     (part) => part !== null,
   );
-  return parts.length === 0 ? 'The budget does not change.' : `The budget falls by ${parts.join(' and ')}.`;
+  return parts.length === 0 ? 'Payroll does not change.' : `Payroll falls by ${parts.join(' and ')}.`;
 }

@@ -105,7 +105,7 @@ export async function explainCategory(cx: Context, query: ExplainQuery): Promise
   const lines = linesOfSum((await listComparedLines(cx, { ...slice, budgetYearId, categoryId }))[type]);
   const total = sum(lines.map(({ amount }) => amount));
   const side = type === 'proposed' ? 'proposed budget' : 'operating budget';
-  const category = (await listCategories(cx)).find(({ id }) => String(id) === categoryId);
+  const category = (await listCategories(cx)).find(({ id }) => id === categoryId);
   return {
     ...part(`${category?.name ?? UNCATEGORIZED}, ${side}`, total),
     unit: 'dollars',

@@ -6,6 +6,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { fromDollars, toDollars } from '../../../core/money.ts';
 import {
   buildBuilding,
+  buildCategory,
   buildColaScenario,
   buildContract,
   buildLines,
@@ -168,6 +169,22 @@ test('a budget that is not active shows its buildings and lines, and that no oth
   const lines = oak?.figure && (await why(oak.figure));
   expect(lines?.inputs.map(({ value }) => value)).toEqual([70.25, -0.5]);
   expect(lines?.rule).not.toContain('active');
+});
+
+test('the total of a category is named for the category, and of lines without one', async () => {
+  const base = (year += 4);
+  const category_id = await buildCategory(app.cx, { name: 'Pupil transportation' });
+  const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: base });
+  await buildLines(app.cx, proposed, [
+    { category_id, cost_cents: fromDollars(1_200.5) },
+    { category_id: null, cost_cents: fromDollars(40) },
+  ]);
+  const labelOf = async (categoryId: string) => {
+    const { label, value } = await why({ figure: 'category-total', categoryId, fiscalYear: String(base) });
+    return [label, value];
+  };
+  expect(await labelOf(String(category_id))).toEqual(['Pupil transportation, proposed budget', 1_200.5]);
+  expect(await labelOf('uncategorized')).toEqual(['Uncategorized, proposed budget', 40]);
 });
 
 test('an invalid request is refused with the field named', async () => {

@@ -127,10 +127,10 @@ describeInBrowser('COLA Management', () => {
     await form.getByRole('cell', { name: '$1,000' }).first().waitFor();
     await form.getByRole('cell', { name: '$1,530' }).waitFor();
     await form.getByRole('cell', { name: '$2,530' }).waitFor();
-    // The salaries of the base year include its raise.
+    // The cost starts from the salaries of the base year.
     await form.getByLabel('Start year').fill('FY26');
-    await form.getByRole('cell', { name: 'in salaries' }).waitFor();
-    await form.getByText('FY26 salaries already include the raises through FY26.').waitFor();
+    await form.getByRole('cell', { name: 'not added' }).waitFor();
+    await form.getByText('Raises through FY26 are not added, because the cost starts from FY26 salaries.').waitFor();
     await form.getByLabel('Start year').fill('FY27');
     expect(await form.getByLabel('Settlement date').count()).toBe(0);
     await form.getByRole('combobox', { name: 'Status' }).click();

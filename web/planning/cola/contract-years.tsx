@@ -88,8 +88,8 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
                   />
                 </td>
                 <td className={WIDE}>{shown(figures?.basePayroll)}</td>
-                {isIncluded(year, cost.data) ? (
-                  <td className={classes.muted}>in salaries</td>
+                {isBefore(year, cost.data) ? (
+                  <td className={classes.muted}>not added</td>
                 ) : (
                   <td title={figures?.cost ? exactDollars(figures.cost) : undefined}>{shown(figures?.cost)}</td>
                 )}
@@ -120,8 +120,8 @@ function totalOf({ data, isFetching }: { data: ContractCost | undefined; isFetch
   return data ? wholeDollars(data.total) : '–';
 }
 
-/** Returns true if the salaries that the cost starts from already include the raise of the year. */
-function isIncluded(year: number, cost: ContractCost | undefined): boolean {
+/** Returns true if the raise of the year is not added, because the cost starts from salaries of that year or a later one. */
+function isBefore(year: number, cost: ContractCost | undefined): boolean {
   return cost !== undefined && cost.baseYear !== null && year <= cost.baseYear;
 }
 
@@ -136,7 +136,7 @@ function noteOf(draft: ContractDraft, baseYear: number | null | undefined, error
   const base = baseYear === undefined ? 'the base year' : fiscalYearLabel(baseYear);
   const included =
     typeof baseYear === 'number' && termOf(draft).some((year) => year <= baseYear)
-      ? ` ${base} salaries already include the raises through ${base}.`
+      ? ` Raises through ${base} are not added, because the cost starts from ${base} salaries.`
       : '';
   return `The cost of a year is the amount that its COLA alone adds to salaries. The calculation starts from ${base} salaries and adds the steps and raises of each year before.${included} Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
 }

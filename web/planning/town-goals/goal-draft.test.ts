@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newDraft, shareOf, withBaseline, withDollars, withPercent } from './goal-draft.ts';
+import { newDraft, shareOf, withBaseline, withDollars, withPercent, withYear } from './goal-draft.ts';
 
 const draft = { ...newDraft([], 2027), goalType: 'PERCENT' as const, baselineAmount: 91_081_979 };
 
@@ -46,5 +46,16 @@ describe('a goal being typed', () => {
   test('a new goal is for the first year without one', () => {
     const goal = { fiscalYear: 2027, dollarGoal: 94_042_143 } as Parameters<typeof newDraft>[0][number];
     expect(newDraft([goal], 2027)).toMatchObject({ fiscalYear: 2028, baselineAmount: 94_042_143, isBaseline: false });
+  });
+
+  test('another year takes the goal of the year before it as the baseline, or none, but keeps a typed one', () => {
+    const goal = (fiscalYear: number, dollarGoal: number) =>
+      ({ fiscalYear, dollarGoal }) as Parameters<typeof newDraft>[0][number];
+    const goals = [goal(2026, 80), goal(2028, 100)];
+    const start = withPercent(newDraft(goals, 2029), 10);
+    expect(start).toMatchObject({ fiscalYear: 2029, baselineAmount: 100, dollarGoal: 110 });
+    expect(withYear(start, 2027, goals)).toMatchObject({ fiscalYear: 2027, baselineAmount: 80, dollarGoal: 88 });
+    expect(withYear(start, 2030, goals)).toMatchObject({ baselineAmount: null, percentGoal: 10, dollarGoal: null });
+    expect(withYear(withBaseline(start, 90), 2027, goals)).toMatchObject({ baselineAmount: 90, dollarGoal: 99 });
   });
 });

@@ -62,6 +62,13 @@ export function baselineOf(goals: readonly TownGoal[], fiscalYear: number): numb
   return goals.find((goal) => goal.fiscalYear === fiscalYear - 1)?.dollarGoal ?? null;
 }
 
+/** Changes the year. The baseline becomes the goal of the year before, unless the user entered another baseline. */
+export function withYear(draft: GoalDraft, fiscalYear: number, goals: readonly TownGoal[]): GoalDraft {
+  const isEntered = draft.baselineAmount !== null && draft.baselineAmount !== baselineOf(goals, draft.fiscalYear);
+  const next = { ...draft, fiscalYear };
+  return isEntered ? next : withBaseline(next, baselineOf(goals, fiscalYear));
+}
+
 /** Changes the dollars and recalculates the percentage. */
 export function withDollars(draft: GoalDraft, dollarGoal: number | null): GoalDraft {
   const goal = computed('DOLLAR', { ...draft, dollarGoal });

@@ -6,7 +6,7 @@ import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { LABELS, shown, withField } from './goal-conflicts.ts';
-import { baselineOf, withBaseline, type GoalDraft } from './goal-draft.ts';
+import { withYear, type GoalDraft } from './goal-draft.ts';
 import { GoalFields } from './goal-fields.tsx';
 import { useGoalDraft } from './use-goal-draft.ts';
 
@@ -21,8 +21,7 @@ export function GoalForm({ goals, start, onClose }: GoalFormProps) {
   const { draft, setDraft, isDirty, save, conflicts, undecided, setUndecided } = useGoalDraft(start, onClose);
   const existing = goals.some((goal) => goal.fiscalYear === draft.fiscalYear);
   const fields = save.error instanceof ApiError ? (save.error.body?.fields ?? {}) : {};
-  const setYear = (fiscalYear: number) =>
-    setDraft(withBaseline({ ...draft, fiscalYear }, baselineOf(goals, fiscalYear) ?? draft.baselineAmount));
+  const setYear = (fiscalYear: number) => setDraft(withYear(draft, fiscalYear, goals));
 
   return (
     <FormDialog

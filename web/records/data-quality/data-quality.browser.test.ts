@@ -177,7 +177,7 @@ describeInBrowser('data quality review', () => {
     const pair = page.getByRole('region', { name: 'Similar records: Abara, Bo' });
     await pair.getByRole('button', { name: 'Merge, keep record 1' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('The budget falls by $47,084.00 and 0.5 FTE.').waitFor();
+    await dialog.getByText('Payroll falls by $47,084.00 and 0.5 FTE.').waitFor();
     await dialog.getByText('These look like two part-time positions of one person').waitFor();
     const merge = dialog.getByRole('button', { name: 'Merge', exact: true });
     expect(await merge.isDisabled()).toBe(true);

@@ -1,4 +1,4 @@
-import { Alert, List } from '@mantine/core';
+import { Alert, List, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { updateLineItem, type LineItem, type LineItemChange } from '../../../core/contract/line-items.ts';
 import { ApiError, call } from '../../api.ts';
@@ -63,6 +63,9 @@ function Findings({ warnings }: { warnings: readonly string[] }) {
           <List.Item key={warning}>{warning}</List.Item>
         ))}
       </List>
+      <Text size="sm" mt="xs">
+        If you save, the record counts as reviewed and leaves this list, whether or not these findings are fixed.
+      </Text>
     </Alert>
   );
 }
