@@ -85,7 +85,13 @@ describeInBrowser('COLA Management', () => {
     await page.goBack();
     const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
     await leave.getByText('The contract you entered is not saved yet.').waitFor();
-    await leave.getByRole('button', { name: 'Cancel' }).click();
+    // Cancel has the focus, so Enter does not discard the contract.
+    await eventually(() =>
+      leave.getByRole('button', { name: 'Cancel' }).evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Enter');
+    await leave.waitFor({ state: 'detached' });
+    expect(await form.getByLabel('Name').inputValue()).toBe('Nurses FY27-FY28');
     // Typing into a select replaces the selected option, both right after the selection and when the field gets the
     // focus again.
     const group = form.getByRole('combobox', { name: 'Work group' });

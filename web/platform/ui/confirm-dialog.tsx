@@ -21,7 +21,7 @@ export function ConfirmDialog({
   children,
   confirm,
   busy,
-  danger,
+  danger = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -29,8 +29,13 @@ export function ConfirmDialog({
     <Dialog opened={opened} onClose={onCancel} title={title} centered>
       <Stack>
         <Text component="div">{children}</Text>
-        <DialogActions onCancel={onCancel}>
-          <Button onClick={onConfirm} loading={busy ?? false} {...(danger && { color: 'red.9' })} data-autofocus>
+        <DialogActions onCancel={onCancel} isSafest={danger}>
+          <Button
+            onClick={onConfirm}
+            loading={busy ?? false}
+            {...(danger && { color: 'red.9' })}
+            data-autofocus={!danger || undefined}
+          >
             {confirm}
           </Button>
         </DialogActions>
