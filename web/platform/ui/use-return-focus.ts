@@ -27,12 +27,13 @@ export function useReturnFocus(opened: boolean): void {
     if (!opened) return;
     const openers = openersOfDialog;
     return () => {
+      const leaving = closingDialog();
       // An element outside of the dialog that already has the focus keeps it.
       const atClose = document.activeElement?.closest('[role="dialog"]') ? document.activeElement : null;
-      // After React has removed the dialog, or opened the next one.
+      // After React has opened the next dialog. The closing one can still be on the page, because it fades out.
       window.setTimeout(() => {
         const active = document.activeElement;
-        if (active === null || active === document.body || active === atClose) focusFirst(openers);
+        if (active === null || active === document.body || active === atClose) focusFirst(openers, leaving);
       }, 10);
     };
   }, [opened]);
@@ -45,8 +46,14 @@ function openersOf(focused: HTMLElement): readonly HTMLElement[] {
   return focused.closest('[role="dialog"]') ? [...own, ...openersOfDialog] : own;
 }
 
-function focusFirst(openers: readonly HTMLElement[]): void {
-  const open = document.querySelector('[role="dialog"]');
+/** Returns the dialog that is about to close: the one with the focus, or the last one if its focused element was removed. */
+function closingDialog(): Element | null {
+  const focused = document.activeElement?.closest('[role="dialog"]');
+  return focused ?? [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1) ?? null;
+}
+
+function focusFirst(openers: readonly HTMLElement[], leaving: Element | null): void {
+  const open = [...document.querySelectorAll('[role="dialog"]')].find((dialog) => dialog !== leaving) ?? null;
   for (const opener of openers) {
     const isBehind = open !== null && !open.contains(opener);
     if (isBehind || !opener.checkVisibility() || opener.matches(':disabled')) continue;
