@@ -11,8 +11,8 @@ const LEGEND = 40;
 const LABEL: Record<Room, number> = { phone: 16, card: 26, screen: 40 };
 /** The end of the axis, as a share of the budget. A longer bar is cut off. Its figure is in the table. */
 const LONGEST = 1.5;
-/** Room for the figure after the longest bar. */
-const TEXT_ROOM: Record<Room, number> = { phone: 0.4, card: 0.2, screen: 0.15 };
+/** Room for the figure after the longest bar, as a share of that bar. */
+const TEXT_ROOM: Record<Room, number> = { phone: 0.4, card: 0.2, screen: 0.3 };
 
 /**
  * Draws the share of each budget that is spent and encumbered, in the outline of the whole budget. Every outline has the same length, so
@@ -56,7 +56,7 @@ export function actualsFigure(
       legend: { orientation: 'h', x: 0, y: 0, yanchor: 'top', font: { color: colors.text }, itemclick: false },
       xaxis: {
         ...{ fixedrange: true, showgrid: false, showticklabels: false, zeroline: false },
-        range: [0, end + TEXT_ROOM[room]],
+        range: [0, end * (1 + TEXT_ROOM[room])],
       },
       yaxis: {
         ...ROW_NAMES,
