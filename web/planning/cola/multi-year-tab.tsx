@@ -11,6 +11,7 @@ import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
 import { LoadFailed, LoadState } from '../../platform/ui/load-failed.tsx';
 import { dollarsOf, MoneyInput, moneyText, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
+import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import { gapLinesFigure } from '../../records/totals/gap-lines-figure.ts';
 import { GapLines } from '../../records/totals/gap-lines.tsx';
@@ -144,6 +145,7 @@ function Projections({ projections, asked }: ProjectionsProps) {
         title="Baseline plus raises against town guidance"
         file={{
           subtitle: `From ${moneyText(Number(baselineBudget))}${includeStepsLanes ? ', with steps and lanes' : ''}`,
+          note: CUT_AXIS,
           draw: (colors, room) => gapLinesFigure(years, NEED, colors, { hasRoom: room !== 'phone' }),
           columns: ['Fiscal year', NEED, 'Town guidance', 'Gap'],
           rows: projections.map((year) => [

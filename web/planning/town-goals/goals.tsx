@@ -3,6 +3,7 @@ import type { TownGoal } from '../../../core/contract/town-goals.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { useTableOrCards } from '../../platform/preferences/use-table-or-cards.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
+import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
 import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { gapLinesFigure } from '../../records/totals/gap-lines-figure.ts';
@@ -17,6 +18,8 @@ interface GoalsProps {
 }
 
 const NEED = 'Proposed budget';
+
+const COVERED = 'Only funds that guidance covers';
 
 /** The goals of all years, as a table or as cards, with a chart of guidance and the proposed budget. */
 export function Goals({ goals, onEdit, onDelete }: GoalsProps) {
@@ -63,9 +66,10 @@ function Trend({ goals }: { goals: readonly TownGoal[] }) {
   return (
     <ChartSection
       title="Guidance and proposed budget"
-      note="Only funds that guidance covers"
+      note={COVERED}
       file={{
         subtitle: `${fiscalYearLabel(goals[0]?.fiscalYear ?? 0)} to ${fiscalYearLabel(goals.at(-1)?.fiscalYear ?? 0)}`,
+        note: `${COVERED}. ${CUT_AXIS}`,
         draw: (colors, room) => gapLinesFigure(years, NEED, colors, { hasRoom: room !== 'phone' }),
         columns: ['Fiscal year', NEED, 'Town guidance', 'Variance'],
         rows: goals.map(({ variance }, place) => [

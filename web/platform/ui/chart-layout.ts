@@ -27,6 +27,9 @@ export function dollarAxis(colors: ChartColors, nticks = 6): Partial<LayoutAxis>
   };
 }
 
+/** The note below a chart of dollars that shows only the upper part of the axis. */
+export const CUT_AXIS = 'Axis does not start at $0.';
+
 /** Leaves a small gap between row names and bars. */
 export const ROW_NAMES = { automargin: true, ticks: 'outside', ticklen: 8, tickcolor: 'rgba(0,0,0,0)' } as const;
 

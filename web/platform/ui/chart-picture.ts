@@ -1,5 +1,6 @@
 import type { Layout } from 'plotly.js';
 import type { ChartFile, Figure, Room } from './figure.ts';
+import { noteLines } from './note-lines.ts';
 import { baseLayout } from './chart-layout.ts';
 import type { ChartColors } from './chart-colors.ts';
 
@@ -10,34 +11,39 @@ const CARD_TEXT = 12;
 const SLIDE = { width: 1920, height: 1080 };
 const SLIDE_MARGIN = 80;
 const SLIDE_TITLE = 210;
+const SLIDE_NOTE = 24;
 const WIDTH = 1000;
 const MARGIN = 28;
 const TITLE = 92;
 const SCALE = 2;
 // Pictures are drawn without web fonts, so text positions must be calculated with this font.
 const FONT = 'sans-serif';
+/** The height of a line of the note below a chart, relative to its text. */
+const LINE = 1.4;
 
 /** Draws a chart with its title as a PNG in the size of a card. */
 export function pictureOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
   const figure = file.draw(colors, 'card');
+  const note = noteOf(file, { width: WIDTH - 2 * MARGIN, size: CARD_TEXT, color: colors.muted });
   const { t = 0, b = 0 } = figure.layout.margin ?? {};
   return drawn(
     figure,
     {
       font: { family: FONT, size: 13, color: colors.text },
-      margin: { ...figure.layout.margin, t: t + TITLE, b: b + MARGIN },
+      margin: { ...figure.layout.margin, t: t + TITLE, b: b + MARGIN + note.height },
       title: titleOf(file, { top: 24, size: 18, colors }),
     },
     colors,
-    { width: WIDTH, height: figure.height + TITLE + MARGIN, margin: MARGIN, scale: SCALE },
+    { width: WIDTH, height: figure.height + TITLE + MARGIN + note.height, margin: MARGIN, scale: SCALE, note },
   );
 }
 
 /** Draws a chart as a slide of 1920 by 1080 pixels, legible across a room. */
 export function slideOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
+  const note = noteOf(file, { width: SLIDE.width - 2 * SLIDE_MARGIN, size: SLIDE_NOTE, color: colors.muted });
   const { figure, text } = fitted(file.draw(colors, 'screen'), {
     text: PRESENTED_TEXT,
-    height: SLIDE.height - SLIDE_TITLE - SLIDE_MARGIN,
+    height: SLIDE.height - SLIDE_TITLE - SLIDE_MARGIN - note.height,
     room: 'screen',
   });
   const { t = 0, b = 0 } = figure.layout.margin ?? {};
@@ -45,11 +51,11 @@ export function slideOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
     figure,
     {
       font: { family: FONT, size: text, color: colors.text },
-      margin: { ...figure.layout.margin, t: t + SLIDE_TITLE, b: b + SLIDE_MARGIN },
+      margin: { ...figure.layout.margin, t: t + SLIDE_TITLE, b: b + SLIDE_MARGIN + note.height },
       title: titleOf(file, { top: 60, size: 44, colors }),
     },
     colors,
-    { ...SLIDE, margin: SLIDE_MARGIN, scale: 1 },
+    { ...SLIDE, margin: SLIDE_MARGIN, scale: 1, note },
   );
 }
 
@@ -105,12 +111,31 @@ function titleOf(
   };
 }
 
-/** Draws a figure between two side margins. They are added on the canvas, because Plotly would use up layout margins for long row names. */
+interface Note {
+  lines: string[];
+  font: string;
+  color: string;
+  /** The distance between lines, in pixels. */
+  line: number;
+  /** The height of all lines; 0 without a note. */
+  height: number;
+}
+
+/** Breaks the note of a chart into lines of at most that width, in pixels. */
+function noteOf({ note }: ChartFile, { width, size, color }: { width: number; size: number; color: string }): Note {
+  const font = `${size}px ${FONT}`;
+  const context = document.createElement('canvas').getContext('2d');
+  if (context) context.font = font;
+  const lines = noteLines(note ?? '', (text) => (context?.measureText(text).width ?? 0) <= width);
+  return { lines, font, color, line: size * LINE, height: Math.ceil(lines.length * size * LINE) };
+}
+
+/** Draws a figure between two side margins, and its note below. The margins are added on the canvas, because Plotly would use up layout margins for long row names. */
 async function drawn(
   { data, layout }: Figure,
   more: Partial<Layout>,
   colors: ChartColors,
-  { width, height, margin, scale }: { width: number; height: number; margin: number; scale: number },
+  { width, height, margin, scale, note }: { width: number; height: number; margin: number; scale: number; note: Note },
 ): Promise<Blob> {
   const { toImage } = await import('./plotly.ts');
   const picture = new Image();
@@ -127,6 +152,12 @@ async function drawn(
   context.fillStyle = colors.surface;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, margin * scale, 0);
+  context.scale(scale, scale);
+  context.font = note.font;
+  context.fillStyle = note.color;
+  context.textBaseline = 'bottom';
+  const below = height - margin / 2 - note.height;
+  note.lines.forEach((text, place) => context.fillText(text, margin, below + (place + 1) * note.line));
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) =>

@@ -17,6 +17,8 @@ export interface ChartFile {
   title: string;
   /** The year and the budget. */
   subtitle: string;
+  /** What a reader must know to read the chart correctly, shown below it in pictures and presentations. */
+  note?: string | undefined;
   draw: (colors: ChartColors, room: Room) => Figure;
   columns: string[];
   rows: CsvCell[][];

@@ -65,6 +65,11 @@ export function PresentedCards({ files, start, onClose }: PresentedCardsProps) {
           </Text>
           <Slide key={place} file={file} />
           <Group justify="flex-end" className={classes.text}>
+            {file.note !== undefined && (
+              <Text className={classes.note} c="dimmed">
+                {file.note}
+              </Text>
+            )}
             <ActionIcon
               size="xl"
               variant="default"

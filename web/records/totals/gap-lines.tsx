@@ -5,6 +5,7 @@ import { formatGap, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { cents, fromDollars } from '../../../core/money.ts';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
+import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { gapLinesFigure, type NeedAndGuidance } from './gap-lines-figure.ts';
 
@@ -28,7 +29,7 @@ export function GapLines({ years, needName }: GapLinesProps) {
         layout={layout}
       />
       <Text size="xs" c="dimmed">
-        Axis does not start at $0.
+        {CUT_AXIS}
       </Text>
     </div>
   );

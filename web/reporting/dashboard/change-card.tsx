@@ -5,6 +5,7 @@ import type { YearChange } from '../../../core/contract/dashboard.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
+import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
 import { exactDollars } from '../../platform/ui/format.ts';
 import type { ChartFile } from '../../platform/ui/figure.ts';
@@ -71,6 +72,7 @@ export function ChangeCard({ data, links, subtitle }: ChangeCardProps) {
       file={{
         title: `${title}, ${what}`,
         subtitle,
+        note: type === 'payroll' && data.payroll?.isCombined ? `${CUT_AXIS} ${COMBINED}` : CUT_AXIS,
         draw: (colors, room) => waterfallFigure(change, colors, room),
         ...figuresOf(whole),
       }}
@@ -120,7 +122,7 @@ function Waterfall({ change, what, toOf }: WaterfallProps) {
           if (to) void navigate(to);
         }}
       />
-      <p className={classes.hint}>Axis does not start at $0.</p>
+      <p className={classes.hint}>{CUT_AXIS}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
 import { fromDollars, sum, toDollars } from '../../../core/money.ts';
 import { SCHOOL_SHARE } from '../../planning/town-goals/goal-texts.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
+import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
 import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
@@ -18,6 +19,8 @@ type Year = FiveYears['years'][number];
 /** Names the amounts on screens. In the API, they are called `need`. */
 const PROPOSED = 'Proposed budget';
 
+const COVERED = 'Only funds that guidance covers';
+
 const SHARE_COLUMN = `${SCHOOL_SHARE}, in percent`;
 
 /** The proposed budget and the guidance of five years if nothing changes, with the gap of each year and of all together. */
@@ -29,9 +32,10 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
   return (
     <ChartSection
       title={title}
-      note="Only funds that guidance covers"
+      note={COVERED}
       file={{
         subtitle,
+        note: `${COVERED}. ${CUT_AXIS}`,
         draw: (colors, room) => gapLinesFigure(years, PROPOSED, colors, { hasRoom: room !== 'phone' }),
         columns: ['Fiscal year', PROPOSED, 'Town guidance', 'Proposed minus guidance', 'Cumulative gap', SHARE_COLUMN],
         rows: years.map((year, place) => [

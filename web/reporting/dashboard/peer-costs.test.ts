@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
-import { comparedRows } from './peer-costs.tsx';
+import { comparedNote, comparedRows } from './peer-costs.tsx';
 
 const colors = { accent: 'own', goal: 'peer', text: 'state' } as ChartColors;
 
@@ -17,4 +17,7 @@ test('a picture shows the district first, and other districts with the year of t
     { label: 'Stonewick, FY25', value: 22_000.5, color: 'peer', figures: ['$22,001'] },
     { label: 'State average, FY25', value: 21_500, color: 'state', figures: ['$21,500'] },
   ]);
+  expect(comparedNote(peers)).toBe(
+    'Figures of other districts can include grants and other funds that this budget does not include. Source: State reports.',
+  );
 });

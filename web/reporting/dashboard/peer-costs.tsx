@@ -7,6 +7,8 @@ import { wholeDollars } from '../../platform/ui/format.ts';
 
 type Peers = NonNullable<SchoolFigures['peers']>;
 
+const OTHER_FUNDS = 'Figures of other districts can include grants and other funds that this budget does not include.';
+
 interface PeerCostsProps {
   peers: Peers;
   /** The cost per pupil of the whole district, in dollars. */
@@ -29,7 +31,7 @@ export function PeerCosts({ peers, own, ownYear }: PeerCostsProps) {
       </Title>
       <BarTable caption={title} columns={['District', 'Per pupil']} rows={rows} />
       <Text size="sm" c="dimmed" mt="xs">
-        Figures of other districts can include grants and other funds that this budget does not include. Source:{' '}
+        {OTHER_FUNDS} Source:{' '}
         {link === '' ? (
           source
         ) : (
@@ -42,6 +44,9 @@ export function PeerCosts({ peers, own, ownYear }: PeerCostsProps) {
     </>
   );
 }
+
+/** The note on other districts and their source, for a picture. */
+export const comparedNote = ({ source }: Peers): string => `${OTHER_FUNDS} Source: ${source}.`;
 
 /** The same rows for a picture, which shows them next to the schools. So the names of other districts have their year. */
 export function comparedRows({ peers, own, ownYear }: PeerCostsProps, colors: ChartColors): BarRow[] {

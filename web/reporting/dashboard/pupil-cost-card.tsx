@@ -5,7 +5,7 @@ import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { type ChartColors, useChartColors } from '../../platform/ui/chart-colors.ts';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
 import type { LineLinks } from './line-links.ts';
-import { comparedRows, PeerCosts } from './peer-costs.tsx';
+import { comparedNote, comparedRows, PeerCosts } from './peer-costs.tsx';
 import { EnrollmentMissing, PeersMissing } from './what-is-missing.tsx';
 
 interface PupilCostCardProps {
@@ -49,6 +49,7 @@ export function PupilCostCard({ data, budgetYear, fiscalYear, links, subtitle, c
           ? null
           : {
               subtitle,
+              note: peers ? comparedNote(peers) : undefined,
               draw: (colors, room) =>
                 barsFigure([...rows.filter(({ value }) => value > 0), ...compared(colors)], colors, room),
               columns,
