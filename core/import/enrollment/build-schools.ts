@@ -3,19 +3,17 @@ import { MAX_STUDENTS, type Grade } from '../../contract/enrollment.ts';
 import { describeRows } from '../describe-rows.ts';
 import { excerpt } from '../plain-text.ts';
 import type { EnrollmentFile, FileCount, FileSchool } from './enrollment-file.ts';
-import { FileTotals } from './file-totals.ts';
-import { countOf, printedOf } from './count-of.ts';
+import { countOf } from './count-of.ts';
 import type { CountCell, EnrollmentRow } from './read-rows.ts';
-import { nameProblem, schoolKey, yearProblem } from './school-problems.ts';
+import { nameProblem, schoolKey, wrongTotal, yearProblem } from './school-problems.ts';
+import { TotalRows } from './total-rows.ts';
 
 const MAX = MAX_STUDENTS.toLocaleString('en-US');
 
 /** Builds the schools of a file from its rows, in file order, and compares its totals with them. */
 export class SchoolBuilder {
   readonly #schools = new Map<string, FileSchool>();
-  readonly #totals = new FileTotals();
-  readonly #totalRows: number[] = [];
-  readonly #totalWarnings: string[] = [];
+  readonly #totals = new TotalRows();
   readonly #others = new Map<string, { rows: number[]; students: number }>();
   /** Schools with a row without numbers, and the first such row. */
   readonly #blankRows = new Map<string, number>();
@@ -23,7 +21,7 @@ export class SchoolBuilder {
 
   add(row: EnrollmentRow): void {
     if (row.cells.every(({ text }) => text === '')) this.#addBlank(row);
-    else if (row.total !== null) this.#addTotal(row);
+    else if (row.total !== null) this.#totals.add(row);
     else if (row.school === '') this.#addUnnamed(row);
     else if (row.year?.fiscalYear === null) this.#problems.push(yearProblem(row));
     else this.#addSchool(row, row.year?.fiscalYear ?? null);
@@ -32,12 +30,10 @@ export class SchoolBuilder {
   finish(): EnrollmentFile {
     const schools = [...this.#schools.values()];
     const names = new Set(schools.map(({ name }) => name));
-    for (const school of schools) this.#compareTotal(school);
-    const hasTotals = this.#totalRows.length > 0;
-    const areRight = this.#totalWarnings.length === 0 ? ' They equal the sums of the schools.' : '';
+    const ofSchools = schools.flatMap(wrongTotal);
     return {
       schools,
-      notes: hasTotals ? [`The totals in ${describeRows(this.#totalRows)} are not imported.${areRight}`] : [],
+      notes: this.#totals.notes(ofSchools.length === 0),
       warnings: [
         ...[...this.#blankRows]
           .filter(([name]) => !names.has(name))
@@ -47,7 +43,7 @@ export class SchoolBuilder {
           return `“${excerpt(name)}” is not a grade that this import recognizes. It is left out, with ${many} in ${describeRows(rows)}.`;
         }),
         // While a number cannot be read, sums are wrong for this reason alone.
-        ...(this.#problems.length === 0 ? this.#totalWarnings : []),
+        ...(this.#problems.length === 0 ? [...this.#totals.warnings, ...ofSchools] : []),
       ],
       problems: this.#problems,
     };
@@ -57,21 +53,9 @@ export class SchoolBuilder {
     if (total === null && !this.#blankRows.has(school)) this.#blankRows.set(school, row);
   }
 
-  #addTotal(row: EnrollmentRow): void {
-    const differences = this.#totals.compare(row.year?.fiscalYear ?? null, printedOf(row));
-    this.#totalRows.push(row.row);
-    if (differences.length > 0) {
-      this.#totalWarnings.push(
-        `Row ${row.row}, “${excerpt(row.total ?? '')}”, does not equal the sum of the schools: ${differences.join(', ')}.`,
-      );
-    }
-  }
-
   #addUnnamed(row: EnrollmentRow): void {
-    const printed = printedOf(row);
-    if (printed.size > 0 && this.#totals.compare(row.year?.fiscalYear ?? null, printed).length === 0) {
-      this.#totalRows.push(row.row);
-    } else this.#problems.push(`Row ${row.row} has numbers but no school. Enter the school, or delete the row.`);
+    if (this.#totals.addUnnamed(row)) return;
+    this.#problems.push(`Row ${row.row} has numbers but no school. Enter the school, or delete the row.`);
   }
 
   #addSchool(row: EnrollmentRow, fiscalYear: number | null): void {
@@ -113,7 +97,7 @@ export class SchoolBuilder {
     else if (grade === 'TOTAL') school.total = { students, row };
     else if (!school.counts.has(grade)) {
       school.counts.set(grade, { students, row });
-      this.#totals.add(school.fiscalYear, grade, students);
+      this.#totals.addStudents(school.fiscalYear, grade, students);
     }
   }
 
@@ -123,16 +107,7 @@ export class SchoolBuilder {
     other.students += students;
     this.#others.set(grade, other);
     school.others += students;
-    this.#totals.add(school.fiscalYear, null, students);
-  }
-
-  #compareTotal({ name, total, counts, others }: FileSchool): void {
-    if (total === null) return;
-    const sum = [...counts.values()].reduce((all, { students }) => all + students, others);
-    if (sum === total.students) return;
-    this.#totalWarnings.push(
-      `Row ${total.row}: the total of “${excerpt(name)}” is ${total.students.toLocaleString('en-US')}, but its grades add up to ${sum.toLocaleString('en-US')}.`,
-    );
+    this.#totals.addStudents(school.fiscalYear, null, students);
   }
 
   #findOrCreate(named: EnrollmentRow, fiscalYear: number | null): FileSchool {

@@ -77,6 +77,38 @@ test('totals are compared with the schools above them and never added', () => {
   ]);
 });
 
+test('a row of totals without a grade is the total of all grades', () => {
+  // Hill has 20 + 21 = 41, Ash has 9, so all schools have 50.
+  const readTotals = (hill: string, grand: string) =>
+    read('School,Grade,Students', 'Hill,K,20', 'Hill,1,21', `Hill Total,,${hill}`, 'Ash,K,9', 'Ash,Total,9', grand);
+  const right = 'The totals in rows 4 and 7 are not imported. They equal the sums of the schools.';
+  expect(readTotals('41', 'Grand Total,,50')).toMatchObject({ notes: [right], warnings: [] });
+  // A pivot table can print the words in the column of grades.
+  expect(readTotals('41', ',Grand Total,50')).toMatchObject({ notes: [right], warnings: [] });
+  const wrong = readTotals('40', 'Grand Total,,4000');
+  expect(wrong?.notes).toEqual(['The totals in rows 4 and 7 are not imported.']);
+  expect(wrong?.warnings).toEqual([
+    'Row 4, “Hill Total”, does not equal the sum of the schools: 40 for all grades instead of 41.',
+    'Row 7, “Grand Total”, does not equal the sum of the schools: 4,000 for all grades instead of 50.',
+  ]);
+  // The total of Ash and that of all schools are both wrong.
+  expect(read('School,Grade,Students', 'Ash,K,9', 'Ash,1,3', ',Total,13', 'Grand Total,,4000')?.warnings).toEqual([
+    'Row 5, “Grand Total”, does not equal the sum of the schools: 4,000 for all grades instead of 12.',
+    'Row 4: the total of “Ash” is 13, but its grades add up to 12.',
+  ]);
+});
+
+test('the rows below a total of a pivot table are totals, and a total that cannot be compared is not confirmed', () => {
+  const found = read('School,Grade,Students', 'Hill,K,20', 'Hill,1,21', 'Grand Total,K,20', ',1,22');
+  expect(countsOf(found)).toEqual([['Hill', { K: 20, 1: 21 }]]);
+  expect(found?.warnings).toEqual([
+    'Row 5, “Grand Total”, does not equal the sum of the schools: 22 for grade 1 instead of 21.',
+  ]);
+  expect(read('School,Grade,Students', 'Hill,K,20', 'Total,Other,3')?.notes).toEqual([
+    'The totals in row 3 are not imported.',
+  ]);
+});
+
 test('grades that the program does not know are left out and count in the totals', () => {
   const found = read('School,PE,PK,K,Ungraded,Total', 'Hill,3,10,20,2,35', 'Ash,,8,,,8', 'Total,3,18,20,2,43');
   expect(countsOf(found)?.[0]).toEqual(['Hill', { P: 10, K: 20 }]);

@@ -36,21 +36,27 @@ const BLANK = /^(?:[-\u2013\u2014]+|n\/?a)$/i;
 export function readRows(rows: readonly FileRow[], columns: EnrollmentColumns, header: FileRow): EnrollmentRow[] {
   const numbers = new Set([columns.grade, ...columns.counts.map(({ index }) => index)]);
   const heading = header.cells.map(tidy).join('\u001f');
-  let last = { school: '', code: null as string | null };
+  let last: { school: string; code: string | null; total?: string | undefined } = { school: '', code: null };
   return rows.flatMap(({ row, cells }): EnrollmentRow[] => {
     if (cells.map(tidy).join('\u001f') === heading) return [];
     const get = (index: number | null): string => withoutGuard(tidy(cells[index ?? -1] ?? ''));
     const code = columns.code === null || columns.code === columns.school ? null : get(columns.code) || null;
     const own = { school: get(columns.school), code };
-    const counts = columns.counts.map((column) => countCell(column, get, columns.grade));
+    const label =
+      cells.find((cell, index) => !numbers.has(index) && isTotal(cell)) ?? grandTotalOf(own.school, get(columns.grade));
+    const isSame = columns.grade !== null && own.school === '' && label === undefined;
+    // In a pivot table, the rows below a total without a school belong to this total.
+    const total = isSame ? last.total : label;
+    const counts = columns.counts.map((column) =>
+      countCell(column, get, { at: columns.grade, isTotalRow: total !== undefined }),
+    );
     if (own.school === '' && counts.every(({ text }) => text === '')) return [];
-    const total = cells.find((cell, index) => !numbers.has(index) && isTotal(cell));
-    const isSame = columns.grade !== null && own.school === '' && total === undefined;
-    if (!isSame) last = own;
+    if (!isSame) last = { ...own, total };
     return [
       {
         row,
-        ...(isSame ? last : own),
+        school: isSame ? last.school : own.school,
+        code: isSame ? last.code : own.code,
         total: total === undefined ? null : tidy(total),
         year: yearOf(columns, get),
         cells: counts,
@@ -62,16 +68,23 @@ export function readRows(rows: readonly FileRow[], columns: EnrollmentColumns, h
 function countCell(
   { index, grade, name }: CountColumn,
   get: (at: number) => string,
-  gradeAt: number | null,
+  gradeColumn: { at: number | null; isTotalRow: boolean },
 ): CountCell {
   const text = get(index);
-  const gradeName = gradeAt === null ? name : get(gradeAt);
+  const gradeName = gradeColumn.at === null ? name : get(gradeColumn.at);
+  // A row of totals without a grade is for all grades.
+  const isOfAll = isTotal(gradeName) || (gradeName === '' && gradeColumn.isTotalRow);
   return {
     index,
-    grade: gradeAt === null ? grade : isTotal(gradeName) ? 'TOTAL' : readGrade(gradeName),
+    grade: gradeColumn.at === null ? grade : isOfAll ? 'TOTAL' : readGrade(gradeName),
     gradeName,
     text: BLANK.test(text) ? '' : text,
   };
+}
+
+/** Returns the text of a grade that says that a row without a school is the total of all schools. */
+function grandTotalOf(school: string, gradeName: string): string | undefined {
+  return school === '' && /\b(?:grand|district|state) totals?\b|^all schools$/i.test(gradeName) ? gradeName : undefined;
 }
 
 function yearOf({ fiscalYear }: EnrollmentColumns, get: (at: number) => string): EnrollmentRow['year'] {

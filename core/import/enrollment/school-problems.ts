@@ -1,5 +1,6 @@
 import { MAX_SCHOOL_NAME } from '../../contract/enrollment-import.ts';
 import { excerpt } from '../plain-text.ts';
+import type { FileSchool } from './enrollment-file.ts';
 import type { EnrollmentRow } from './read-rows.ts';
 
 type NamedRow = Pick<EnrollmentRow, 'row' | 'school' | 'code'>;
@@ -25,4 +26,13 @@ export function yearProblem({ row, school, year }: EnrollmentRow): string {
   const text = year?.text ?? '';
   const what = text === '' ? 'has no fiscal year' : `has “${excerpt(text)}”, which is not a fiscal year`;
   return `Row ${row}, “${excerpt(school)}”, ${what}. Enter a year such as FY26 or 2025-26.`;
+}
+
+/** Describes a printed total of a school that is not the sum of its grades. */
+export function wrongTotal({ name, total, counts, others }: FileSchool): string[] {
+  const sum = [...counts.values()].reduce((all, { students }) => all + students, others);
+  if (total === null || sum === total.students) return [];
+  return [
+    `Row ${total.row}: the total of “${excerpt(name)}” is ${total.students.toLocaleString('en-US')}, but its grades add up to ${sum.toLocaleString('en-US')}.`,
+  ];
 }

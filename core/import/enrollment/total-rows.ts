@@ -1,0 +1,49 @@
+import type { Grade } from '../../contract/enrollment.ts';
+import { describeRows } from '../describe-rows.ts';
+import { excerpt } from '../plain-text.ts';
+import { printedOf } from './count-of.ts';
+import { FileTotals } from './file-totals.ts';
+import type { EnrollmentRow } from './read-rows.ts';
+
+/** Compares the rows of totals in a file with the schools above them, and describes the result. */
+export class TotalRows {
+  readonly warnings: string[] = [];
+  readonly #totals = new FileTotals();
+  readonly #rows: number[] = [];
+  /** False if a row has a total that cannot be compared. */
+  #areCompared = true;
+
+  /** Adds the students of a grade of a school; null for a grade that the program does not know. */
+  addStudents(fiscalYear: number | null, grade: Grade | null, students: number): void {
+    this.#totals.add(fiscalYear, grade, students);
+  }
+
+  add(row: EnrollmentRow): void {
+    const printed = printedOf(row);
+    const differences = this.#totals.compare(row.year?.fiscalYear ?? null, printed);
+    const filled = row.cells.filter(({ grade, text }) => grade !== null && text !== '');
+    if (printed.size === 0 || filled.length > printed.size) this.#areCompared = false;
+    this.#rows.push(row.row);
+    if (differences.length > 0) {
+      this.warnings.push(
+        `Row ${row.row}, “${excerpt(row.total ?? '')}”, does not equal the sum of the schools: ${differences.join(', ')}.`,
+      );
+    }
+  }
+
+  /** Adds a row without a school if its numbers are the sums of the schools. Otherwise returns false. */
+  addUnnamed(row: EnrollmentRow): boolean {
+    const printed = printedOf(row);
+    const areSums = printed.size > 0 && this.#totals.compare(row.year?.fiscalYear ?? null, printed).length === 0;
+    if (areSums) this.#rows.push(row.row);
+    return areSums;
+  }
+
+  /** Names the rows of totals. `areRight` says whether all totals of schools equal their grades. */
+  notes(areRight: boolean): string[] {
+    if (this.#rows.length === 0) return [];
+    const isRight = areRight && this.#areCompared && this.warnings.length === 0;
+    const right = isRight ? ' They equal the sums of the schools.' : '';
+    return [`The totals in ${describeRows(this.#rows)} are not imported.${right}`];
+  }
+}
