@@ -1,9 +1,9 @@
 import { columnLetter } from '../../column-letter.ts';
-import { MAX_STUDENTS, type Grade } from '../../contract/enrollment.ts';
-import { describeRows } from '../describe-rows.ts';
+import { MAX_STUDENTS } from '../../contract/enrollment.ts';
 import { excerpt } from '../plain-text.ts';
-import type { EnrollmentFile, FileCount, FileSchool } from './enrollment-file.ts';
-import { countOf } from './count-of.ts';
+import type { EnrollmentFile, FileSchool } from './enrollment-file.ts';
+import { LeftOut } from './left-out.ts';
+import { countOf, isSuppressed } from './count-of.ts';
 import type { CountCell, EnrollmentRow } from './read-rows.ts';
 import { nameProblem, schoolKey, wrongTotal, yearProblem } from './school-problems.ts';
 import { TotalRows } from './total-rows.ts';
@@ -14,7 +14,7 @@ const MAX = MAX_STUDENTS.toLocaleString('en-US');
 export class SchoolBuilder {
   readonly #schools = new Map<string, FileSchool>();
   readonly #totals = new TotalRows();
-  readonly #others = new Map<string, { rows: number[]; students: number }>();
+  readonly #leftOut = new LeftOut();
   /** Schools with a row without numbers, and the first such row. */
   readonly #blankRows = new Map<string, number>();
   readonly #problems: string[] = [];
@@ -38,10 +38,7 @@ export class SchoolBuilder {
         ...[...this.#blankRows]
           .filter(([name]) => !names.has(name))
           .map(([name, row]) => `Row ${row}, “${excerpt(name)}”, has no numbers. It is left out.`),
-        ...[...this.#others].map(([name, { rows, students }]) => {
-          const many = `${students.toLocaleString('en-US')} ${students === 1 ? 'student' : 'students'}`;
-          return `“${excerpt(name)}” is not a grade that this import recognizes. It is left out, with ${many} in ${describeRows(rows)}.`;
-        }),
+        ...this.#leftOut.warnings(),
         // While a number cannot be read, sums are wrong for this reason alone.
         ...(this.#problems.length === 0 ? [...this.#totals.warnings, ...ofSchools] : []),
       ],
@@ -66,14 +63,14 @@ export class SchoolBuilder {
     }
     const school = this.#findOrCreate(row, fiscalYear);
     const twice = row.cells.flatMap(({ grade, text }) => {
-      const before = grade === null ? undefined : grade === 'TOTAL' ? school.total : school.counts.get(grade);
-      return before && text !== '' ? [{ grade, before }] : [];
+      const before = rowOf(school, grade);
+      return before !== null && text !== '' ? [{ grade, before }] : [];
     });
     const [first] = twice;
     if (first) {
       const what = twice.length === 1 && first.grade !== 'TOTAL' ? `, grade ${first.grade ?? ''},` : '';
       this.#problems.push(
-        `Row ${row.row}: “${excerpt(row.school)}”${what} is already in row ${first.before.row}. Delete one of the two rows, or add a column of school codes if these are different schools.`,
+        `Row ${row.row}: “${excerpt(row.school)}”${what} is already in row ${first.before}. Delete one of the two rows, or add a column of school codes if these are different schools.`,
       );
       return;
     }
@@ -83,11 +80,12 @@ export class SchoolBuilder {
   #addCount(school: FileSchool, { row, school: name }: EnrollmentRow, cell: CountCell): void {
     const students = countOf(cell);
     const { grade, gradeName } = cell;
-    if (gradeName === '' && students !== null) {
+    if (gradeName === '' && cell.text !== '') {
       this.#problems.push(
         `Row ${row}, “${excerpt(name)}”, has a number but no grade. Enter the grade, or delete the row.`,
       );
-    } else if (grade === null) {
+    } else if (isSuppressed(cell)) this.#addSuppressed(school, row, cell);
+    else if (grade === null) {
       if (students) this.#addOther(school, row, gradeName, students);
     } else if (students === undefined) {
       this.#problems.push(
@@ -102,12 +100,17 @@ export class SchoolBuilder {
   }
 
   #addOther(school: FileSchool, row: number, grade: string, students: number): void {
-    const other = this.#others.get(grade) ?? { rows: [], students: 0 };
-    other.rows.push(row);
-    other.students += students;
-    this.#others.set(grade, other);
+    this.#leftOut.addOther(row, grade, students);
     school.others += students;
     this.#totals.addStudents(school.fiscalYear, null, students);
+  }
+
+  #addSuppressed(school: FileSchool, row: number, { grade, gradeName, text }: CountCell): void {
+    if (grade === 'TOTAL') return;
+    if (grade === null) this.#leftOut.addOther(row, gradeName, null);
+    else this.#leftOut.addSuppressed(row, text);
+    school.suppressed.set(grade, row);
+    this.#totals.addStudents(school.fiscalYear, grade, null);
   }
 
   #findOrCreate(named: EnrollmentRow, fiscalYear: number | null): FileSchool {
@@ -116,8 +119,17 @@ export class SchoolBuilder {
     const place = JSON.stringify([fiscalYear, key]);
     const found = this.#schools.get(place);
     if (found) return found;
-    const made = { key, name, code, fiscalYear, row, counts: new Map<Grade, FileCount>(), others: 0, total: null };
+    const made: FileSchool = {
+      ...{ key, name, code, fiscalYear, row },
+      ...{ counts: new Map(), suppressed: new Map(), others: 0, total: null },
+    };
     this.#schools.set(place, made);
     return made;
   }
+}
+
+/** Returns the row with the number of a grade of a school, or null if no row has it yet. */
+function rowOf({ counts, suppressed, total }: FileSchool, grade: CountCell['grade']): number | null {
+  if (grade === null) return null;
+  return (grade === 'TOTAL' ? total?.row : (counts.get(grade)?.row ?? suppressed.get(grade))) ?? null;
 }

@@ -2,12 +2,20 @@ import type { CountedGrade } from './file-totals.ts';
 import { readCount } from './read-count.ts';
 import type { CountCell, EnrollmentRow } from './read-rows.ts';
 
+/** Texts such as “*”, “†”, “<6”, “n < 10” and “≤5” hide a small number of students. */
+const SUPPRESSED = /^(?:\*+|[†‡]+|(?:n ?)?(?:<=?|≤) ?\d{1,3})$/i;
+
+/** Returns true if a file hides the number to protect the privacy of students. The number is then unknown. */
+export function isSuppressed({ text }: CountCell): boolean {
+  return SUPPRESSED.test(text);
+}
+
 /**
- * Parses a number of students: null if blank, undefined if it is not a whole number from 0 to 99,999. Excel may write 21.0 or 21.00.
+ * Parses a number of students: null if blank or suppressed, undefined if it is not a whole number from 0 to 99,999. Excel may write 21.0 or 21.00.
  * 1.000 is not accepted, because it may mean a thousand.
  */
 export function countOf({ text }: CountCell): number | null | undefined {
-  return text === '' ? null : (readCount(text.replace(/\.00?$/, '')) ?? undefined);
+  return text === '' || SUPPRESSED.test(text) ? null : (readCount(text.replace(/\.00?$/, '')) ?? undefined);
 }
 
 /** Returns the numbers of a row of totals. */

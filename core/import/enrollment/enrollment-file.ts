@@ -1,6 +1,6 @@
 import type { Grade } from '../../contract/enrollment.ts';
 
-export interface FileCount {
+interface FileCount {
   students: number;
   row: number;
 }
@@ -16,6 +16,8 @@ export interface FileSchool {
   /** The first row of the school. */
   row: number;
   counts: Map<Grade, FileCount>;
+  /** The rows of suppressed numbers by grade. Null stands for the grades that the program does not know. */
+  suppressed: Map<Grade | null, number>;
   /** The students in grades that the program does not know. They are left out. */
   others: number;
   /** The printed sum of the school's grades. */

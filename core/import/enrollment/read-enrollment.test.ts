@@ -98,6 +98,44 @@ test('a row of totals without a grade is the total of all grades', () => {
   ]);
 });
 
+test('suppressed numbers are unknown, and totals that include them are not compared', () => {
+  const found = read('School,PK,K,1,Total', 'Hill,12,20,21,53', 'Ash,10,<6,19,33', 'Total,22,25,41,86');
+  expect(countsOf(found)).toEqual([
+    ['Hill', { P: 12, K: 20, 1: 21 }],
+    ['Ash', { P: 10, 1: 19 }],
+  ]);
+  expect(found).toMatchObject({ notes: ['The totals in row 4 are not imported.'], problems: [] });
+  // The totals of Ash, grade K and all grades have an unknown part. Grade 1 has 21 + 19 = 40.
+  expect(found?.warnings).toEqual([
+    'Row 3: “<6” is a suppressed number. It is not imported, so the grade stays as it is.',
+    'Row 4, “Total”, does not equal the sum of the schools: 41 for grade 1 instead of 40.',
+  ]);
+  const long = read(
+    ...['School,Grade,Students', 'Hill,K,*', 'Hill,1,< 10', 'Hill,2,n<10', 'Hill,3,†', 'Hill,4,N < 10', 'Hill,5,≤5'],
+    ...['Hill,6,21', ',Total,*', 'Grand Total,,60'],
+  );
+  expect(countsOf(long)).toEqual([['Hill', { 6: 21 }]]);
+  expect(long?.warnings).toEqual([
+    'Rows 2 to 7: suppressed numbers (“*”, “< 10”, “n<10”, …) are not imported, so these grades stay unchanged.',
+  ]);
+  expect([long?.notes, long?.problems]).toEqual([['The totals in row 10 are not imported.'], []]);
+});
+
+test('a suppressed number and another number for the same grade are a problem', () => {
+  const problem = /^Row 3: “Hill” is already in row 2\.|^Row 3: “Hill”, grade K, is already in row 2\./;
+  for (const rows of [
+    ['Hill,K,<6', 'Hill,K,12'],
+    ['Hill,K,12', 'Hill,K,<6'],
+    ['Hill,K,*', 'Hill,K,*'],
+  ]) {
+    const found = read('School,Grade,Students', ...rows);
+    expect(found?.problems).toEqual([expect.stringMatching(problem)]);
+  }
+  expect(read('School,K,1', 'Hill,*,', ',3,')?.problems).toEqual([
+    'Row 3 has numbers but no school. Enter the school, or delete the row.',
+  ]);
+});
+
 test('the rows below a total of a pivot table are totals, and a total that cannot be compared is not confirmed', () => {
   const found = read('School,Grade,Students', 'Hill,K,20', 'Hill,1,21', 'Grand Total,K,20', ',1,22');
   expect(countsOf(found)).toEqual([['Hill', { K: 20, 1: 21 }]]);
@@ -123,7 +161,7 @@ test('each problem says where it is and how to fix it', () => {
     'School,Year,Grade,Students',
     'Hill,FY26,K,-3',
     'Hill,FY26,1,20.5',
-    'Hill,FY26,2,<10',
+    'Hill,FY26,2,10+',
     'Hill,FY26,3,100000',
     'Hill,FY26,4,18',
     'Hill,FY26,4,19',
@@ -135,7 +173,7 @@ test('each problem says where it is and how to fix it', () => {
   expect(found?.problems).toEqual([
     `Row 2, column D: “-3” is not a number of students of “Hill”. ${fix}`,
     `Row 3, column D: “20.5” is not a number of students of “Hill”. ${fix}`,
-    `Row 4, column D: “<10” is not a number of students of “Hill”. ${fix}`,
+    `Row 4, column D: “10+” is not a number of students of “Hill”. ${fix}`,
     `Row 5, column D: “100000” is not a number of students of “Hill”. ${fix}`,
     'Row 7: “Hill”, grade 4, is already in row 6. Delete one of the two rows, or add a column of school codes if these are different schools.',
     'Row 8, “Hill”, has “soon”, which is not a fiscal year. Enter a year such as FY26 or 2025-26.',

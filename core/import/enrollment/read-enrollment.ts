@@ -13,7 +13,7 @@ export type EnrollmentReading = EnrollmentFile & { titleYear: number | null };
 /**
  * Reads the number of students by school and grade from the rows of a sheet. The table has a column for each grade, or a row for
  * each school and grade. Rows and columns of totals are compared with the schools and never added. Numbers are whole, from 0 to
- * 99,999; a blank cell is unknown. Returns null if no row has the column names of such a table.
+ * 99,999; a blank cell or a suppressed number is unknown. Returns null if no row has the column names of such a table.
  */
 export function readEnrollment(rows: readonly FileRow[]): EnrollmentReading | null {
   for (const [at, row] of rows.slice(0, SEARCHED_ROWS).entries()) {

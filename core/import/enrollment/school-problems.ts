@@ -28,10 +28,10 @@ export function yearProblem({ row, school, year }: EnrollmentRow): string {
   return `Row ${row}, “${excerpt(school)}”, ${what}. Enter a year such as FY26 or 2025-26.`;
 }
 
-/** Describes a printed total of a school that is not the sum of its grades. */
-export function wrongTotal({ name, total, counts, others }: FileSchool): string[] {
+/** Describes a printed total of a school that is not the sum of its grades. A sum with a suppressed number is unknown. */
+export function wrongTotal({ name, total, counts, suppressed, others }: FileSchool): string[] {
   const sum = [...counts.values()].reduce((all, { students }) => all + students, others);
-  if (total === null || sum === total.students) return [];
+  if (total === null || suppressed.size > 0 || sum === total.students) return [];
   return [
     `Row ${total.row}: the total of “${excerpt(name)}” is ${total.students.toLocaleString('en-US')}, but its grades add up to ${sum.toLocaleString('en-US')}.`,
   ];

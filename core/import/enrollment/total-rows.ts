@@ -13,16 +13,16 @@ export class TotalRows {
   /** False if a row has a total that cannot be compared. */
   #areCompared = true;
 
-  /** Adds the students of a grade of a school; null for a grade that the program does not know. */
-  addStudents(fiscalYear: number | null, grade: Grade | null, students: number): void {
+  /** Adds the students of a grade of a school. The grade is null if the program does not know it, `students` if suppressed. */
+  addStudents(fiscalYear: number | null, grade: Grade | null, students: number | null): void {
     this.#totals.add(fiscalYear, grade, students);
   }
 
   add(row: EnrollmentRow): void {
     const printed = printedOf(row);
-    const differences = this.#totals.compare(row.year?.fiscalYear ?? null, printed);
+    const { differences, compared } = this.#totals.compare(row.year?.fiscalYear ?? null, printed);
     const filled = row.cells.filter(({ grade, text }) => grade !== null && text !== '');
-    if (printed.size === 0 || filled.length > printed.size) this.#areCompared = false;
+    if (compared === 0 || filled.length > compared) this.#areCompared = false;
     this.#rows.push(row.row);
     if (differences.length > 0) {
       this.warnings.push(
@@ -34,7 +34,9 @@ export class TotalRows {
   /** Adds a row without a school if its numbers are the sums of the schools. Otherwise returns false. */
   addUnnamed(row: EnrollmentRow): boolean {
     const printed = printedOf(row);
-    const areSums = printed.size > 0 && this.#totals.compare(row.year?.fiscalYear ?? null, printed).length === 0;
+    const { differences, compared } = this.#totals.compare(row.year?.fiscalYear ?? null, printed);
+    const areSums = compared > 0 && differences.length === 0;
+    if (areSums && compared < printed.size) this.#areCompared = false;
     if (areSums) this.#rows.push(row.row);
     return areSums;
   }
