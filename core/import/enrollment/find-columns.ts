@@ -97,7 +97,7 @@ function withOthers(
   const others = names.flatMap((name, index): CountColumn[] => {
     if (index === total) return [{ index, grade: 'TOTAL', name }];
     if (name === '' || used.includes(index) || grades.some((one) => one.index === index)) return [];
-    const isLikely = (index > from && index < to) || /ungraded|^(?:grade )?1[3-9]$/i.test(name);
+    const isLikely = (index > from && index < to) || /un-?graded|post[- ]?grad|^(?:grade )?1[3-9]$/i.test(name);
     return isLikely && !isTotal(name) ? [{ index, grade: null, name }] : [];
   });
   return [...grades, ...others].sort((a, b) => a.index - b.index);

@@ -156,6 +156,33 @@ test('grades that the program does not know are left out and count in the totals
   ]);
 });
 
+test('students without a known grade are listed as left out, also if their number is suppressed', () => {
+  const expected = [
+    '“Ungraded” is not a grade that this import recognizes. It is left out, with a suppressed number in row 2.',
+    '“Post Grad” is not a grade that this import recognizes. It is left out, with 3 students and a suppressed number in rows 2 to 3.',
+  ];
+  expect(read('School,K,1,Ungraded,Post Grad', 'Hill,20,21,*,<6', 'Ash,9,8,,3')?.warnings).toEqual(expected);
+  const rows = ['Hill,K,20', 'Hill,Ungraded,*', 'Hill,Post Grad,2', 'Hill,Total,25', 'Grand Total,,25'];
+  expect(read('School,Grade,Students', ...rows)).toMatchObject({
+    // The total of 25 includes a suppressed number, so it is not compared.
+    notes: ['The totals in row 6 are not imported.'],
+    warnings: [
+      '“Ungraded” is not a grade that this import recognizes. It is left out, with a suppressed number in row 3.',
+      '“Post Grad” is not a grade that this import recognizes. It is left out, with 2 students in row 4.',
+    ],
+    problems: [],
+  });
+});
+
+test('full-day and part-time kindergarten are two numbers for one grade', () => {
+  expect(read('School,PF,KF,KP', 'Hill,12,20,5')?.problems).toEqual([
+    'Columns C and D are both for grade K. Keep one column for each grade.',
+  ]);
+  expect(read('School,Grade,Students', 'Hill,KF,20', 'Hill,KP,5')?.problems).toEqual([
+    'Row 3: “Hill”, grade K, is already in row 2. Delete one of the two rows, or add a column of school codes if these are different schools.',
+  ]);
+});
+
 test('each problem says where it is and how to fix it', () => {
   const found = read(
     'School,Year,Grade,Students',

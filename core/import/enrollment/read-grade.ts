@@ -1,9 +1,10 @@
 import { GRADES, type Grade } from '../../contract/enrollment.ts';
 import { normalizeText } from '../../rules/names/normalize-name.ts';
 
+/** Includes the state's codes: KF and KP are full-day and part-time kindergarten, and PF and PP are full-day and part-time preschool. */
 const WORDS: readonly (readonly [RegExp, Grade])[] = [
-  [/^(?:p|pk|pre ?k|pre ?school|pre ?kindergarten)$/, 'P'],
-  [/^(?:k|kg|kdg|kinder|kindergarten)$/, 'K'],
+  [/^(?:p|p ?f|pp|ps|pk|pre ?k|pre ?school|pre ?kindergarten)$/, 'P'],
+  [/^(?:k|k ?f|kp|kg|kdg|kinder|kindergarten)$/, 'K'],
   [/^(?:sp|special|special ed|special education)$/, 'SP'],
 ];
 
