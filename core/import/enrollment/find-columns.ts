@@ -43,7 +43,8 @@ const NAMES = {
   grade: ['grade', 'grade level', 'grades'],
   students: [
     ...['students', 'student count', 'number of students', 'pupils', 'pupil count', 'number of pupils'],
-    ...['enrollment', 'enrolled', 'enrollment count', 'headcount', 'count', 'total', 'total enrollment', 'number'],
+    ...['number enrolled', 'number students'],
+    ...['enrollment', 'enrolled', 'enrollment count', 'headcount', 'count', 'total', 'total enrollment', 'number', 'n'],
   ],
 } as const;
 

@@ -183,6 +183,13 @@ test('full-day and part-time kindergarten are two numbers for one grade', () => 
   ]);
 });
 
+test.each(['# Enrolled', '# of Students', 'Enrolled', 'Enrollment', 'Count', 'N'])(
+  'the column “%s” has the number of students',
+  (name) => {
+    expect(countsOf(read(`School,Grade,${name}`, 'Hill,K,20'))).toEqual([['Hill', { K: 20 }]]);
+  },
+);
+
 test('each problem says where it is and how to fix it', () => {
   const found = read(
     'School,Year,Grade,Students',
