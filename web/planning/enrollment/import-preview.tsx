@@ -1,4 +1,5 @@
-import { List, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { TextList } from '../../platform/ui/text-list.tsx';
 import type { ImportedEnrollment } from '../../../core/contract/enrollment-import.ts';
 import type { Building } from '../../../core/contract/reference.ts';
 import { plural } from '../../../core/plural.ts';
@@ -22,13 +23,13 @@ export function ImportPreview({ preview, ...table }: ImportPreviewProps) {
     <>
       {problems.length > 0 && (
         <Failure title="Fix these problems before you import">
-          <Lines texts={problems} />
+          <TextList texts={problems} most={MAX_SHOWN} />
         </Failure>
       )}
       {warnings.length > 0 && (
         <>
           <Text size="sm" fw={600}>{`${plural(warnings.length, 'thing')} to check`}</Text>
-          <Lines texts={warnings} />
+          <TextList texts={warnings} most={MAX_SHOWN} />
         </>
       )}
       {leftOut > 0 && (
@@ -43,7 +44,7 @@ export function ImportPreview({ preview, ...table }: ImportPreviewProps) {
           <PreviewTable key={year.fiscalYear} {...table} year={year} schools={ofYear} />
         );
       })}
-      {notes.length > 0 && <Lines texts={notes} />}
+      {notes.length > 0 && <TextList texts={notes} most={MAX_SHOWN} />}
       <Text size="sm" role="status">
         {problems.length > 0
           ? 'Nothing can be imported yet.'
@@ -52,17 +53,5 @@ export function ImportPreview({ preview, ...table }: ImportPreviewProps) {
             : `Student counts: ${changes.added} new, ${changes.changed} changed, ${changes.unchanged} unchanged. Nothing is saved yet.`}
       </Text>
     </>
-  );
-}
-
-function Lines({ texts }: { texts: readonly string[] }) {
-  const more = texts.length - MAX_SHOWN;
-  return (
-    <List size="sm">
-      {texts.slice(0, MAX_SHOWN).map((text) => (
-        <List.Item key={text}>{text}</List.Item>
-      ))}
-      {more > 0 && <List.Item>{`… and ${more.toLocaleString('en-US')} more`}</List.Item>}
-    </List>
   );
 }

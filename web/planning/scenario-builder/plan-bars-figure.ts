@@ -2,7 +2,7 @@ import type { Data } from 'plotly.js';
 import type { PlanComparison } from '../../../core/contract/scenario-builder.ts';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
-import { dollarAxis, ROW_NAMES, wrapped } from '../../platform/ui/chart-layout.ts';
+import { dollarAxis, rowNameAxis, wrapped } from '../../platform/ui/chart-layout.ts';
 import type { Figure, Room } from '../../platform/ui/figure.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 
@@ -53,14 +53,7 @@ export function planBarsFigure(
         ...dollarAxis(colors, isNarrow ? 3 : 6),
         range: [least * HEADROOM, Math.max(...ends, 1) * HEADROOM],
       },
-      yaxis: {
-        ...ROW_NAMES,
-        range: [plans.length - 0.5, -0.5],
-        fixedrange: true,
-        tickvals: rows,
-        ticktext: plans.map(({ name }) => wrapped(name, isNarrow ? SHORT_LABEL : LABEL, room)),
-        tickfont: { size: 12 },
-      },
+      yaxis: rowNameAxis(plans.map(({ name }) => wrapped(name, isNarrow ? SHORT_LABEL : LABEL, room))),
       shapes: gaps.flatMap((gap, row) =>
         gap === null || gap <= 0
           ? []

@@ -33,6 +33,18 @@ export const CUT_AXIS = 'Axis does not start at $0.';
 /** Leaves a small gap between row names and bars. */
 export const ROW_NAMES = { automargin: true, ticks: 'outside', ticklen: 8, tickcolor: 'rgba(0,0,0,0)' } as const;
 
+/** The axis of a chart with one row for each name, from the top down. */
+export function rowNameAxis(names: readonly string[]): Partial<LayoutAxis> {
+  return {
+    ...ROW_NAMES,
+    range: [names.length - 0.5, -0.5],
+    fixedrange: true,
+    tickvals: names.map((_, row) => row),
+    ticktext: [...names],
+    tickfont: { size: 12 },
+  };
+}
+
 /** In full screen, names have enough width for one line, and rows are too low for two. */
 const SCREEN_LABEL = 48;
 

@@ -1,4 +1,5 @@
-import { List, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { TextList } from '../../platform/ui/text-list.tsx';
 import type { ImportedActuals } from '../../../core/contract/actuals.ts';
 import { countRows } from '../../../core/import/more-rows.ts';
 import { plural } from '../../../core/plural.ts';
@@ -29,7 +30,7 @@ export function ImportPreview({ preview, ...asked }: ImportPreviewProps) {
     <>
       {problems.length > 0 && (
         <Failure title="This file cannot be imported">
-          <Lines texts={problems} />
+          <TextList texts={problems} most={MAX_SHOWN} />
         </Failure>
       )}
       <FileQuestions {...asked} questions={questions} lineWord="account" />
@@ -55,14 +56,14 @@ export function ImportPreview({ preview, ...asked }: ImportPreviewProps) {
           ))}
         </tbody>
       </ScrollTable>
-      {notes.length > 0 && <Lines texts={notes} />}
+      {notes.length > 0 && <TextList texts={notes} most={MAX_SHOWN} />}
       {findings.length > 0 && (
         <>
           <Text
             size="sm"
             fw={600}
           >{`${plural(countRows(findings.map(({ message }) => message)), 'row')} to check`}</Text>
-          <Lines texts={findings.map(({ message }) => message)} />
+          <TextList texts={findings.map(({ message }) => message)} most={MAX_SHOWN} />
         </>
       )}
       <Text size="sm" role="status">
@@ -74,15 +75,3 @@ export function ImportPreview({ preview, ...asked }: ImportPreviewProps) {
 
 /** Converts "row:212" to the start of the problem text for that row. */
 const rowOf = (about: string): string => `${about.replace('row:', 'Row ')}:`;
-
-function Lines({ texts }: { texts: readonly string[] }) {
-  const more = texts.length - MAX_SHOWN;
-  return (
-    <List size="sm">
-      {texts.slice(0, MAX_SHOWN).map((text) => (
-        <List.Item key={text}>{text}</List.Item>
-      ))}
-      {more > 0 && <List.Item>{`… and ${more.toLocaleString('en-US')} more`}</List.Item>}
-    </List>
-  );
-}

@@ -1,6 +1,6 @@
 import type { Data } from 'plotly.js';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
-import { ROW_NAMES, wrapped } from '../../platform/ui/chart-layout.ts';
+import { rowNameAxis, wrapped } from '../../platform/ui/chart-layout.ts';
 import type { Figure, Room } from '../../platform/ui/figure.ts';
 import { columnPercent } from '../../platform/ui/format.ts';
 import type { UsedRow } from './used-rows.ts';
@@ -58,14 +58,7 @@ export function actualsFigure(
         ...{ fixedrange: true, showgrid: false, showticklabels: false, zeroline: false },
         range: [0, end * (1 + TEXT_ROOM[room])],
       },
-      yaxis: {
-        ...ROW_NAMES,
-        fixedrange: true,
-        range: [rows.length - 0.5, -0.5],
-        tickvals: places,
-        ticktext: rows.map(({ label }) => wrapped(label, LABEL[room], room)),
-        tickfont: { size: 12 },
-      },
+      yaxis: rowNameAxis(rows.map(({ label }) => wrapped(label, LABEL[room], room))),
       annotations: [
         ...used.map((share, place) => ({
           ...{ text: columnPercent(share * 100), x: Math.min(Math.max(share, 1), end), y: place, xshift: 6 },

@@ -1,7 +1,7 @@
 import type { PositionChange } from '../../../core/contract/dashboard-pictures.ts';
 import { fteText } from '../../planning/positions/labels.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
-import { ROW_NAMES, wrapped } from '../../platform/ui/chart-layout.ts';
+import { rowNameAxis, wrapped } from '../../platform/ui/chart-layout.ts';
 import type { Figure, Room } from '../../platform/ui/figure.ts';
 
 type Row = PositionChange['rows'][number];
@@ -47,14 +47,7 @@ export function positionChangeFigure(rows: readonly Row[], colors: ChartColors, 
         ...{ zeroline: true, zerolinecolor: colors.muted, zerolinewidth: 1 },
         range: [-reach((change) => change < 0), reach((change) => change > 0)],
       },
-      yaxis: {
-        ...ROW_NAMES,
-        fixedrange: true,
-        range: [rows.length - 0.5, -0.5],
-        tickvals: places,
-        ticktext: rows.map(({ label }) => wrapped(label, LABEL[room], room)),
-        tickfont: { size: 12 },
-      },
+      yaxis: rowNameAxis(rows.map(({ label }) => wrapped(label, LABEL[room], room))),
       annotations: [heading('Cut', 'right'), heading('Added', 'left')],
     },
   };

@@ -2,7 +2,7 @@ import type { Data, LayoutAxis } from 'plotly.js';
 import type { SchoolFigures } from '../../../core/contract/dashboard-pictures.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
 import type { Figure, Room } from '../../platform/ui/figure.ts';
-import { ROW_NAMES, wrapped } from '../../platform/ui/chart-layout.ts';
+import { rowNameAxis, wrapped } from '../../platform/ui/chart-layout.ts';
 import { count } from '../../platform/ui/format.ts';
 
 type School = SchoolFigures['schools'][number];
@@ -75,14 +75,7 @@ export function staffingFigure(schools: readonly School[], colors: ChartColors, 
       margin: { l: 0, r: 16, t: 26, b: 4 },
       xaxis: axis(0, Math.max(...schools.map(({ fte }) => fte))),
       xaxis2: axis(1, Math.max(...students)),
-      yaxis: {
-        ...ROW_NAMES,
-        range: [schools.length - 0.5, -0.5],
-        fixedrange: true,
-        tickvals: rows,
-        ticktext: schools.map(({ building }) => wrapped(building, isNarrow ? SHORT_LABEL : LABEL, room)),
-        tickfont: { size: 12 },
-      },
+      yaxis: rowNameAxis(schools.map(({ building }) => wrapped(building, isNarrow ? SHORT_LABEL : LABEL, room))),
       annotations: [
         heading(HALVES[0][0], 'left', 'FTE'),
         heading(HALVES[1][0], 'left', 'Students'),
