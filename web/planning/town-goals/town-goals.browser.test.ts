@@ -3,7 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { saveTownGoal, townGoalOfYear } from '../../../core/contract/town-goals.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { buildLines, buildScenario, buildTownGoal } from '../../../test/factories/factories.ts';
-import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+import {
+  axeInBothLooks,
+  axeViolations,
+  describeInBrowser,
+  eventually,
+  useBrowserApp,
+} from '../../../test/browser/browser.ts';
 
 const broken = { status: 500, json: { error: 'It broke.', code: 'INTERNAL' } };
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
@@ -62,7 +68,7 @@ describeInBrowser('Town Budget Goals', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await why.waitFor({ state: 'hidden' });
-    expect(await whyButton.evaluate((button) => button === document.activeElement)).toBe(true);
+    await eventually(() => whyButton.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await axeInBothLooks(page)).toEqual([]);
 
     // The browser remembers the view with cards. A chart shows the years as lines.
