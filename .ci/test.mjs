@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const COUNTS = join(ROOT, '.cache/test-counts.json');
-const MOST_AGAIN = 5;
+const MAX_RETRIED_FILES = 5;
 const NOTHING = { passed: 0, failed: 1, skipped: 0, failedFiles: [] };
 
 function run(files) {
@@ -36,7 +36,7 @@ const hasSecondTry =
   Boolean(process.env.CI) &&
   counts.failed > 0 &&
   again.length > 0 &&
-  again.length <= MOST_AGAIN &&
+  again.length <= MAX_RETRIED_FILES &&
   counts.failed === again.reduce((sum, { failed }) => sum + failed, 0) &&
   again.every(({ name }) => name.endsWith('.browser.test.ts'));
 if (hasSecondTry) {

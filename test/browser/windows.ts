@@ -27,9 +27,9 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PATIENCE_MS = 30_000;
 /** If a reset takes longer, the window is closed instead. */
 const RESET_MS = 5_000;
-const MOST_KEPT = 3;
+const MAX_KEPT = 3;
 /** A file that sends no requests and shows nothing. */
-const RESTING_PLACE = '/icon.svg';
+const IDLE_PAGE = '/icon.svg';
 
 export const executablePath = [process.env.CHROMIUM_PATH, ...PLACES].find(
   (path) => path !== undefined && existsSync(path),
@@ -150,13 +150,13 @@ export class TestWindow {
    * page.
    */
   async leave({ hasFailed }: { hasFailed: boolean }): Promise<string[]> {
-    const canStay = !hasFailed && !this.#isChanged && kept.length < MOST_KEPT && this.#context.pages().length === 1;
-    if (canStay && (await this.#rest())) kept.push(this);
+    const canStay = !hasFailed && !this.#isChanged && kept.length < MAX_KEPT && this.#context.pages().length === 1;
+    if (canStay && (await this.#reset())) kept.push(this);
     else await this.#context.close();
     return this.#problems.splice(0);
   }
 
-  async #rest(): Promise<boolean> {
+  async #reset(): Promise<boolean> {
     const { page } = this;
     try {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -167,7 +167,7 @@ export class TestWindow {
         for (const type of ['beforeunload', 'pagehide', 'visibilitychange'])
           window.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
       });
-      await page.goto(RESTING_PLACE, { timeout: RESET_MS });
+      await page.goto(IDLE_PAGE, { timeout: RESET_MS });
       await page.mouse.move(0, 0);
       await this.#context.clearCookies();
       return true;

@@ -1,7 +1,7 @@
 import { describeRows } from '../describe-rows.ts';
 import { excerpt } from '../plain-text.ts';
 
-const MOST_QUOTED = 3;
+const MAX_QUOTED = 3;
 
 interface OtherGrade {
   rows: Set<number>;
@@ -39,7 +39,7 @@ export class LeftOut {
     if (this.#suppressed.length === 1) {
       return [`${rows}: ${texts[0] ?? ''} is a suppressed number. It is not imported, so the grade stays as it is.`];
     }
-    const quoted = `${texts.slice(0, MOST_QUOTED).join(', ')}${texts.length > MOST_QUOTED ? ', …' : ''}`;
+    const quoted = `${texts.slice(0, MAX_QUOTED).join(', ')}${texts.length > MAX_QUOTED ? ', …' : ''}`;
     return [`${rows}: suppressed numbers (${quoted}) are not imported, so these grades stay unchanged.`];
   }
 }

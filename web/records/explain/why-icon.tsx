@@ -1,6 +1,6 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { CircleHelp } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import classes from './explain.module.css';
 
 interface Props extends Omit<ActionIconProps, 'children'>, Pick<ComponentProps<'button'>, 'onClick'> {
@@ -9,12 +9,15 @@ interface Props extends Omit<ActionIconProps, 'children'>, Pick<ComponentProps<'
 }
 
 /**
- * The small button next to a figure that opens its explanation. The figure has a dotted underline; with a mouse, the
- * button itself appears when the pointer or the focus is there.
+ * The small button next to a figure that opens its explanation. The figure has a dotted underline and can be clicked
+ * too; with a mouse, the button itself appears when the pointer or the focus is there.
  */
 export function WhyIcon({ of, ...props }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => clickedByItsFigure(button.current), []);
   return (
     <ActionIcon
+      ref={button}
       variant="subtle"
       color="gray"
       size="sm"
@@ -26,4 +29,15 @@ export function WhyIcon({ of, ...props }: Props) {
       <CircleHelp size={15} aria-hidden="true" />
     </ActionIcon>
   );
+}
+
+/** Clicks the button when its figure is clicked: the element before it, as in the style sheet, or its cell. */
+function clickedByItsFigure(button: HTMLButtonElement | null): (() => void) | undefined {
+  const figure = button?.previousElementSibling ?? button?.closest('td, dd');
+  const click = ({ target }: Event) => {
+    const isOther = target instanceof Element && target.closest('a, button') !== null;
+    if (!isOther && getSelection()?.isCollapsed !== false) button?.click();
+  };
+  figure?.addEventListener('click', click);
+  return () => figure?.removeEventListener('click', click);
 }

@@ -46,7 +46,7 @@ interface BarGroup {
 }
 
 /** With more bars, the texts of a chart are too small. */
-const MOST_BARS = 14;
+const MAX_BARS = 14;
 
 const GROUP_LABELS: Record<ChangeGroup, string> = {
   mandated: 'Mandated',
@@ -107,7 +107,7 @@ export function withFewBars(change: Change): Change {
   const grouped = inCents(change.bars);
   if (grouped === null) return change;
   const changed = inGroups(grouped).filter(({ amount }) => amount !== 0);
-  return { ...change, bars: combineSmallest(changed, MOST_BARS, combined).map(({ bar }) => bar) };
+  return { ...change, bars: combineSmallest(changed, MAX_BARS, combined).map(({ bar }) => bar) };
 }
 
 interface GroupedBar {

@@ -5,7 +5,7 @@ import { loadDemo } from '../../../server/reporting/demo/load-demo.ts';
 import { seedReference } from '../../../seeds/reference.ts';
 import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
 
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 const FIRST_SCREENS = 2;
 
 describeInBrowser('the page of the demo district with every part, as a resident opens it', () => {
@@ -36,7 +36,7 @@ describeInBrowser('the page of the demo district with every part, as a resident 
       ]),
     );
     expect(loaded.every(([, size]) => size > 0)).toBe(true);
-    expect(loaded.reduce((total, [, size]) => total + size, 0)).toBeLessThanOrEqual(MOST_BYTES);
+    expect(loaded.reduce((total, [, size]) => total + size, 0)).toBeLessThanOrEqual(MAX_BYTES);
   });
 
   test('says on the first two screens of a phone how much, whether it is within guidance, how it changes and why', async () => {

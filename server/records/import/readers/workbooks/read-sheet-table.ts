@@ -56,8 +56,8 @@ function readOnce(sheet: OpenedSheet): OpenedSheet {
 }
 
 /** A budget with one sheet per school does not have more sheets, or more rows in a sheet, than this. */
-const MOST_SHEETS = 60;
-const MOST_ROWS = 3_000;
+const MAX_SHEETS = 60;
+const MAX_ROWS = 3_000;
 
 /**
  * Reads all visible sheets as one table if they look like a budget with one sheet per school. Returns null otherwise, also if a
@@ -68,13 +68,13 @@ async function readJoined(
   options: ReadTableOptions,
 ): Promise<ReturnType<typeof buildJoinedTable>> {
   if (options.layout === undefined || options.layout === 'rows') return null;
-  if (visible.length < 2 || visible.length > MOST_SHEETS || visible.some(({ name }) => name === ALL_SHEETS))
+  if (visible.length < 2 || visible.length > MAX_SHEETS || visible.some(({ name }) => name === ALL_SHEETS))
     return null;
   const grids = [];
   try {
     for (const sheet of visible) {
       const grid = await sheet.read();
-      if (grid.rows.length > MOST_ROWS) return null;
+      if (grid.rows.length > MAX_ROWS) return null;
       grids.push({ name: sheet.name, ...grid });
     }
   } catch (error) {
