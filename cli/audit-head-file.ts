@@ -40,7 +40,7 @@ export function headOption(text: string): SavedAuditHead {
   if (kept.success) return { ...kept.data, source: 'the --head option' };
   throw new AppError(
     'VALIDATION',
-    `"${text}" is not a head of the audit log. Enter its count and hash, such as --head 12:9f…`,
+    `"${text}" is not a head of the audit log. Enter the count and the hash of a head, such as --head 12:9f…`,
   );
 }
 

@@ -254,7 +254,7 @@ describe('a budget workbook with sections', () => {
     expect(shown.out).toMatch(/^ *18 +Free cash +\$25\.00 +\$30\.00/m);
     expect((await readFile(findings, 'utf8')).trim().split('\r\n')).toEqual([
       'Row,Kind,Finding',
-      '10,Total differs from its lines,"Row 10, DRAMA TOTAL of rows 9 to 9: FY26 Budget shows $110.00, but the lines add up to $100.00. The lines are imported."',
+      '10,Total differs from its lines,"Row 10, DRAMA TOTAL (row 9): FY26 Budget shows $110.00, but the lines add up to $100.00. The lines are imported."',
       '18,Below the last total,"Row 18, Free cash, is below the grand total and is not imported."',
     ]);
     expect(await database.db('versions').where({ label: 'Sections' })).toEqual([]);
@@ -277,7 +277,7 @@ test('import --show-layout shows the headings of a workbook with their sums, and
   const shown = await runCliOnFiles(['import', file, ...options]);
   expect(shown.code).toBe(0);
   expect(shown.err).toContain(
-    'Row 5, TOTAL of rows 3 to 4: FY26 Budget shows $155.00, but the lines add up to $150.00.',
+    'Row 5, TOTAL (rows 3 to 4): FY26 Budget shows $155.00, but the lines add up to $150.00.',
   );
   expect(shown.out.trim().split('\r\n')).toEqual([
     'Row,Section,Lines,FY26 Budget,FY27 Request',

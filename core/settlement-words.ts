@@ -38,7 +38,7 @@ export const SETTLEMENT_LABELS: Record<SettlementRow, string> = {
 export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   yearBefore: 'The pay of the same people in the year before, including longevity and one-time payments.',
   carryOver:
-    'Raises and lane changes that began partway through last year cost a full year this year. The carry-over is this added cost: what this year’s pay would be without the other parts, minus last year’s pay.',
+    'Raises and lane changes that began partway through last year cost more this year, because they now count from the first day. The carry-over is this added cost: this year’s pay without the other parts of the change, minus last year’s pay.',
   steps:
     'The cost of moving everyone to the next step on last year’s grid: the pay of the next step, minus the pay at the end of last year. Even an offer with a raise of 0% includes this cost.',
   lanes:

@@ -91,7 +91,7 @@ test('bad input is refused with what to enter, and the template is for administr
   ]);
   expect(await refused(...set, 'fund=1', 'fund=2')).toEqual([
     2,
-    expect.stringContaining('"fund=2": name has the fund twice'),
+    expect.stringContaining('"fund=2": name repeats the fund. Use each segment only once'),
   ]);
   expect(await refused('template', '--set', 'fund=1-4', 'object=4-9')).toEqual([
     2,

@@ -98,7 +98,7 @@ export function accountsCommand(session: CliSession): Command {
     .description('Fill in blank functions, buildings, funds, objects and programs of the lines of the active budgets.')
     .requiredOption('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
     .option('--preview', 'show what would change, and save nothing')
-    .option('--fill-general', 'also replace the fund General, which lines get if they are entered without a fund')
+    .option('--fill-general', 'also replace the fund General. A line has this fund if no fund was entered')
     .action((options: ApplyOptions, self: Command) => apply(session, options, self));
   command
     .command('undo')

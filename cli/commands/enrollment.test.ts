@@ -35,7 +35,7 @@ test('previews, imports and undoes the enrollment of a file', async () => {
   const open = await run('import', path, '--budget-year', 'FY27');
   expect([open.code, open.err]).toEqual([
     2,
-    expect.stringContaining('No building fits these schools: "Hill Annex". Use --match "school=building"'),
+    expect.stringContaining('No building matches these schools: "Hill Annex". Use --match "school=building"'),
   ]);
   expect((await run('import', path, '--budget-year', 'FY27', '--match', 'Hill Annex=Nowhere')).code).toBe(3);
   expect((await run('import', path, '--budget-year', 'FY27', '--match', 'Hill Annex')).code).toBe(2);
@@ -58,7 +58,7 @@ test('a file of many districts is imported only if schools without a building ma
   const refused = await run('import', statewide, '--budget-year', 'FY27');
   expect([refused.code, refused.err]).toEqual([
     2,
-    expect.stringContaining('51 schools of the file fit no building. Use --skip-unmatched to leave them out.'),
+    expect.stringContaining('51 schools in the file match no building. Use --skip-unmatched to leave them out.'),
   ]);
   expect(await stored()).toEqual([]);
   expect((await run('import', statewide, '--budget-year', 'FY27', '--skip-unmatched')).code).toBe(0);

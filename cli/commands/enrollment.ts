@@ -23,8 +23,9 @@ Examples:
   budget-cli enrollment undo 4711
 
 The file has a row for each school and a column for each grade (PK, K, 1 to 12), or the columns School, Grade and
-Students, and optionally Fiscal Year. Rows and columns of totals are compared with the schools and not imported. A
-blank cell changes nothing. Nothing is imported while a school fits no building, unless you use --skip-unmatched.`;
+Students, and optionally Fiscal Year. Rows and columns of totals are not imported. They are only used to check the
+numbers of the schools. A blank cell changes nothing. If a school matches no building, nothing is imported. To import
+only the other schools, add --skip-unmatched.`;
 
 type Row = contract.PreviewedSchool;
 
@@ -65,7 +66,7 @@ export function enrollmentCommand(session: CliSession): Command {
       (text: string, earlier: string[]) => [...earlier, text],
       [],
     )
-    .option('--skip-unmatched', 'leave out the schools that fit no building')
+    .option('--skip-unmatched', 'leave out the schools that match no building')
     .option('--preview', 'show what would be imported and save nothing')
     .action(async (path: string, options: ImportOptions, self: Command) => {
       const file = await readUserFile(path);
@@ -92,7 +93,7 @@ export function enrollmentCommand(session: CliSession): Command {
     .argument('<id>', 'id that the import printed')
     .action(async (text: string) => {
       const cx = await authorizedContext(session, contract.undoEnrollmentImport);
-      const id = readId(text, 'the id of an import', 'The command enrollment import prints it.');
+      const id = readId(text, 'the id of an import', 'The id is in the output of budget-cli enrollment import.');
       session.report((await undoEnrollmentImport(cx, { id })).message);
     });
   return command;
@@ -133,7 +134,7 @@ function assertMatched(
   if (unlisted > 0) {
     throw new AppError(
       'VALIDATION',
-      `${plural(unlisted, 'school')} of the file fit no building. Use --skip-unmatched to leave them out. Nothing was imported.`,
+      `${plural(unlisted, 'school')} in the file match no building. Use --skip-unmatched to leave them out. Nothing was imported.`,
     );
   }
   const open = schools.filter(({ school, buildingId }) => buildingId === null && !Object.hasOwn(matches, school));
@@ -141,6 +142,6 @@ function assertMatched(
   const names = [...new Set(open.map(({ school }) => `"${school}"`))].join(', ');
   throw new AppError(
     'VALIDATION',
-    `No building fits these schools: ${names}. Use --match "school=building" for each of them, or --skip-unmatched to leave them out. Nothing was imported.`,
+    `No building matches these schools: ${names}. Use --match "school=building" for each of them, or --skip-unmatched to leave them out. Nothing was imported.`,
   );
 }

@@ -81,7 +81,7 @@ export function importCommand(session: CliSession): Command {
     .option('--version <label>', 'version to import into. Not used with --type actuals')
     .option(
       '--as-of <date>',
-      'date of the balances, such as 2026-03-31. Required with --type actuals, and for actuals columns of a year that has not ended',
+      'date of the balances, such as 2026-03-31. Required with --type actuals. Also required for a column of actuals if its fiscal year has not ended',
     )
     .option(
       '--map <field=Column>',

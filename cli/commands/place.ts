@@ -56,16 +56,16 @@ Examples:
 
 place prints the lines that are not placed on a step and lane yet, largest dollar effect first. After the list is
 printed, each line whose salary fits exactly one cell is placed. All other lines wait on the Placement Review screen.
---preview saves nothing. With --file, people first get the steps and lanes in a roster file. Salaries then place only
-the remaining people. A cell of the file may have the lane and the step together, such as M+30-07.`;
+--preview saves nothing. With --file, people first get the steps and lanes in a roster file. Only the remaining people
+are then placed by their salaries. A cell of the file may have the lane and the step together, such as M+30-07.`;
 
 const SCATTERGRAM_EXAMPLES = `
 Examples:
   budget-cli scattergram "Unit A" --budget-year FY26
   budget-cli scattergram "Unit A" --budget-year FY26 --year FY28 --format csv
 
-scattergram prints the cells that have people. With --year, everyone moves up one step in each year until then, and
-confirmed lane changes take effect.`;
+scattergram prints the cells that have people. With --year, everyone moves up one step in each year up to that
+year, and confirmed lane changes take effect.`;
 
 interface PlaceOptions {
   budgetYear: number;

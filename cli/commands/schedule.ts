@@ -44,13 +44,15 @@ Examples:
   budget-cli schedule check grid.csv --percent FY27=1 --percent FY27@92=1
   budget-cli schedule check pasted.txt --rounding
 
-The file can have one of three forms: the long form (columns schedule, fiscal_year, from_day, step, lane, amount), grids
-in a workbook or CSV file, each below a line such as FY27, or text copied from a PDF.
+The file can have one of three forms:
+  long form    the columns schedule, fiscal_year, from_day, step, lane and amount
+  grids        in a workbook or CSV file, with a line such as FY27 above each grid
+  text         copied from a PDF
 
 Kinds of findings:
   percent      not the expected amount. The expected amount is the amount in the previous edition, raised by the
-               percentage and rounded by the rule that matches the most cells. If only the amount in the previous
-               edition can be wrong, that amount is listed instead
+               percentage and rounded by the rule that matches the most cells. If the mistake must be in the
+               previous edition, the amount in the previous edition is listed instead
   unreadable   not an amount. The expected amount is a suggestion from the cells around it
   falls        less than the step below or the lane to the left
   jump         more than 15% above the step below

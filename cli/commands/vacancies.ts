@@ -25,7 +25,7 @@ Examples:
 
 A vacancy rule sets the full-time cost of the vacancies of a work group in a budget year. If there is a rule, people
 who leave an authorized position are replaced by vacancies in projections. Generate the projections again after a
-change. The command vacancies turnover shows how much these replacements save.`;
+change. budget-cli vacancies turnover shows how much these replacements save.`;
 
 interface YearOptions {
   budgetYear: number;

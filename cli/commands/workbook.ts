@@ -40,7 +40,7 @@ code is 4. No line is removed. Lines that are missing from the file are listed a
 /** `workbook get|merge`. */
 export function workbookCommand(session: CliSession): Command {
   const command = new Command('workbook')
-    .description('Download lines as a workbook to edit, and merge it back.')
+    .description('Download lines as a workbook, and merge the edited workbook back.')
     .addHelpText('after', EXAMPLES);
   command
     .command('get')

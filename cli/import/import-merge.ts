@@ -43,8 +43,8 @@ export function addMergeOptions(command: Command): Command {
 export function printMerged(session: CliSession, { merged }: ImportPreview): void {
   const { kept, mine, same, conflicts, conflictCount, undecided } = merged;
   if (kept + same + conflictCount > 0) {
-    const counts = `${kept} kept from the budget, ${mine} from the file, ${same} the same in both, ${conflictCount} in conflict`;
-    session.report(`Values in lines that changed in the budget after the export: ${counts}.`);
+    const counts = `${plural(kept, 'value')} kept from the budget, ${mine} from the file, ${same} the same in both, ${conflictCount} in conflict`;
+    session.report(`Lines changed in the budget after the export: ${counts}.`);
   }
   for (const { row, name, field, file, budget, changedBy, changedAt, isCopy } of conflicts) {
     if (isCopy) {

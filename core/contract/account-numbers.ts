@@ -120,7 +120,7 @@ const settledValue = z.strictObject({
   isWholeDistrict: z
     .boolean()
     .describe(
-      'True if this location is suggested as the whole district. A value such as 00, 90 or 99 is suggested if no building has this code and at most 10% of the account numbers with this location have a line with a building',
+      'True if this location is suggested as the whole district. The value must be like 00, 90 or 99. No building may have this code. At most 10% of the account numbers with this location may have lines with a building',
     ),
   fundId: id.nullable().describe('For a fund code: the fund of the lines with this code'),
 });

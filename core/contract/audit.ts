@@ -87,7 +87,7 @@ export interface SavedAuditHead extends Pick<AuditHead, 'count' | 'head'> {
 
 export const readAuditHead = get('/audit/head', {
   summary:
-    'The last hash of the audit log’s checksum chain. Save the hash in a separate place. Later it proves that no earlier entry was changed',
+    'The last hash of the audit log’s checksum chain. Save the hash in a separate place. With the saved hash, you can later prove that no earlier entry was changed',
   roles: ADMIN,
   response: auditHead,
 });

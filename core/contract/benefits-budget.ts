@@ -38,7 +38,7 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
     ...previewed,
   }),
   response: z.strictObject({
-    updatedItems: z.int().describe('The lines whose amounts change'),
+    updatedItems: z.int().describe('The number of lines whose amounts change'),
     schoolTotal: z
       .number()
       .describe('The school’s total cost of benefits. It is the amount written into lines plus the amount left over'),

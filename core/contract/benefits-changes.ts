@@ -40,7 +40,7 @@ export const changeBenefitPlans = put('/benefit-plans', {
 });
 export const changeBenefitMix = put('/benefit-mix', {
   summary:
-    'Add, replace or delete the percentages of work groups that are in each benefit plan. If one edit fails, nothing is saved',
+    'Add, replace or delete rows of the mix. Each row has the percentage of a work group that is in a benefit plan. If one edit fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({ fiscalYear, edits: editsOf(rows.mixFields) }),
   response: savedOf(rows.benefitMix),

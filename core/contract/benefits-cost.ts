@@ -20,7 +20,11 @@ const figures = {
     .describe(
       'The share of the local retirement assessment. It is not in `marginal`, because cutting a line does not reduce the assessment',
     ),
-  benefits: z.number().describe('All benefits of the lines: the sum of the five amounts above'),
+  benefits: z
+    .number()
+    .describe(
+      'All benefits of the lines: the sum of `plans`, `medicare`, `workersComp`, `grantPension` and `localRetirement`',
+    ),
   fullCost: z.number().describe('Pay plus benefits'),
   marginal: z
     .number()

@@ -45,7 +45,7 @@ export const rateFields = z.strictObject({
   fund: requiredText(60)
     .nullable()
     .describe(
-      'The fund that the rate applies to. If null, the rate applies to all funds, but a grant pension rate only to grants',
+      'The fund that the rate applies to. If null, a grant pension rate applies only to grants, and any other rate applies to all funds',
     ),
   paidBy: payer,
 });

@@ -106,7 +106,7 @@ export const assignWorkGroups = post('/bulk-update/work-groups', {
 export type RuledAnswer = z.output<typeof ruledAnswer>;
 
 export const updateStatuses = post('/bulk-update/statuses', {
-  summary: 'Set the status of the lines in the active operating budget whose departure date is before a given date',
+  summary: 'In the active operating budget, set the status of lines whose departure date is before a given date',
   roles: ADMIN,
   body: z.strictObject({
     ...body.shape,

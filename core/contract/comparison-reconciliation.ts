@@ -37,7 +37,7 @@ export const updateSalaryBudget = post('/reconciliation/update-salary-budget', {
     ...previewed,
   }),
   response: z.strictObject({
-    updatedItems: z.int().describe('The lines whose amounts change'),
+    updatedItems: z.int().describe('The number of lines whose amounts change'),
     totalOperatingSalary: z
       .number()
       .describe('The roster cost: the allocated amount plus the amount that could not be allocated'),

@@ -23,7 +23,7 @@ const compared = {
     .describe(
       'The variance as a percentage of the operating amount, with 2 decimals. Null if the operating amount is 0',
     ),
-  isHighlighted: z.boolean().describe('True if the variance is over 5 percent'),
+  isHighlighted: z.boolean().describe('True if the variance is more than 5% of the operating amount, over or under'),
   flag: z.enum(COMPARISON_FLAGS).nullable(),
 };
 

@@ -71,13 +71,13 @@ export const schoolFigures = get('/line-items/summary/by-school', {
           hasStudents: z
             .boolean()
             .describe(
-              'Whether students are expected in the building. False for district-wide staff. Also false for buildings without a type if other buildings have a type',
+              'Whether students are expected in the building. True if the building has a type or enrolled students, or if no building has a type. Always false for district-wide',
             ),
           ...ratios,
         }),
       )
       .describe('The schools by name, with district-wide last'),
-    total: z.strictObject(ratios).describe('The figures of the whole district, including what is district-wide'),
+    total: z.strictObject(ratios).describe('The figures of the whole district: all schools plus district-wide'),
     peers: z
       .strictObject({
         fiscalYear: year,
@@ -87,7 +87,7 @@ export const schoolFigures = get('/line-items/summary/by-school', {
       })
       .nullable()
       .describe(
-        'The cost per pupil of other districts and of the state that was entered for the public page, in the latest year up to the fiscal year. Null if no figures of the last five years were entered',
+        'The cost per pupil of other districts and of the state, as entered for the public page. The figures are from the latest year that has any, up to the fiscal year. Null if none of the last five years has figures',
       ),
   }),
 });

@@ -86,7 +86,7 @@ export const dismissDuplicate = post('/line-items/dismiss-duplicate', {
 
 export const dismissDuplicates = post('/line-items/dismiss-duplicates', {
   summary:
-    'Mark the two lines of each pair as two different people, all pairs or none. If lines were changed after the caller read them, the request is refused with a 409 that lists all of these lines in `conflicts`',
+    'Mark the two lines of each pair as two different people. If one pair fails, nothing is saved. If lines were changed after the caller read them, the request is refused with a 409 that lists all of these lines in `conflicts`',
   roles: ADMIN,
   body: z.strictObject({
     pairs: twoLines.array().min(1, 'must name at least one pair').max(MAX_PAIRS),
@@ -105,8 +105,8 @@ export const dismissDuplicates = post('/line-items/dismiss-duplicates', {
 });
 
 export const undoDismissDuplicates = post('/line-items/undo-dismiss-duplicates', {
-  summary: 'Take back the dismissal of pairs. Lines that are still similar are listed as duplicates again',
+  summary: 'Undo the dismissal of pairs. Lines that are still similar are listed as duplicates again',
   roles: ADMIN,
   body: z.strictObject({ pairs: pair.array().min(1, 'must name at least one pair').max(MAX_PAIRS) }),
-  response: z.strictObject({ restored: pair.array().describe('The pairs whose dismissal this request took back') }),
+  response: z.strictObject({ restored: pair.array().describe('The pairs whose dismissal was undone') }),
 });

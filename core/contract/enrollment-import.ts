@@ -80,7 +80,7 @@ export const importEnrollment = post('/enrollment/import', {
     unlisted: z
       .int()
       .describe(
-        'The number of schools that fit no building and are left out without being listed, because there are many',
+        `The number of schools that match no building and are missing from \`schools\`. 0 unless more than ${MAX_UNMATCHED} schools match no building`,
       ),
     years: z
       .array(z.strictObject({ fiscalYear: year, saved: z.int().nullable(), after: z.int().nullable() }))

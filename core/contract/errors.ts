@@ -24,7 +24,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 const use = z.strictObject({
   what: z.string(),
   count: z.int(),
-  canMove: z.boolean().describe('True if `reassignTo` can move the records that use the entry to another entry'),
+  canMove: z.boolean().describe('True if you can send `reassignTo` to move these records to another entry'),
 });
 /** Records that prevent the deletion of an entry. */
 export type Use = z.output<typeof use>;

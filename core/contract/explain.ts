@@ -180,7 +180,7 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
       .string()
       .optional()
       .describe(
-        'The amount of a gap in words, such as $123,692 over guidance. The words show the amount without its sign. `value` keeps the sign that this gap has in the other API responses',
+        'The amount of a gap in words, such as $123,692 over guidance. The words have no plus or minus sign. `value` has the same sign as this gap in other API responses',
       ),
     unit: z.enum(['dollars', 'people']),
     rule: z.string(),

@@ -88,7 +88,7 @@ export const mergedCells = z
     kept: z
       .int()
       .describe(
-        'The number of cells changed and lines deleted in the budget but not in the file. The import leaves them unchanged',
+        'The number of changes that were made only in the budget: changed cells and deleted lines. The import keeps these changes',
       ),
     mine: z
       .int()

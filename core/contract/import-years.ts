@@ -13,7 +13,7 @@ export const amountColumn = z
     fiscalYear: fiscalYear
       .optional()
       .describe(
-        'The fiscal year of the budget. Send it if you send no versionId. The amounts go into the version of that budget year that is named `label`. If no `label` is sent, they go into the version named after the main version and the year. If the version does not exist, it is created',
+        'The fiscal year of the budget. Required if versionId is not sent. The amounts go into a version of that budget year. The version is identified by `label`. Default: the label of the main version, with this fiscal year in place of its own. If the version does not exist, it is created',
       ),
     label: textOfFile(MAX_LABEL).optional(),
   })

@@ -54,7 +54,7 @@ const releaseDiff = z.strictObject({
   to: releaseName,
   figures: z
     .array(figureChange)
-    .describe('The changed figures. For each year, the changes of the categories add up to the change in the budget'),
+    .describe('The changed figures. For each year, the changes in the categories add up to the change in the budget'),
   settings: z.array(settingChange),
 });
 export type ReleaseDiff = z.output<typeof releaseDiff>;

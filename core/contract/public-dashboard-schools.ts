@@ -33,7 +33,9 @@ export const earlierYear = z.strictObject({
     .describe(
       'The source of the figures, as the district entered it. Null if the figures come from a budget in this system',
     ),
-  schools: z.array(z.strictObject(school)).describe('The figures by school. Only in older releases. Empty in others'),
+  schools: z
+    .array(z.strictObject(school))
+    .describe('The figures by school. Only older releases have them. Empty in newer releases'),
 });
 export type EarlierYear = z.output<typeof earlierYear>;
 

@@ -25,7 +25,7 @@ function sourced<Row extends z.ZodType<object>>(row: Row, max: number, keyOf: (r
         .describe('The web address of the source. Empty if there is none'),
       rows: z
         .array(row)
-        .min(1, 'has a source but no rows')
+        .min(1, 'must have at least one row if there is a source')
         .max(max, `must be at most ${max} rows`)
         .superRefine((rows, context) => {
           const keys = rows.map((typed) => keyOf(typed).toLowerCase());

@@ -37,5 +37,5 @@ export const newLines = z
     }
   })
   .describe(
-    'Lines and positions that the budget does not have yet. They count as additions in a fund that town guidance covers',
+    'Lines and positions that the budget does not have yet. They count as additions, and always count in the gap between the budget and town guidance',
   );

@@ -222,7 +222,7 @@ export const compareCutPlans = get('/scenarios/cut-plans/compare', {
           fteEquivalent: z
             .number()
             .describe(
-              'The FTE that the plan cuts. The cuts to personnel lines minus the additions to them are converted to FTE with the average salary. Then the FTE of new positions is subtracted. Negative if the plan adds more than it cuts',
+              'The FTE that the plan cuts. For personnel lines, the cuts minus the additions are converted to FTE with the average salary. Then the FTE of new positions is subtracted. Negative if the plan adds more than it cuts',
             ),
         }),
       )

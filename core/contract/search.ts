@@ -56,7 +56,9 @@ const searchResult = z.strictObject({
   budgetId: id.nullable().describe('The budget of the line, if that budget is not active'),
   isExact: z
     .boolean()
-    .describe('True if the words are exactly an account, position number, employee id or code of the record itself'),
+    .describe(
+      'True if the search text equals a number of the record: its position number, employee id, account or code. For an employee, the account that pays does not count',
+    ),
 });
 export type SearchResult = z.output<typeof searchResult>;
 
@@ -77,6 +79,8 @@ export const search = get('/search', {
   response: z.strictObject({
     results: z
       .array(searchResult)
-      .describe('Exact matches of a number first, then the results by kind. The best results come first'),
+      .describe(
+        'Results whose `isExact` is true come first. The other results are grouped by kind, with the best results of each kind first',
+      ),
   }),
 });

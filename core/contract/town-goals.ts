@@ -56,7 +56,7 @@ const params = z.strictObject({ year: fiscalYear });
 const budgetYear = idText
   .optional()
   .describe(
-    'The budget year whose proposed totals are used. If it has no lines for a fiscal year, the total comes from the budget year of that fiscal year, or else from the latest earlier budget year',
+    'The budget year whose proposed totals are used. If it has no lines for a fiscal year, the fiscal year’s own budget year is used instead. If that has no lines either, the latest earlier budget year with lines for the fiscal year is used',
   );
 
 export const listTownGoals = get('/town-goals', {

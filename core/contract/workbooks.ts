@@ -123,7 +123,9 @@ export const workbookPreview = z.strictObject({
   exportedAt: instant,
   isBaseKept: z
     .boolean()
-    .describe('False if the exported values are no longer stored. They are then read from the audit log'),
+    .describe(
+      'False if the stored copy of the exported values was removed. The values are then taken from unchanged lines and the audit log, or are unknown',
+    ),
   counts: z
     .strictObject({
       theirs: z.int().describe('The number of cells that changed only in the budget'),
@@ -151,7 +153,11 @@ export const workbookPreview = z.strictObject({
     after: z.number().describe('The total of the budget after merging only the cells that need no decision'),
   }),
   cells: z.array(workbookCell).describe('All changed cells, with conflicts first'),
-  lines: z.array(lineConflict).describe('The lines that were removed on one side and changed on the other'),
+  lines: z
+    .array(lineConflict)
+    .describe(
+      'The lines that were removed from the file but changed in the budget, or deleted in the budget but changed in the file',
+    ),
   newLines: z.array(newLine),
   gone: z.strictObject({ total: z.number(), lines: z.array(goneLine) }),
   held: z.array(heldCell),
@@ -203,7 +209,7 @@ export const mergeWorkbook = post('/workbooks/merge', {
       .enum(UNDECIDED_CHOICES)
       .default('ask')
       .describe(
-        'Which side to use for conflicts without a decision. With ask, a merge with such conflicts is refused. This choice never deletes lines',
+        'What happens to conflicts without a decision. `mine` uses the file, `theirs` uses the budget, and `ask` refuses the merge. Without a decision, no line is deleted',
       ),
   }),
   response: z.strictObject({

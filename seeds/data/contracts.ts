@@ -55,6 +55,6 @@ export const COLA_PLACEHOLDERS: readonly (readonly [group: WorkGroupKey, from: n
 export const STEPS_LANES = {
   type: 'PERCENTAGE',
   value: 1.5,
-  description: 'Steps and lanes of Unit A, as a yearly share of its payroll net of turnover',
+  description: 'Steps and lanes of Unit A: their yearly cost, net of turnover, as a percentage of payroll',
   groups: ['teachers', 'studentServices'],
 } as const;

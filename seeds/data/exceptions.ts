@@ -79,7 +79,7 @@ export const TYPED_SALARIES: readonly (readonly [percent: number, note: string])
   [50, 'Returns from leave in February 2027'],
   [108.5, 'Doctorate complete; new lane and step for FY27'],
   [106.25, 'Lane change M+30 approved for FY27'],
-  [104, 'Outside service credited late; one step more for FY27'],
+  [104, 'Outside service credited late; one extra step for FY27'],
 ];
 
 export const NOTES: readonly string[] = [

@@ -25,23 +25,23 @@ export const FINDINGS: readonly Finding[] = [
   {
     post: ['13', 'Behavior Technician', 2],
     found: { building: null, locationCode: '99' },
-    warning: 'The building "99" is not known.',
+    warning: 'The building “99” is unknown.',
   },
   {
     post: ['11', 'Special Education Teacher', 2],
     found: { deseCode: '2306' },
-    warning: 'The DESE code "2306" is not known.',
+    warning: 'The DESE code “2306” is unknown.',
   },
   {
     post: ['31', 'History Teacher', 5],
     found: { departure: '2025-06-13' },
-    warning: 'The date of departure, 2025-06-13, lies before FY26 begins.',
+    warning: 'The departure on 2025-06-13 is before FY26 starts.',
   },
   { post: ['21', 'Spanish Teacher', 1], found: { position: null }, warning: 'The position is blank.' },
   {
     post: ['80', 'Device Support Technician', 3],
     found: { group: null },
-    warning: 'The work group "IT Support" is not known.',
+    warning: 'The work group “IT Support” is unknown.',
   },
   {
     post: ['12', 'Grade 3 Teacher', 1],

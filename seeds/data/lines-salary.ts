@@ -36,7 +36,7 @@ export const SALARY_LINES: readonly DistrictLine[] = [
     '00',
     'Budgeted Offset - Turnover Savings',
     -590000,
-    'Retirees replaced at about Master step 4, and hiring lag',
+    'Retirees’ replacements start at about Master’s step 4, and positions are open during hiring',
   ],
   ['PAR', '2330', '51203', '01', 'Salaries - Substitute Paraprofessionals', 132500],
   ['PAR', '2330', '51205', '02', 'Salaries - Extended School Year Assistants', 97300],

@@ -30,7 +30,7 @@ export const MOVES: Readonly<Record<string, Move>> = {
   'Lane change request filed late; School Committee to decide': {
     ...{ kind: 'LANE', lane: 'M', day: 92, status: 'REQUESTED' },
   },
-  'Outside service credited late; one step more for FY27': {
+  'Outside service credited late; one extra step for FY27': {
     ...{ kind: 'EXTRA_STEP', lane: null, day: 1, status: 'CONFIRMED' },
   },
   'Unpaid leave of absence through June 2026': { kind: 'HOLD', lane: null, day: 1, status: 'CONFIRMED' },

@@ -55,6 +55,6 @@ function gridRate(step: number, lane: number): Cents {
 }
 
 function contractRate(job: Job, salary: number | undefined): Cents {
-  if (salary === undefined) throw new Error(`The post of a ${job.jobClass} has no salary`);
+  if (salary === undefined) throw new Error(`A position in the job class ${job.jobClass} has no salary`);
   return fromDollars(salary);
 }

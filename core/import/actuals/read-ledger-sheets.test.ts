@@ -70,7 +70,7 @@ test('a sheet all rows of which are on others is left out and named, and so is a
   expect(summary(read([OAK, ELM, detail]))).toMatchObject({ sheet: 'All sheets', spent: cents(561_00), problems: [] });
   const copy = read([OAK, { ...OAK, name: 'Oak (2)' }]);
   expect(summary(copy)).toMatchObject({ sheet: 'Oak School', spent: cents(320_00), problems: [] });
-  expect(copy?.reading.notes).toContain('Every row of sheet Oak (2) is on another sheet, so it was left out.');
+  expect(copy?.reading.notes).toContain('Left out, because every row is also on another sheet: sheet Oak (2).');
 });
 
 test('sheets with the same accounts and different amounts are asked about, and added if they add up', () => {
@@ -86,7 +86,7 @@ test('sheets with the same accounts and different amounts are asked about, and a
   expect(summary(asked)).toMatchObject({
     sheet: null,
     problems: [
-      '2 accounts are on more than one sheet (such as 1001-5100), with different amounts: sheets July, August. Choose the sheet to import, or choose “All sheets” to add up the amounts of all sheets.',
+      '2 accounts, such as 1001-5100, are on more than one sheet, with different amounts: sheets July, August. Choose the sheet to import, or choose “All sheets” to add up the amounts of all sheets.',
     ],
   });
   expect(summary(read([july, august], true))).toMatchObject({

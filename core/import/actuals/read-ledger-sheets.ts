@@ -55,7 +55,7 @@ export function readLedgerSheets(
     ...(recap === undefined
       ? []
       : [`Sheet ${recap} adds up the other sheets. It was compared with them and is not imported.`]),
-    ...(repeats.length === 0 ? [] : [`Every row of ${nameSheets(repeats)} is on another sheet, so it was left out.`]),
+    ...(repeats.length === 0 ? [] : [`Left out, because every row is also on another sheet: ${nameSheets(repeats)}.`]),
   ];
   const [only] = used;
   if (only && used.length === 1) return withNotes(alone(only, answers, others), notes);
@@ -161,8 +161,9 @@ function sharedAccounts(parts: readonly ReadSheet[]): string[] {
 }
 
 function askForSheet(parts: readonly ReadSheet[], shared: readonly string[]): string {
-  const accounts = `${plural(shared.length, 'account is', 'accounts are')} on more than one sheet (such as ${shared[0] ?? ''})`;
-  return `${accounts}, with different amounts: ${nameSheets(parts)}. Choose the sheet to import, or choose “${ALL_SHEETS}” to add up the amounts of all sheets.`;
+  const name = shared[0] ?? '';
+  const accounts = shared.length === 1 ? `Account ${name} is` : `${shared.length} accounts, such as ${name}, are`;
+  return `${accounts} on more than one sheet, with different amounts: ${nameSheets(parts)}. Choose the sheet to import, or choose “${ALL_SHEETS}” to add up the amounts of all sheets.`;
 }
 
 const leftOut = (others: readonly ReadSheet[]): string[] =>

@@ -107,7 +107,7 @@ describe('several sheets read as one', () => {
     expect(sectionFindings(joined).map(({ row, message }) => [row, message])).toEqual([
       [
         10,
-        'Sheet West (row 5 of this sheet): Row 10, Total of rows 8 to 9: FY27 Request shows $450.00, but the lines add up to $430.00. The lines are imported.',
+        'Sheet West (row 5 of this sheet): Row 10, Total (rows 8 to 9): FY27 Request shows $450.00, but the lines add up to $430.00. The lines are imported.',
       ],
     ]);
   });

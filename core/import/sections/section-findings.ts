@@ -110,8 +110,9 @@ export function describeDifference(total: PrintedTotal, { layout }: SectionReadi
     ({ at, shown, lines }) =>
       `${layout.amounts[at]?.name ?? ''} shows ${formatMoney(shown)}, but the lines add up to ${formatMoney(lines)}`,
   );
-  const what = total.label === '' ? 'a total' : total.label;
-  return `Row ${total.row}, ${what} of rows ${total.fromRow} to ${total.toRow}: ${gaps.join('; ')}. The lines are imported.`;
+  const { row, label, fromRow, toRow } = total;
+  const rows = fromRow === toRow ? `row ${fromRow}` : `rows ${fromRow} to ${toRow}`;
+  return `Row ${row}, ${label || 'a total'} (${rows}): ${gaps.join('; ')}. The lines are imported.`;
 }
 
 /** Describes a question, and what happens without an answer. */

@@ -180,7 +180,7 @@ describe('a template', () => {
     [{ separator: '-', segments: [] }, 'segments must have at least one segment'],
     [
       { separator: '-', segments: [at('fund', { part: 1 }), at('fund', { part: 2 })] },
-      'segments.1.name has the fund twice',
+      'segments.1.name repeats the fund. Use each segment only once',
     ],
     [
       { separator: '-', segments: [at('fund', { part: 2 }), at('object', { part: 2 })] },
@@ -209,7 +209,7 @@ describe('a template', () => {
       'segments.0.to is missing. A range needs a first and a last character',
     ]);
     expect(one(at('fund', { part: 1, from: 4, to: 2 }))).toEqual([
-      'segments.0.to must not be before its first character',
+      'segments.0.to must not be before the first character of the range',
     ]);
     expect(one(at('fund', { part: 1 }), null)).toEqual(['segments.0.part needs a separator']);
     expect(one(at('fund', { from: 1, to: 200 }), null)).toEqual(['segments.0.to must be from 1 to 120']);

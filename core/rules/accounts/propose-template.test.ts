@@ -29,7 +29,9 @@ describe('the template proposed for accounts', () => {
     const proposal = proposeTemplate(full, CODES);
     expect(proposal?.template.separator).toBe('-');
     expect(placesOf(proposal)).toEqual({ fund: 1, function: 3, object: 4, location: 5, program: 6 });
-    expect(proposal?.reasons.find(({ name }) => name === 'function')?.reason).toBe('3rd part: 100% are DESE functions');
+    expect(proposal?.reasons.find(({ name }) => name === 'function')?.reason).toBe(
+      '3rd part: 100% of the values are DESE functions',
+    );
     expect(proposal?.reasons.find(({ name }) => name === 'location')?.reason).toBe(
       '5th part: 3 values are building codes',
     );
@@ -39,7 +41,7 @@ describe('the template proposed for accounts', () => {
     const proposal = proposeTemplate(full, NO_CODES);
     expect(placesOf(proposal)).toMatchObject({ location: 5 });
     expect(proposal?.reasons.find(({ name }) => name === 'location')?.reason).toBe(
-      '5th part: 3 values go with 3 buildings',
+      '5th part: 3 values match 3 buildings',
     );
   });
 

@@ -101,7 +101,12 @@ function findSegments({ known, candidates }: Layout, codes: KnownCodes): Found[]
 
 function bestFunction(candidates: readonly Candidate[], { functions }: KnownCodes): Best | null {
   const share = ({ values }: Candidate) => shareOf(values, (value) => functions.has(value));
-  return bestOf(candidates, share, 'are DESE functions', (a, b) => distinct(b.values) - distinct(a.values));
+  return bestOf(
+    candidates,
+    share,
+    'of the values are DESE functions',
+    (a, b) => distinct(b.values) - distinct(a.values),
+  );
 }
 
 /**
@@ -114,7 +119,7 @@ function bestObject(candidates: readonly Candidate[]): Best | null {
   return bestOf(
     candidates,
     share,
-    'have five or six digits that begin with 5',
+    'of the values are five or six digits and begin with 5',
     (a, b) => distinct(a.values) - distinct(b.values) || width(b) - width(a),
   );
 }
@@ -154,7 +159,7 @@ function bestLocation(
     }
     const { agreeing, different, codes } = agreementOf(values, known);
     const isBuilding = different > 1 && codes >= different && codes <= different * 2 && agreeing >= NEARLY_ALL;
-    return isBuilding ? [{ candidate, score: agreeing, reason: `${codes} values go with ${different} buildings` }] : [];
+    return isBuilding ? [{ candidate, score: agreeing, reason: `${codes} values match ${different} buildings` }] : [];
   });
   return scored.sort((a, b) => b.score - a.score || width(a.candidate) - width(b.candidate))[0] ?? null;
 }

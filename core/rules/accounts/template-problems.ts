@@ -32,7 +32,8 @@ export function templateProblems({ separator, segments }: AccountTemplate): Temp
   for (const [index, segment] of segments.entries()) {
     const add = (field: keyof AccountSegment, message: string) =>
       problems.push({ path: ['segments', index, field], message });
-    if (segments.findIndex(({ name }) => name === segment.name) < index) add('name', `has the ${segment.name} twice`);
+    if (segments.findIndex(({ name }) => name === segment.name) < index)
+      add('name', `repeats the ${segment.name}. Use each segment only once`);
     const wrong = placeProblem(segment, separator !== null);
     if (wrong) {
       add(...wrong);
@@ -62,7 +63,7 @@ function placeProblem(segment: AccountSegment, hasSeparator: boolean): [keyof Ac
     return ['throughPart', 'cannot be combined with a range of characters'];
   if (!isPlace(from, MAX_ACCOUNT)) return ['from', `must be from 1 to ${MAX_ACCOUNT}`];
   if (!isPlace(to, MAX_ACCOUNT)) return ['to', `must be from 1 to ${MAX_ACCOUNT}`];
-  return to < from ? ['to', 'must not be before its first character'] : null;
+  return to < from ? ['to', 'must not be before the first character of the range'] : null;
 }
 
 function isPlace(value: number, max: number): boolean {

@@ -1,5 +1,6 @@
 import type { Explanation, ExplanationInput } from '../../contract/explain.ts';
 import { cents, type Cents, toDollars, ZERO } from '../../money.ts';
+import { plural } from '../../plural.ts';
 import type { Payer } from './benefit-year.ts';
 import { type CutProfile, netSavingParts } from './net-saving.ts';
 
@@ -24,7 +25,10 @@ export function explainNetSaving(
       paidBy(profile.workersCompPaidBy, saved.workersComp),
     ],
     ['Grant pension, 9% of the salary from grants', saved.grantPension],
-    [`Health: ${employerPercent}% of the monthly premium × ${months}`, paidBy(profile.healthPaidBy, saved.health)],
+    [
+      `Health: ${employerPercent}% of the monthly premium × ${plural(months, 'month')}`,
+      paidBy(profile.healthPaidBy, saved.health),
+    ],
     [`Minus ${unemploymentWeeks} weeks of unemployment benefits`, cents(-unemployment)],
     ['Minus payouts', cents(-payouts)],
   ];

@@ -62,7 +62,7 @@ export function verifySalary(
 const LEAVES: Partial<Record<NextYearSalary['source'], string>> = {
   departed: 'Leaves before the year begins',
   inactive: 'Is inactive',
-  retiring: 'Is retiring without a departure date in the year',
+  retiring: 'Is retiring without a departure date',
 };
 
 function isRounding(difference: number): boolean {

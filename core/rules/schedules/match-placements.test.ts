@@ -152,7 +152,7 @@ test('a place that next year does not have has no amount next year', () => {
   const both = match(75_404.62, {}, { ...schedule, editions: closedFrom(4) });
   expect([both.effect, both.equalYears]).toEqual([0, 0]);
   expect(matchReason(both, 2026, 1)).toBe(
-    'The salary matches 2 cells. Not all amounts of these cells next year are known.',
+    'The salary matches 2 cells. Some amounts of these cells are unknown for next year.',
   );
 });
 

@@ -39,6 +39,6 @@ export function matchReason(match: Match, fiscalYear: number, fte: number): stri
 function ahead({ effect, equalYears }: Match, fiscalYear: number): string {
   if (equalYears > 0)
     return `The amounts of these cells are equal through ${fiscalYearLabel(fiscalYear + equalYears)}.`;
-  if (effect === 0) return 'Not all amounts of these cells next year are known.';
+  if (effect === 0) return 'Some amounts of these cells are unknown for next year.';
   return `Next year the amounts of these cells differ by up to ${formatMoney(effect)}.`;
 }

@@ -106,7 +106,7 @@ function notesOf(
   return [
     ...(unknown > 0
       ? [
-          `The health insurance of ${plural(unknown, 'line')} is unknown and not in any total. For ${unknown === 1 ? 'this line' : 'these lines'}, there are no benefits in the file, no chosen plan, and no mix of the work group in ${year}.`,
+          `The health insurance of ${plural(unknown, 'line')} is unknown and not in any total. For ${unknown === 1 ? 'this line' : 'these lines'}, the imported file has no benefits, no plan was chosen, and the work group has no mix in ${year}.`,
         ]
       : []),
     ...(noPremium > 0
@@ -116,7 +116,7 @@ function notesOf(
       : []),
     ...(onGrant > 0
       ? [
-          `${plural(onGrant, 'line is', 'lines are')} paid from grants, and ${year} has no grant pension. Add a rate of 9% for each work group in the teachers’ retirement system.`,
+          `${plural(onGrant, 'line is', 'lines are')} paid from grants, and ${year} has no grant pension rate. Add a grant pension rate of 9% for each work group in the teachers’ retirement system.`,
         ]
       : []),
   ];

@@ -65,5 +65,5 @@ function planText(
 
 function ratesText(rates: readonly (BenefitRate | undefined)[], year: number, workGroup: string | null): string {
   const isOfGroup = rates.some((rate) => rate && rate.workGroupId !== null);
-  return `${isOfGroup && workGroup !== null ? `rates of ${workGroup}` : 'general rates'} of ${fiscalYearLabel(year)}`;
+  return `${isOfGroup && workGroup !== null ? `rates for ${workGroup}` : 'general rates'} in ${fiscalYearLabel(year)}`;
 }

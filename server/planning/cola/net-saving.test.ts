@@ -101,7 +101,7 @@ describe('the RIF gap with a position to cut', () => {
     const typed = (await ask({ profile: { ...teacher, healthPaidBy: 'TOWN' } })).netSaving;
     expect(typed?.columns.map(({ firstYear }) => firstYear)).toEqual([85_000, 70_332.26, 50_190.98]);
     expect(fromTables?.source).toBe(
-      'State plan, Individual, FY26 (the plan with the largest share in all work groups); general rates of FY26.',
+      'State plan, Individual, FY26 (the plan with the largest share in all work groups); general rates in FY26.',
     );
   });
 
@@ -119,7 +119,7 @@ describe('the RIF gap with a position to cut', () => {
     expect((await app.call('FINANCE', typicalBenefits, { query })).body).toEqual({
       ...{ monthlyPremium: 2_237.92, employerPercent: 75, premiumMonths: 12, healthPaidBy: 'SCHOOL' },
       ...{ medicarePercent: 1.45, medicarePaidBy: 'TOWN', workersCompPercent: 0.5, workersCompPaidBy: 'SCHOOL' },
-      source: 'State plan, Family, FY26 (the plan with the largest share in Aides: 30%); rates of Aides of FY26.',
+      source: 'State plan, Family, FY26 (the plan with the largest share in Aides: 30%); rates for Aides in FY26.',
     });
     const profile = { salary: 66_563, baseWages: 61_296, workGroupId: aides };
     const { netSaving } = await ask({ profile });

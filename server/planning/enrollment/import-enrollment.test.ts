@@ -167,7 +167,7 @@ describe('importing enrollment', () => {
     ]);
     const matches = JSON.stringify({ 'Hill Annex (900)': hill, 'Online (901)': null });
     expect((await preview(file, { matches })).problems).toEqual([
-      'Grade 1 of Hill Elementary School would come from two schools of the file: “Hill Annex (900)” (row 2) and “Hill Elementary” (row 4). Choose another building for one of them, or leave it out.',
+      'Grade 1 of Hill Elementary School would come from two schools in the file: “Hill Annex (900)” (row 2) and “Hill Elementary” (row 4). Choose another building for one of these schools, or leave one of them out.',
     ]);
     expect((await send(file, { matches })).status).toBe(400);
     // Two schools may share a building if their grades differ. The saved grade 2 is shown once.
@@ -209,7 +209,7 @@ describe('importing enrollment', () => {
     const bad = await send('School,K,1\nHill Elementary,20,many\n');
     expect([bad.status, bad.body.error]).toEqual([
       400,
-      'October.csv cannot be imported.\nRow 2, column C: “many” is not a number of students of “Hill Elementary”. Enter a whole number from 0 to 99,999, or leave the cell blank if the number is unknown.',
+      'October.csv cannot be imported.\nRow 2, column C: “many”, for “Hill Elementary”, is not a number of students. Enter a whole number from 0 to 99,999, or leave the cell blank if the number is unknown.',
     ]);
     const strange = await preview(`School,K,1\n${Array.from({ length: 60 }, (_, at) => `Far ${at},1,2`).join('\n')}\n`);
     expect(strange.schools).toEqual([]);
@@ -288,7 +288,7 @@ describe('importing enrollment', () => {
     const refused = await send(`School,School Code,K,1\n${many}\n`, { preview: 'true' });
     expect([refused.status, refused.body.error]).toEqual([
       400,
-      '501 schools of the file fit buildings of this district. Import at most 500 schools at a time. Check the school codes, or split the file.',
+      '501 schools in the file match buildings of this district. Import at most 500 schools at a time. Check the school codes, or split the file.',
     ]);
     const unknown = await send('School,K,1\nHill,1,2\n', { matches: JSON.stringify({ ['y'.repeat(301)]: hill }) });
     expect(unknown.status).toBe(400);

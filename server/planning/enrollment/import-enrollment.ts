@@ -81,8 +81,8 @@ function assertMatches(
     return id === null || buildings.some((one) => one.id === id) ? [] : [`There is no building with the id ${id}.`];
   });
   if (problems.length === 0) return;
-  throw listProblems('The chosen buildings do not fit the file.', problems, {
-    fields: { matches: 'must have a school of the file and an existing building' },
+  throw listProblems('The schools cannot be matched to the chosen buildings.', problems, {
+    fields: { matches: 'must match schools in the file to existing buildings' },
   });
 }
 

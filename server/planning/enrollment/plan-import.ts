@@ -26,7 +26,7 @@ export interface ImportFacts {
 
 export interface ImportPlan {
   schools: PreviewedSchool[];
-  /** The number of schools that fit no building and are left out of `schools`, because there are many. */
+  /** The number of schools that match no building and are left out of `schools`, because there are many. */
   unlisted: number;
   writes: PlannedCount[];
   notes: string[];
@@ -73,7 +73,7 @@ function assertListable(used: readonly PlacedSchool[]): void {
   if (count <= MAX_LISTED) return;
   throw new AppError(
     'VALIDATION',
-    `${count.toLocaleString('en-US')} schools of the file fit buildings of this district. Import at most ${MAX_LISTED} schools at a time. Check the school codes, or split the file.`,
+    `${count.toLocaleString('en-US')} schools in the file match buildings of this district. Import at most ${MAX_LISTED} schools at a time. Check the school codes, or split the file.`,
   );
 }
 
@@ -101,7 +101,7 @@ const noteOtherYear = (year: string): string =>
   `The rows of ${year} are left out, because there is no budget year ${year}.`;
 
 const noteUnmatched = (count: number): string =>
-  `${plural(count, 'school')} of the file fit no building and are left out. To match some of them by hand, first delete the rows of other districts from the file.`;
+  `${plural(count, 'school')} in the file match no building and are left out. To match some of these schools yourself, first delete the rows of other districts from the file.`;
 
 function titleWarnings(titleYear: number | null, fiscalYear: number): string[] {
   if (titleYear === null || titleYear === fiscalYear) return [];
@@ -124,7 +124,7 @@ function sharedGrades(placed: readonly PlacedSchool[]): string[] {
     if (!one) return [];
     const grades = `${shared.length === 1 ? 'Grade' : 'Grades'} ${shared.map(({ grade }) => grade).join(', ')}`;
     return [
-      `${grades} of ${building.name} would come from two schools of the file: “${excerpt(one.other.key)}” (row ${one.other.row}) and “${excerpt(school.key)}” (row ${school.row}). Choose another building for one of them, or leave it out.`,
+      `${grades} of ${building.name} would come from two schools in the file: “${excerpt(one.other.key)}” (row ${one.other.row}) and “${excerpt(school.key)}” (row ${school.row}). Choose another building for one of these schools, or leave one of them out.`,
     ];
   });
 }

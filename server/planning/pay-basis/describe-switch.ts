@@ -56,6 +56,10 @@ function notesOf({ group, hasSteps, to }: { group: GroupRow; hasSteps: boolean; 
           `${plural(unplaced, 'line is', 'lines are')} not on a step. While the work group is paid by schedule, lines without a step get COLA only.`,
         ]
       : []),
-    ...(off > 0 ? [`${plural(off, 'line is', 'lines are')} off the schedule and will get COLA only.`] : []),
+    ...(off > 0
+      ? [
+          `${plural(off, 'line is', 'lines are')} off the schedule. While the work group is paid by schedule, lines off the schedule get COLA only.`,
+        ]
+      : []),
   ];
 }

@@ -122,7 +122,9 @@ describe('the preview', () => {
     const built = await setUp();
     await buildOffSchedule(app.cx, built.unplaced, built.scheduleId);
     const preview = await change(built, 'SCHEDULE', true);
-    expect(preview.notes[1]).toBe('1 line is off the schedule and will get COLA only.');
+    expect(preview.notes[1]).toBe(
+      '1 line is off the schedule. While the work group is paid by schedule, lines off the schedule get COLA only.',
+    );
     expect(preview.lines.find(({ lineId }) => lineId === built.unplaced)?.schedule).toBe(51_500);
   });
 });

@@ -58,10 +58,10 @@ export async function restoreSalaries(tx: Context, given: readonly PricedLine[])
   const current = new Map(await queries.listSalaries(tx.db, ids));
   const changed = given.filter(({ lineId, after }) => current.get(lineId) !== after);
   if (changed.length > 0) {
-    const named = changed.map(({ number }) => number).slice(0, 5);
+    const named = [...new Set(changed.map(({ number }) => number))].slice(0, 5);
     throw new AppError(
       'CONFLICT',
-      `The salary of the vacancy in ${named.join(', ')} changed after the price was entered. Nothing was undone. Enter the salary of the vacancy line instead.`,
+      `The salary of the vacancy in ${named.length === 1 ? 'position' : 'positions'} ${named.join(', ')} changed after the price was entered. Nothing was undone. Enter the salary on the vacancy line instead.`,
     );
   }
   await setSalaries(

@@ -24,7 +24,7 @@ export function formatFindings(findings: readonly Finding[], workGroupNames: Rea
   return [
     ...level.map(formatLevel),
     ...formatUnsettled(unsettled, workGroupNames),
-    ...formatSalaries(hires, 'no salary yet', 'Enter their next-year salary'),
+    ...formatSalaries(hires, 'no salary yet', 'Enter the next-year salary'),
     ...formatSalaries(unknown, 'an unknown salary', 'Enter the salary'),
     ...formatUnpriced(unpriced),
   ];
@@ -48,11 +48,11 @@ function formatUnsettled(findings: readonly UnsettledFinding[], names: ReadonlyM
   return [...groups].map(([id, group]) => {
     const years = formatYears(group.map(({ fiscalYear }) => fiscalYear));
     const [first] = group;
-    const rows = plural(first?.employees ?? 0, 'row');
+    const lines = plural(first?.employees ?? 0, 'line');
     const payroll = formatMoney(first?.basePayroll ?? ZERO, { decimals: 0 });
-    const extent = `so it counts as 0% on ${rows} with ${payroll} of payroll`;
+    const extent = `so it counts as 0% on ${lines} with ${payroll} of payroll`;
     return id === null
-      ? `Rows without a work group have no COLA in ${years}, ${extent}.`
+      ? `Lines without a work group have no COLA in ${years}, ${extent}.`
       : `The COLA of ${names.get(id) ?? `work group ${id}`} is unsettled in ${years}, ${extent}.`;
   });
 }
@@ -69,9 +69,11 @@ function formatSalaries(findings: readonly SalaryFinding[], what: string, fix: s
   const isOne = findings.length === 1;
   const named = findings.slice(0, MAX_NAMED).map(({ sourceItemId }) => sourceItemId);
   const more = findings.length > named.length ? ` and ${findings.length - named.length} more` : '';
-  const lines = `${isOne ? 'line' : 'lines'} ${named.join(', ')}${more}`;
-  const rows = plural(findings.length, 'row has', 'rows have');
-  return [`${rows} ${what} and ${isOne ? 'counts' : 'count'} as 0 (${lines}). ${fix} on the base-year line.`];
+  const ids = `${isOne ? 'id' : 'ids'} ${named.join(', ')}${more}`;
+  const lines = plural(findings.length, 'line has', 'lines have');
+  return [
+    `${lines} ${what} and ${isOne ? 'counts' : 'count'} as 0 (${ids}). ${fix} on ${isOne ? 'the' : 'each'} base-year line.`,
+  ];
 }
 
 /** Formats one sentence for positions that become vacant without a price. */

@@ -28,6 +28,6 @@ export async function assertOffersKept(
   const more = lost.length > NAMED ? `; and ${lost.length - NAMED} more` : '';
   throw new AppError(
     'IN_USE',
-    `${plural(lost.length, 'offer uses', 'offers use')} the salary schedule “${before.name}”. After the change, the schedule would have no edition in force in the years of these offers: ${names.join('; ')}${more}. Delete the offers first. Nothing was saved.`,
+    `${plural(lost.length, 'offer uses', 'offers use')} the salary schedule “${before.name}” and, after this change, would have no edition in force in the year of the offer: ${names.join('; ')}${more}. Delete the offers first. Nothing was saved.`,
   );
 }

@@ -64,7 +64,7 @@ async function isThere(path: string): Promise<boolean> {
 
 const REASONS: Record<string, string> = {
   ENOENT: 'its folder does not exist',
-  ENOTDIR: 'its folder is a file',
+  ENOTDIR: 'part of this path is a file, not a folder',
   EISDIR: 'it is a folder',
   EACCES: 'permission denied',
   EPERM: 'permission denied',

@@ -247,7 +247,7 @@ describe('the account numbers of a district', () => {
         },
       },
       'template.segments.1.name',
-      /has the fund twice/,
+      /repeats the fund/,
     ],
     [
       {

@@ -131,7 +131,7 @@ function describe({ line, amount }: LineCell, inFile: Cents, hadFormula: boolean
 function typedOf({ typed, sums, column }: WrittenColumn): NewCell[][] {
   if (typed.length === 0 || (sums.changed.count === 0 && sums.removed.count === 0)) return [];
   return [
-    [{ bold: `Numbers typed in ${column.name} that are not lines` }],
+    [{ bold: `Typed numbers in the column “${column.name}” that are not budget lines` }],
     [
       'These numbers were not changed. If a number is a total, it does not include the changes to the lines. Check these numbers.',
     ],

@@ -71,7 +71,7 @@ describe('files that cannot come back', () => {
     // The warning appears before the import, while the file can still be saved in another format.
     const analysis = await imports.analyze({ name: 'roster.xls', content: await fixture('roster-of-2003.xls') });
     expect(analysis.warnings.at(-1)).toBe(
-      'This kind of file cannot be downloaded again with the amounts of the budget. To get your own layout back later, save the file as .xlsx in a spreadsheet program and import the .xlsx file.',
+      'You cannot download this kind of file again in its own layout with the present amounts of the budget. To be able to do this, save the file as .xlsx in a spreadsheet program and import the .xlsx file instead.',
     );
   });
 

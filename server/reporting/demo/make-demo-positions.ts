@@ -32,7 +32,7 @@ export async function makeDemoPositions(tx: Context, budgetYearId: number): Prom
   const inYear = { fiscalYear, budgetYearId };
 
   const frozen = find('vacancy to freeze', ({ title, state }) => title === FROZEN_TITLE && state === 'VACANT');
-  const reason = 'Hiring freeze of December';
+  const reason = 'December hiring freeze';
   await decidePosition(tx, { id: frozen.id, rev: frozen.rev, decision: 'freeze', reason, ...inYear });
 
   const pooled = find('shared position', ({ title, state }) => title === POOLED_TITLE && state === 'OVER_FILLED');

@@ -47,8 +47,9 @@ export async function explainAccountShare(cx: Context, query: ExplainQuery): Pro
 }
 
 function ruleOf({ line }: AccountShares): string {
-  const how = line.amount > 0 ? 'in proportion to their amounts' : 'equally, because all of their amounts are $0';
-  return `The pay of the positions that this account funds is divided among the lines of the account, ${how}. Shares are rounded to the cent. This line takes the rounding difference, so that the lines add up exactly to the pay.`;
+  const how =
+    line.amount > 0 ? 'in proportion to the amounts of the lines' : 'equally, because the amount of every line is $0';
+  return `The lines of this account share the pay of the positions that the account funds, ${how}. Shares are rounded to the cent. This line takes the rounding difference, so that the lines add up exactly to the pay.`;
 }
 
 function shareOf({ line, others }: AccountShares): Explanation['facts'][number] {

@@ -62,7 +62,7 @@ function cellOf(document: ScheduleDocument, fiscalYear: number, place: Place, da
   const rounding = { label: 'Rounding', value: roundingName(document.rounding).toLowerCase().replaceAll('_', ' ') };
   return {
     ...figure,
-    rule: 'The amount of the same cell in the previous edition, raised by the terms and rounded by the rounding rule of the schedule.',
+    rule: 'The amount of the same cell in the previous edition, raised by the terms of this edition and rounded by the rounding rule of the schedule.',
     inputs: [
       part(dayWords(before), last, { source: sourceOf(before) }),
       part(edition.terms ?? 'Terms', cents(amount - last), { source }),
@@ -109,7 +109,7 @@ function rosterFact(salary: Cents | null, pay: Cents): ExplanationFact[] {
   if (salary === null || salary === pay) return [];
   return [
     {
-      label: 'Salary of the roster',
+      label: 'Salary on the roster',
       value: `${formatMoney(salary)}. This salary is used for this year. Next year’s salary comes from the schedule`,
     },
   ];

@@ -52,7 +52,7 @@ export async function explainAccountRollUp(cx: Context, query: ExplainQuery): Pr
     ...dollars,
     label: `Positions funded by ${account}, ${year}`,
     value: toDollars(sum(shares.map(({ amount }) => amount))),
-    rule: 'The sum of the account’s shares of the pay of the positions that it funds. The pay of each position is divided among its accounts, exactly to the cent.',
+    rule: 'The pay of each position is divided among the accounts that fund it, exactly to the cent. This amount is the sum of all shares that this account pays.',
     inputs: inputsOf(shares, { ...query, fiscalYear }),
     facts: [],
   };

@@ -94,7 +94,7 @@ test('a projected line says what a lane change costs in its year, and what it ca
   // Step 10 of lane M+15 stays at 82,375 in FY25.
   const next = [
     ['Paid in FY24', 81_547.55],
-    ['Carry-over of FY24', 827.45],
+    ['Carry-over from FY24', 827.45],
   ];
   expect(await inputs('line-next-year-salary', line)).toEqual(next);
   expect(await inputs('line-cost', await projected(laneChanger, 2025))).toEqual(next);

@@ -12,7 +12,7 @@ import { part } from './build.ts';
 import type { ExplainedLine } from './queries.ts';
 
 export const SCHEDULE_RULE =
-  'Last year’s salary, plus steps and lanes at the amounts of last year’s grid, plus COLA. COLA is the difference between the new grid and last year’s grid. The amount of a cell times the FTE is rounded once to the cent. If something changes during the year, each part of the year counts by its contract days.';
+  'Last year’s salary, plus steps and lanes at last year’s amounts, plus COLA. COLA is the difference between the new grid and last year’s grid. The amount of a cell times the FTE is rounded once to the cent. If the pay changes during the year, each annual amount is weighted by the contract days on which it applies.';
 
 /** A salary by schedule, with the parts that add up to it. */
 export type SalaryBySchedule = NextYearSalary & { bySchedule: ScheduleParts };
@@ -61,7 +61,7 @@ export function scheduleInputs(
     [`COLA ${rate} (${fiscalYearLabel(fiscalYear)} grid: ${SOURCE[bySchedule.source]})`, bySchedule.cola],
     ['Steps added to or dropped from the schedule', bySchedule.structure],
     ['Longevity', bySchedule.longevity],
-    [`Carry-over of ${fiscalYearLabel(fiscalYear - 1)}`, bySchedule.carryOver],
+    [`Carry-over from ${fiscalYearLabel(fiscalYear - 1)}`, bySchedule.carryOver],
   ];
   const before = cents((salary ?? 0) - totalIncreaseApplied);
   return [
@@ -74,6 +74,6 @@ export function scheduleFacts({ bySchedule: { schedule, to, carryOver } }: Salar
   const place = { label: 'Schedule', value: `${schedule}: lane ${to.lane}, step ${to.step}` };
   if (carryOver === 0) return [place];
   const value =
-    'Changes made during last year were paid for only part of that year. The carry-over is the rest of their cost for a full year, plus any difference between last year’s salary and the schedule';
+    'Changes made during last year were paid for only part of that year. The carry-over is the part of their full-year cost that was not paid last year, plus any difference between last year’s salary and the schedule';
   return [place, { label: 'Carry-over', value }];
 }

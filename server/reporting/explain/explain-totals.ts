@@ -55,7 +55,7 @@ export async function explainPayroll(cx: Context, query: ExplainQuery): Promise<
     label: `Payroll ${labelOf(stats.fiscalYear)}`,
     value: stats.totalSalary,
     unit: 'dollars',
-    rule: 'The cost of all lines of the active operating budget, including vacancies. In a projected year, an employee who leaves costs the days employed.',
+    rule: 'The cost of all lines of the active operating budget, including vacancies. In a projected year, the cost of an employee who leaves is the pay for the days employed.',
     inputs: stats.byBuilding.map(({ building, buildingId, total }) => ({
       label: building,
       value: total,

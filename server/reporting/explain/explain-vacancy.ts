@@ -16,7 +16,7 @@ import { sourceOfLine } from './sources.ts';
 const SOURCES: Record<ProjectedVacancy['source'], string> = {
   TYPED: 'entered for this year',
   LINE: 'the salary of the vacancy',
-  CELL: 'the year’s amount in the vacancy rule’s schedule cell × FTE',
+  CELL: 'the year’s amount for the lane and step of the vacancy rule × FTE',
   AVERAGE: 'the average full-time salary of the work group × FTE',
   AMOUNT: 'the amount of the vacancy rule × FTE',
   UNKNOWN: 'unknown',

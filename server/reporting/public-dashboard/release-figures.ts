@@ -52,9 +52,11 @@ function figuresOfYear(fiscalYear: number, year: PublicYear): Figure[] {
 /** Returns the spending of the previous year, if the year is compared with it. */
 function spentBefore(previous: PublicYear['previousYear']): { name: string; amount: number }[] {
   if (!previous?.spent) return [];
-  const spentIn = `FY${previous.fiscalYear} spending used for comparison`;
+  const spending = `the FY${previous.fiscalYear} spending`;
   return [
-    { name: `the ${spentIn}`, amount: previous.amount },
-    ...previous.spent.categories.map(({ name, amount }) => ({ name: `the ${name} ${spentIn}`, amount })),
+    { name: `${spending} used for comparison`, amount: previous.amount },
+    ...previous.spent.categories.map(({ name, amount }) => {
+      return { name: `${spending} on ${name} used for comparison`, amount };
+    }),
   ];
 }

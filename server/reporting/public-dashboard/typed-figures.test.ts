@@ -217,7 +217,12 @@ describe('what is refused', () => {
       'has oak more than once',
     ],
     ['no source', { classSizes: { source: ' ', link: '', rows: [row] } }, 'classSizes.source', 'is required'],
-    ['a source alone', { classSizes: { ...source, rows: [] } }, 'classSizes.rows', 'has a source but no rows'],
+    [
+      'a source alone',
+      { classSizes: { ...source, rows: [] } },
+      'classSizes.rows',
+      'must have at least one row if there is a source',
+    ],
     [
       'a script as a link',
       { classSizes: { ...source, link: 'javascript:alert(1)', rows: [row] } },

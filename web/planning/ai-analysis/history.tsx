@@ -35,7 +35,7 @@ export function History({ shownId }: { shownId: string | null }) {
                 { text: 'Asked by' },
                 { text: 'Budget' },
                 'Target ($)',
-                { text: 'With' },
+                { text: 'Analyzed with' },
                 { text: 'Outcome' },
                 { unseen: 'Actions' },
               ]}

@@ -137,7 +137,7 @@ function Figures({ row, of, isTotal = false, operating, proposed, variance }: Fi
         <span className={classes.minor}>{plural(row.proposedCount, 'line')}</span>
       </td>
       <td className={toneOf(row)}>
-        <WhyFigure figure={variance} of={`Variance ${isTotal ? 'in all' : `of ${of}`}`}>
+        <WhyFigure figure={variance} of={isTotal ? 'Total variance' : `Variance of ${of}`}>
           {formatCoverage(fromDollars(row.variance))}
         </WhyFigure>
       </td>

@@ -19,7 +19,7 @@ const WIDE = 'mantine-visible-from-xs';
 
 const RULES: Record<AllocateBy, string> = {
   category:
-    'In each category, the cost of the roster is divided among the personnel lines in proportion to their amounts. Buildings are not considered, so the total of a building can change. If each building has its own accounts, choose By account to give the pay of its positions to its own lines.',
+    'In each category, the cost of the roster is divided among the personnel lines in proportion to their amounts. Buildings are not considered, so the total of a building can change. If each building has its own accounts, choose By account. Each building’s lines then get the pay of that building’s positions.',
   account:
     'The pay of each position goes to the lines of the accounts that fund the position. If an account has several lines, they share the pay in proportion to their amounts.',
 };
@@ -49,7 +49,7 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
         <FigureCard
           label="Distributed"
           value={wholeDollars(distributedAmount)}
-          note={by === 'account' ? 'to the lines of the positions’ accounts' : 'to personnel lines'}
+          note={by === 'account' ? 'to the accounts that fund the positions' : 'to personnel lines'}
         />
         <FigureCard label="Lines that change" value={count(changes.length)} note="one undo restores all lines" />
       </SimpleGrid>

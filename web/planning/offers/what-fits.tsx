@@ -74,7 +74,7 @@ export function WhatFits({ asked, onUse }: WhatFitsProps) {
           (data.fits === null
             ? `Even 0% costs more than ${moneyText(dollars)} in ${label}.`
             : `A raise of ${ratePercent(data.fits)} from day 1 keeps the cost within ${moneyText(dollars)} in ${label}.`)}
-        {percent === MAX_PERCENT && ' This is the largest percentage that a year can have.'}
+        {percent === MAX_PERCENT && ' A higher raise cannot be entered.'}
       </Text>
       {percent !== null && (
         <Button size="xs" mt={6} onClick={() => onUse(Number(year), percent)}>

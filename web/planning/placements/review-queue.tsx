@@ -178,7 +178,7 @@ function Candidates({ line, onTake }: Omit<CellsProps, 'onLeave'>) {
           onClick={() => onTake(index)}
         >
           {line.candidates.length > 1 && `${index + 1}: `}
-          {lane}/{step} → {next === null ? 'no place' : money(next)}
+          {lane}/{step} → {next === null ? 'no cell next year' : money(next)}
         </Button>
       ))}
     </Group>

@@ -62,5 +62,5 @@ export function TakeExactDialog({ budgetYearId, totals, isBusy, onConfirm, onCan
 
 function othersText(others: number): string {
   if (others === 0) return '';
-  return others === 1 ? 'The other person is not placed. ' : `The other ${count(others)} people are not placed. `;
+  return others === 1 ? 'The other person will not be placed. ' : `The other ${count(others)} people will not be placed. `;
 }

@@ -102,7 +102,7 @@ function figuresOf(list: VacancyList) {
     { label: 'Vacancies', value: count(positions), note: emptyText(list) },
     {
       ...{ label: 'Vacant FTE', value: fteText(sumFte(vacancies.map(({ fte }) => fte))) },
-      note: frozenFte > 0 ? `without ${fteText(frozenFte)} frozen` : '',
+      note: frozenFte > 0 ? `excluding ${fteText(frozenFte)} frozen` : '',
     },
     { label: 'Price', value: wholeDollars(totals.price), note: 'for a whole year' },
     { label: 'Lapse', value: wholeDollars(totals.lapse), note: 'until filled' },

@@ -42,7 +42,7 @@ describeInBrowser('Generate Projections', () => {
     await page.getByText('Projected 10 proposed and 5 operating lines up to FY31.').waitFor();
     const unknown = page.getByRole('dialog', { name: 'Data missing from the projection' });
     await unknown.getByText('Legal has no yearly increase: 1 line stays level.').waitFor();
-    await unknown.getByText('Rows without a work group have no COLA').waitFor();
+    await unknown.getByText('Lines without a work group have no COLA').waitFor();
     // Only an administrator may open Categories.
     expect(await unknown.getByRole('link').allInnerTexts()).toEqual(['COLA Management']);
     expect(await unknown.getByRole('link').getAttribute('href')).toBe('/cola');
@@ -116,7 +116,7 @@ describeInBrowser('Fix Base Year', () => {
     await page.getByRole('button', { name: 'Show Data Diagnostics' }).click();
     const table = page.getByRole('dialog').getByRole('table', { name: 'Rows by fiscal year' });
     await table.getByRole('row', { name: /FY25.*Partial/ }).waitFor();
-    await page.getByText('Imported rows are in none (operating) and FY25 (proposed).').waitFor();
+    await page.getByText('Years of the imported lines: operating none, proposed FY25.').waitFor();
     const fix = page.getByRole('dialog').getByRole('button', { name: 'Fix Base Year' });
     expect(await fix.isDisabled()).toBe(true);
     await page.getByLabel('Correct base year').fill('2026');

@@ -30,7 +30,7 @@ test('what has changed since a projection is listed for each budget', () => {
     { projectionType: 'operating', changed: ['contracts', 'budgetSettings'] },
   ];
   expect(formatChanges({ changes } as ProjectionStatus)).toBe(
-    'Changed since the projection: yearly increases of categories (proposed); contracts, steps and lanes (operating).',
+    'Changed since the projection: yearly category increases (proposed); contracts, steps and lanes (operating).',
   );
   expect(formatChanges({ changes: [] as ProjectionStatus['changes'] } as ProjectionStatus)).toBe('');
 });

@@ -9,7 +9,7 @@ const CHANGED: Record<ProjectionInput, string> = {
   contracts: 'contracts',
   colaSettings: 'the default COLA scenario',
   budgetSettings: 'steps and lanes',
-  categories: 'yearly increases of categories',
+  categories: 'yearly category increases',
   salarySchedules: 'salary schedules and placements',
   vacancies: 'vacancy rules and positions',
 };
@@ -18,7 +18,7 @@ const CHANGED: Record<ProjectionInput, string> = {
 export function formatChanges({ changes }: ProjectionStatus): string {
   const parts = changes.map(({ projectionType, changed }) => {
     const what = changed.map((input) => CHANGED[input]).join(', ');
-    return `${what || 'inputs of the projection'} (${projectionType})`;
+    return `${what || 'projection inputs'} (${projectionType})`;
   });
   return parts.length === 0 ? '' : `Changed since the projection: ${parts.join('; ')}.`;
 }

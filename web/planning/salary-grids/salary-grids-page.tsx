@@ -39,7 +39,7 @@ export function SalaryGridsPage() {
       {query.data && !shown && (
         <EmptyState
           title="No salary grids yet"
-          text="A grid appears here once its contract is settled. A printed grid also appears once its fiscal year begins."
+          text="A grid appears here when its contract is settled. A printed grid also appears when its fiscal year begins, unless the contract for that year is being negotiated."
         >
           {isStaff && (
             <Button component={Link} to="/salary-schedules">

@@ -118,7 +118,7 @@ describeInBrowser('Scenario Builder', () => {
     expect(await addedFte.inputValue()).toBe('0');
     await addedFte.fill('2');
     await addedFte.press('Enter');
-    const tally = page.getByRole('list', { name: 'Lines that are cut or added to' });
+    const tally = page.getByRole('list', { name: 'Lines with a cut or an addition' });
     expect((await tally.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(
       ['Heat 12.5% kept $438', 'Teachers 2 FTE added +$170,000'],
     );

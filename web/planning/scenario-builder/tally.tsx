@@ -51,7 +51,7 @@ export function Tally({ lines, content: { cuts, newLines }, store, summary, fte 
         {cut.length > 0 && (
           <ul
             className={classes.cutList}
-            aria-label={cut.some(({ of }) => isAddition(of)) ? 'Lines that are cut or added to' : 'Lines that are cut'}
+            aria-label={cut.some(({ of }) => isAddition(of)) ? 'Lines with a cut or an addition' : 'Lines that are cut'}
           >
             {cut.slice(0, LISTED).map(({ line, of, amount }) => (
               <li key={line.id}>

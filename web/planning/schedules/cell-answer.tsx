@@ -5,13 +5,13 @@ import { editionLabel } from './labels.ts';
 
 const KINDS: Record<CellQuestion['kinds'][number], string> = {
   unreadable: 'not an amount',
-  percent: 'not in line with the percentage raise from the previous edition or to the next edition',
+  percent: 'not the amount expected from the percentage raise between this edition and the previous or next edition',
   falls: 'less than the step below or the lane before',
   jump: 'more than 15% above the step below',
   'equal-lanes': 'the same as the lane before',
   closed: 'no amount, but the previous or next edition has an amount for this cell',
   doubtful:
-    'possibly wrong: the amount of this cell in the next edition is not in line with the percentage raise, and the error may be in either edition',
+    'possibly wrong: the change from this amount to the next edition’s amount does not match the percentage raise, so either amount may be wrong',
 };
 
 interface CellAnswerProps {

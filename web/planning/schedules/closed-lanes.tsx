@@ -57,7 +57,7 @@ export function ClosedLanes({ text, rows, closed, onChange }: ClosedLanesProps) 
             onChange(new Map([...closed, ...alike.map(({ row }) => [row, closed.get(first.row) ?? []] as const)]))
           }
         >
-          {`Leave the same lanes without an amount in ${plural(alike.length, 'more row')}`}
+          {`Choose the same lanes in ${plural(alike.length, 'more row')}`}
         </Button>
       )}
     </>

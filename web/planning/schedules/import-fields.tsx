@@ -70,15 +70,15 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
         </>
       )}
       <TextInput
-        label="Contract days of a new schedule"
+        label="Number of contract days, for a new schedule"
         inputMode="numeric"
         value={draft.contractDays}
         onChange={(event) => onChange({ contractDays: event.currentTarget.value })}
       />
       {(asksDays || draft.days !== '') && (
         <TextInput
-          label="Contract day of each edition that has only a date"
-          description="Such as 2026-01-01=92"
+          label="Contract day for each date"
+          description="For editions that have only a date. For example, 2026-01-01=92"
           value={draft.days}
           onChange={(event) => onChange({ days: event.currentTarget.value })}
         />

@@ -87,13 +87,13 @@ describeInBrowser('A pasted salary schedule', () => {
     expect(await amount.inputValue()).toBe('57,200');
     expect(await axeInBothLooks(page)).toEqual([]);
     await form.getByRole('button', { name: 'Add to the text' }).click();
-    await form.getByLabel('Contract day of each edition that has only a date').fill('2026-01-01=92');
+    await form.getByLabel('Contract day for each date').fill('2026-01-01=92');
     await preview();
     await form.getByRole('table', { name: 'Unit A, FY26 from day 92' }).waitFor();
     // 57,200 × 1.01 is 57,772: two digits of 57,727 are swapped.
     await form
       .getByText(
-        'Line 12 has “57,727”: not in line with the percentage raise from the previous edition or to the next edition.',
+        'Line 12 has “57,727”: not the amount expected from the percentage raise between this edition and the previous or next edition.',
       )
       .waitFor();
     await form.getByRole('button', { name: 'Use 57,772' }).click();

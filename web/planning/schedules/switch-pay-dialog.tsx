@@ -49,7 +49,7 @@ export function SwitchPayDialog({ budgetYearId, group, to, onClose }: SwitchPayD
     try {
       await send(group.basis, false);
       await queryClient.invalidateQueries();
-      toastSuccess(`${workGroup} is paid as before the switch`);
+      toastSuccess(`The pay of ${workGroup} was switched back`);
     } catch (error) {
       toastError(messageOf(error, 'The switch could not be undone.'));
     }
@@ -144,7 +144,7 @@ function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { previe
       {lines.length > shown.length && (
         <Group gap="sm">
           <Text size="sm">
-            The {shown.length} largest differences of {plural(lines.length, 'line')} are shown.
+            The {shown.length} largest of {lines.length} differences are shown.
           </Text>
           <Button variant="default" size="xs" onClick={() => showAll(true)}>
             Show all {lines.length}

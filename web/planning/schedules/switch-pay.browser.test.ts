@@ -50,7 +50,7 @@ describeInBrowser('Paying a work group by schedule', () => {
     await dialog.getByRole('button', { name: 'Pay by schedule', exact: true }).click();
     // The toast with Undo closes after a while, so Undo is clicked immediately.
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Fairhill Teachers is paid as before the switch').waitFor();
+    await page.getByText('The pay of Fairhill Teachers was switched back').waitFor();
     const entries: unknown = await app.cx
       .db('audit_log')
       .where({ entity: 'work group pay' })

@@ -28,7 +28,7 @@ export function TownBudgetFields({ draft, fields, onChange }: TownBudgetFieldsPr
         />
         <TextInput
           label="Source of the total"
-          description="For example a warrant article"
+          description="For example, a warrant article"
           maxLength={200}
           value={draft.townBudgetSource}
           onChange={(event) => onChange({ ...draft, townBudgetSource: event.currentTarget.value })}

@@ -63,11 +63,11 @@ describeInBrowser('the account numbers', () => {
     const cells = (table: string, name: string) =>
       apply.getByRole('table', { name: table }).getByRole('row', { name }).innerText();
     // The lines of $1, $2 and $3 get three different objects.
-    expect((await cells('Values that lines get, by field', 'Object')).split('\t')).toEqual([
+    expect((await cells('New values by field', 'Object')).split('\t')).toEqual([
       ...['Object', '3', '3', '$6.00', 'Used in the budget entry for MUNIS'],
     ]);
-    await apply.getByText('7 values that lines get').click();
-    expect((await cells('Values that lines get', 'Object 51113')).split('\t')).toEqual([
+    await apply.getByText('7 new values').click();
+    expect((await cells('New values of lines', 'Object 51113')).split('\t')).toEqual([
       ...['Object', '51113', '1', '$3.00'],
     ]);
     await apply.getByText('3 lines that would change').click();

@@ -61,7 +61,7 @@ function ByField({ results }: Pick<AppliedAccountNumbers, 'results'>) {
     return own.length === 0 ? [] : [{ field, own }];
   });
   return (
-    <ScrollTable label="Values that lines get, by field">
+    <ScrollTable label="New values by field">
       <HeadRow columns={['Field', 'Lines', 'Values', 'Proposed budget', { text: 'Effect' }]} />
       <tbody>
         {rows.map(({ field, own }) => (

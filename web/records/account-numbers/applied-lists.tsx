@@ -48,8 +48,8 @@ export function GivenValues({ results }: Pick<AppliedAccountNumbers, 'results'>)
   if (results.length === 0) return null;
   return (
     <details>
-      <summary>{plural(results.length, 'value')} that lines get</summary>
-      <ScrollTable label="Values that lines get">
+      <summary>{plural(results.length, 'new value')}</summary>
+      <ScrollTable label="New values of lines">
         <HeadRow columns={['Field', { text: 'Value' }, 'Lines', 'Proposed budget']} />
         <tbody>
           {results.slice(0, LISTED).map((row) => (

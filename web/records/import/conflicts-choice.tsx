@@ -20,8 +20,8 @@ export function ConflictsChoice({ wizard, part }: { wizard: Wizard; part: Pick<I
   return (
     <>
       <Text size="sm" className="figures">
-        Values in lines that changed in the budget after the export: {count(kept)} kept from the budget · {count(mine)}{' '}
-        from the file · {count(same)} the same in both · {count(conflictCount)} in conflict
+        Lines changed in the budget after the export: {plural(kept, 'value')} kept from the budget · {count(mine)} from
+        the file · {count(same)} the same in both · {count(conflictCount)} in conflict
       </Text>
       {kept > 0 && <KeptCells cells={keptCells} total={kept} />}
       {conflictCount > 0 && (
@@ -61,8 +61,8 @@ function titleOf({ conflictCount, conflicts }: ImportPreview['merged']): string 
   const copies = conflicts.filter(({ isCopy }) => isCopy).length;
   if (copies === 0)
     return `${plural(conflictCount, 'value was', 'values were')} changed both in the file and in the budget`;
-  const copied = plural(copies, 'row was', 'rows were');
+  const copied = plural(copies, 'row has', 'rows have');
   if (copies === conflictCount)
-    return `${copied} copied with the key of another line. Should each row be added as a new line or left out?`;
-  return `${plural(conflictCount, 'question')} about values changed both in the file and in the budget, and about rows copied with the key of another line`;
+    return `${copied} the key of another row. Is each row a new line, or a copy to leave out?`;
+  return `${plural(conflictCount, 'question')}: values were changed both in the file and in the budget, and ${copied} the key of another row`;
 }

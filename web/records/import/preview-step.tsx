@@ -94,7 +94,7 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
           )}
           {isAsked && (
             <Text size="sm" c="dimmed" role="status">
-              Choose between the columns above first.
+              Choose a column above first.
             </Text>
           )}
           {preview.questions.length > 0 && (

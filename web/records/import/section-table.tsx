@@ -26,7 +26,7 @@ export function SectionTable({ outline, at, name, busy, onAnswers }: SectionTabl
           <Table.Tr>
             <Table.Th visibleFrom="sm">Row</Table.Th>
             <Table.Th>Heading</Table.Th>
-            <Table.Th>Lines get</Table.Th>
+            <Table.Th>Meaning</Table.Th>
             <Table.Th visibleFrom="sm" className={classes.number ?? ''}>
               Lines
             </Table.Th>

@@ -465,7 +465,7 @@ describeInBrowser('the import wizard', () => {
     const download = page.waitForEvent('download');
     await panel.getByRole('button', { name: 'Download section findings' }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toContain(
-      'Row 10, DRAMA TOTAL of rows 9 to 9: FY43 Budget shows $110.00, but the lines add up to $100.00.',
+      'Row 10, DRAMA TOTAL (row 9): FY43 Budget shows $110.00, but the lines add up to $100.00.',
     );
   });
 });

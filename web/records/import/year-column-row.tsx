@@ -82,7 +82,7 @@ export function YearColumnRow({ wizard, column, actuals }: YearColumnRowProps) {
             <TextInput
               type="date"
               size="xs"
-              label={`Date of the balances of ${column.column}`}
+              label={`Date of the balances in ${column.column}`}
               value={day}
               onChange={(event) => setDay(event.currentTarget.value)}
             />

@@ -47,13 +47,13 @@ describeInBrowser('the amount columns of a workbook', () => {
     // The import is disabled until one of several columns of the same year and kind is selected.
     await columns.getByRole('button', { name: 'Import all years' }).click();
     await columns.getByText('3 columns of 6 will be imported.').waitFor();
-    await page.getByText('Choose between the columns above first.').waitFor();
+    await page.getByText('Choose a column above first.').waitFor();
     const importing = page.getByRole('button', { name: 'Import', exact: true });
     expect(await importing.isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
     await columns.getByRole('button', { name: 'Import FY23 ACTUALS' }).click();
     await columns.getByText('4 columns of 6 will be imported.').waitFor();
-    await columns.getByLabel('Date of the balances of FY25 YTD').fill('2024-12-31');
+    await columns.getByLabel('Date of the balances in FY25 YTD').fill('2024-12-31');
     await ytd.check();
     await columns.getByText('5 columns of 6 will be imported.').waitFor();
     await columns.getByText('As of Dec 31, 2024.').waitFor();

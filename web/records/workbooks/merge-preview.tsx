@@ -26,8 +26,8 @@ export function MergePreview({ merge, preview }: { merge: Merge; preview: Workbo
       <Counts counts={counts} />
       {!preview.isBaseKept && (
         <Text size="sm">
-          The workbook is older than 180 days. If an original value is no longer known, you choose between the value in
-          the file and the value in the budget.
+          The workbook is more than 180 days old. If the exported value of a cell is no longer known, you choose between
+          the value in the file and the value in the budget.
         </Text>
       )}
       {counts.lostZeros > 0 && (
@@ -38,7 +38,7 @@ export function MergePreview({ merge, preview }: { merge: Merge; preview: Workbo
       )}
       {left.length > 0 && (
         <Text size="sm">
-          These columns or sheets were not read, because they are not part of the workbook: {left.join(', ')}.
+          These columns or sheets were not read, because they were not in the downloaded workbook: {left.join(', ')}.
         </Text>
       )}
       <Conflicts merge={merge} preview={preview} />

@@ -43,7 +43,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'sign-in-failed': 'failed to sign in',
   'sign-out': 'signed out',
   switch: 'switched',
-  'undo-dismiss-duplicate': 'took back the dismissal of duplicates',
+  'undo-dismiss-duplicate': 'undid the dismissal of duplicates',
   'undo-import': 'undid an import',
   'undo-settle': 'undid a settlement',
   update: 'changed',

@@ -127,7 +127,7 @@ function Compared({ data, title, subtitle, missing, linkOf }: ComparedProps) {
         <UsedTable caption={title} rows={rows} total={total} columns={columnsOf(data)} linkOf={linkOf} />
       </div>
       <Text size="sm" c="dimmed" mt="xs">
-        {missing !== undefined && `No ${fiscalYearLabel(missing)} actuals yet. `}Used is the share of the{' '}
+        {missing !== undefined && `No ${fiscalYearLabel(missing)} actuals yet. `}“Used” is the share of the{' '}
         {totals.revised === null ? 'budget' : 'revised budget'} that is spent or encumbered.{' '}
         <Anchor component={Link} to={`/actuals?year=${snapshot.fiscalYear}`} inherit underline="always">
           Open Budget to actual

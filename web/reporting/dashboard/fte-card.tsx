@@ -115,8 +115,8 @@ export function FteRow({ name, fte: { authorizedFte, filledFte, vacantFte } }: {
 function NoPositions() {
   return (
     <Text size="sm" c="dimmed">
-      No positions yet. An import of the roster does not create them. Positions show how much FTE is authorized, filled
-      and vacant.{' '}
+      No positions yet. Positions show how much FTE is authorized, filled and vacant. Importing the roster does not
+      create positions.{' '}
       <Anchor component={Link} to="/positions" inherit underline="always">
         Create them from the roster
       </Anchor>

@@ -44,7 +44,7 @@ export function PositionChangeCard({ year, links, subtitle }: PositionChangeCard
         return (
           <ChartSection
             title={TITLE}
-            note={totals && `FTE of the roster with vacancies, ${from} to ${to}`}
+            note={totals && `Roster FTE, including vacancies, ${from} to ${to}`}
             file={
               totals && changed.length > 0
                 ? {
@@ -88,7 +88,7 @@ function Picture({ changed, from, to }: { changed: PositionChange['rows']; from:
   if (changed.length === 0) {
     return (
       <Text size="sm" c="dimmed" mb="xs">
-        No positions were added or cut from {from} to {to}.
+        No positions were added or cut between {from} and {to}.
       </Text>
     );
   }
@@ -97,7 +97,7 @@ function Picture({ changed, from, to }: { changed: PositionChange['rows']; from:
   return (
     <Chart
       height={height}
-      label={`Bar chart of FTE added and cut from ${from} to ${to}: ${figures}`}
+      label={`Bar chart of FTE added and cut between ${from} and ${to}: ${figures}`}
       data={data}
       layout={layout}
     />

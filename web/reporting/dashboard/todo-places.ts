@@ -16,7 +16,7 @@ export const PLACES: Record<TodoKey, TodoPlace> = {
   review: { roles: ADMIN, label: 'Review lines', pathname: '/admin/data-quality' },
   duplicates: {
     roles: ADMIN,
-    label: 'Decide duplicates',
+    label: 'Review duplicates',
     pathname: '/admin/data-quality',
     search: { tab: 'duplicates' },
   },

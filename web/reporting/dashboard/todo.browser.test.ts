@@ -41,7 +41,7 @@ describeInBrowser('the to-do list of the dashboard', () => {
     await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2026 }), [ana, ana]);
     await admin.goto('/');
     await admin.getByText('1 possible duplicate is undecided.').waitFor();
-    await admin.getByRole('link', { name: 'Decide duplicates' }).waitFor();
+    await admin.getByRole('link', { name: 'Review duplicates' }).waitFor();
 
     const viewer = await app.openAs('VIEW_ONLY', '/');
     await viewer.getByRole('heading', { name: 'Budget against town guidance' }).waitFor();

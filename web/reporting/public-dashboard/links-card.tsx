@@ -25,7 +25,7 @@ export function LinksCard({ dashboardId }: { dashboardId: number }) {
       <Failure>{show.error?.message ?? remove.error?.message}</Failure>
       <LoadState query={query} failure="Failed to load links" height={60} />
       {query.data?.length === 0 && (
-        <Text size="sm">No links yet. Add the budget book, a hearing’s video or a website.</Text>
+        <Text size="sm">No links yet. Add the budget book, the video of a hearing, or a website.</Text>
       )}
       {query.data && query.data.length > 0 && (
         <ul className={classes.links}>

@@ -28,7 +28,7 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
   return (
     <Card
       title="Preview"
-      about="Draft is the page as you would publish it now, with your unsaved settings. Published is the page that is public."
+      about="“Draft” is the page as you would publish it now, with your unsaved settings. “Published” is the page that is public now."
     >
       <PictureChoice
         of="the public page"

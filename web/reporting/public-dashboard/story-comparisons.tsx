@@ -36,7 +36,7 @@ export function StoryPeers({ form }: FormProps) {
       form={form}
       path="peerCosts.rows"
       legend="Cost per pupil of other districts"
-      about="Shown next to the five years of this district. Name the state’s row “State average”. To replace the rows, read a CSV file with the columns District, Fiscal year and Cost per pupil."
+      about="Shown next to this district’s cost per pupil in the same five years. Name the state’s row “State average”. To replace the rows, read a CSV file with the columns District, Fiscal year and Cost per pupil."
       one="district"
       max={MAX_PEERS}
       empty={{ district: '', fiscalYear: '', costPerPupil: '' }}
@@ -84,7 +84,7 @@ export function StoryTuition({ form }: FormProps) {
       form={form}
       path="outOfDistrict.rows"
       legend="Out-of-district special education tuition"
-      about="Enter the tuition and the offsets of each year. Offsets are the state’s circuit breaker and other money that pays for part of the tuition. In the budgets, tuition is in the lines of DESE functions 9000 to 9400, and the negative lines of these functions are the offsets."
+      about="Enter the tuition and the offsets of each year. Offsets are the state’s circuit breaker and other money that pays for part of the tuition. In the budgets, positive lines of DESE functions 9000 to 9400 are tuition, and negative lines are offsets."
       one="tuition year"
       max={MAX_TUITION_YEARS}
       empty={{ fiscalYear: '', tuition: '', offsets: '' }}

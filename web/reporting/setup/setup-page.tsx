@@ -26,7 +26,7 @@ export function SetupPage() {
   return (
     <Page
       title="Setup Checklist"
-      subtitle="The steps of a new district, in order. Each step is checked against your data."
+      subtitle="The steps to set up a new district, in order. Each step is checked against your data."
       actions={query.data && isReminded(query.data) && <HideReminder isHidden={query.data.isHidden} />}
     >
       <Stack maw={MAX_WIDTH}>

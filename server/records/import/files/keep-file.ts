@@ -45,7 +45,7 @@ export async function keepFile(tx: Context, imported: ImportedColumn): Promise<v
 export function layoutNotes(kind: TableKind): string[] {
   if (queries.KEPT_KINDS.some((one) => one === kind)) return [];
   return [
-    'This kind of file cannot be downloaded again with the amounts of the budget. To get your own layout back later, save the file as .xlsx in a spreadsheet program and import the .xlsx file.',
+    'You cannot download this kind of file again in its own layout with the present amounts of the budget. To be able to do this, save the file as .xlsx in a spreadsheet program and import the .xlsx file instead.',
   ];
 }
 

@@ -69,7 +69,7 @@ export function requireChoice({ merged }: Merged): void {
   const parts = [
     changed.length > 0 && `${cells} (${named(changed)}).`,
     copies.length > 0 &&
-      `${copied} (${named(copies)}). Each of these rows is either a new line or a copy to leave out.`,
+      `${copied} (${named(copies)}). With conflicts=file, each of these rows becomes a new line. With conflicts=budget, these rows are left out.`,
   ].filter((part) => part !== false);
   throw new AppError(
     'CONFLICT',

@@ -53,7 +53,7 @@ describe('an invalid request', () => {
     );
     expect((await imports.refused({ ...body, importType: 'proposed' })).body).toMatchObject({
       error: '"file.csv" was uploaded as operating. To import it as proposed, upload the file again as proposed.',
-      fields: { importType: 'the file was uploaded as operating, so upload it again with this type' },
+      fields: { importType: 'the file was uploaded as operating. Upload it again as proposed' },
     });
     expect(await counts()).toEqual(before);
   });

@@ -98,7 +98,7 @@ test('a workbook four sections deep is imported to the cent, its faults are name
   expect(answered.outline?.findings.map(({ kind, message }) => [kind, message])).toEqual([
     [
       'Total differs from its lines',
-      'Row 68, TOTAL ACTUALS & BUDGET: of rows 8 to 63: FY26 FINAL BUDGET shows $2,888,985.22, but the lines add up to $2,888,987.22. The lines are imported.',
+      'Row 68, TOTAL ACTUALS & BUDGET: (rows 8 to 63): FY26 FINAL BUDGET shows $2,888,985.22, but the lines add up to $2,888,987.22. The lines are imported.',
     ],
     ['Not an amount', 'Row 39: "TBD" cannot be read as an amount and counts as blank. Correct the amount in the file.'],
     ['Heading without lines', 'Row 11, 1435 - Legal Settlements, is a heading without lines.'],

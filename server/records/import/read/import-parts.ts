@@ -95,7 +95,7 @@ function filledTwice(index: number, { column, versionLabel }: ImportPart): AppEr
     'VALIDATION',
     `"${column}" and another column would both go into the version "${versionLabel}". Choose a different version for one of them.`,
     {
-      fields: { [`amountColumns.${index}`]: 'is a version that another column already goes into' },
+      fields: { [`amountColumns.${index}`]: 'goes into the same version as another column' },
     },
   );
 }

@@ -228,7 +228,9 @@ function otherType(file: StagedFile, request: ImportRequest): AppError {
   return new AppError(
     'VALIDATION',
     `"${file.original_name}" was uploaded as ${file.import_type}. To import it as ${request.importType}, upload the file again as ${request.importType}.`,
-    { fields: { importType: `the file was uploaded as ${file.import_type}, so upload it again with this type` } },
+    {
+      fields: { importType: `the file was uploaded as ${file.import_type}. Upload it again as ${request.importType}` },
+    },
   );
 }
 

@@ -42,7 +42,7 @@ test('a budget workbook is imported without its totals, each line with the code 
   expect(analysis.warnings).toEqual([
     'Read as sections: 7 headings, 5 lines.',
     '5 printed totals were left out: 4 equal their lines, 1 differs from its lines.',
-    'Row 21, TOTAL ACTUALS & BUDGET: of rows 6 to 17: FY26 FINAL BUDGET shows $238,198.00, but the lines add up to $238,200.00. The lines are imported.',
+    'Row 21, TOTAL ACTUALS & BUDGET: (rows 6 to 17): FY26 FINAL BUDGET shows $238,198.00, but the lines add up to $238,200.00. The lines are imported.',
     'Below the grand total, and not part of the budget: row 22, FREE CASH.',
     '1 row without an amount in any year was left out.',
   ]);

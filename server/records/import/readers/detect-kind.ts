@@ -131,7 +131,7 @@ function detect(bytes: Buffer, fileName: string): TableKind | AppError {
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return refuse.unsupported(fileName, 'a PDF document');
   if (isDbf(bytes)) return 'dbf';
   if (looksLikeUtf16(bytes) === null && isBinary(bytes)) {
-    return refuse.unsupported(fileName, 'not a spreadsheet or text file');
+    return refuse.unsupported(fileName, 'a file of an unknown type');
   }
   return detectMarkup(bytes, fileName) ?? 'csv';
 }

@@ -77,7 +77,7 @@ describe('fixtures/workbooks', () => {
       ['Total differs because totals within it differ', 34],
     ]);
     expect(table.outline?.findings[0]?.message).toBe(
-      'Row 16, TOTAL of rows 9 to 15: FY26 ADMIN shows $71,350.00, but the lines add up to $71,300.00. The lines are imported.',
+      'Row 16, TOTAL (rows 9 to 15): FY26 ADMIN shows $71,350.00, but the lines add up to $71,300.00. The lines are imported.',
     );
   });
 

@@ -76,9 +76,9 @@ describe('a file is refused with what is wrong and how to fix it', () => {
     ['a JSON document', '{"budget": 1}'],
     ['an XML document', '<?xml version="1.0"?><Budget/>'],
     ['a web page without a table', '<!DOCTYPE html><p>Sign in</p>'],
-    ['not a spreadsheet or text file', Buffer.from(Array.from({ length: 400 }, (_, at) => (at * 7) % 32))],
+    ['a file of an unknown type', Buffer.from(Array.from({ length: 400 }, (_, at) => (at * 7) % 32))],
     [
-      'not a workbook',
+      'a file without a workbook',
       makeZip([
         { name: '[Content_Types].xml', text: '<Types/>' },
         { name: 'xl/workbook.xml', text: '<budget/>' },

@@ -17,7 +17,9 @@ export function findSalaries(files: readonly ReleaseFile[]): Leak[] {
       const [from, to] = [fromDollars(minSalary), fromDollars(maxSalary)];
       const isBound = from === rangeStart(from) && to === rangeEnd(from) && rangeText(from) === range;
       const place = `FY${fiscalYear} salaries, ${range}`;
-      return isBound ? [] : [{ file: 'data.json', place, problem: 'shows a salary instead of a limit of the range' }];
+      return isBound
+        ? []
+        : [{ file: 'data.json', place, problem: 'shows a person’s salary instead of the start or end of the range' }];
     }),
   );
 }

@@ -54,7 +54,7 @@ describe('the figures of a release', () => {
         year({ fiscalYear: 2026, totalBudget: 950_000, categories: [category('Teaching', before)] }),
         year({ categories: [category('Teaching', after)] }),
       ),
-    ).toEqual(['change of categories, Teaching']);
+    ).toEqual(['change in categories, Teaching']);
   });
 
   test('must not be someone’s pay in what was spent the year before, nor differ from it by that', () => {

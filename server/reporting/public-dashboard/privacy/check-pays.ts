@@ -18,7 +18,7 @@ interface Figure {
 }
 type OpenYear = OpenData['years'][number];
 
-const IS_PAY = 'is the pay of one person or of fewer than 5 people';
+const IS_PAY = 'is a pay amount that fewer than 5 people have';
 
 /**
  * Finds figures in the finished files that are the pay of fewer than 5 people. Checks all figures about people, and all
@@ -185,7 +185,7 @@ function changesOf(part: string, years: readonly Rows[]): Figure[] {
   return [...names].flatMap((name) => {
     const amounts = shown.map((rows) => fromDollars(rows.find((row) => row.name === name)?.amount ?? 0));
     const changes = withChanges(amounts).slice(amounts.length);
-    return changes.map((amount) => ({ place: `change of ${part}, ${name}`, amount }));
+    return changes.map((amount) => ({ place: `change in ${part}, ${name}`, amount }));
   });
 }
 
@@ -241,8 +241,6 @@ function findWritten(files: readonly ReleaseFile[], isPay: IsPay, explained: Rea
     .flatMap(({ file, place, text }) => {
       const amounts = text.replace(RANGE, ' ').match(WRITTEN) ?? [];
       const isWritten = amounts.some((written) => isLeak(fromDollars(Number(written.replace(/[$,\s]/g, '')))));
-      return isWritten
-        ? [{ file, place, problem: 'contains an amount that is the pay of one person or of fewer than 5 people' }]
-        : [];
+      return isWritten ? [{ file, place, problem: 'contains a pay amount that fewer than 5 people have' }] : [];
     });
 }

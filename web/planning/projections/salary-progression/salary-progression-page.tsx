@@ -80,7 +80,7 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
       {query.data && query.data.progressions.length > 0 && (
         <>
           <Text size="sm" c="dimmed" role="status">
-            {count(query.data.progressions.length)} of {count(query.data.matching)} people, by name
+            {count(query.data.progressions.length)} of {count(query.data.matching)} people, sorted by name
           </Text>
           <Paper withBorder p="md">
             <ProgressionTable progressions={query.data.progressions} />

@@ -44,7 +44,7 @@ describeInBrowser('Salary Progression Analysis', () => {
   test('shows ten teachers unless another position or number is asked for, and says when it cannot be loaded', async () => {
     const page = await app.openAs('FINANCE', '/salary-progression');
     const table = page.getByRole('table', { name: 'Salaries by person and fiscal year' });
-    await page.getByText('10 of 11 people, by name').waitFor();
+    await page.getByText('10 of 11 people, sorted by name').waitFor();
     expect(await page.getByLabel('Position', { exact: true }).first().inputValue()).toBe('Teacher');
     // 68,320 at 2% is 69,686.40, and 1.5% of steps on 68,320 are 1,024.80.
     const first = table.getByRole('row').nth(1);
@@ -59,9 +59,9 @@ describeInBrowser('Salary Progression Analysis', () => {
     await page.getByRole('combobox', { name: 'People' }).click();
     expect(await page.getByRole('option').allTextContents()).toEqual(['5', '10', '20', '50']);
     await page.getByRole('option', { name: '20' }).click();
-    await page.getByText('11 of 11 people, by name').waitFor();
+    await page.getByText('11 of 11 people, sorted by name').waitFor();
     await page.getByLabel('Position', { exact: true }).first().fill('nur');
-    await page.getByText('1 of 1 people, by name').waitFor();
+    await page.getByText('1 of 1 people, sorted by name').waitFor();
     await table.getByRole('rowheader', { name: /Baker/ }).waitFor();
     expect(new URL(page.url()).searchParams.get('position')).toBe('nur');
     expect(new URL(page.url()).searchParams.get('limit')).toBe('20');
@@ -75,7 +75,7 @@ describeInBrowser('Salary Progression Analysis', () => {
     await page.getByRole('alert').filter({ hasText: 'It broke.' }).waitFor();
     await page.unroute('**/api/line-items/budget/salary-progression?*');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('5 of 11 people, by name').waitFor();
+    await page.getByText('5 of 11 people, sorted by name').waitFor();
 
     // On a phone, a person's name is above the years, which then have the full width.
     await page.setViewportSize(PHONE);

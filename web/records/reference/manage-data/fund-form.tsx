@@ -49,7 +49,7 @@ export function FundForm(props: OfEntry<contract.Fund>) {
           />
           <Switch
             label={COVERED}
-            description="The gap to guidance counts only lines of covered funds"
+            description="Only lines of covered funds count in the gap between the budget and guidance"
             {...form.getInputProps('coveredByGuidance', { type: 'checkbox' })}
           />
         </>

@@ -14,7 +14,7 @@ export function WorkGroupCategoriesTab() {
       label="Category"
       plural="categories"
       list={categories}
-      about="Categories of work groups, not of budget lines. Each category has a row in the COLA scenarios, in the colors of the category."
+      about="Categories of work groups, not of budget lines. Each category has a row in the COLA scenarios, shown in its colors."
       empty="Add a category to plan COLA for several work groups at once."
       {...NAMED}
       textOf={({ name, description }) => `${name} ${description ?? ''}`}

@@ -50,7 +50,7 @@ function withinGuidance(year: ShownYear): Question | null {
       ? `No. The town’s guidance is ${whole(goal)}, and ${subject} is ${gapParts(gap).size} over guidance. To close this gap, the schools need more money, a smaller budget, or both.`
       : gap === 0
         ? `Yes, ${subject} is exactly the town’s guidance of ${whole(goal)}.`
-        : `Yes, ${subject} leaves ${gapParts(gap).size} of the ${whole(goal)} that the town’s guidance allows.`;
+        : `Yes. The town’s guidance is ${whole(goal)}, and ${subject} is ${gapParts(gap).size} under guidance.`;
   return {
     question: 'Does the budget fit what the town can fund?',
     answer: compared === null ? answer : `${answer} ${compared}.`,

@@ -109,7 +109,7 @@ describe('a workbook of Excel 2003 or older', () => {
       ['North', 'Books', '100'],
       ['North', 'Pens', ''],
     ]);
-    expect(table.warnings[0]).toMatch(/^1 number is in a cell that is merged over several rows\./);
+    expect(table.warnings[0]).toMatch(/^1 number is in a cell that is merged across several rows\./);
   });
 
   test('shows error values and results of formulas', async () => {

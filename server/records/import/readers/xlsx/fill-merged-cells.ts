@@ -57,7 +57,7 @@ export function fillMergedCells(rows: SheetRow[], areas: MergedArea[]): string[]
   }
   if (numbers === 0) return [];
   return [
-    `${plural(numbers, 'number is in a cell that is', 'numbers are in cells that are')} merged over several rows. Such a number is counted once, in the first row of its cell. ` +
+    `${plural(numbers, 'number is in a cell that is', 'numbers are in cells that are')} merged across several rows. Each number is counted once, in the first of these rows. ` +
       'If each row has its own amount, unmerge the cells.',
   ];
 }

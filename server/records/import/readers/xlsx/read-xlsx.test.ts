@@ -100,7 +100,7 @@ describe('a workbook', () => {
       ['South', 'Paper', ''],
     ]);
     expect(table.warnings).toEqual([
-      '1 number is in a cell that is merged over several rows. Such a number is counted once, in the first row of its cell. If each row has its own amount, unmerge the cells.',
+      '1 number is in a cell that is merged across several rows. Each number is counted once, in the first of these rows. If each row has its own amount, unmerge the cells.',
     ]);
   });
 

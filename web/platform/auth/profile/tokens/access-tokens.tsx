@@ -13,7 +13,7 @@ export function AccessTokens({ user }: { user: User }) {
         <Text>
           With an access token, Excel, Google Sheets and scripts can read live figures. A token can only read. It stops
           working after its last day or when you revoke it. It also stops working when an administrator resets your
-          password, or deactivates or deletes your account.
+          password, deactivates your account or deletes your account.
         </Text>
       </Stack>
       <TokenForm readsLines={readsLines} />
@@ -24,7 +24,8 @@ export function AccessTokens({ user }: { user: User }) {
         </Title>
         <Text maw={720}>
           In Excel, choose Data → Get Data → From Other Sources → From OData Feed, and paste an address. Choose Basic,
-          enter any user name, and enter the token as the password. For CSV, add <Code>?format=csv</Code>.
+          enter any user name, and enter the token as the password. For CSV, add <Code>?format=csv</Code> to the
+          address.
         </Text>
         {readsLines && <Address label="Lines" />}
         <Address label="Totals" />
