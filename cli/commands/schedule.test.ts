@@ -33,7 +33,7 @@ describe('schedule check', () => {
       },
     ]);
     expect(err).toContain(
-      'Fairhill Teachers, FY25: 2.75% (the best fit) rounded to the nearest dollar matches 105 of 106 cells.',
+      'Fairhill Teachers, FY25: a raise of 2.75% (the best fit), rounded to the nearest dollar, matches 105 of 106 cells.',
     );
   });
 
@@ -59,7 +59,7 @@ describe('schedule check', () => {
       },
     ]);
     expect(exact.err).toContain(
-      'grid, FY25: 3% (the best fit) rounded to the nearest dollar matches 4 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules matches just as many cells. The simplest rule is suggested.',
+      'grid, FY25: a raise of 3% (the best fit), rounded to the nearest dollar, matches 4 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules matches just as many cells. The simplest rule is suggested.',
     );
     const tens = await check(
       'FY24\nB M\n1 50,000 51,100\n2 51,000 52,100\nFY25\nB M\n1 51,500 52,630\n2 52,530 53,660',
@@ -75,7 +75,7 @@ describe('schedule check', () => {
       { step: '1', lane: 'B', kind: 'percent', printed: 52_980, expected: 52_990 },
       { step: '2', lane: 'B', kind: 'percent', printed: 55_200, expected: 55_210 },
     ]);
-    expect(err).toContain('grid, FY25: 3.03% rounded down to the next lower $10 matches 2 of 4 cells.');
+    expect(err).toContain('grid, FY25: a raise of 3.03%, rounded down to the next lower $10, matches 2 of 4 cells.');
     expect(err).toContain(
       'grid, FY25: this schedule has only two editions in the file. If two amounts do not match the percentage, either amount may be misprinted. Check both.',
     );

@@ -118,7 +118,7 @@ function collectPercent(text: string, earlier: Record<string, number> = {}): Rec
   if (fiscalYear === null || !isDay || !isPercent) {
     throw new AppError(
       'VALIDATION',
-      `--percent "${text}" must be a fiscal year and a percentage from 0 to 25, such as FY27=2.75 or FY27@92=1.`,
+      `--percent "${text}" must be a fiscal year and a percentage from 0 to 25, such as FY27=2.75. For an edition that starts later in the year, add its contract day after @, such as FY27@92=1.`,
     );
   }
   const edition = fiscalYearLabel(fiscalYear) + (from === undefined ? '' : `@${from}`);

@@ -102,7 +102,7 @@ function withVersion(command: Command): Command {
     .argument('<version>', 'number of the version, or its label together with --budget-year')
     .option(
       '--budget-year <year>',
-      'budget year of the version, such as FY27. Needed with a label',
+      'budget year of the version, such as FY27. Required if <version> is a label',
       readYear('--budget-year'),
     );
 }

@@ -68,7 +68,7 @@ export type BudgetSummary = z.output<typeof budgetSummary.response>;
 
 export const budgetSources = get('/line-items/budget/sources', {
   summary:
-    'The active proposed budgets that have lines in a fiscal year. The first budget is the default, with one exception: if the budget year of this fiscal year has an active budget that has no lines, that budget is the default',
+    'The active proposed budgets that have lines in a fiscal year. The first budget is the default. Exception: if the active proposed budget of that budget year has no lines in the fiscal year, that budget is the default, although it is not in this list',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ fiscalYear }),
   response: z.array(

@@ -106,7 +106,7 @@ const shape = {
   type: z
     .enum(SCENARIO_TYPES)
     .optional()
-    .describe('The budget type, for a total by category or building. Default: proposed'),
+    .describe('The budget type. Used only for a total by category or building. Default: proposed'),
   categoryId: z.union([z.literal(UNCATEGORIZED_KEY), idText]).optional(),
   buildingId: z.union([z.literal(DISTRICT_WIDE_KEY), idText]).optional(),
   id: idText
@@ -120,10 +120,12 @@ const shape = {
   workGroupId: z
     .union([z.literal(NO_WORK_GROUP_KEY), idText])
     .optional()
-    .describe('The work group, for a COLA impact or a net saving. Default: all work groups'),
-  accountLine: requiredText(120).optional().describe('The account number, for the pay charged to an account'),
-  fund: requiredText(60).optional().describe('The fund, for the pay charged to an account. Default: General'),
-  salary: baselineText.optional().describe('The salary of the position, for a net saving. Default: the average salary'),
+    .describe('The work group. Used only for a COLA impact or a net saving. Default: all work groups'),
+  accountLine: requiredText(120).optional().describe('The account number. Used only for the pay charged to an account'),
+  fund: requiredText(60).optional().describe('The fund. Used only for the pay charged to an account. Default: General'),
+  salary: baselineText
+    .optional()
+    .describe('The salary of the position. Used only for a net saving. Default: the average salary'),
   startYear: fiscalYear.optional().describe('The first year, for a multi-year need'),
   baselineBudget: baselineText.optional().describe('The baseline amount of the first year, for a multi-year need'),
   includeStepsLanes: yesOrNo.optional(),

@@ -103,7 +103,9 @@ export const importOutline = z.strictObject({
   answeredSections: z.array(sectionAnswer).describe('The answers about headings, by the label of the heading'),
   addedColumns: z
     .array(z.string())
-    .describe('The columns, such as DESE Code, that were added to the file for the answers about headings'),
+    .describe(
+      'The columns that were added because of the answers about headings, such as DESE Code. The uploaded file does not have these columns',
+    ),
   findings: z.array(
     z.strictObject({
       kind: z.string(),

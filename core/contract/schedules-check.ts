@@ -38,7 +38,7 @@ const day = z.strictObject({ fiscalYear, fromDay: z.int().default(1) });
 
 export const compareRoundings = post('/salary-schedules/:id/rounding', {
   summary:
-    'For each rounding rule, count the cells of an edition that the rule calculates exactly from another edition. Nothing is saved',
+    'Raise the edition `from` with each rounding rule, and count the resulting cells that are equal to those of the edition `to`. Nothing is saved',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({

@@ -1,3 +1,4 @@
+import { plural } from '../../plural.ts';
 import { isVacancy } from './is-vacancy.ts';
 import { nameKey, normalizeText } from '../names/normalize-name.ts';
 
@@ -97,6 +98,6 @@ const NAMED_ROWS = 3;
 
 function rowList(candidates: readonly number[], own: number, others: number): string {
   const named = candidates.filter((rowNumber) => rowNumber !== own).slice(0, NAMED_ROWS);
-  const rest = others > named.length ? ` and ${others - named.length} more` : '';
+  const rest = others > named.length ? ` and on ${plural(others - named.length, 'other row')}` : '';
   return `${others === 1 ? 'row' : 'rows'} ${named.join(', ')}${rest}`;
 }

@@ -210,7 +210,7 @@ describe('an import of salary schedules', () => {
     // The file does not have that cell, so it raises no question.
     expect(next.questions).toEqual([]);
     expect(next.notes.join()).toContain(
-      'Unit A, FY27: 3% (the best fit) rounded to the nearest dollar matches 5 of 6 cells.',
+      'Unit A, FY27: a raise of 3% (the best fit), rounded to the nearest dollar, matches 5 of 6 cells.',
     );
   });
 

@@ -85,8 +85,8 @@ function findingsOf(edition: ReadEdition, off: readonly GridFinding[], expectedA
 function describePair(pair: EditionPair): string {
   const { edition, stated, fit } = pair;
   if (fit === null) return `${editionName(edition)} has no cells in common with the edition before it.`;
-  const percent = `${formatPercent(fit.percent)}${stated === null ? ' (the best fit)' : ''}`;
-  const rounded = fit.rule === null ? '' : ` rounded ${roundingWords(fit.rule)}`;
+  const percent = `a raise of ${formatPercent(fit.percent)}${stated === null ? ' (the best fit)' : ''}`;
+  const rounded = fit.rule === null ? '' : `, rounded ${roundingWords(fit.rule)},`;
   const few = explains(pair)
     ? ''
     : ` That is less than two thirds of the cells, so the program does not use this percentage to look for errors. If you know the percentage, write it in the heading of the edition, after the year, for example: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;

@@ -142,7 +142,7 @@ function Projections({ projections, asked }: ProjectionsProps) {
     <>
       <WithoutCola projections={projections} />
       <ChartSection
-        title="Baseline plus raises against town guidance"
+        title="Baseline plus raises, compared with town guidance"
         file={{
           subtitle: `From ${moneyText(Number(baselineBudget))}${includeStepsLanes ? ', with steps and lanes' : ''}`,
           note: CUT_AXIS,

@@ -47,7 +47,7 @@ export function BuildingCards(props: BuildingCardsProps) {
               </span>
               <Text component="span" size="xs" c="dimmed">
                 {[
-                  `${records.length} of ${plural(grades.length, 'grade')}`,
+                  `${records.length} of ${plural(grades.length, 'grade')} entered`,
                   ratio !== null && `${ratio.toFixed(1)} students per FTE`,
                   entries.of(building.id).size > 0 && 'not saved',
                 ]

@@ -94,7 +94,7 @@ describeInBrowser('Enrollment Management', () => {
     await page.getByRole('status').filter({ hasText: 'All counts are already saved.' }).waitFor();
     // 41 students on 6.4 FTE.
     await card(page, 'Ash School').getByText('41 students').waitFor();
-    await card(page, 'Ash School').getByText('2 of 5 grades · 6.4 students per FTE').waitFor();
+    await card(page, 'Ash School').getByText('2 of 5 grades entered · 6.4 students per FTE').waitFor();
 
     // Pastes a column from a spreadsheet. Unsaved values are kept when another building is selected, and leaving the
     // screen asks for confirmation.

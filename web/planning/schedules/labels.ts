@@ -47,7 +47,7 @@ export const roundingChoice = (rule: RoundingRule) => ({
 });
 
 /**
- * Returns a text such as "3% rounded up to the next $10 matches 72 of 72 cells". Null if no cell exists in the previous
+ * Returns a text such as "A raise of 3%, rounded up to the next $10, matches 72 of 72 cells". Null if no cell exists in the previous
  * edition.
  */
 export function fitWords(
@@ -59,10 +59,10 @@ export function fitWords(
     return `Not compared with the previous edition, because no percentage raise matches two thirds of the cells. The best match is ${formatPercent(fit.percent)}, with ${fit.cells} of ${fit.of} cells.`;
   }
   const rule = fit.rule === null ? null : parseRounding(fit.rule);
-  const rounded = rule === null ? '' : ` rounded ${roundingWords(rule)}`;
+  const rounded = rule === null ? '' : `, rounded ${roundingWords(rule)},`;
   // A calculated edition uses the rounding rule of its schedule, so other rules are not listed.
   const others = source === 'CALCULATED' ? '' : othersWords(fit.others.flatMap((name) => parseRounding(name) ?? []));
-  return `${formatPercent(fit.percent)}${rounded} matches ${fit.cells} of ${fit.of} cells.${others}`;
+  return `A raise of ${formatPercent(fit.percent)}${rounded} matches ${fit.cells} of ${fit.of} cells.${others}`;
 }
 
 /** Shown with percentage findings if there is no third edition to decide which amount is misprinted. */

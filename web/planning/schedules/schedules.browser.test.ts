@@ -74,7 +74,7 @@ describeInBrowser('Salary Schedules', () => {
     await next.getByRole('button', { name: 'Save FY27' }).click();
     await next.waitFor({ state: 'hidden' });
     await page.getByText('Calculated: 3% from day 1').waitFor();
-    await page.getByText('3% rounded to the nearest dollar matches 4 of 4 cells.').waitFor();
+    await page.getByText('A raise of 3%, rounded to the nearest dollar, matches 4 of 4 cells.').waitFor();
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -115,7 +115,7 @@ describeInBrowser('Salary Schedules', () => {
     await either.waitFor();
     await page
       .getByText(
-        '3% rounded to the nearest dollar matches 3 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules matches just as many cells. The simplest rule is suggested.',
+        'A raise of 3%, rounded to the nearest dollar, matches 3 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules matches just as many cells. The simplest rule is suggested.',
       )
       .waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);

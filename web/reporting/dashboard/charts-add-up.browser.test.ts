@@ -178,7 +178,7 @@ describeInBrowser('every chart of the dashboard', () => {
     { timeout: PATIENCE_MS },
     async () => {
       const page = await app.openAs('ADMIN', '/cola?budgetYear=FY26&tab=multi-year');
-      const [chart] = await all(page, [/^Baseline plus raises against town guidance$/]);
+      const [chart] = await all(page, [/^Baseline plus raises, compared with town guidance$/]);
       const need = chart!.traces.find(({ name }) => name === 'Baseline plus raises')!;
       const guidance = chart!.traces.find(({ name }) => name === 'Town guidance')!;
       const table = page.getByRole('table', { name: 'Need, guidance and gap by year' });

@@ -61,7 +61,7 @@ function assertOpen(row: queries.ReconciliationRow): void {
   if (row.replaced_at === null) return;
   throw new AppError(
     'CONFLICT',
-    'There is nothing to undo, because a projection has replaced the amounts that this update set.',
+    'There is nothing to undo, because a projection has replaced the amounts from this update.',
   );
 }
 
