@@ -109,8 +109,8 @@ function Forecasts({ forecasts, year }: { forecasts: KeptForecast[]; year: numbe
       </Group>
       {!hasKnown && (
         <Text size="sm" c="dimmed">
-          No error can be calculated yet. A forecast of the operating budget is compared with the roster of its year. After
-          a year is closed, a forecast of its proposed budget is compared with its actuals.
+          No error can be calculated yet. A forecast of the operating budget is compared with the roster of its year.
+          After a year is closed, a forecast of its proposed budget is compared with its actuals.
         </Text>
       )}
       {found && <ForecastScore id={found.kept.id} fiscalYear={found.fiscalYear} onClose={() => setChosen(null)} />}

@@ -62,5 +62,7 @@ export function TakeExactDialog({ budgetYearId, totals, isBusy, onConfirm, onCan
 
 function othersText(others: number): string {
   if (others === 0) return '';
-  return others === 1 ? 'The other person will not be placed. ' : `The other ${count(others)} people will not be placed. `;
+  return others === 1
+    ? 'The other person will not be placed. '
+    : `The other ${count(others)} people will not be placed. `;
 }

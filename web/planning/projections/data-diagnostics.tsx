@@ -74,8 +74,8 @@ function DataDiagnostics({ budgetYear }: { budgetYear: BudgetYear }) {
         </Alert>
       )}
       <Text size="sm">
-        Base years: operating {yearOf(operating.baseYear)}, proposed {yearOf(proposed.baseYear)}. Years of the
-        imported lines: operating {yearOf(operating.importedYear)}, proposed {yearOf(proposed.importedYear)}.
+        Base years: operating {yearOf(operating.baseYear)}, proposed {yearOf(proposed.baseYear)}. Years of the imported
+        lines: operating {yearOf(operating.importedYear)}, proposed {yearOf(proposed.importedYear)}.
       </Text>
       {rows.some(({ proposedCount }) => proposedCount > MANY_PROPOSED_LINES) && (
         <Alert color="yellow" variant="light" title="Many proposed lines">

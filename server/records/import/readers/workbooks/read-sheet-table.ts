@@ -68,8 +68,7 @@ async function readJoined(
   options: ReadTableOptions,
 ): Promise<ReturnType<typeof buildJoinedTable>> {
   if (options.layout === undefined || options.layout === 'rows') return null;
-  if (visible.length < 2 || visible.length > MAX_SHEETS || visible.some(({ name }) => name === ALL_SHEETS))
-    return null;
+  if (visible.length < 2 || visible.length > MAX_SHEETS || visible.some(({ name }) => name === ALL_SHEETS)) return null;
   const grids = [];
   try {
     for (const sheet of visible) {
