@@ -13,7 +13,7 @@ export const amountColumn = z
     fiscalYear: fiscalYear
       .optional()
       .describe(
-        'The fiscal year of the budget. Required if versionId is not sent. The amounts go into a version of that budget year. The version is identified by `label`. Default: the label of the main version, with this fiscal year in place of its own. If the version does not exist, it is created',
+        'The fiscal year of the budget. Required if versionId is not sent. The amounts go into a version of that budget year. The version is identified by `label`. Default: the label of the main version, with this fiscal year instead of the year of that version. If the version does not exist, it is created',
       ),
     label: textOfFile(MAX_LABEL).optional(),
   })
