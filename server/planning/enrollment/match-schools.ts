@@ -8,21 +8,21 @@ export type MatchSchool = (school: { name: string; code: string | null }) => num
 
 /**
  * Matches schools with buildings: by a meaning that a user chose in an earlier import, by name or building code, by short name ("Hill
- * Elem.", "Hill Elementary" and "Hill Elementary School" are equal, and so is "Hill" if only one building has this name), and last by the
- * code next to the name. If the name is "District - School", as the state writes it, the part after the dash counts too.
+ * Elem.", "Hill ES", "Hill Elementary" and "Hill Elementary School" are equal, and so is "Hill" if only one building has this name), by
+ * initials ("HES", if only one building has them), and last by the code next to the name. If the name is "District - School", as the
+ * state writes it, the part after the dash counts too.
  */
 export function schoolMatcher(names: ReferenceNames): MatchSchool {
   const resolver = createResolver(names);
-  const byShortName = new Map<string, number | null>();
-  const byBareName = new Map<string, number | null>();
-  for (const { id, name } of names.buildings) {
-    const key = shortKey(name);
-    byShortName.set(key, byShortName.has(key) ? null : id);
-    const bare = key.replace(/ (?:ecc|elem|ms|hs)$/, '');
-    byBareName.set(bare, byBareName.has(bare) ? null : id);
-  }
+  const byShortName = uniqueKeys(names.buildings, shortKey);
+  const byBareName = uniqueKeys(names.buildings, (name) => shortKey(name).replace(/ (?:ecc|elem|ms|hs)$/, ''));
+  const byInitials = uniqueKeys(names.buildings, initials);
   const matchName = (name: string) =>
-    resolver.resolve('buildings', name).id ?? byShortName.get(shortKey(name)) ?? byBareName.get(shortKey(name)) ?? null;
+    resolver.resolve('buildings', name).id ??
+    byShortName.get(shortKey(name)) ??
+    byBareName.get(shortKey(name)) ??
+    byInitials.get(normalizeText(name)) ??
+    null;
   return ({ name, code }) => {
     const [, afterDash = null] = / [-\u2013] (.+)$/.exec(name) ?? [];
     return (
@@ -31,7 +31,28 @@ export function schoolMatcher(names: ReferenceNames): MatchSchool {
   };
 }
 
+/** Returns the building of each key. Null for a key that several buildings have. */
+function uniqueKeys(
+  buildings: ReferenceNames['buildings'],
+  keyOf: (name: string) => string | null,
+): ReadonlyMap<string, number | null> {
+  const ids = new Map<string, number | null>();
+  for (const { id, name } of buildings) {
+    const key = keyOf(name);
+    if (key !== null) ids.set(key, ids.has(key) ? null : id);
+  }
+  return ids;
+}
+
 function shortKey(name: string): string {
   const whole = /\b(?:school|center)$/i.test(name) ? name : `${name} School`;
-  return normalizeText(shortSchoolName(whole)).replace(/ school$/, '');
+  return normalizeText(shortSchoolName(whole))
+    .replace(/ school$/, '')
+    .replace(/ es$/, ' elem');
+}
+
+/** "hes" for "Hill Elementary School". Null for a name of fewer than three words. */
+function initials(name: string): string | null {
+  const words = normalizeText(name).split(' ');
+  return words.length < 3 ? null : words.map((word) => word.charAt(0)).join('');
 }
