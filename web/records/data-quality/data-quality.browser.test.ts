@@ -140,13 +140,18 @@ describeInBrowser('data quality review', () => {
     expect(await row(ids[0])).toMatchObject({ employee_id: 'E7', current_salary_cents: 60_000_00 });
     await pair.waitFor({ state: 'detached' });
 
+    const undo = (message: string) =>
+      page.getByRole('status').filter({ hasText: message }).getByRole('button', { name: 'Undo' });
     await app.cx.db('line_items').where({ id: ids[3] }).update({ deleted_at: new Date() });
     await twins.getByRole('button', { name: 'Dismiss' }).click();
     await hasAlert(page, '❌ Failed to dismiss');
     await app.cx.db('line_items').where({ id: ids[3] }).update({ deleted_at: null });
     await page.reload();
     await twins.getByRole('button', { name: 'Dismiss' }).click();
-    await hasToast(page, 'Duplicate dismissed');
+    await twins.waitFor({ state: 'detached' });
+    await undo('Duplicate dismissed').click();
+    await page.getByText(/^10 groups of similar records$/).waitFor();
+    await twins.getByRole('button', { name: 'Dismiss' }).click();
     await twins.waitFor({ state: 'detached' });
     await page.getByText(/^9 groups of similar records$/).waitFor();
 
@@ -156,7 +161,7 @@ describeInBrowser('data quality review', () => {
     await page.getByRole('button', { name: 'Dismiss selected' }).click();
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByText(/^1 group of similar records$/).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo('Dismissed 8 groups').click();
     await page.getByText(/^9 groups of similar records$/).waitFor();
   });
 

@@ -4,9 +4,9 @@ import { CircleCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
-import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
-import { failed, reviewed } from './queries.ts';
+import { reviewed } from './queries.ts';
+import { useTakeBack } from './use-take-back.ts';
 import { whyNotDismissed } from './why-not-dismissed.ts';
 
 interface Props {
@@ -25,15 +25,7 @@ export function DismissSelected({ selected, dismiss, onDone, children }: Props) 
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const refresh = () => reviewed(queryClient);
-  const takeBack = async (undo: () => Promise<unknown>, dismissed: string) => {
-    try {
-      await undo();
-      toastSuccess(`Listed ${dismissed} again`);
-    } catch (error) {
-      toastError(failed('Failed to undo', error));
-    }
-    await refresh();
-  };
+  const takeBack = useTakeBack();
   const change = useMutation({
     // Receives the words before the change, because nothing is selected afterward.
     mutationFn: (_dismissed: string) => dismiss(),

@@ -2,15 +2,17 @@ import { Badge, Button, Checkbox, Group, List, Paper, Select, Stack, Table, Text
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { GitMerge } from 'lucide-react';
 import { useState } from 'react';
-import { dismissDuplicate, type DuplicateCandidateItem } from '../../../core/contract/data-quality.ts';
-import { call } from '../../api.ts';
+import type { DuplicateCandidateItem } from '../../../core/contract/data-quality.ts';
 import { nameOf } from '../line-items/employee-labels.ts';
-import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
+import { toastError } from '../../platform/ui/toast.ts';
+import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 import { COMPARED_FIELDS } from './compared-fields.ts';
 import classes from './data-quality.module.css';
+import { dismissGroups } from './dismiss-groups.ts';
 import { MATCH_WORDS, matchTone } from './match-tone.ts';
 import type { MergeChoice } from './merge-dialog.tsx';
 import { failed, reviewed } from './queries.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 interface Props {
   group: readonly DuplicateCandidateItem[];
@@ -24,9 +26,10 @@ export function DuplicateGroup({ group, isSelected, onSelect, onMerge }: Props) 
   const [oldest, ...others] = group;
   const [asked, setAsked] = useState<string | null>(null);
   const queryClient = useQueryClient();
+  const takeBack = useTakeBack();
   const dismiss = useMutation({
-    mutationFn: (body: { id1: number; id2: number }) => call(dismissDuplicate, { body }),
-    onSuccess: () => toastSuccess('Duplicate dismissed'),
+    mutationFn: (pair: readonly DuplicateCandidateItem[]) => dismissGroups([pair]),
+    onSuccess: (undo) => toastWithUndo('Duplicate dismissed', () => void takeBack(undo, 'the pair')),
     // Shown as a toast, because the pair may no longer be in the list.
     onError: (error) => toastError(failed('Failed to dismiss', error)),
     onSettled: () => reviewed(queryClient),
@@ -73,11 +76,7 @@ export function DuplicateGroup({ group, isSelected, onSelect, onMerge }: Props) 
         </List>
         <SideBySide oldest={oldest} other={other} />
         <Group justify="flex-end" gap="xs">
-          <Button
-            variant="default"
-            loading={dismiss.isPending}
-            onClick={() => dismiss.mutate({ id1: oldest.id, id2: other.id })}
-          >
+          <Button variant="default" loading={dismiss.isPending} onClick={() => dismiss.mutate([oldest, other])}>
             Dismiss
           </Button>
           <Button
