@@ -67,7 +67,8 @@ Examples:
 A template says which parts of an account number are the fund, location, function, object, program, org and project.
 function=3 is the 3rd part between separators. function=1:5-8 is characters 5 to 8 of the 1st part. Without a separator,
 function=5-8 is characters 5 to 8 of the account number. budget-cli accounts apply fills in the blank DESE functions,
-buildings, funds, objects and programs of lines. It never overwrites existing values.`;
+buildings, funds, objects and programs of lines. Existing values are not overwritten, except the fund General with
+--fill-general.`;
 
 /** `accounts template|settle|apply|undo`. */
 export function accountsCommand(session: CliSession): Command {
@@ -95,7 +96,7 @@ export function accountsCommand(session: CliSession): Command {
     });
   command
     .command('apply')
-    .description('Fill in blank functions, buildings, funds, objects and programs of the lines of the active budgets.')
+    .description('Fill in the blank functions, buildings, funds, objects and programs in the active budgets.')
     .requiredOption('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
     .option('--preview', 'show what would change, and save nothing')
     .option('--fill-general', 'also replace the fund General. A line has this fund if no fund was entered')

@@ -21,8 +21,8 @@ Examples:
   budget-cli benefits cost --budget-year FY26 --year FY27 --by position --format json
 
 Premiums include only the district's share. Lines whose health insurance is unknown are counted as lines, but their
-health insurance is not in any total. The column "School" has what the school budget pays, and "Town" has what the
-town budget pays. The last row is the total.`;
+health insurance is not in any total. The column "School" shows what the school budget pays. The column "Town"
+shows what the town budget pays. The last row is the total.`;
 
 type Row = BenefitTotals & Pick<BenefitCostRow, 'label' | 'source' | 'parts'>;
 

@@ -55,7 +55,7 @@ export function importScheduleCommand(session: CliSession): Command {
     .option('--preview', 'show what would be imported and save nothing')
     .option(
       '--contract-days <days>',
-      'contract days of new schedules (default: 183)',
+      'number of contract days in a year, for new schedules (default: 183)',
       readWhole('--contract-days', 100, 260),
     )
     .option(

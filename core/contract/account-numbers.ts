@@ -120,7 +120,7 @@ const settledValue = z.strictObject({
   isWholeDistrict: z
     .boolean()
     .describe(
-      'True if this location is suggested as the whole district. The value must be like 00, 90 or 99. No building may have this code. At most 10% of the account numbers with this location may have lines with a building',
+      'True if the suggested meaning of this location is the whole district. This is suggested if the value looks like 00, 90 or 99, no building has this code, and at most 10% of the account numbers with this location have lines with a building',
     ),
   fundId: id.nullable().describe('For a fund code: the fund of the lines with this code'),
 });
@@ -216,7 +216,7 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
       total: z.int(),
       lines: z
         .array(changedLine.extend({ field, has: z.string(), says: z.string() }))
-        .describe('The first 200 lines with a value that contradicts their account number'),
+        .describe('The first 200 values that contradict the account number of their line'),
     }),
     misfits: z
       .array(z.strictObject({ account: z.string(), reason: z.string(), lines: z.int(), amount: proposedAmount }))

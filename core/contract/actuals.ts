@@ -102,7 +102,7 @@ const pageQuery = actualsQuery.extend({
   budgetYearId: idText
     .optional()
     .describe(
-      'The budget year whose proposed budget is compared. The default is used if this field is not sent, or if that budget has no lines for the fiscal year. Default: the budget year of the fiscal year, or else the latest earlier budget year that has lines for the fiscal year',
+      'The budget year whose proposed budget is compared. If that budget has no lines for the fiscal year, the default is used instead. Default: the budget year of the fiscal year, or else the latest earlier budget year that has lines for the fiscal year',
     ),
   limit: idText
     .optional()

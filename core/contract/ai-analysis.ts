@@ -51,7 +51,7 @@ const analysis = z.strictObject({
   totalAnalyzed: z.int().describe('The number of budget lines analyzed'),
   analyzedAmount: z.number().describe('The total of the lines analyzed'),
   note: z.string().describe('How the suggestions were made, and which lines were left out and why'),
-  dropped: z.int().describe('Suggestions that did not pass the check of their lines and figures'),
+  dropped: z.int().describe('The number of suggestions left out because their lines or figures did not pass the check'),
   totals: z.strictObject({
     likelyNeeded: z.number(),
     moderateNeed: z.number(),

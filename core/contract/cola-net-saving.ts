@@ -10,7 +10,7 @@ const share = percent.refine((value) => value >= 0 && value <= 100, 'must be fro
 const aYear = notNegative.refine((value) => value <= 10_000_000, 'must be at most 10,000,000');
 
 const OF_PLAN =
-  'the value of the health plan with the largest percentage in the mix of the work group. If the work group has no mix, the percentages of each plan are added up across all work groups, and the plan with the largest sum is used';
+  'the value from the health plan with the largest percentage in the work group’s mix. If the work group has no mix, the percentages of each plan are added up across all work groups, and the plan with the largest sum is used';
 const OF_RATES =
   'the rate of the work group in the last fiscal year with rates. If the work group has no rate, the general rate is used';
 

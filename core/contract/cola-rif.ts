@@ -136,7 +136,7 @@ const needDefaults = z.strictObject({
 export type NeedDefaults = z.output<typeof needDefaults>;
 
 export const readNeedDefaults = get('/cola/need-defaults', {
-  summary: 'The default amounts of the RIF gap and the multi-year projection',
+  summary: 'The default amounts for the RIF gap and the multi-year projection',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: needDefaults,

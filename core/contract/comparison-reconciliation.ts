@@ -76,7 +76,7 @@ export type SalaryReconciliation = z.output<typeof reconciliation>;
 
 export const listReconciliations = get('/reconciliation', {
   summary:
-    'The latest updates of a budget year’s proposed budget from its roster, newest first. Includes updates of salaries and of benefits',
+    'The latest updates that wrote the roster’s salaries or benefits into the proposed budget of a budget year, newest first',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText, fiscalYear: fiscalYear.optional() }),
   response: z.array(reconciliation),

@@ -87,7 +87,7 @@ export const schoolFigures = get('/line-items/summary/by-school', {
       })
       .nullable()
       .describe(
-        'The cost per pupil of other districts and of the state, as entered for the public page. The figures are from the latest year that has any, up to the fiscal year. Null if none of the last five years has figures',
+        'The cost per pupil of other districts and of the state, as entered for the public page. The figures are from the fiscal year or, if it has none, from the latest earlier year that has figures. Null if none of the five years that end with the fiscal year has figures',
       ),
   }),
 });

@@ -68,7 +68,7 @@ export type BudgetSummary = z.output<typeof budgetSummary.response>;
 
 export const budgetSources = get('/line-items/budget/sources', {
   summary:
-    'The active proposed budgets that have lines in a fiscal year. The first budget is the default. Exception: if the active proposed budget of that budget year has no lines in the fiscal year, that budget is the default, although it is not in this list',
+    'The active proposed budgets that have lines in a fiscal year. The first budget is the default, with one exception. The budget year of the fiscal year may have an active proposed budget without lines in the fiscal year. That budget is then the default, although it is not in the list',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ fiscalYear }),
   response: z.array(
@@ -78,7 +78,7 @@ export const budgetSources = get('/line-items/budget/sources', {
       scenarioId: id,
       scenarioName: z.string(),
       versionStatus: z.enum(VERSION_STATUSES).nullable(),
-      isProjected: z.boolean().describe('true if the lines are projected from an earlier budget year'),
+      isProjected: z.boolean().describe('True if the lines are projected from an earlier budget year'),
       total: z.number(),
     }),
   ),
@@ -189,7 +189,7 @@ export const yearChange = get('/line-items/budget/year-change', {
               .enum(CHANGE_GROUPS)
               .optional()
               .describe(
-                'The group of the lines: required by law, required by an agreement, or neither. `other` is ledger accounts without a line. Not for VIEW_ONLY',
+                'The group of the lines: required by law, required by an agreement, or neither. `other` stands for ledger accounts without a line. Missing for VIEW_ONLY',
               ),
             category: z.string(),
             categoryId: id.nullable(),
@@ -216,7 +216,9 @@ export const yearChange = get('/line-items/budget/year-change', {
         isCombined: z
           .boolean()
           .optional()
-          .describe('True if the bar `other` includes causes that concern fewer than 5 people. Only for VIEW_ONLY'),
+          .describe(
+            'True for VIEW_ONLY if the bar `other` includes causes that concern fewer than 5 people. Missing otherwise',
+          ),
       })
       .nullable()
       .describe('The change of the operating budget by cause. Null if one of the two years has no lines'),

@@ -137,7 +137,7 @@ const shape = {
     .describe(
       'The first contract day of the edition, for a cell of a salary schedule. Default: the edition in force at the end of the year',
     ),
-  part: z.enum(SETTLEMENT_PARTS).optional().describe('The part of a settlement to explain'),
+  part: z.enum(SETTLEMENT_PARTS).optional().describe('For a settlement: which part to explain'),
 };
 
 export type FigureQuery = { figure: Figure } & Partial<
@@ -182,7 +182,7 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
       .string()
       .optional()
       .describe(
-        'The amount of a gap in words, such as $123,692 over guidance. The words have no plus or minus sign. `value` has the same sign as this gap in other API responses',
+        'The amount of a gap in words, such as $123,692 over guidance, without a plus or minus sign. `value` has the sign that other API responses give this gap',
       ),
     unit: z.enum(['dollars', 'people']),
     rule: z.string(),

@@ -66,7 +66,7 @@ const causes = z.array(z.strictObject({ cause: z.enum(ERROR_CAUSES), amount: z.n
 
 export const readForecastScore = get('/forecasts/:id', {
   summary:
-    'How far a saved forecast of a fiscal year was off. Shows forecast minus actual and, for payroll, the causes',
+    'The error of a saved forecast in a fiscal year: forecast minus actual. For payroll, also the causes of the error',
   roles: STAFF,
   params: idPath,
   query: z.strictObject({

@@ -44,7 +44,7 @@ export const mergeChoices = {
     .array(decision)
     .max(MAX_DECISIONS)
     .default([])
-    .describe('Decisions about single conflicts. The field `conflicts` decides the others'),
+    .describe('Decisions about individual conflicts. The field `conflicts` decides all other conflicts'),
   lostZeros: z
     .enum(LOST_ZEROS_CHOICES)
     .default(DEFAULT_LOST_ZEROS)

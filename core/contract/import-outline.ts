@@ -77,7 +77,7 @@ export const importOutline = z.strictObject({
         label: z.string(),
         heading: z
           .string()
-          .describe('The heading whose lines the printed total adds up. Empty if the total covers other lines'),
+          .describe('The heading whose lines are added up in the printed total. Empty if the total covers other lines'),
         printed: printedDollars,
         calculated: dollars,
         gaps: dollars.describe('The printed total minus the calculated total, in dollars. 0 for a blank cell'),

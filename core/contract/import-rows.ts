@@ -5,6 +5,9 @@ export const rowWarning = z.strictObject({
   row: z.int(),
   name: z.string(),
   issues: z.array(z.string()),
-  lineItemId: id.nullable().default(null).describe('The existing line of the row, if there is one'),
+  lineItemId: id
+    .nullable()
+    .default(null)
+    .describe('The line that matches the row or, after the import, was created from the row. Null if there is no line'),
 });
 export const rowError = z.strictObject({ row: z.int(), name: z.string(), reason: z.string(), message: z.string() });

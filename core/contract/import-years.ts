@@ -13,9 +13,13 @@ export const amountColumn = z
     fiscalYear: fiscalYear
       .optional()
       .describe(
-        'The fiscal year of the budget. Required if versionId is not sent. The amounts go into a version of that budget year. The version is identified by `label`. Default: the label of the main version, with this fiscal year instead of the year of that version. If the version does not exist, it is created',
+        'The budget year that gets the amounts. Required if versionId is not sent. The amounts go into the version that `label` names. If that version does not exist, it is created',
       ),
-    label: textOfFile(MAX_LABEL).optional(),
+    label: textOfFile(MAX_LABEL)
+      .optional()
+      .describe(
+        'The label of the version. Can be sent only together with fiscalYear. Default: the label of the main version. If that label contains the year of the main version, the default has this fiscal year instead',
+      ),
   })
   .refine(({ versionId, fiscalYear: ofYear }) => (versionId === undefined) !== (ofYear === undefined), {
     message: 'needs either versionId or fiscalYear',

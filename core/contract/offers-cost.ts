@@ -97,7 +97,7 @@ const costYear = z.strictObject({
     .strictObject({ lowest: z.number(), median: z.number(), highest: z.number() })
     .nullable()
     .describe(
-      'The increase in full-year salaries from the end of the year before to the end of the year, in percent. Longevity is not included. Null if there are no people',
+      'The percentage by which full-year salaries rise between the end of the previous year and the end of this year. Longevity is not included. Null if there are no people',
     ),
   atTop: z.int().describe('The number of people on the highest step that can be reached by years of work'),
 });

@@ -85,7 +85,7 @@ const budgetYearId = id.optional().describe('The budget year. Default: the lates
 
 export const readOfferBasis = get('/offers/basis', {
   summary:
-    'Read the data for calculating the costs of offers on a schedule: the grids in the base year, and groups of people. The data has no names',
+    'Read the data that the cost of an offer is calculated from: the grids of a salary schedule in the base year, and groups of people. The data has no names',
   roles: STAFF,
   query: z.strictObject({ scheduleId: idText, budgetYearId: idText.optional() }),
   response: offerBasis,
@@ -110,7 +110,8 @@ export const costOffer = post('/offers/cost', {
 export type CostOfferInput = z.output<typeof costOffer.body>;
 
 export const compareOffers = get('/offers/compare', {
-  summary: 'Compare the costs of saved offers on a schedule. The offers must have the same work group and budget year',
+  summary:
+    'Compare the costs of saved offers for one salary schedule. The offers must have the same work group and budget year',
   roles: STAFF,
   query: z.strictObject({
     ids: z
@@ -188,7 +189,8 @@ export const undoSettlement = post('/offers/:id/undo-settlement', {
 });
 
 export const exportOffers = post('/offers/export', {
-  summary: 'Download one or two offers on a schedule as a workbook. Its totals are formulas. Nothing is saved',
+  summary:
+    'Download one or two offers for a salary schedule as a workbook with formulas for the totals. Nothing is saved',
   roles: STAFF,
   body: z.strictObject({
     scheduleId: id,

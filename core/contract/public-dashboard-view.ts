@@ -136,7 +136,7 @@ export const publicYear = z.strictObject({
       fromYear: year,
       departures: z.int().nullable().describe('The number of people who left. Null if 1 to 4 people left'),
       hires: z.int().nullable().describe('The number of people who were hired. Null if 1 to 4 people were hired'),
-      vacancies: z.int().describe('The vacancies in the positions of people who left'),
+      vacancies: z.int().describe('The number of vacancies in the positions of people who left'),
       saving: z
         .number()
         .nullable()

@@ -27,7 +27,7 @@ export const {
   replace: deleteBuilding,
 } = entryCalls('/buildings', buildingFields, building, {
   noun: 'a building',
-  remove: 'Delete a building. If records use the building, name another building to move the records to',
+  remove: 'Delete a building. If records use the building, choose another building for the records',
 });
 
 const workGroupFields = z.strictObject({
@@ -43,8 +43,7 @@ export const {
   replace: deleteWorkGroup,
 } = entryCalls('/cola/work-groups', workGroupFields, workGroup, {
   noun: 'a work group',
-  remove:
-    'Delete a work group without contracts. If it has employees, name another work group to move the employees to',
+  remove: 'Delete a work group without contracts. If it has employees, choose another work group for the employees',
 });
 
 const workGroupCategory = z.strictObject({
@@ -77,7 +76,7 @@ export const {
   replace: deleteWorkGroupCategory,
 } = entryCalls('/cola/work-group-categories', workGroupCategoryFields, workGroupCategory, {
   noun: 'a work group category',
-  remove: 'Delete a work group category. If it has work groups, name another category to move the work groups to',
+  remove: 'Delete a work group category. If it has work groups, choose another category for the work groups',
 });
 
 const categoryFields = z.strictObject({
@@ -138,7 +137,7 @@ export const orderCategories = put('/categories/order', {
 });
 
 export const deleteCategory = del('/categories/:id', {
-  summary: 'Delete a budget category. If it has lines, name another category to move the lines to',
+  summary: 'Delete a budget category. If it has lines, choose another category for the lines',
   roles: ADMIN,
   params: idPath,
   query: deletion,

@@ -53,7 +53,7 @@ export const importSchedules = post('/salary-schedules/import', {
     days: textOfFile(1000)
       .optional()
       .describe(
-        'The contract days of editions for which the file has only a date, such as "2026-01-01=92". Separate several with commas',
+        'The contract days of editions for which the file has only a date, such as "2026-01-01=92". Separate the entries with commas',
       ),
     preview: yesOrNo.prefault('false'),
     renames: z

@@ -12,7 +12,7 @@ export const readStarterSet = get('/starter-set', {
     schools: z
       .array(z.strictObject({ location: z.string(), employees: z.int() }))
       .describe(
-        'The location codes of lines without a building in the latest active roster. Codes of existing buildings are left out, and so are words for the whole district',
+        'The location codes of lines without a building in the latest active roster. Codes of existing buildings and words for the whole district, such as “District-wide”, are left out',
       ),
     lastChange: z
       .strictObject({ id, categories: z.int(), schools: z.int() })

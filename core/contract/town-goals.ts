@@ -28,7 +28,7 @@ export const townGoal = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The amount that is compared with the goal: entered by hand, or otherwise the proposed total of the year',
+      'The amount entered by hand, or otherwise the proposed total of the year. The goal is compared with coveredAmount',
     ),
   isActualEntered: z
     .boolean()
@@ -36,7 +36,7 @@ export const townGoal = z.strictObject({
   coveredAmount: z
     .number()
     .nullable()
-    .describe(`${COVERED_AMOUNT}. If the actual amount was entered by hand, it is that amount`),
+    .describe(`${COVERED_AMOUNT}. If the actual amount was entered by hand, coveredAmount is the amount entered`),
   coveredFunds,
   variance: z.number().nullable().describe('coveredAmount minus the goal. Positive if over the goal'),
   notes: z.string().nullable().describe('The notes. Null for VIEW_ONLY'),
@@ -56,7 +56,7 @@ const params = z.strictObject({ year: fiscalYear });
 const budgetYear = idText
   .optional()
   .describe(
-    'The budget year whose proposed totals are used. If it has no lines for a fiscal year, the fiscal year’s own budget year is used instead. If that has no lines either, the latest earlier budget year with lines for the fiscal year is used',
+    'The budget year to read proposed totals from. If this budget year has no lines for a fiscal year, the total comes from the fiscal year’s own budget year. If there are no lines there either, the total comes from the latest earlier budget year with lines for the fiscal year',
   );
 
 export const listTownGoals = get('/town-goals', {
@@ -107,7 +107,7 @@ export const saveTownGoal = post('/town-goals', {
     baselineAmount: notBelowZero
       .nullable()
       .optional()
-      .describe('The baseline amount. Default: the goal of the previous year'),
+      .describe('The baseline amount. Default: the goal of the baseline year'),
     actualAmount: notBelowZero
       .nullable()
       .optional()
@@ -152,7 +152,9 @@ export const gapAnalysis = get('/town-goals/analysis/gap', {
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({
     fiscalYear: fiscalYear.optional().describe('The fiscal year. Default: the base year of the budget'),
-    versionId: idText.optional().describe('The version whose proposed budget is used instead of the active one'),
+    versionId: idText
+      .optional()
+      .describe('The version whose proposed budget is used instead of the active proposed budget'),
     budgetYearId: budgetYear,
   }),
   response: z.strictObject({

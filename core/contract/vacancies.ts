@@ -109,7 +109,7 @@ export const listVacancies = get('/positions/vacancies', {
             'The source of the price in words, such as "Entered on the position" or "Vacancy rule: lane M, step 7 of Unit A"',
           ),
         price: z.number().nullable().describe('The price for the whole year. Null if unknown'),
-        paid: z.number().nullable().describe('The part of the price for the days from the fill day on'),
+        paid: z.number().nullable().describe('The part of the price for the fill day and the days after it'),
         lapse: z
           .number()
           .nullable()
@@ -136,7 +136,7 @@ const turnoverTotals = z.strictObject({
   leavers: z
     .int()
     .describe(
-      'The number of departures with a known replacement cost. The replacement is a vacancy with a price or an existing line',
+      'The number of departures with a known replacement cost. The replacement is either an existing line or a vacancy with a price',
     ),
   leaverCost: z
     .number()
@@ -158,7 +158,7 @@ const turnoverTotals = z.strictObject({
 });
 
 export const turnover = get('/positions/turnover', {
-  summary: 'For each person who leaves in a projected fiscal year, calculate what replacing the person saves',
+  summary: 'Calculate the saving from replacing each person who leaves in a projected fiscal year',
   roles: STAFF,
   query: z.strictObject(roster),
   response: z.strictObject({

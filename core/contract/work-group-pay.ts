@@ -16,9 +16,9 @@ const group = z.strictObject({
   workGroup: z.string(),
   basis,
   schedules: z.int().describe('The number of salary schedules of the work group'),
-  lines: z.int().describe('The number of lines of the work group in the active operating budget, including vacancies'),
-  placed: z.int().describe('The number of lines of the work group that are on a step of one of its schedules'),
-  offSchedule: z.int().describe('The number of lines of the work group that are marked as off the schedule'),
+  lines: z.int().describe('The number of the work group’s lines in the active operating budget, including vacancies'),
+  placed: z.int().describe('The number of the work group’s lines that are on a step of its schedules'),
+  offSchedule: z.int().describe('The number of the work group’s lines that are marked as off the schedule'),
 });
 export type WorkGroupPay = z.output<typeof group>;
 

@@ -81,7 +81,7 @@ describe('on one database', () => {
     await hold('line_items').where({ id: lines[1] }).forUpdate().select('id');
     const answer = change('lost');
     await endWaiting('%line_items%');
-    expect(await expectRetryLater(await answer)).toContain('Either all of your change was saved or none of it');
+    expect(await expectRetryLater(await answer)).toContain('Either your whole change was saved, or nothing was saved');
     await hold.rollback();
     expect([await notes(), await entries()]).toEqual([['as before', 'as before'], 0]);
     expect((await change('again')).status).toBe(200);

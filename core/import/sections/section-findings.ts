@@ -16,7 +16,7 @@ export interface SectionFinding {
 
 const DIFFERENCE_KINDS = {
   real: 'Total differs from its lines',
-  carried: 'Total differs because totals within it differ',
+  carried: 'Total differs because its subtotals differ',
   rounding: 'Total off by $1 because of rounding',
 } as const;
 

@@ -51,7 +51,7 @@ function describeTotals(totals: readonly PrintedTotal[]): string {
     ...part('none', 'equals its lines', 'equal their lines'),
     ...part('rounding', 'is off by $1 because of rounding', 'are off by $1 because of rounding'),
     ...part('real', 'differs from its lines', 'differ from their lines'),
-    ...part('carried', 'differs because totals within it differ', 'differ because totals within them differ'),
+    ...part('carried', 'differs because its subtotals differ', 'differ because their subtotals differ'),
   ];
   return `${plural(totals.length, 'printed total was', 'printed totals were')} left out: ${parts.join(', ')}.`;
 }

@@ -8,7 +8,7 @@ import { type Cents, sum } from '../../money.ts';
  */
 export function wholePartsOf(values: readonly number[], divisor: number, total: number): number[] {
   if (![divisor, total, ...values].every(Number.isSafeInteger) || divisor <= 0) {
-    throw new RangeError('parts, divisor and total must be whole numbers, the divisor above 0');
+    throw new RangeError('parts, divisor and total must be whole numbers, and the divisor must be above 0');
   }
   const parts = values.map((value, index) => {
     const lost = ((value % divisor) + divisor) % divisor;

@@ -205,7 +205,7 @@ describe('a saved offer', () => {
       409,
       'IN_USE',
       expect.stringMatching(
-        /^1 offer uses the salary schedule “.+” and, after this change, would have no edition in force in the year of the offer: “Opening offer” \(FY23\)\./,
+        /^1 offer uses the salary schedule “.+”: “Opening offer” \(FY23\)\. After this change, the schedule would have no edition in force in the year of this offer\./,
       ),
     ]);
     const { schedule } = (await app.call('FINANCE', readSchedule, at(example.scheduleId))).body;

@@ -59,9 +59,11 @@ export async function restoreSalaries(tx: Context, given: readonly PricedLine[])
   const changed = given.filter(({ lineId, after }) => current.get(lineId) !== after);
   if (changed.length > 0) {
     const named = [...new Set(changed.map(({ number }) => number))].slice(0, 5);
+    const what =
+      named.length === 1 ? 'The salary of the vacancy in position' : 'The salaries of the vacancies in positions';
     throw new AppError(
       'CONFLICT',
-      `The salary of the vacancy in ${named.length === 1 ? 'position' : 'positions'} ${named.join(', ')} changed after the price was entered. Nothing was undone. Enter the salary on the vacancy line instead.`,
+      `${what} ${named.join(', ')} changed after the price was entered. Nothing was undone. Enter the salary on the vacancy line instead.`,
     );
   }
   await setSalaries(

@@ -25,9 +25,10 @@ export async function assertOffersKept(
   );
   if (lost.length === 0) return;
   const names = lost.slice(0, NAMED).map(({ name, fiscalYear }) => `“${name}” (${fiscalYearLabel(fiscalYear)})`);
+  const [these, the] = lost.length === 1 ? ['this offer', 'the offer'] : ['these offers', 'the offers'];
   const more = lost.length > NAMED ? `; and ${lost.length - NAMED} more` : '';
   throw new AppError(
     'IN_USE',
-    `${plural(lost.length, 'offer uses', 'offers use')} the salary schedule “${before.name}” and, after this change, would have no edition in force in the year of the offer: ${names.join('; ')}${more}. Delete the offers first. Nothing was saved.`,
+    `${plural(lost.length, 'offer uses', 'offers use')} the salary schedule “${before.name}”: ${names.join('; ')}${more}. After this change, the schedule would have no edition in force in the year of ${these}. Delete ${the} first. Nothing was saved.`,
   );
 }

@@ -22,7 +22,7 @@ export async function saveTownGoal(cx: Context, input: TownGoalInput): Promise<{
     const before = await queries.lockTownGoal(tx.db, { fiscal_year: input.fiscalYear });
     await assertUnchanged(tx, before, input);
     const baseline = await baselineOf(tx, input);
-    requireFigures(input, baseline.amount);
+    requireFigures(input, baseline);
     const row = await queries.upsertTownGoal(tx.db, {
       fiscal_year: input.fiscalYear,
       goal_type: input.goalType,
@@ -79,15 +79,16 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 function requireFigures(
-  { goalType, dollarGoal, percentGoal, fiscalYear }: TownGoalInput,
-  baseline: Cents | null,
+  { goalType, dollarGoal, percentGoal }: TownGoalInput,
+  baseline: { year: number | null; amount: Cents | null },
 ): void {
   const fields: Record<string, string> = {};
   const asks = (type: TownGoalInput['goalType']) => goalType === type || goalType === 'BOTH';
   if (asks('DOLLAR') && (dollarGoal ?? null) === null) fields.dollarGoal = 'is required';
   if (asks('PERCENT') && (percentGoal ?? null) === null) fields.percentGoal = 'is required';
-  if (goalType === 'PERCENT' && baseline === null) {
-    fields.baselineAmount = `is required because the year before ${fiscalYearLabel(fiscalYear)} has no goal`;
+  if (goalType === 'PERCENT' && baseline.amount === null) {
+    const why = baseline.year === null ? 'there is no baseline year' : `${fiscalYearLabel(baseline.year)} has no goal`;
+    fields.baselineAmount = `is required because ${why}`;
   }
   const problems = Object.entries(fields).map(([field, why]) => `${LABELS[field] ?? field} ${why}`);
   if (problems.length > 0)

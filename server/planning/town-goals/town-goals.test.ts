@@ -120,7 +120,7 @@ describe('setting a goal', () => {
     ]);
     expect(await fieldsOf({ ...year, goalType: 'PERCENT', percentGoal: 2 })).toEqual([
       400,
-      { baselineAmount: 'is required because the year before FY2050 has no goal' },
+      { baselineAmount: 'is required because FY49 has no goal' },
     ]);
     expect(await fieldsOf({ ...year, goalType: 'PERCENT', percentGoal: 2.00005, baselineAmount: -1 })).toEqual([
       400,

@@ -37,7 +37,7 @@ export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHea
     }
     for (const id of await queries.entriesOutsideTheChain(db, MAX_LISTED)) {
       problems.push(
-        `Entry ${id} of the audit log must be either in the chain or queued for the chain. It is in neither or in both.`,
+        `Entry ${id} of the audit log must be either in the chain or in the queue for the chain. The entry is in neither of them, or in both.`,
       );
     }
     for (const { count: at, head, source } of kept) {

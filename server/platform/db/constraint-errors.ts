@@ -181,7 +181,7 @@ export function translateDatabaseError(error: unknown): unknown {
   }
   if (isConnectionLost(error)) {
     return unavailable(
-      'The connection to the database was lost. Either all of your change was saved or none of it. Check whether it was saved before you try again.',
+      'The connection to the database was lost. Either your whole change was saved, or nothing was saved. Before you try again, check whether the change was saved.',
       5,
     );
   }

@@ -59,7 +59,7 @@ export function metricsPage(metrics: Metrics, deps: MetricsDeps) {
     if (deps.metricsToken === null ? !isFromHere(koa) : !shows(koa, deps.metricsToken)) {
       throw new AppError(
         'FORBIDDEN',
-        'This request may not read the metrics. Read the metrics on the server itself, or send METRICS_TOKEN as the bearer token.',
+        'This request is not allowed to read the metrics. Read the metrics on the server itself, or send METRICS_TOKEN as the bearer token.',
       );
     }
     koa.set('Cache-Control', 'no-store');

@@ -71,7 +71,7 @@ describe('files that cannot come back', () => {
     // The warning appears before the import, while the file can still be saved in another format.
     const analysis = await imports.analyze({ name: 'roster.xls', content: await fixture('roster-of-2003.xls') });
     expect(analysis.warnings.at(-1)).toBe(
-      'You cannot download this kind of file again in its own layout with the present amounts of the budget. To be able to do this, save the file as .xlsx in a spreadsheet program and import the .xlsx file instead.',
+      'After the import, you cannot download this kind of file in its own layout, filled with the present amounts of the budget. If you want that download, save the file as .xlsx in a spreadsheet program and import the .xlsx file instead.',
     );
   });
 

@@ -62,8 +62,8 @@ export function describeShapeChange({ edition, before, added, gone, closed, open
       .map(({ step, lane }) => `step ${step} of lane ${lane}`);
   const [closes, opens] = [single(closed, gone), single(opened, added)];
   return [
-    ...(gone.length > 0 ? [`${name}: ${list(gone)} has no amount here, but has one in ${earlier}.`] : []),
-    ...(added.length > 0 ? [`${name}: ${list(added)} has an amount here, but has none in ${earlier}.`] : []),
+    ...(gone.length > 0 ? [`${name} has no amounts for ${list(gone)}, but ${earlier} does.`] : []),
+    ...(added.length > 0 ? [`${name} has amounts for ${list(added)}, but ${earlier} does not.`] : []),
     ...(closes.length > 0
       ? [`${name}: these cells have no amount here, but have one in ${earlier}: ${list(closes)}.`]
       : []),

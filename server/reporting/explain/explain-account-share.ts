@@ -49,7 +49,7 @@ export async function explainAccountShare(cx: Context, query: ExplainQuery): Pro
 function ruleOf({ line }: AccountShares): string {
   const how =
     line.amount > 0 ? 'in proportion to the amounts of the lines' : 'equally, because the amount of every line is $0';
-  return `The lines of this account share the pay of the positions that the account funds, ${how}. Shares are rounded to the cent. This line takes the rounding difference, so that the lines add up exactly to the pay.`;
+  return `The lines of this account share the pay of the positions that the account funds, ${how}. Shares are rounded to the cent in such a way that they add up exactly to the pay.`;
 }
 
 function shareOf({ line, others }: AccountShares): Explanation['facts'][number] {

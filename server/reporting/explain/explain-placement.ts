@@ -62,7 +62,7 @@ function cellOf(document: ScheduleDocument, fiscalYear: number, place: Place, da
   const rounding = { label: 'Rounding', value: roundingName(document.rounding).toLowerCase().replaceAll('_', ' ') };
   return {
     ...figure,
-    rule: 'The amount of the same cell in the previous edition, raised by the terms of this edition and rounded by the rounding rule of the schedule.',
+    rule: 'The amount of the same cell in the previous edition, plus the raise from the terms of this edition. The result is rounded by the rounding rule of the schedule.',
     inputs: [
       part(dayWords(before), last, { source: sourceOf(before) }),
       part(edition.terms ?? 'Terms', cents(amount - last), { source }),

@@ -84,7 +84,7 @@ const SAME_NAME =
 /** States the rules of core/rules/people/people.ts that apply to a roster with and without employee IDs. */
 function ruleForPeople({ withId, withoutId }: { withId: number; withoutId: number }): string {
   if (withId === 0)
-    return `Each line counts as one person, with one exception: ${SAME_NAME}. A person with lines in two buildings or positions is counted once for each.`;
+    return `Each line counts as one person, with one exception: ${SAME_NAME}. A person with lines in two buildings or two positions is counted twice.`;
   const byId =
     'Lines with the same employee ID count as one person. If these lines are in different buildings, the person counts in the building with the highest cost.';
   return withoutId === 0

@@ -16,9 +16,9 @@ import { sourceOfLine } from './sources.ts';
 const SOURCES: Record<ProjectedVacancy['source'], string> = {
   TYPED: 'entered for this year',
   LINE: 'the salary of the vacancy',
-  CELL: 'the year’s amount for the lane and step of the vacancy rule × FTE',
-  AVERAGE: 'the average full-time salary of the work group × FTE',
-  AMOUNT: 'the amount of the vacancy rule × FTE',
+  CELL: 'FTE × the year’s amount for the lane and step of the vacancy rule',
+  AVERAGE: 'FTE × the average full-time salary of the work group',
+  AMOUNT: 'FTE × the amount of the vacancy rule',
   UNKNOWN: 'unknown',
 };
 
@@ -115,7 +115,7 @@ function explainRows(label: string, rows: Turnover['rows'], year: string): Expla
     label,
     value: toDollars(sum(known.map(({ saving }) => fromDollars(saving ?? 0)))),
     unit: 'dollars',
-    rule: 'What the people who leave would have cost if they had stayed, minus the cost of replacing them. If a person who is already on the roster takes the position, the cost is that person’s pay. Otherwise, the cost is the price of the vacancy.',
+    rule: 'What the departing people would have cost if they had stayed, minus the cost of replacing them. If a person who is already on the roster takes the position, the cost is that person’s pay. Otherwise, the cost is the price of the vacancy.',
     inputs: known.map((row) => ({
       label: `${row.number}, ${row.name}`,
       value: row.saving ?? 0,

@@ -7,7 +7,7 @@ import { SCHEDULE_PART_WORDS } from '../../../core/schedule-part-words.ts';
 import { inputOf } from './build.ts';
 
 export const LANE_RESERVE_RULE =
-  'The contract rules of the salary schedule set aside a percentage of the cost of requested lane changes. The lane reserve is the amount set aside for the year, minus the amount set aside for the year before. The reserve is not part of any salary.';
+  'The district sets aside a percentage of the cost of requested lane changes. The contract rules of the salary schedule contain this percentage. The lane reserve is the amount set aside for the year, minus the amount set aside for the year before. The reserve is not part of any salary.';
 
 export const NEED_RULE =
   'The baseline plus the COLA of every year up to this one, because raises are paid again every year. Steps and lanes are added unless they are excluded.';

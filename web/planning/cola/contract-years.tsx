@@ -120,7 +120,7 @@ function totalOf({ data, isFetching }: { data: ContractCost | undefined; isFetch
   return data ? wholeDollars(data.total) : '–';
 }
 
-/** Returns true if the raise of the year is not added, because the cost starts from salaries of that year or a later one. */
+/** Returns true if the raise of the year is not added, because the calculation starts from salaries of that year or a later one. */
 function isBefore(year: number, cost: ContractCost | undefined): boolean {
   return cost !== undefined && cost.baseYear !== null && year <= cost.baseYear;
 }
@@ -136,7 +136,7 @@ function noteOf(draft: ContractDraft, baseYear: number | null | undefined, error
   const base = baseYear === undefined ? 'the base year' : fiscalYearLabel(baseYear);
   const included =
     typeof baseYear === 'number' && termOf(draft).some((year) => year <= baseYear)
-      ? ` Raises through ${base} are not added, because the cost starts from ${base} salaries.`
+      ? ` Raises through ${base} are not added, because the calculation starts from ${base} salaries.`
       : '';
   return `The cost of a year is the amount that its COLA alone adds to salaries. The calculation starts from ${base} salaries and adds the steps and raises of all earlier years.${included} Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
 }

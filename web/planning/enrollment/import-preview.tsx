@@ -37,7 +37,7 @@ export function ImportPreview({ preview, ...table }: ImportPreviewProps) {
           {`${plural(leftOut, 'school has', 'schools have')} no building and will be left out. To import a school, choose its building.`}
         </Text>
       )}
-      {changes.changed > 0 && <Text size="sm">Saved numbers that the import replaces are crossed out.</Text>}
+      {changes.changed > 0 && <Text size="sm">The import replaces the numbers that are crossed out.</Text>}
       {years.map((year) => {
         const ofYear = schools.filter(({ fiscalYear }) => fiscalYear === year.fiscalYear);
         return ofYear.length === 0 ? null : (

@@ -20,12 +20,12 @@ const COLUMNS = [
   'Name',
   'Salary',
   'FTE',
-  { text: 'Candidates, with next year’s pay' },
+  { text: 'Candidate cells, with next year’s pay' },
   'Dollar effect',
   { text: 'Why' },
   { unseen: 'Off schedule' },
 ];
-const NARROW_COLUMNS = ['Name', { text: 'Candidates, with next year’s pay' }];
+const NARROW_COLUMNS = ['Name', { text: 'Candidate cells, with next year’s pay' }];
 
 const money = (dollars: number): string => formatMoney(fromDollars(dollars));
 

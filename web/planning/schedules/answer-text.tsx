@@ -52,7 +52,9 @@ export function AnswerText({ text, ragged, questions, onChange }: AnswerTextProp
             onType={(value) => setAmounts(new Map([...amounts, [keyOf(one), value]]))}
           />
         ))}
-        {more > 0 && <Text size="sm">{`${plural(more, 'more cell')} not shown. Enter the amounts above first.`}</Text>}
+        {more > 0 && (
+          <Text size="sm">{`${plural(more, 'more cell is', 'more cells are')} not shown. Enter the amounts above first.`}</Text>
+        )}
         <Group>
           <Button variant="default" disabled={!isAnswered} onClick={apply}>
             Add to the text

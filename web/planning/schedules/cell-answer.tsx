@@ -5,7 +5,7 @@ import { editionLabel } from './labels.ts';
 
 const KINDS: Record<CellQuestion['kinds'][number], string> = {
   unreadable: 'not an amount',
-  percent: 'not the amount expected from the percentage raise between this edition and the previous or next edition',
+  percent: 'not the amount calculated from the previous or next edition with the percentage raise',
   falls: 'less than the step below or the lane before',
   jump: 'more than 15% above the step below',
   'equal-lanes': 'the same as the lane before',

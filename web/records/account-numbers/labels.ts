@@ -35,7 +35,7 @@ export const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund', 'object', 'pr
 
 /** The effect of each field on the rest of the program. */
 export const FIELD_EFFECTS: typeof FIELD_LABELS = {
-  deseCode: 'A line without a category counts in the category of its DESE code',
+  deseCode: 'If a line has no category, it counts in the category of its DESE code',
   buildingId: 'Each line counts in the totals of its building',
   fund: 'A line is compared with town guidance only if town guidance covers the line’s fund',
   object: 'Used in the budget entry for MUNIS',

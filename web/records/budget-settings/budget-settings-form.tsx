@@ -123,7 +123,7 @@ function Form({
           description={
             isPercentage
               ? 'Percent of each eligible salary, before the COLA'
-              : 'Total dollars for each fiscal year, which eligible employees share in proportion to salary'
+              : 'Total dollars for each fiscal year. Eligible employees share this amount in proportion to salary'
           }
           required
           min={0}

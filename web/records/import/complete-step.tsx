@@ -31,8 +31,9 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
         </Text>
         {result.amountColumns.map((part) => (
           <Text key={part.importId} className="figures">
-            {part.column}: {count(part.imported)} imported into “{part.versionLabel}” of{' '}
-            {fiscalYearLabel(part.fiscalYear)}, which now totals {exactDollars(part.total)}.
+            {part.column}: {plural(part.imported, 'line')} imported into “{part.versionLabel}” of{' '}
+            {fiscalYearLabel(part.fiscalYear)}. The {fiscalYearLabel(part.fiscalYear)} budget now totals{' '}
+            {exactDollars(part.total)}.
           </Text>
         ))}
         {result.actualsColumns.map((part) => (

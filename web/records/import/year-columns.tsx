@@ -72,7 +72,7 @@ export function YearColumns({ wizard, preview }: { wizard: Wizard; preview: Impo
       </Table.ScrollContainer>
       <Text size="sm" role="status">
         {plural(yearColumns.filter(({ place }) => place !== 'none').length, 'column')} of {yearColumns.length} will be
-        imported. You can undo the whole import at once.
+        imported. You can undo the whole import in one step.
       </Text>
     </Stack>
   );

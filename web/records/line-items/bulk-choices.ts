@@ -90,7 +90,7 @@ function codingChoices(lists: Lists, codes: CodeChoices) {
       placeholder: 'Type a code or part of its name',
       choices: [...codes.functions, { value: NONE, label: 'None' }],
       missing: 'Please select a DESE code',
-      note: 'Lines without their own category count in the category of this code.',
+      note: 'If a line does not have its own category, it counts in the category of this code.',
       change: (value: string) => ({ deseCode: value === NONE ? null : value }),
     },
     {

@@ -37,7 +37,7 @@ export function StarterSetDialog({ set, onClose }: { set: StarterSet; onClose: (
         {set.categories.length > 0 && (
           <Fieldset legend="Categories">
             <Text size="sm" c="dimmed" mb="xs">
-              A line without a category counts in the category of its DESE function.
+              If a line has no category, it counts in the category of its DESE function.
             </Text>
             <Stack gap={6}>
               {set.categories.map(({ deseFunction, name }) => (

@@ -49,7 +49,7 @@ export function CategoryCard({ year, totals, links, subtitle, className }: Categ
   return (
     <ChartSection
       title="Budget by category"
-      note="Check a category to chart it"
+      note="Check a category to show it in the chart"
       className={className}
       file={{
         subtitle,

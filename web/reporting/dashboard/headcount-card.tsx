@@ -37,7 +37,7 @@ export function HeadcountCard({ year, stats, links, subtitle, className }: Headc
   return (
     <ChartSection
       title="Headcount by location"
-      note="Number of people and payroll of each location"
+      note="Headcount and payroll of each location"
       className={className}
       file={{
         subtitle,

@@ -21,7 +21,7 @@ export function LinksCard({ dashboardId }: { dashboardId: number }) {
   const [doomed, setDoomed] = useState<PublicLink | null>(null);
   const { show, remove } = useLinkChanges(() => setDoomed(null));
   return (
-    <Card title="Links" about="Links are saved at once. Residents see the changes after you publish.">
+    <Card title="Links" about="Changes to links are saved immediately. Residents see them after you publish.">
       <Failure>{show.error?.message ?? remove.error?.message}</Failure>
       <LoadState query={query} failure="Failed to load links" height={60} />
       {query.data?.length === 0 && (

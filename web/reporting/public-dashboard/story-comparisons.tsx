@@ -36,7 +36,7 @@ export function StoryPeers({ form }: FormProps) {
       form={form}
       path="peerCosts.rows"
       legend="Cost per pupil of other districts"
-      about="Shown next to this district’s cost per pupil in the same five years. Name the state’s row “State average”. To replace the rows, read a CSV file with the columns District, Fiscal year and Cost per pupil."
+      about="Shown next to this district’s cost per pupil, for the default year and the four years before it. Name the state’s row “State average”. To replace the rows, choose Read a CSV. The file needs the columns District, Fiscal year and Cost per pupil."
       one="district"
       max={MAX_PEERS}
       empty={{ district: '', fiscalYear: '', costPerPupil: '' }}

@@ -60,7 +60,7 @@ export function locateBinaries(): string {
     return join(dirname(createRequire(parent).resolve(name)), '..', 'native');
   } catch {
     throw new Error(
-      `The package ${name} with PostgreSQL for this machine is not installed. Install it with "npm ci" (without --omit=optional), or set DATABASE_URL to an existing PostgreSQL server.`,
+      `The package ${name}, which contains PostgreSQL for this machine, is not installed. Install it with "npm ci" (without --omit=optional), or set DATABASE_URL to an existing PostgreSQL server.`,
     );
   }
 }

@@ -52,8 +52,9 @@ describe('an invalid request', () => {
       'noteColumns.0: the file has no column "Remarks". Upload the file again to see its columns.',
     );
     expect((await imports.refused({ ...body, importType: 'proposed' })).body).toMatchObject({
-      error: '"file.csv" was uploaded as operating. To import it as proposed, upload the file again as proposed.',
-      fields: { importType: 'the file was uploaded as operating. Upload it again as proposed' },
+      error:
+        '"file.csv" was uploaded with the import type operating. To use the import type proposed, upload the file again with that type.',
+      fields: { importType: 'the file was uploaded with the type operating. Upload it again with the type proposed' },
     });
     expect(await counts()).toEqual(before);
   });

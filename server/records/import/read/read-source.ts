@@ -227,9 +227,11 @@ function createTypedReader(
 function otherType(file: StagedFile, request: ImportRequest): AppError {
   return new AppError(
     'VALIDATION',
-    `"${file.original_name}" was uploaded as ${file.import_type}. To import it as ${request.importType}, upload the file again as ${request.importType}.`,
+    `"${file.original_name}" was uploaded with the import type ${file.import_type}. To use the import type ${request.importType}, upload the file again with that type.`,
     {
-      fields: { importType: `the file was uploaded as ${file.import_type}. Upload it again as ${request.importType}` },
+      fields: {
+        importType: `the file was uploaded with the type ${file.import_type}. Upload it again with the type ${request.importType}`,
+      },
     },
   );
 }

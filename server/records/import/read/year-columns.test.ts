@@ -230,7 +230,7 @@ describe('an undo of all columns', () => {
     const refused = await app.refused('ADMIN', batches.undoImport, undo(result.importId));
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      `Import ${result.importId} was not undone: 1 line was edited since the import in “${label}” of FY26. An undo would discard those edits. Review the edits first. To discard them, undo with force.`,
+      `Import ${result.importId} was not undone: 1 line was edited in “${label}” of FY26 since the import. An undo would discard those edits. Review the edits first. To discard them, undo with force.`,
     ]);
     expect(refused.body.conflicts).toMatchObject([{ lineItemId: line!.id }]);
     expect(await snapshots()).toHaveLength(count);

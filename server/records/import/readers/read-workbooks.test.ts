@@ -73,8 +73,8 @@ describe('fixtures/workbooks', () => {
     ]);
     expect(table.outline?.findings.map(({ kind, row }) => [kind, row])).toEqual([
       ['Total differs from its lines', 16],
-      ['Total differs because totals within it differ', 25],
-      ['Total differs because totals within it differ', 34],
+      ['Total differs because its subtotals differ', 25],
+      ['Total differs because its subtotals differ', 34],
     ]);
     expect(table.outline?.findings[0]?.message).toBe(
       'Row 16, TOTAL (rows 9 to 15): FY26 ADMIN shows $71,350.00, but the lines add up to $71,300.00. The lines are imported.',

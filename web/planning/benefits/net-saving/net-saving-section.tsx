@@ -40,7 +40,10 @@ interface Props {
 export function NetSavingSection({ reduction, of, fiscalYear }: Props) {
   const { fields, profile, source, isTyped, error, change, reset } = useCutProfile(fiscalYear);
   return (
-    <Section title="Positions by net saving" note={`for ${of} (${wholeDollars(reduction)}); entries are not saved`}>
+    <Section
+      title="Positions by net saving"
+      note={`for ${of} (${wholeDollars(reduction)}); figures that you enter here are not saved`}
+    >
       <Stack>
         {profile && <Positions profile={profile} reduction={reduction} source={isTyped ? null : source} />}
         <CutPositionForm fields={fields} change={change} />

@@ -49,7 +49,7 @@ export function FundForm(props: OfEntry<contract.Fund>) {
           />
           <Switch
             label={COVERED}
-            description="Only lines of covered funds count in the gap between the budget and guidance"
+            description="The gap between the budget and guidance includes only lines of covered funds"
             {...form.getInputProps('coveredByGuidance', { type: 'checkbox' })}
           />
         </>

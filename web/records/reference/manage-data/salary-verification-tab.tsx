@@ -68,8 +68,8 @@ function Verified({ data }: { data: SalaryVerification }) {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw={720}>
-        Next-year salaries that were imported or entered by hand are compared with the salaries calculated from COLA,
-        steps and status for {label}. A difference of less than a dollar counts as rounding.
+        This list compares the {label} salaries that were imported or entered by hand with the salaries calculated from
+        COLA, steps and status. A difference of less than a dollar counts as rounding.
       </Text>
       <Group gap="sm">
         <SegmentedControl

@@ -93,8 +93,8 @@ export function TeacherRatios({ ratios, before }: { ratios: readonly TeacherRati
         />
       </div>
       <p className="note">
-        Students divided by classroom teachers in full-time equivalents, including vacant positions. Specialists and
-        special education teachers are not counted, so a class can be larger or smaller.
+        The number of students divided by the number of full-time equivalent classroom teachers. Vacant positions are
+        counted. Specialists and special education teachers are not counted, so a class can be larger or smaller.
       </p>
     </>
   );
