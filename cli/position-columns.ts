@@ -4,7 +4,7 @@ import type { Column } from './output.ts';
 
 const STATE_LABELS: Record<Position['state'], string> = {
   VACANT: 'vacant',
-  PART_FILLED: 'part-filled',
+  PART_FILLED: 'partly filled',
   FILLED: 'filled',
   OVER_FILLED: 'over-filled',
   FROZEN: 'frozen',

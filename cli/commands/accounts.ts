@@ -226,6 +226,6 @@ async function apply(session: CliSession, options: ApplyOptions, self: Command):
   const done = preview ? 'would change' : 'changed';
   session.report(`${plural(result.totalUpdated, 'line')} of ${result.lines.toLocaleString('en-US')} ${done}.`);
   if (result.contradictions.total > 0)
-    session.report(`${plural(result.contradictions.total, 'contradiction')}. The values of these lines do not change.`);
+    session.report(`${plural(result.contradictions.total, 'contradiction')}. These values do not change.`);
   if (result.updateId !== null) session.report(`Undo with budget-cli accounts undo ${result.updateId}.`);
 }

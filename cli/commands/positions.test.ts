@@ -47,7 +47,7 @@ test('positions are listed, those with vacant FTE alone if asked', async () => {
   expect(vacant.out.trim().split('\r\n')).toEqual([
     'Number,Title,Work group,Building,State,Authorized,Filled,Vacant,Over-filled,People',
     '02,Nurse,,,vacant,0.8,0,0.8,0,',
-    '03,Nurse,,,part-filled,1,0.6,0.4,0,"Cole, Ann"',
+    '03,Nurse,,,partly filled,1,0.6,0.4,0,"Cole, Ann"',
   ]);
   const all = await run('list', '--budget-year', 'FY26');
   expect(all.out).toMatch(/01 +Nurse +– +– +over-filled +1 +1\.5 +0 +0\.5 +Abel, Ann; Bell, Ann/);

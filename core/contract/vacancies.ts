@@ -138,9 +138,7 @@ const turnoverTotals = z.strictObject({
     .describe(
       'The number of departures with a known replacement cost. The replacement is either an existing line or a vacancy with a price',
     ),
-  leaverCost: z
-    .number()
-    .describe('What the people who leave would have cost for the rest of the year if they had stayed'),
+  leaverCost: z.number().describe('What the departing people would have cost for the rest of the year'),
   replacementCost: z
     .number()
     .describe(

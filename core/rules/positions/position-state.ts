@@ -61,7 +61,7 @@ export interface StaffingTotals {
   filledFte: number;
   /** Authorized positions with no one in them. */
   vacant: number;
-  /** The vacant FTE of all positions, including part-filled and frozen ones. */
+  /** The vacant FTE of all positions, including partly filled and frozen ones. */
   vacantFte: number;
   partFilled: number;
   overFilled: number;

@@ -12,7 +12,7 @@ import { presentTownGoal } from './present.ts';
 import * as queries from './queries.ts';
 
 /**
- * Sets the goal of a fiscal year and stores its baseline: the given one, else the effective goal of the year before. Keeps the saved
+ * Sets the goal of a fiscal year and stores its baseline: the given one, else the effective goal of the baseline year. Keeps the saved
  * town budget and its source if the input leaves them out. Throws VALIDATION when a figure that the goal needs is missing, or when the
  * town budget is smaller than the goal; CONFLICT with the current goal when it was changed since `updatedAt`.
  */

@@ -109,7 +109,7 @@ export async function explainCategory(cx: Context, query: ExplainQuery): Promise
   return {
     ...part(`${category?.name ?? UNCATEGORIZED}, ${side}`, total),
     unit: 'dollars',
-    rule: 'A line counts in its own category. A line without a category counts in the category of its DESE code. If that code has no category, the line counts in the category of a more general code. For the code 2305, that is the category of 2300, or else the category of 2000.',
+    rule: 'A line counts in its own category. If it has none, it counts in the category of its DESE code. If that code has no category, the line counts in the category of a more general code. For the code 2305, that is the category of 2300, or else the category of 2000.',
     inputs: await lineInputs(cx, lines),
     facts: [],
   };

@@ -4,7 +4,7 @@ import { count } from '../../platform/ui/format.ts';
 
 export const STATE_LABELS: Record<Position['state'], string> = {
   VACANT: 'Vacant',
-  PART_FILLED: 'Part-filled',
+  PART_FILLED: 'Partly filled',
   FILLED: 'Filled',
   OVER_FILLED: 'Over-filled',
   FROZEN: 'Frozen',
@@ -36,9 +36,9 @@ export function fteText(fte: number): string {
   return fte.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 }
 
-/** Describes how many positions have vacant FTE in a year, such as "3 empty, 12 part-filled". */
+/** Describes how many positions have vacant FTE in a year, such as "3 empty, 12 partly filled". */
 export function emptyText({ vacant, partFilled }: { vacant: number; partFilled: number }): string {
-  return partFilled === 0 ? `${count(vacant)} empty` : `${count(vacant)} empty, ${count(partFilled)} part-filled`;
+  return partFilled === 0 ? `${count(vacant)} empty` : `${count(vacant)} empty, ${count(partFilled)} partly filled`;
 }
 
 /** Lists the people in a position, such as "Abel, Ann 0.60; Bell, Bo 0.40 (on leave)". */

@@ -79,7 +79,7 @@ const dollarsText = (dollars: number): string =>
 /** Describes a finding in a few words that are shown next to its cell. */
 export function findingWords({ kind, printed, expected }: ScheduleFindingAnswer): string {
   if (kind === 'percent') return `Expected ${expected === null ? '?' : dollarsText(expected)}`;
-  if (kind === 'falls') return 'Falls';
+  if (kind === 'falls') return 'Lower than before';
   if (kind === 'jump') return 'More than 15% up';
   if (kind === 'equal-lanes') return 'Same as the lane before';
   return `"${printed}"${expected === null ? ' is not an amount' : `: ${dollarsText(expected)}?`}`;

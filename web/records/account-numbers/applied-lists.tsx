@@ -15,7 +15,7 @@ export function Contradictions({ of: { total, lines } }: { of: AppliedAccountNum
   if (total === 0) return null;
   return (
     <>
-      <Text fw={600}>{plural(total, 'contradiction')}. The values of these lines do not change</Text>
+      <Text fw={600}>{plural(total, 'contradiction')}. These values do not change</Text>
       <ScrollTable label="Contradictions">
         <HeadRow
           columns={[
