@@ -28,7 +28,7 @@ export type BudgetSettings = z.output<typeof budgetSettings>;
 
 export const readBudgetSettings = get('/budget-settings', {
   summary:
-    'The step and lane settings of a budget year. Default: the latest budget year. The first read creates them with default values',
+    'The step and lane settings of a budget year, or of the latest budget year if none is sent. If the year has no settings yet, this call creates them with default values',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: budgetSettings,

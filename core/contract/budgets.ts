@@ -92,7 +92,7 @@ export const createBudgetYear = post('/budget-years', {
 });
 
 export const setCurrentFiscalYear = patch('/budget-years/:id/current-fiscal-year', {
-  summary: 'Set the current fiscal year of a budget year. The screens open on this fiscal year',
+  summary: 'Set the fiscal year on which the screens open for a budget year: its first year, or a projected year',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({ currentFiscalYear: fiscalYear }),

@@ -80,7 +80,7 @@ export const importEnrollment = post('/enrollment/import', {
     unlisted: z
       .int()
       .describe(
-        `The number of schools that match no building and are missing from \`schools\`. 0 unless more than ${MAX_UNMATCHED} schools match no building`,
+        `\`schools\` lists the schools that match no building only if there are at most ${MAX_UNMATCHED} of them. If there are more, this is their number, otherwise 0`,
       ),
     years: z
       .array(z.strictObject({ fiscalYear: year, saved: z.int().nullable(), after: z.int().nullable() }))

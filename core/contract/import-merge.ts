@@ -93,7 +93,7 @@ export const mergedCells = z
     mine: z
       .int()
       .describe(
-        'The number of cells that only the file changed, on lines where other cells changed in the budget. The changes in the file are imported',
+        'The number of cells that were changed only in the file. Only lines that were also changed in the budget, in other cells, are counted. The import uses the values of the file',
       ),
     same: z.int().describe('The number of cells that the file and the budget both changed to the same value'),
     conflictCount: z.int(),
@@ -101,7 +101,9 @@ export const mergedCells = z
     conflicts: z.array(conflict).describe('The first conflicts. POST /import/conflicts returns all of them'),
     keptCells: z
       .array(keptCell)
-      .describe('The first cells that changed only in the budget. The import leaves them unchanged'),
+      .describe(
+        'Cells that changed only in the budget. The import keeps their values. If there are many, only some of these cells are listed',
+      ),
   })
   .describe('For an edited export: the lines that were changed in the budget after the export');
 

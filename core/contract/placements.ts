@@ -214,7 +214,7 @@ export type ImportedPlacements = z.output<typeof importPlacements.response>;
 
 export const changePlacements = patch('/placements', {
   summary:
-    'Place lines on steps and lanes. If one edit fails, nothing is saved. An invalid value is reported as fields["edits.3.set.step"]. If another user has changed placements, the request is refused with a 409 that lists them in `conflicts`',
+    'Place lines on steps and lanes. If one edit fails, nothing is saved. An invalid value is reported in `fields` by the position of its edit, counted from 0, such as fields["edits.3.set.step"]. If another user has changed placements, the request is refused with a 409 that lists them in `conflicts`',
   roles: STAFF,
   maxBodyBytes: 32 * 1024 * 1024,
   body: z.strictObject({ edits: z.array(edit).min(1, 'must hold at least one edit').max(MAX_BULK_CHANGES) }),

@@ -142,7 +142,7 @@ const turnoverTotals = z.strictObject({
   replacementCost: z
     .number()
     .describe(
-      'The cost of the replacements after the departures: vacancies at their price, and people who are already in the position',
+      'The cost of the replacements for the rest of the year: the price of each vacancy, or the pay of a person who is already in the position',
     ),
   saving: z.number().describe('leaverCost minus replacementCost. Negative if the replacements cost more'),
   lapse: z

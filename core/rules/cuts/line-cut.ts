@@ -53,7 +53,7 @@ export function adjustedAmount(amount: Cents, cut: LineCut): Cents {
     if (!(cut >= 0 && cut <= 100)) throw new RangeError(`${cut} is not a percentage from 0 to 100`);
     return cut === NO_CUT ? amount : percentOf(amount, cut);
   }
-  if (!(cut.amount >= 0)) throw new RangeError(`${cut.amount} is not a reduction or an addition`);
+  if (!(cut.amount >= 0)) throw new RangeError(`${cut.amount} must be 0 or more`);
   if (isAddition(cut)) return cents(amount + sizeOf(cut));
   const left = Math.max(0, Math.abs(amount) - sizeOf(cut));
   return cents(amount < 0 ? -left : left);

@@ -136,7 +136,7 @@ export async function sumBaseLines(
     [scenarioId],
   );
   const [row] = rows;
-  if (!row) throw new Error('an aggregate has a row');
+  if (!row) throw new Error('the totals of the base lines were not returned');
   return row;
 }
 

@@ -113,7 +113,7 @@ function requireWithinTown(row: queries.TownGoalRow): void {
   const { dollarGoal } = effectiveGoalOf(row);
   if (town === null && source !== null) {
     throw new AppError('VALIDATION', 'Enter the total town budget, or remove its source.', {
-      fields: { townBudget: 'is required with a source' },
+      fields: { townBudget: 'is required if its source is entered' },
     });
   }
   if (town === null || dollarGoal === null || town >= dollarGoal) return;

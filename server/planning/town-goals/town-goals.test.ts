@@ -168,7 +168,7 @@ describe('setting a goal', () => {
     expect(await fieldsOf({ ...goal, townBudget: 0 })).toEqual([400, { townBudget: 'must be more than 0' }]);
     expect(await fieldsOf({ ...goal, townBudgetSource: 'Article 5' })).toEqual([
       400,
-      { townBudget: 'is required with a source' },
+      { townBudget: 'is required if its source is entered' },
     ]);
     expect(await app.cx.db('town_goals').where({ fiscal_year: 2035 })).toEqual([]);
     expect((await set({ ...goal, townBudget: 1_100 })).status).toBe(201);

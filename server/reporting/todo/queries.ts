@@ -19,6 +19,6 @@ export async function countBudgets(db: Knex, budgetYearId: number): Promise<Budg
     { budgetYearId },
   );
   const [row] = rows;
-  if (!row) throw new Error('counts are one row');
+  if (!row) throw new Error('the query for the counts returned no row');
   return row;
 }

@@ -113,7 +113,7 @@ export function rateColumns(
     }),
     rate.choice({
       ...{ id: 'fund', title: 'Fund', width: 180, none: FUNDS_THAT_APPLY, choices: fundChoices(funds) },
-      hint: 'If no fund is chosen, a rate applies to all funds. A grant pension without a fund applies to grants only.',
+      hint: 'If no fund is chosen, a grant pension rate applies to grants only, and any other rate applies to all funds.',
       read: (row) => row.fund,
       write: (fund) => ({ fund }),
     }),

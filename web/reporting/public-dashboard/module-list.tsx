@@ -47,7 +47,7 @@ export function ModuleList({ form }: { form: UseFormReturnType<Settings> }) {
   return (
     <Card
       title="Visible modules and their order"
-      about="Drag a module or use its arrows. Texts and figures that you type have fixed places. “What it means for the schools” comes after guidance. Revenue, dates and comparisons come after people by location. Questions come after the costs of earlier years. Save Settings saves the switches and the order. Residents see the changes after you publish."
+      about="Drag a module or use its arrows. Texts and figures that you type have fixed places. “What it means for the schools” comes after guidance. Revenue, dates and comparisons come after people by location. Questions come after the costs of earlier years. “Save Settings” saves the switches and the order. Residents see the changes after you publish."
     >
       <ol className={classes.modules} ref={list}>
         {order.map((key, index) => (

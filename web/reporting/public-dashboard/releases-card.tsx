@@ -174,7 +174,7 @@ function Question({ asked, busy, onConfirm, onCancel }: QuestionProps) {
           )}
         </List>
       ) : (
-        `Residents will see the figures, links and settings of release ${number} again, as a new release. Your settings do not change.`
+        `Residents will see the figures, links and settings of release ${number} again, as a new release. The settings on this screen do not change.`
       )}
     </ConfirmDialog>
   );
