@@ -2,6 +2,7 @@ import { COMPONENT_KEYS, DEFAULT_FLAGS } from '../../core/contract/public-dashbo
 import type { PublicStory } from '../../core/contract/public-dashboard-story.ts';
 import { BUILDINGS, DISTRICT } from './buildings.ts';
 import { ENROLLMENT } from './enrollment.ts';
+import { FY24, FY25 } from './ledger.ts';
 import { PEERS } from './public-peers.ts';
 
 const TOWN_REPORT = 'Harrowfield annual town reports';
@@ -81,8 +82,8 @@ const STORY = {
   earlierYears: [
     { fiscalYear: 2022, amount: 76_940_000, students: 7021, source: TOWN_REPORT },
     { fiscalYear: 2023, amount: 79_462_000, students: 6968, source: TOWN_REPORT },
-    { fiscalYear: 2024, amount: 82_314_000, students: 6911, source: TOWN_REPORT },
-    { fiscalYear: 2025, amount: 84_912_340, students: 6874, source: TOWN_REPORT },
+    { fiscalYear: 2024, amount: FY24.spent, students: 6911, source: TOWN_REPORT },
+    { fiscalYear: 2025, amount: FY25.spent, students: 6874, source: TOWN_REPORT },
   ],
   classSizes: { source: 'Enrollment report of October 1, and school schedules', link: '', rows: CLASSES },
   services: [

@@ -1,3 +1,5 @@
+import { FY24, FY25 } from './ledger.ts';
+
 /** The amounts that the town says it can fund, in dollars. Percentages are of the baseline. */
 export interface TownGoal {
   fiscalYear: number;
@@ -16,10 +18,10 @@ export const TOWN_GOALS: readonly TownGoal[] = [
   {
     fiscalYear: 2025,
     type: 'DOLLAR',
-    dollars: 84_950_000,
+    dollars: FY25.budget,
     percent: null,
-    baseline: 82_314_000,
-    actual: 84_912_340,
+    baseline: FY24.spent,
+    actual: FY25.spent,
     isBaseline: true,
     notes: 'Voted by Annual Town Meeting, May 2024',
     town: { budget: 158_240_000, source: 'Annual Town Meeting of May 2024, article 5' },
@@ -29,7 +31,7 @@ export const TOWN_GOALS: readonly TownGoal[] = [
     type: 'PERCENT',
     dollars: null,
     percent: 3.25,
-    baseline: 84_950_000,
+    baseline: FY25.budget,
     actual: null,
     isBaseline: false,
     notes: 'Select Board guideline of October 2024',

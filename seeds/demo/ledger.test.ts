@@ -26,6 +26,38 @@ test('two closed years and the year to date, each account once, and every figure
   expect(broken).toEqual([]);
 });
 
+test('the closed years add up to what Town Guidance and the public page say, and grants and fees pay for their lines', async () => {
+  const closed = await rowsOf(`
+    SELECT fiscal_year AS year, original_cents AS original, revised_cents AS revised, year_to_date_cents AS spent
+    FROM ledger_snapshots WHERE kind = 'ACTUAL' ORDER BY 1`);
+  expect(closed).toEqual([
+    { year: 2024, original: 8_240_000_000, revised: 8_240_000_000, spent: 8_231_400_000 },
+    { year: 2025, original: 8_495_000_000, revised: 8_495_000_000, spent: 8_491_234_000 },
+  ]);
+  expect(
+    await one(
+      'SELECT dollar_goal_cents AS goal, actual_amount_cents AS actual FROM town_goals WHERE fiscal_year = 2025',
+    ),
+  ).toEqual({ goal: 8_495_000_000, actual: 8_491_234_000 });
+  const told = await rowsOf(`
+    SELECT (year->>'fiscalYear')::integer AS year, (year->>'amount')::integer AS amount
+    FROM public_dashboards, jsonb_array_elements(story->'earlierYears') AS year WHERE (year->>'fiscalYear')::integer > 2023 ORDER BY 1`);
+  expect(told).toEqual([
+    { year: 2024, amount: 82_314_000 },
+    { year: 2025, amount: 84_912_340 },
+  ]);
+  const funds = await rowsOf(`
+    SELECT DISTINCT l.fund, sum(b.year_to_date_cents) AS net FROM ledger_snapshots s
+    JOIN ledger_balances b ON b.snapshot_id = s.id JOIN line_items l ON l.account_line = b.account AND NOT l.is_operating
+    WHERE s.kind = 'ACTUAL' AND l.fund <> 'General' GROUP BY s.id, l.fund ORDER BY 1`);
+  expect(funds).toEqual([
+    { fund: 'IDEA Grant (240)', net: 0 },
+    { fund: 'Preschool Tuition Revolving', net: 0 },
+    { fund: 'School Lunch Revolving', net: 0 },
+    { fund: 'Title I Grant (305)', net: 0 },
+  ]);
+});
+
 test('the year to date is of the budget: original and revised are 87,834,567.00, and transfers take nothing from the total', async () => {
   const totals = await one(`
     SELECT original_cents AS original, transfers_cents AS transfers, revised_cents AS revised

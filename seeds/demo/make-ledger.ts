@@ -1,12 +1,13 @@
 import { cents, type Cents, fromDollars, sum, ZERO } from '../../core/money.ts';
 import type { Balance } from '../../core/rules/actuals/ledger-balance.ts';
-import { growToDollar, scale } from '../../core/rules/projection/round.ts';
+import { allocate } from '../../core/rules/projection/allocate.ts';
+import { growToDollar, roundToDollar, scale } from '../../core/rules/projection/round.ts';
 import { BASE_YEAR } from '../data/budget-year.ts';
 import { BUDGET_CATEGORIES } from '../data/budget-categories.ts';
-import { CLOSED_ACCOUNTS, SPENT_BY_MARCH } from '../data/ledger.ts';
+import { CLOSED_ACCOUNTS, CLOSED_YEARS, SPENT_BY_MARCH } from '../data/ledger.ts';
 import { SALARY_RESERVE } from '../data/lines-salary.ts';
 import type { BudgetLine } from './budget-line.ts';
-import { type Random, randomStream } from './random.ts';
+import { at, type Random, randomStream } from './random.ts';
 
 /** An account of the demo ledger, with its figures at the end of March and at the end of the year. */
 export interface LedgerAccount {
@@ -21,25 +22,58 @@ type LedgerFigures = { [Figure in keyof Balance]: Cents };
 /** The whole, in hundredths of a percent. Shares have this unit. */
 const WHOLE = 10_000;
 
+/** What was drawn for a line: its budget in a fiscal year, and shares of it. */
+interface Drawn {
+  line: BudgetLine;
+  original: Cents;
+  transferShare: number;
+  spentShare: number;
+  marchShare: number;
+  encumberedShare: number;
+}
+
+/** A line with its transfers and the amount spent by the end of the year. */
+interface Spent extends Drawn {
+  transfers: Cents;
+  spent: Cents;
+}
+
 /**
- * Returns the ledger of a fiscal year: the accounts of the FY26 budget with the amounts of that year, and the amounts spent. The salary
- * reserve pays for all transfers. Accounts that are no longer in the budget come last.
+ * Returns the ledger of a fiscal year: the accounts of the FY26 budget with the amounts of that year, and the amounts spent. A closed year
+ * adds up to its totals in CLOSED_YEARS. The salary reserve closes the budget and pays for all transfers. Accounts that are no longer in
+ * the budget come last.
  */
 export function makeLedger(lines: readonly BudgetLine[], fiscalYear: number): LedgerAccount[] {
   const random = randomStream(`ledger ${fiscalYear}`);
-  const isReserve = ({ object }: BudgetLine): boolean => object === SALARY_RESERVE.object;
-  const accounts = lines.filter((line) => !isReserve(line)).map((line) => budgetedAccount(line, fiscalYear, random));
+  const reserve = at(lines.filter(isReserve), 0);
+  const drawn = lines.filter((line) => !isReserve(line)).map((line) => draw(line, fiscalYear, random));
   const closed = CLOSED_ACCOUNTS.filter(({ spent }) => fiscalYear in spent).map((account) =>
     closedAccount(account, fiscalYear),
   );
+  const totals = CLOSED_YEARS[fiscalYear];
+  const [budget, spent] = totals ? [fromDollars(totals.budget), fromDollars(totals.spent)] : [null, null];
+  const budgeted = budget === null ? drawn : budgetInTotal(drawn, cents(budget - reserve.amount));
+  const spending = paidByFunds(budgeted.map(spend));
+  const elsewhere = sum(closed.map(({ final }) => final.yearToDate));
+  const accounts = (spent === null ? spending : spendingInTotal(spending, cents(spent - elsewhere))).map(
+    budgetedAccount,
+  );
+
   const moved = sum([...accounts, ...closed].map(({ final }) => final.transfers));
-  const reserve = lines.filter(isReserve).map((line) => {
-    const original = amountIn(line, fiscalYear, random);
-    const figures = figuresOf(original, cents(-moved), ZERO, ZERO);
-    return { account: line.accountLine, description: line.description, march: figures, final: figures };
-  });
-  return [...accounts, ...reserve, ...closed];
+  const original = budget === null ? reserve.amount : cents(budget - sum(accounts.map(({ final }) => final.original)));
+  const figures = figuresOf(original, cents(-moved), ZERO, ZERO);
+  return [
+    ...accounts,
+    { account: reserve.accountLine, description: reserve.description, march: figures, final: figures },
+    ...closed,
+  ];
 }
+
+const isReserve = ({ object }: BudgetLine): boolean => object === SALARY_RESERVE.object;
+const isOffset = ({ amount }: BudgetLine): boolean => amount < 0;
+const isGeneral = ({ line }: Drawn): boolean => line.fund === 'general';
+/** The lines that are scaled to a total. Offsets stay as drawn. */
+const isScaled = (drawn: Drawn): boolean => isGeneral(drawn) && !isOffset(drawn.line);
 
 /**
  * Returns the amount of a line of the FY26 budget in an earlier year: reduced for each year by the increase of its category, with some
@@ -54,29 +88,80 @@ function amountIn(line: BudgetLine, fiscalYear: number, random: Random): Cents {
   return amount;
 }
 
-function budgetedAccount(line: BudgetLine, fiscalYear: number, random: Random): LedgerAccount {
+function draw(line: BudgetLine, fiscalYear: number, random: Random): Drawn {
   const original = amountIn(line, fiscalYear, random);
-  const isOffset = line.amount < 0;
   const isSalary = line.object.startsWith('51');
-  const hasTransfer = !isOffset && random.chance(12);
-  const transfers = hasTransfer
-    ? growToDollar(scale(original, random.below(isSalary ? 60 : 700) - 20, WHOLE), 0)
-    : ZERO;
-  const revised = cents(original + transfers);
-  const spentShare = isOffset
-    ? 9_700 + random.below(400)
-    : isSalary
-      ? 9_750 + random.below(280)
-      : 9_150 + random.below(950);
-  const final = scale(revised, spentShare, WHOLE);
-  const march = scale(final, marchShare(line.object) + random.below(201) - 100, WHOLE);
-  // Pay, and grant revenue for pay, is encumbered through June. Orders have been placed for part of the remaining purchases.
-  const encumberedShare = isOffset || isSalary ? 9_600 : 3_000 + random.below(5_500);
+  const hasTransfer = !isOffset(line) && random.chance(12);
+  return {
+    ...{ line, original },
+    transferShare: hasTransfer ? random.below(isSalary ? 60 : 700) - 20 : 0,
+    spentShare: isOffset(line)
+      ? 9_700 + random.below(400)
+      : isSalary
+        ? 9_750 + random.below(280)
+        : 9_150 + random.below(950),
+    marchShare: marchShare(line.object) + random.below(201) - 100,
+    // Pay, and grant revenue for pay, is encumbered through June. Orders have been placed for part of the remaining purchases.
+    encumberedShare: isOffset(line) || isSalary ? 9_600 : 3_000 + random.below(5_500),
+  };
+}
+
+/** Scales the budgets of the general fund so that they add up to a total, except for rounding to whole dollars. */
+function budgetInTotal(drawn: readonly Drawn[], total: Cents): Drawn[] {
+  const scaled = sum(drawn.filter(isScaled).map(({ original }) => original));
+  const general = sum(drawn.filter(isGeneral).map(({ original }) => original));
+  const wanted = cents(total - general + scaled);
+  return drawn.map((account) =>
+    isScaled(account) ? { ...account, original: roundToDollar(scale(account.original, wanted, scaled)) } : account,
+  );
+}
+
+function spend(drawn: Drawn): Spent {
+  const { original, transferShare, spentShare } = drawn;
+  const transfers = roundToDollar(scale(original, transferShare, WHOLE));
+  return { ...drawn, transfers, spent: scale(cents(original + transfers), spentShare, WHOLE) };
+}
+
+/** Makes each grant and revolving fund pay exactly what its lines cost, as in the budget, so that the general fund is the whole. */
+function paidByFunds(spending: readonly Spent[]): Spent[] {
+  return spending.map((offset) => {
+    const { fund, category } = offset.line;
+    if (isGeneral(offset) || !isOffset(offset.line)) return offset;
+    const paid = spending.filter(({ line }) => line.fund === fund && line.category === category && !isOffset(line));
+    return {
+      ...offset,
+      original: cents(-sum(paid.map(({ original }) => original))),
+      spent: cents(-sum(paid.map(({ spent }) => spent))),
+    };
+  });
+}
+
+/** Scales the spending of the general fund so that it adds up to a total, to the cent. */
+function spendingInTotal(spending: readonly Spent[], total: Cents): Spent[] {
+  const scaled = spending.filter(isScaled);
+  const general = sum(spending.filter(isGeneral).map(({ spent }) => spent));
+  const amounts = scaled.map(({ spent }) => spent);
+  const parts = allocate(cents(total - general + sum(amounts)), amounts);
+  return spending.map((account) =>
+    isScaled(account) ? { ...account, spent: at(parts, scaled.indexOf(account)) } : account,
+  );
+}
+
+function budgetedAccount({
+  line,
+  original,
+  transfers,
+  spent,
+  marchShare: share,
+  encumberedShare,
+}: Spent): LedgerAccount {
+  const march = scale(spent, share, WHOLE);
+  const encumbered = scale(cents(spent - march), encumberedShare, WHOLE);
   return {
     account: line.accountLine,
     description: line.description,
-    march: figuresOf(original, transfers, march, scale(cents(final - march), encumberedShare, WHOLE)),
-    final: figuresOf(original, transfers, final, ZERO),
+    march: figuresOf(original, transfers, march, encumbered),
+    final: figuresOf(original, transfers, spent, ZERO),
   };
 }
 
