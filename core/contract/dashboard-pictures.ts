@@ -7,6 +7,8 @@ import { SCHOOL_SHARE } from './town-goals.ts';
 /** Number of fiscal years in the picture of the gap. */
 export const YEARS_OF_GAP = 5;
 
+const LAST_YEAR_SOURCES = ['budget', 'goal', 'actuals'] as const;
+
 const query = z.strictObject({
   budgetYearId: idText.optional(),
   fiscalYear: fiscalYear.optional(),
@@ -23,9 +25,17 @@ export const fiveYears = get('/line-items/budget/five-years', {
     budgetYearId: id.nullable(),
     fiscalYear: year.nullable(),
     previous: z
-      .strictObject({ fiscalYear: year, need: z.number() })
+      .strictObject({
+        fiscalYear: year,
+        need: z.number().describe('The amount in the funds that guidance covers'),
+        source: z
+          .enum(LAST_YEAR_SOURCES)
+          .describe(
+            '`budget` if the year has a proposed budget. `goal` if it has none: the actual amount entered next to its town guidance. `actuals` if that is missing too: the spending in the ledger at the end of the year. Only staff get `actuals`',
+          ),
+      })
       .nullable()
-      .describe('The year before the first year. Null if that year has no proposed budget'),
+      .describe('The year before the first year. Null if that year has neither a proposed budget nor another amount'),
     years: z.array(
       z.strictObject({
         fiscalYear: year,
@@ -41,6 +51,7 @@ export const fiveYears = get('/line-items/budget/five-years', {
   }),
 });
 export type FiveYears = z.output<typeof fiveYears.response>;
+export type LastYear = NonNullable<FiveYears['previous']>;
 
 const ratios = {
   students: z.int().nullable().describe('The number of students enrolled in the budget year. Null if unknown'),

@@ -1,5 +1,6 @@
 import { districtDay } from '../../../core/format-date.ts';
 import type { PlainDate } from '../../../core/fiscal-year.ts';
+import type { Cents } from '../../../core/money.ts';
 import type { Context } from '../../context.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 import type { ChangedLines } from '../../../core/rules/comparing/change-by-line-group.ts';
@@ -34,6 +35,15 @@ export async function accountsSinceClosedYear(
 ): Promise<ChangedLines[] | null> {
   const compared = await compareClosedYear(cx, fiscalYear, lines);
   return compared && queries.listChangedAccounts(cx.db, compared);
+}
+
+/**
+ * Returns the amount spent in a closed fiscal year in the funds that town guidance covers, according to the given lines of a budget. An
+ * account without a line counts. Null if the actuals of that year have not been imported, or have a future date.
+ */
+export async function coveredInClosedYear(cx: Context, fiscalYear: number, lines: Slice): Promise<Cents | null> {
+  const compared = await compareClosedYear(cx, fiscalYear, lines);
+  return compared && queries.sumCovered(cx.db, compared);
 }
 
 async function compareClosedYear(cx: Context, fiscalYear: number, lines: Slice): Promise<Compared | null> {

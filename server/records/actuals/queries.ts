@@ -4,6 +4,7 @@ import type { ActualsBy } from '../../../core/contract/actuals.ts';
 import { type Cents, sum, ZERO } from '../../../core/money.ts';
 import type { ChangedLines } from '../../../core/rules/comparing/change-by-line-group.ts';
 import { addBalances, type Balance } from '../../../core/rules/actuals/ledger-balance.ts';
+import { IS_COVERED } from '../../platform/db/covered-lines.ts';
 import { ACCOUNT, COMPARED, type Compared } from './compared-sql.ts';
 
 interface RawResult<Row> {
@@ -142,6 +143,21 @@ export async function listChangedAccounts(db: Knex, compared: Compared): Promise
     { ...compared, several: LABELS.category.several },
   );
   return rows;
+}
+
+/** The amount spent, without the accounts of which every line is in a fund that town guidance does not cover. */
+export async function sumCovered(db: Knex, compared: Compared): Promise<Cents> {
+  const { rows } = await db.raw<RawResult<{ spent: Cents }>>(
+    `${COMPARED}, uncovered AS (
+       SELECT lower(${ACCOUNT}) AS key FROM line_items
+       WHERE scenario_id = :scenarioId AND fiscal_year = :linesOf AND deleted_at IS NULL
+       GROUP BY 1 HAVING NOT bool_or(${IS_COVERED})
+     )
+     SELECT coalesce(sum(spent), 0)::bigint AS spent FROM compared
+     WHERE NOT is_linked OR key NOT IN (SELECT key FROM uncovered)`,
+    { ...compared },
+  );
+  return rows[0]?.spent ?? ZERO;
 }
 
 /** The account of the budget with this text, in any active proposed budget. */

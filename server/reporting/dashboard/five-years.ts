@@ -1,9 +1,11 @@
-import { YEARS_OF_GAP, type FiveYears } from '../../../core/contract/dashboard-pictures.ts';
+import { YEARS_OF_GAP, type FiveYears, type LastYear } from '../../../core/contract/dashboard-pictures.ts';
+import { isFiscalYear } from '../../../core/fiscal-year.ts';
 import { toDollars, type Cents } from '../../../core/money.ts';
 import { dashboardGap } from '../../../core/rules/projection/town-guidance.ts';
 import { inSnapshot, type Context } from '../../context.ts';
-import { findEffectiveGoal, findSchoolShare } from '../../planning/town-goals/effective-goal.ts';
-import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
+import { findEffectiveGoal, findEnteredActual, findSchoolShare } from '../../planning/town-goals/effective-goal.ts';
+import { coveredInClosedYear } from '../../records/actuals/closed-year.ts';
+import { resolveBudget, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
 import { yearsHiddenFromComparison } from '../../records/totals/not-compared.ts';
 import { audienceOf } from '../../records/totals/people.ts';
 import type { AggregateInput } from '../../records/totals/read-slice.ts';
@@ -21,7 +23,6 @@ export async function fiveYears(cx: Context, input: AggregateInput): Promise<Fiv
     const { fiscalYear, scenario } = budget;
     const totals = await totalsOfBudget(tx, scenario.id);
     const hidden = await yearsHiddenFromComparison(tx, audienceOf(tx));
-    const before = (await proposedTotals(tx, scenario.budget_year_id)).get(fiscalYear - 1);
     const years: FiveYears['years'] = [];
     for (let year = fiscalYear; year < fiscalYear + YEARS_OF_GAP; year += 1) {
       const isHidden = hidden.has(year);
@@ -29,14 +30,35 @@ export async function fiveYears(cx: Context, input: AggregateInput): Promise<Fiv
       const schoolShare = isHidden ? null : await findSchoolShare(tx, year);
       years.push({ ...present(year, needOf(totals.get(year), isHidden), goal), schoolShare });
     }
-    const previous = needOf(before, hidden.has(fiscalYear - 1));
     return {
       budgetYearId: scenario.budget_year_id,
       fiscalYear,
-      previous: previous === null ? null : { fiscalYear: fiscalYear - 1, need: toDollars(previous) },
+      previous: await previousYear(tx, budget, hidden),
       years,
     };
   });
+}
+
+/** Returns the year before a budget: its budget, else the actual amount entered next to its guidance, else its actuals. */
+async function previousYear(
+  cx: Context,
+  { fiscalYear, scenario }: ResolvedBudget,
+  hidden: ReadonlySet<number>,
+): Promise<FiveYears['previous']> {
+  const before = fiscalYear - 1;
+  const of = (source: LastYear['source'], need: Cents): LastYear => ({
+    ...{ fiscalYear: before, need: toDollars(need), source },
+  });
+  const budgeted = needOf((await proposedTotals(cx, scenario.budget_year_id)).get(before), hidden.has(before));
+  if (budgeted !== null) return of('budget', budgeted);
+  // The other amounts are of the funds that guidance covers, and the need of a hidden year is of all funds.
+  if (hidden.has(fiscalYear) || !isFiscalYear(before)) return null;
+  const entered = await findEnteredActual(cx, before);
+  if (entered !== null) return of('goal', entered);
+  // The part of the spending that guidance covers could reveal a person's pay.
+  if (audienceOf(cx) === 'public') return null;
+  const spent = await coveredInClosedYear(cx, before, { scenarioId: scenario.id, fiscalYear });
+  return spent === null ? null : of('actuals', spent);
 }
 
 function needOf(total: ProposedTotal | undefined, isHidden: boolean): Cents | null {

@@ -67,7 +67,7 @@ test('the need of five years, of what guidance covers, with the gap of the dashb
   expect(body).toEqual({
     budgetYearId,
     fiscalYear: 2045,
-    previous: { fiscalYear: 2044, need: 900_000 },
+    previous: { fiscalYear: 2044, need: 900_000, source: 'budget' },
     years: [
       { fiscalYear: 2045, need: 1_000_000, townGoal: 980_000, gap: -20_000, schoolShare: 61.25 },
       { fiscalYear: 2046, need: 1_100_000, townGoal: 1_150_000, gap: 50_000, schoolShare: null },
@@ -87,6 +87,44 @@ test('the need of five years, of what guidance covers, with the gap of the dashb
   }
   const unknown = await app.refused('VIEW_ONLY', fiveYears, { query: { budgetYearId: '999999' } });
   expect(unknown.status).toBe(404);
+});
+
+test('last year is its budget, else the actual amount of its goal, else what was spent in the funds that guidance covers', async () => {
+  const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2016 });
+  await buildLines(app.cx, budget, [
+    proposedLine(1_000_000, { fund: 'General', account_line: 'G1' }),
+    proposedLine(50_000, { fund: 'School Lunch', account_line: 'L1' }),
+  ]);
+  const lunch = (await app.call('ADMIN', funds.listFunds)).body.find(({ name }) => name === 'School Lunch');
+  await app.call('ADMIN', funds.updateFund, {
+    params: { id: String(lunch?.id) },
+    body: { coveredByGuidance: false },
+  });
+  const previous = async (role: 'FINANCE' | 'VIEW_ONLY') =>
+    (await app.call(role, fiveYears, { query: { fiscalYear: '2016' } })).body.previous;
+  expect(await previous('FINANCE')).toBeNull();
+
+  const ledger =
+    'Account,Description,Revised Budget,YTD Expended\nG1,Pay,0,900000\nL1,Lunch,0,40000\nX1,Oil,0,5000.75\n';
+  const send = async (asOf: string) =>
+    app.send('ADMIN', 'POST', '/api/actuals/import', formBody({ name: 'FY15.csv', content: ledger }, { asOf }));
+  expect((await send('2015-03-31')).status).toBe(200);
+  expect(await previous('FINANCE')).toBeNull();
+  expect((await send('2015-06-30')).status).toBe(200);
+  // 900,000 and 5,000.75 of an account without a line, but not the 40,000 of lunch.
+  expect(await previous('FINANCE')).toEqual({ fiscalYear: 2015, need: 905_000.75, source: 'actuals' });
+  expect(await previous('VIEW_ONLY')).toBeNull();
+
+  await buildTownGoal(app.cx, {
+    ...{ fiscal_year: 2015, dollar_goal_cents: fromDollars(920_000), actual_amount_cents: fromDollars(910_000) },
+  });
+  for (const role of ['FINANCE', 'VIEW_ONLY'] as const) {
+    expect(await previous(role)).toEqual({ fiscalYear: 2015, need: 910_000, source: 'goal' });
+  }
+  await buildLines(app.cx, await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2015 }), [
+    proposedLine(890_000, { fund: 'General' }),
+  ]);
+  expect(await previous('FINANCE')).toEqual({ fiscalYear: 2015, need: 890_000, source: 'budget' });
 });
 
 test('schools with their students, staff and cost add up to the roster and the proposed budget', async () => {

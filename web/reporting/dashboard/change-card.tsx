@@ -1,8 +1,7 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, type To } from 'react-router';
 import type { YearChange } from '../../../core/contract/dashboard.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
@@ -10,7 +9,7 @@ import { Chart } from '../../platform/ui/chart.tsx';
 import { exactDollars } from '../../platform/ui/format.ts';
 import type { ChartFile } from '../../platform/ui/figure.ts';
 import { Exact } from '../../platform/ui/millions.tsx';
-import { Section } from '../../platform/ui/section.tsx';
+import type { DashboardYear } from '../../records/totals/queries.ts';
 import { ChangeTable } from './change-table.tsx';
 import {
   changeOf,
@@ -22,6 +21,7 @@ import {
   type ChangeBar,
 } from './change-labels.ts';
 import type { LineLinks } from './line-links.ts';
+import { TotalChange } from './total-change.tsx';
 import { useFigureParameter } from './use-figure-parameter.ts';
 import { pickedBar, waterfallFigure } from './waterfall-figure.ts';
 import classes from './dashboard.module.css';
@@ -37,6 +37,7 @@ const GROUPS =
   'Mandated lines are required by law, such as special education. Contractual lines are required by agreements: pay, insurance, utilities and debt. All other lines are discretionary.';
 
 interface ChangeCardProps {
+  year: DashboardYear;
   data: YearChange;
   links: LineLinks;
   /** The year and the budget, shown in the downloaded picture. */
@@ -47,12 +48,12 @@ interface ChangeCardProps {
  * A waterfall chart from last year's total to this year's, with one bar for each cause. The bars are in groups, so that a meeting sees what
  * it can decide. The bars add up exactly.
  */
-export function ChangeCard({ data, links, subtitle }: ChangeCardProps) {
+export function ChangeCard({ year, data, links, subtitle }: ChangeCardProps) {
   const [asked, setAsked] = useFigureParameter('change');
   const [proposed, payroll] = [changeOf(data, 'proposed'), changeOf(data, 'payroll')];
   const type = (asked === 'payroll' && payroll) || !proposed ? 'payroll' : 'proposed';
   const whole = type === 'payroll' ? payroll : proposed;
-  if (!whole) return <NothingToCompare data={data} />;
+  if (!whole) return <TotalChange year={year} before={data.previousFiscalYear} />;
   const change = withFewBars(whole);
   const title = `Change from ${change.from} to ${change.to}`;
   const what = type === 'payroll' ? 'payroll' : 'proposed budget';
@@ -148,16 +149,4 @@ function figuresOf(change: Change): Pick<ChartFile, 'columns' | 'rows'> {
       ['', change.to, change.after],
     ],
   };
-}
-
-function NothingToCompare({ data: { previousFiscalYear } }: { data: YearChange }) {
-  const before = previousFiscalYear === null ? null : fiscalYearLabel(previousFiscalYear);
-  return (
-    <Section title="Change from last year">
-      <Text c="dimmed">
-        {before === null ? 'No budget from the prior year' : `No ${before} budget`} to compare. Choose a later fiscal
-        year above, or import the {before ?? 'prior year’s'} budget or actuals.
-      </Text>
-    </Section>
-  );
 }

@@ -135,7 +135,7 @@ function combined(parts: readonly GroupedBar[]): GroupedBar {
 }
 
 /** "+$2.31M (2.6%)"; below a million dollars "+$9,877". */
-export function differenceText({ before, difference }: Change): string {
+export function differenceText({ before, difference }: Pick<Change, 'before' | 'difference'>): string {
   if (difference === 0) return 'no change';
   const share = ratioPercent(fromDollars(difference), fromDollars(before));
   return `${signed(difference, compactDollars)}${share === null ? '' : ` (${percent(Math.abs(share))})`}`;

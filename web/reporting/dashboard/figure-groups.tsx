@@ -56,7 +56,7 @@ export function YearChange({ year, ...card }: CardProps) {
   const change = useQuery(yearChangeQuery(year));
   return (
     <QueryCard query={change} failure="Failed to load the change from last year" height={CARD_HEIGHT}>
-      {(data) => <ChangeCard {...card} data={data} />}
+      {(data) => <ChangeCard {...card} year={year} data={data} />}
     </QueryCard>
   );
 }

@@ -19,7 +19,7 @@ type Year = FiveYears['years'][number];
 /** Names the amounts on screens. In the API, they are called `need`. */
 const PROPOSED = 'Proposed budget';
 
-const COVERED = 'Only funds that guidance covers';
+export const COVERED = 'Only funds that guidance covers';
 
 const SHARE_COLUMN = `${SCHOOL_SHARE}, in percent`;
 

@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
 import { fundNames } from '../../../core/compared-text.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, isFiscalYear } from '../../../core/fiscal-year.ts';
 import { formatGap, gapSide, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { cents, fromDollars } from '../../../core/money.ts';
 import { useRememberedChoice } from '../../platform/preferences/use-remembered-choice.ts';
@@ -16,6 +15,7 @@ import { bulletFigure, type Increase } from './bullet-figure.ts';
 import { gapFigure } from './gap-figure.ts';
 import { difference, GapTable, IncreaseTable, toOverBy } from './gap-table.tsx';
 import { comparedPart } from './headline.ts';
+import { LastYearMissing, lastYearLabel } from './last-year.tsx';
 import type { LineLinks } from './line-links.ts';
 import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
 import { fiveYearsQuery } from './picture-queries.ts';
@@ -48,6 +48,7 @@ export function GapCard({ year, summary, links, subtitle, className }: GapCardPr
       className={className}
       file={{
         subtitle,
+        ...(shown && previous && { note: `Increase over the ${lastYearLabel(previous)}` }),
         draw: (colors) => (shown ? bulletFigure(shown, colors) : gapFigure(summary, colors)),
         columns: ['Figure', 'Amount', 'Over or under'],
         rows: fileRows(summary),
@@ -64,15 +65,12 @@ export function GapCard({ year, summary, links, subtitle, className }: GapCardPr
       />
       {!isBullet && <Bars summary={summary} links={links} />}
       {isBullet && increase === null && data !== undefined && (
-        <Text c="dimmed">
-          No {fiscalYearLabel(year.fiscalYear - 1)} budget to compare. Choose a later fiscal year above, or import the{' '}
-          {fiscalYearLabel(year.fiscalYear - 1)} budget.
-        </Text>
+        <LastYearMissing fiscalYear={isFiscalYear(year.fiscalYear - 1) ? year.fiscalYear - 1 : null} />
       )}
       {shown && previous && (
         <>
           <Bullet increase={shown} />
-          <IncreaseTable increase={shown} previous={previous.need} />
+          <IncreaseTable increase={shown} previous={previous} />
         </>
       )}
     </ChartSection>

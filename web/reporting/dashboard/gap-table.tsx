@@ -7,7 +7,9 @@ import { ratioPercent } from '../../../core/rules/projection/round.ts';
 import { RowName } from '../../platform/ui/bar-table.tsx';
 import { columnPercent, signed, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
+import type { LastYear } from '../../../core/contract/dashboard-pictures.ts';
 import type { Increase } from './bullet-figure.ts';
+import { lastYearLabel } from './last-year.tsx';
 import classes from './dashboard.module.css';
 
 /** Budget, guidance and gap in figures. */
@@ -54,27 +56,27 @@ export function GapTable({ summary, lines }: { summary: BudgetSummary; lines: To
   );
 }
 
-/** The same table with increases over last year. Percentages are of last year's budget. */
-export function IncreaseTable({ increase, previous }: { increase: Increase; previous: number }) {
+/** The same table with increases over last year. Percentages are of last year's amount. */
+export function IncreaseTable({ increase, previous }: { increase: Increase; previous: LastYear }) {
   const { from, proposed, guidance } = increase;
   return (
     <table className={classes.below}>
       <caption className="visually-hidden">Increase over {from}</caption>
       <tbody className="figures">
         <tr>
-          <th scope="row">{from}</th>
-          <td>{wholeDollars(previous)}</td>
+          <th scope="row">{lastYearLabel(previous)}</th>
+          <td>{wholeDollars(previous.need)}</td>
           <td />
         </tr>
         <tr>
           <th scope="row">Proposed increase</th>
           <td>{signed(proposed, wholeDollars)}</td>
-          <td>{percentOf(proposed, previous)}</td>
+          <td>{percentOf(proposed, previous.need)}</td>
         </tr>
         <tr>
           <th scope="row">Guidance increase</th>
           <td>{guidance === null ? NO_GUIDANCE : signed(guidance, wholeDollars)}</td>
-          <td>{guidance === null ? '–' : percentOf(guidance, previous)}</td>
+          <td>{guidance === null ? '–' : percentOf(guidance, previous.need)}</td>
         </tr>
       </tbody>
       {guidance !== null && (
@@ -102,6 +104,7 @@ export function toOverBy(gap: number): number {
   return gap === 0 ? 0 : -gap;
 }
 
-function percentOf(part: number, whole: number): string {
+/** Returns a share as a percentage in a column; a dash if the whole is 0. */
+export function percentOf(part: number, whole: number): string {
   return columnPercent(ratioPercent(fromDollars(part), fromDollars(whole)));
 }

@@ -29,7 +29,20 @@ describeInBrowser('the to-do list of the dashboard', () => {
     await finance.waitForURL((url) => url.pathname === '/town-goals');
 
     await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(1_000_000) });
+    await buildTownGoal(app.cx, {
+      ...{ fiscal_year: 2025, dollar_goal_cents: fromDollars(960_000), actual_amount_cents: fromDollars(950_000) },
+    });
     const admin = await app.openAs('ADMIN', '/');
+    // The amount of last year is known, but not its parts. 1,000,000 − 950,000 is 5.26…% of 950,000.
+    const rowOf = (table: string, name: string) =>
+      admin.getByRole('table', { name: table }).getByRole('row', { name, exact: true }).waitFor();
+    await rowOf('Change from FY25 to FY26', 'FY25 actual amount (Town Guidance) $950,000');
+    await rowOf('Change from FY25 to FY26', 'FY26 proposed budget $1,000,000');
+    await rowOf('Change from FY25 to FY26', 'Change +$50,000 5.3%');
+    const picture = admin.getByRole('radiogroup', { name: 'Picture of Budget against town guidance' });
+    await picture.getByText('Increase').click();
+    await rowOf('Increase over FY25', 'FY25 actual amount (Town Guidance) $950,000');
+    await rowOf('Increase over FY25', 'Proposed increase +$50,000 5.3%');
     await admin.getByRole('link', { name: 'Review lines' }).click();
     await admin.waitForURL((url) => url.pathname === '/admin/data-quality');
     await app.cx.db('line_items').update({ needs_review: false });

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LastYear } from '../../../core/contract/dashboard-pictures.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { signed, wholeDollars } from '../../platform/ui/format.ts';
+import { Exact } from '../../platform/ui/millions.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import type { DashboardYear } from '../../records/totals/queries.ts';
+import { differenceText } from './change-labels.ts';
+import { COVERED } from './five-years-card.tsx';
+import { difference, percentOf } from './gap-table.tsx';
+import { LastYearMissing, lastYearLabel } from './last-year.tsx';
+import { fiveYearsQuery } from './picture-queries.ts';
+import { QueryCard } from './query-card.tsx';
+import classes from './dashboard.module.css';
+
+const HEIGHT = 200;
+
+/** The change in one amount: last year's total may be known even if its parts are not. Without it, says how to enter one. */
+export function TotalChange({ year, before }: { year: DashboardYear; before: number | null }) {
+  const query = useQuery(fiveYearsQuery(year));
+  return (
+    <QueryCard query={query} failure="Failed to load the amount of last year" height={HEIGHT}>
+      {({ previous, years }) => {
+        const need = years[0]?.need ?? null;
+        return previous === null || need === null ? (
+          <Section title="Change from last year">
+            <LastYearMissing fiscalYear={before} />
+          </Section>
+        ) : (
+          <Total previous={previous} need={need} />
+        );
+      }}
+    </QueryCard>
+  );
+}
+
+function Total({ previous, need }: { previous: LastYear; need: number }) {
+  const [from, to] = [fiscalYearLabel(previous.fiscalYear), fiscalYearLabel(previous.fiscalYear + 1)];
+  const change = { before: previous.need, difference: difference(need, previous.need) };
+  return (
+    <Section
+      title={`Change from ${from} to ${to}`}
+      note={
+        <>
+          Proposed <Exact value={change.difference}>{differenceText(change)}</Exact>
+        </>
+      }
+    >
+      <table className={classes.narrow}>
+        <caption className="visually-hidden">
+          Change from {from} to {to}
+        </caption>
+        <tbody className="figures">
+          <tr>
+            <th scope="row">{lastYearLabel(previous)}</th>
+            <td>{wholeDollars(previous.need)}</td>
+            <td />
+          </tr>
+          <tr>
+            <th scope="row">{to} proposed budget</th>
+            <td>{wholeDollars(need)}</td>
+            <td />
+          </tr>
+        </tbody>
+        <tfoot className="figures">
+          <tr>
+            <th scope="row">Change</th>
+            <td>{signed(change.difference, wholeDollars)}</td>
+            <td>{percentOf(change.difference, previous.need)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={classes.hint}>
+        {COVERED}. To see the change by category, import the {from} budget or actuals.
+      </p>
+    </Section>
+  );
+}
