@@ -39,10 +39,10 @@ test('the closed years add up to what Town Guidance and the public page say, and
       'SELECT dollar_goal_cents AS goal, actual_amount_cents AS actual FROM town_goals WHERE fiscal_year = 2025',
     ),
   ).toEqual({ goal: 8_495_000_000, actual: 8_491_234_000 });
-  const told = await rowsOf(`
+  const quoted = await rowsOf(`
     SELECT (year->>'fiscalYear')::integer AS year, (year->>'amount')::integer AS amount
     FROM public_dashboards, jsonb_array_elements(story->'earlierYears') AS year WHERE (year->>'fiscalYear')::integer > 2023 ORDER BY 1`);
-  expect(told).toEqual([
+  expect(quoted).toEqual([
     { year: 2024, amount: 82_314_000 },
     { year: 2025, amount: 84_912_340 },
   ]);

@@ -17,46 +17,49 @@ export interface VerifiedSalary {
 const ROUNDING_TOLERANCE = cents(100);
 
 /**
- * Compares an imported or entered next-year salary with the calculated one, in cents. A
- * difference below a dollar is rounding. For larger differences, the reason names a likely explanation: no increase, COLA
- * without steps, steps without COLA, an unsettled COLA, an employee who leaves.
+ * Compares an imported or entered next-year salary with the calculated one, in cents. A difference below a dollar is rounding. Much faster
+ * than verifySalary, because it writes no reason.
+ */
+export function salaryVerdict(
+  imported: Cents | null,
+  current: Cents | null,
+  calculated: NextYearSalary,
+): Omit<VerifiedSalary, 'reason'> {
+  if (imported === null) return { verdict: 'unchecked', difference: null };
+  if (leaves(calculated.source)) return { verdict: imported === 0 ? 'matches' : 'wrong', difference: null };
+  if (calculated.salary === null || current === null) return { verdict: 'wrong', difference: null };
+  if (calculated.source === 'missing-hire-salary') return { verdict: 'matches', difference: null };
+  const difference = cents(imported - calculated.salary);
+  return { verdict: isRounding(difference) ? 'matches' : 'wrong', difference };
+}
+
+/**
+ * Compares like salaryVerdict, with a reason. For a difference, the reason names a likely explanation: no increase, COLA without steps,
+ * steps without COLA, an unsettled COLA, an employee who leaves.
  */
 export function verifySalary(
   imported: Cents | null,
   current: Cents | null,
   calculated: NextYearSalary,
 ): VerifiedSalary {
-  if (imported === null) return { verdict: 'unchecked', difference: null, reason: 'No next-year salary was imported.' };
-  if (leaves(calculated.source)) {
-    return imported === 0
-      ? {
-          verdict: 'matches',
-          difference: null,
-          reason: `${LEAVES[calculated.source] ?? 'Leaves'}, so there is no salary.`,
-        }
-      : {
-          verdict: 'wrong',
-          difference: null,
-          reason: `${LEAVES[calculated.source] ?? 'Leaves'}, but a salary was imported.`,
-        };
+  const verdict = salaryVerdict(imported, current, calculated);
+  return { ...verdict, reason: reasonOf(verdict, { imported, current, calculated }) };
+}
+
+function reasonOf(
+  { verdict, difference }: Omit<VerifiedSalary, 'reason'>,
+  { imported, current, calculated }: { imported: Cents | null; current: Cents | null; calculated: NextYearSalary },
+): string {
+  if (imported === null) return 'No next-year salary was imported.';
+  const { source, bySchedule, salary } = calculated;
+  if (leaves(source)) {
+    return `${LEAVES[source] ?? 'Leaves'}, ${imported === 0 ? 'so there is no salary' : 'but a salary was imported'}.`;
   }
-  if (calculated.salary === null || current === null) {
-    return {
-      verdict: 'wrong',
-      difference: null,
-      reason: 'The current salary is unknown.',
-    };
-  }
-  if (calculated.source === 'missing-hire-salary') {
-    return { verdict: 'matches', difference: null, reason: 'A new hire starts at the imported salary.' };
-  }
-  const difference = cents(imported - calculated.salary);
-  if (difference === 0) return { verdict: 'matches', difference, reason: 'Matches the calculation to the cent.' };
-  if (isRounding(difference)) return { verdict: 'matches', difference, reason: 'Differs by rounding only.' };
-  const { bySchedule, salary } = calculated;
-  if (bySchedule)
-    return { verdict: 'wrong', difference, reason: explainSchedule(imported, current, salary, bySchedule) };
-  return { verdict: 'wrong', difference, reason: explain(imported, current, calculated) };
+  if (salary === null || current === null) return 'The current salary is unknown.';
+  if (source === 'missing-hire-salary') return 'A new hire starts at the imported salary.';
+  if (difference === 0) return 'Matches the calculation to the cent.';
+  if (verdict === 'matches') return 'Differs by rounding only.';
+  return bySchedule ? explainSchedule(imported, current, salary, bySchedule) : explain(imported, current, calculated);
 }
 
 const LEAVES: Partial<Record<NextYearSalary['source'], string>> = {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { nextDates, todoEntries, type TodoFacts } from './todo-entries.ts';
 
-const NOTHING: TodoFacts = { toReview: 0, duplicates: 0, outOfDate: [], publicPage: null, withoutGuidance: [] };
+const NOTHING: TodoFacts = {
+  toReview: 0,
+  duplicates: 0,
+  wrongSalaries: 0,
+  outOfDate: [],
+  publicPage: null,
+  withoutGuidance: [],
+};
 const textsOf = (facts: Partial<TodoFacts>) => todoEntries({ ...NOTHING, ...facts }).map(({ text }) => text);
 
 test('what is left to do is a sentence each, and nothing is no sentence', () => {
@@ -10,6 +17,7 @@ test('what is left to do is a sentence each, and nothing is no sentence', () => 
     todoEntries({
       toReview: 12,
       duplicates: 2,
+      wrongSalaries: 6,
       outOfDate: ['proposed', 'operating'],
       publicPage: { isPublished: true, changes: 5 },
       withoutGuidance: [2026, 2027],
@@ -17,6 +25,7 @@ test('what is left to do is a sentence each, and nothing is no sentence', () => 
   ).toEqual([
     { key: 'review', text: '12 lines are marked for review.' },
     { key: 'duplicates', text: '2 possible duplicates are undecided.' },
+    { key: 'salaries', text: '6 next-year salaries differ from the calculation.' },
     { key: 'projections', text: 'Projections of the proposed and operating budgets are out of date.' },
     { key: 'guidance', text: 'No town guidance for FY26 and FY27.' },
     { key: 'unpublished', text: '5 changes are not on the public dashboard yet.' },
@@ -28,6 +37,7 @@ test('one of each is singular', () => {
     textsOf({
       toReview: 1,
       duplicates: 1,
+      wrongSalaries: 1,
       outOfDate: ['proposed'],
       publicPage: { isPublished: true, changes: 1 },
       withoutGuidance: [2027],
@@ -35,6 +45,7 @@ test('one of each is singular', () => {
   ).toEqual([
     '1 line is marked for review.',
     '1 possible duplicate is undecided.',
+    '1 next-year salary differs from the calculation.',
     'Projections of the proposed budget are out of date.',
     'No town guidance for FY27.',
     '1 change is not on the public dashboard yet.',

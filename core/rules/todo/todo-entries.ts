@@ -7,6 +7,8 @@ export interface TodoFacts {
   toReview: number;
   /** Undecided groups of employees who may be one person. */
   duplicates: number;
+  /** Next-year salaries, imported or entered, that differ from the calculation. */
+  wrongSalaries: number;
   /** The budgets whose lines or assumptions have changed since they were projected. */
   outOfDate: readonly string[];
   /** The changes that the public page does not show yet; null if no year is chosen for it. */
@@ -19,6 +21,10 @@ const ENTRIES = {
   review: ({ toReview }) => (toReview === 0 ? null : `${plural(toReview, 'line is', 'lines are')} marked for review.`),
   duplicates: ({ duplicates }) =>
     duplicates === 0 ? null : `${plural(duplicates, 'possible duplicate is', 'possible duplicates are')} undecided.`,
+  salaries: ({ wrongSalaries }) =>
+    wrongSalaries === 0
+      ? null
+      : `${plural(wrongSalaries, 'next-year salary differs', 'next-year salaries differ')} from the calculation.`,
   projections: ({ outOfDate }) =>
     outOfDate.length === 0
       ? null
@@ -39,6 +45,7 @@ interface TodoEntry {
 const NOTHING_LEFT: TodoFacts = {
   toReview: 0,
   duplicates: 0,
+  wrongSalaries: 0,
   outOfDate: [],
   publicPage: null,
   withoutGuidance: [],

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
+import { BASE_ROWS } from '../../platform/db/base-rows.ts';
 
 export interface VerificationRow {
   id: number;
@@ -23,6 +24,19 @@ export async function listRows(db: Knex, scenarioId: number): Promise<Verificati
      WHERE l.scenario_id = ? AND NOT l.is_projected AND l.deleted_at IS NULL
      ORDER BY l.last_name, l.first_name, l.id`,
     [scenarioId],
+  );
+  return rows;
+}
+
+/** The base rows of an operating scenario that have an imported or entered next-year salary. */
+export async function listImported(
+  db: Knex,
+  scenarioId: number,
+): Promise<Pick<VerificationRow, 'id' | 'currentSalary' | 'imported'>[]> {
+  const { rows } = await db.raw<{ rows: Pick<VerificationRow, 'id' | 'currentSalary' | 'imported'>[] }>(
+    `SELECT b.id, b.current_salary_cents AS "currentSalary", b.next_year_salary_cents AS imported
+     FROM ${BASE_ROWS} AND b.next_year_salary_manual`,
+    { scenarioId },
   );
   return rows;
 }

@@ -9,6 +9,7 @@ import {
   buildWorkGroup,
 } from '../../../test/factories/factories.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
+import { countWrongSalaries } from './verify-salaries.ts';
 
 const app = useTestApp();
 
@@ -55,7 +56,24 @@ test('imported next-year salaries are compared with calculated ones, with the re
 
   const wrong = await app.call('ADMIN', verifySalaries, { query: { ...query, verdict: 'wrong' } });
   expect(wrong.body.counts).toEqual(body.counts);
+  expect(await countWrongSalaries(app.cx, { budgetYearId: roster.budgetYearId })).toBe(2);
   expect(wrong.body.lines.map(({ name }) => name)).toEqual(['Baker, A.', 'Dunn, A.']);
+});
+
+test('the count of differences shares a pool of step dollars with people whose salary was not imported', async () => {
+  const roster = await buildScenario(app.cx, { fiscalYear: 2036 });
+  const teachers = await buildWorkGroup(app.cx, { name: 'Pool' });
+  await buildStepsLanes(app.cx, roster.budgetYearId, { type: 'DOLLAR', value: 1_000, workGroupIds: [teachers] });
+  const line = { work_group_id: teachers, current_salary_cents: cents(5_000_000) };
+  // Each of the two gets 500 of the pool of 1,000.
+  const next = { next_year_salary_cents: cents(5_050_000), next_year_salary_manual: true };
+  await buildLines(app.cx, roster, [line, { ...line, ...next }]);
+  expect(await countWrongSalaries(app.cx, { budgetYearId: roster.budgetYearId })).toBe(0);
+  await app.cx
+    .db('line_items')
+    .update({ next_year_salary_cents: cents(5_100_000) })
+    .where({ next_year_salary_manual: true });
+  expect(await countWrongSalaries(app.cx, { budgetYearId: roster.budgetYearId })).toBe(1);
 });
 
 test('a budget year that is unknown or without a roster has nothing to verify', async () => {
@@ -63,5 +81,6 @@ test('a budget year that is unknown or without a roster has nothing to verify', 
   for (const budgetYearId of ['987654', String(budget.budgetYearId)]) {
     expect((await app.refused('ADMIN', verifySalaries, { query: { budgetYearId } })).status).toBe(404);
   }
+  expect(await countWrongSalaries(app.cx, { budgetYearId: budget.budgetYearId })).toBe(0);
   expect((await app.send('ADMIN', 'GET', '/api/line-items/budget/salary-verification')).status).toBe(400);
 });

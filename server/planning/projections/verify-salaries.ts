@@ -1,7 +1,7 @@
 import type { SalaryVerification, VerifiedLine } from '../../../core/contract/projections-verification.ts';
 import { toDollars, type Cents } from '../../../core/money.ts';
-import { verifySalary, type SalaryVerdict } from '../../../core/rules/projection/verify-salary.ts';
-import { requireBudget } from '../../records/budgets/resolve-budget.ts';
+import { salaryVerdict, verifySalary, type SalaryVerdict } from '../../../core/rules/projection/verify-salary.ts';
+import { requireBudget, resolveBudget } from '../../records/budgets/resolve-budget.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { autoNextYearSalariesWithoutManual } from '../../records/next-year-salaries/auto-next-year-salaries.ts';
 import * as queries from './verification-queries.ts';
@@ -36,6 +36,21 @@ export async function verifySalaries(
       lines,
     };
   });
+}
+
+/**
+ * Counts the next-year salaries of the active operating budget that differ from the calculation. 0 without such a budget. Calculates
+ * only these salaries, if the others do not affect them. Throws NOT_FOUND for an unknown budget year.
+ */
+export async function countWrongSalaries(cx: Context, input: { budgetYearId: number }): Promise<number> {
+  const budget = await resolveBudget(cx, { type: 'operating', budgetYearId: input.budgetYearId });
+  const imported = budget ? await queries.listImported(cx.db, budget.scenario.id) : [];
+  if (!budget || imported.length === 0) return 0;
+  const calculated = await autoNextYearSalariesWithoutManual(cx, budget.scenario, { typedOnly: true });
+  return imported.filter((row) => {
+    const result = calculated.get(row.id);
+    return result && salaryVerdict(row.imported, row.currentSalary, result).verdict === 'wrong';
+  }).length;
 }
 
 function presentLine(

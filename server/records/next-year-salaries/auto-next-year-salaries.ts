@@ -30,12 +30,7 @@ export async function autoNextYearSalariesOf(
   rows: readonly BaseEmployee[],
 ): Promise<Map<number, NextYearSalary>> {
   const assumptions = await operatingAssumptions(cx, scenario);
-  const hasPool = assumptions.stepsLanes.type === 'DOLLAR' && assumptions.stepsLanes.workGroupIds.length > 0;
-  const nextYear = scenario.base_year + 1;
-  const hasPrice = assumptions.vacancyPay?.positions.some(
-    ({ lines, prices }) => lines.length > 1 && prices?.some(({ fiscalYear }) => fiscalYear === nextYear),
-  );
-  if (hasPool || hasPrice === true) return compute(await queries.listBaseEmployees(cx.db, scenario.id), assumptions);
+  if (rowsShare(assumptions)) return compute(await queries.listBaseEmployees(cx.db, scenario.id), assumptions);
   const salaries = new Map<number, NextYearSalary>();
   for await (const piece of inPieces(rows)) {
     for (const [id, salary] of compute(piece, assumptions)) salaries.set(id, salary);
@@ -43,14 +38,30 @@ export async function autoNextYearSalariesOf(
   return salaries;
 }
 
-/** Calculates the salaries of every base row of a scenario as if none had been typed. */
+/** Returns true if rows can share a pool of dollars or the price entered for a position, so that they are only calculated together. */
+function rowsShare({ baseYear, stepsLanes, vacancyPay }: OperatingAssumptions): boolean {
+  const hasPool = stepsLanes.type === 'DOLLAR' && stepsLanes.workGroupIds.length > 0;
+  const hasPrice = vacancyPay?.positions.some(
+    ({ lines, prices }) => lines.length > 1 && prices?.some(({ fiscalYear }) => fiscalYear === baseYear + 1),
+  );
+  return hasPool || hasPrice === true;
+}
+
+/**
+ * Calculates the salaries of the base rows of a scenario as if none had been typed. With `typedOnly`, leaves out rows without a typed salary
+ * if their salaries do not affect the others.
+ */
 export async function autoNextYearSalariesWithoutManual(
   cx: Context,
   scenario: Pick<ScenarioRow, 'id' | 'budget_year_id' | 'base_year'>,
+  { typedOnly = false } = {},
 ): Promise<Map<number, NextYearSalary>> {
-  const rows = await queries.listBaseEmployees(cx.db, scenario.id);
+  const assumptions = await operatingAssumptions(cx, scenario);
+  const rows = await queries.listBaseEmployees(cx.db, scenario.id, {
+    typedOnly: typedOnly && !rowsShare(assumptions),
+  });
   const withoutManual = rows.map((row) => ({ ...row, nextYearSalary: null, nextYearSalaryManual: false }));
-  return compute(withoutManual, await operatingAssumptions(cx, scenario));
+  return compute(withoutManual, assumptions);
 }
 
 /**

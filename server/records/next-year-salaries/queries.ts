@@ -8,13 +8,17 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** The base rows of an operating scenario, with only the columns that the rules read. */
-export async function listBaseEmployees(db: Knex, scenarioId: number): Promise<BaseEmployee[]> {
+/** The base rows of an operating scenario, or only those with a typed next-year salary, with only the columns that the rules read. */
+export async function listBaseEmployees(
+  db: Knex,
+  scenarioId: number,
+  { typedOnly = false } = {},
+): Promise<BaseEmployee[]> {
   const { rows } = await db.raw<RawResult<BaseEmployee>>(
     `SELECT b.id, b.work_group_id AS "workGroupId", b.current_salary_cents AS "currentSalary",
             b.next_year_salary_cents AS "nextYearSalary", b.next_year_salary_manual AS "nextYearSalaryManual",
             b.employee_status AS "employeeStatus", b.date_of_departure AS "dateOfDeparture"
-     FROM ${BASE_ROWS}`,
+     FROM ${BASE_ROWS}${typedOnly ? ' AND b.next_year_salary_manual' : ''}`,
     { scenarioId },
   );
   return rows;

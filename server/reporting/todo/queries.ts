@@ -3,6 +3,8 @@ import type { Knex } from 'knex';
 interface BudgetCounts {
   /** Number of base-year lines to review in both active budgets. */
   toReview: number;
+  /** Whether base-year lines of the operating budget have a next-year salary that was imported or entered. */
+  hasNextYearSalaries: boolean;
   /** The base year and the next year, if the proposed budget has lines in them; ascending. */
   years: number[];
 }
@@ -11,6 +13,8 @@ interface BudgetCounts {
 export async function countBudgets(db: Knex, budgetYearId: number): Promise<BudgetCounts> {
   const { rows } = await db.raw<{ rows: BudgetCounts[] }>(
     `SELECT count(*) FILTER (WHERE l.needs_review AND l.fiscal_year = s.base_year) AS "toReview",
+            coalesce(bool_or(l.next_year_salary_manual AND l.is_operating AND l.fiscal_year = s.base_year), false)
+              AS "hasNextYearSalaries",
             coalesce(array_agg(DISTINCT l.fiscal_year) FILTER (WHERE s.scenario_type = 'proposed'), '{}') AS years
      FROM scenarios s
      JOIN line_items l ON l.scenario_id = s.id AND l.deleted_at IS NULL

@@ -43,11 +43,15 @@ describe('the to-do list of a budget year', () => {
     await buildLines(app.cx, roster, [
       employeeLine(50_000, { ...ana, needs_review: true }),
       employeeLine(50_000, ana),
-      employeeLine(60_000, { first_name: 'Dev', last_name: 'Holt', position: 'Principal' }),
+      employeeLine(60_000, {
+        ...{ first_name: 'Dev', last_name: 'Holt', position: 'Principal' },
+        ...{ next_year_salary_cents: fromDollars(61_000), next_year_salary_manual: true },
+      }),
     ]);
     expect(await read(budgetYearId)).toEqual({
       entries: [
         { key: 'review', text: '2 lines are marked for review.' },
+        { key: 'salaries', text: '1 next-year salary differs from the calculation.' },
         { key: 'guidance', text: 'No town guidance for FY26.' },
       ],
       dates: [],
@@ -57,7 +61,9 @@ describe('the to-do list of a budget year', () => {
     // A deleted line is not a line to review.
     await app.cx.db('line_items').where({ id: line }).update({ deleted_at: new Date() });
     expect((await texts(budgetYearId))[0]).toBe('1 line is marked for review.');
-    await app.cx.db('line_items').update({ needs_review: false });
+    await app.cx
+      .db('line_items')
+      .update({ needs_review: false, next_year_salary_cents: null, next_year_salary_manual: false });
     const { body } = await app.call('ADMIN', duplicates, { query: { budgetYearId: String(budgetYearId) } });
     const [id1 = 0, id2 = 0] = body.duplicateGroups[0]?.map(({ id }) => id) ?? [];
     await app.call('ADMIN', dismissDuplicate, { body: { id1, id2 } });

@@ -75,6 +75,7 @@ const GUARDED: Record<string, string> = {
   'reporting/dashboard/todo-card.tsx GET /todo': 'VIEW_ONLY',
   'reporting/dashboard/todo-card.tsx GET /todo/duplicates': 'VIEW_ONLY',
   'reporting/dashboard/todo-places.ts to /admin/data-quality': 'FINANCE VIEW_ONLY',
+  'reporting/dashboard/todo-places.ts to /admin/manage-data': 'FINANCE VIEW_ONLY',
   'reporting/dashboard/todo-places.ts to /admin/public-dashboard': 'FINANCE VIEW_ONLY',
   'reporting/dashboard/todo-places.ts to /town-goals': 'VIEW_ONLY',
   'reporting/dashboard/what-is-missing.tsx to /admin': 'FINANCE VIEW_ONLY',

@@ -20,6 +20,12 @@ export const PLACES: Record<TodoKey, TodoPlace> = {
     pathname: '/admin/data-quality',
     search: { tab: 'duplicates' },
   },
+  salaries: {
+    roles: ADMIN,
+    label: 'Check salaries',
+    pathname: '/admin/manage-data',
+    search: { tab: 'salary-verification' },
+  },
   projections: { roles: STAFF, hint: 'Choose Generate Projections above.' },
   guidance: { roles: STAFF, label: 'Set guidance', pathname: '/town-goals' },
   unpublished: { ...PUBLIC_DASHBOARD, label: 'Review and publish' },
