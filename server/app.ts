@@ -54,6 +54,7 @@ import { countJobs } from './platform/jobs/count-jobs.ts';
 import { jobRoutes } from './platform/jobs/routes.ts';
 import { ownLayoutRoutes } from './records/own-layout/routes.ts';
 import { budgetEntryRoutes } from './records/budget-entry/routes.ts';
+import { lineNames } from './records/line-items/line-names.ts';
 import { lineItemRoutes } from './records/line-items/routes.ts';
 import { logoFiles, logoRoutes } from './platform/district/logos/routes.ts';
 import type { PublicPage } from './reporting/public-dashboard/load-public-page.ts';
@@ -212,7 +213,7 @@ export function createApi(
   forecastRoutes(api);
   eventRoutes(api, deps);
   preferenceRoutes(api);
-  auditRoutes(api);
+  auditRoutes(api, { lineNames });
   jobRoutes(api);
   apiDocsRoutes(api);
   return api;

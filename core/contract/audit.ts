@@ -20,6 +20,10 @@ export const auditEntry = z.strictObject({
   action: z.string(),
   entity: z.string(),
   entityIds: z.array(id).describe(`The ids of the first ${MAX_AUDIT_IDS} records affected`),
+  lineName: z
+    .string()
+    .nullable()
+    .describe('The present name of the employee or account line, if all lines affected have the same name'),
   count: z.int().describe('Number of records affected'),
   before: json,
   after: json,
@@ -99,6 +103,7 @@ export const readAuditEntry = get('/audit/:id', {
   response: z.strictObject({
     ...auditEntry.shape,
     rows: z.array(json).describe(`The first ${MAX_AUDIT_ROWS} rows of a bulk change`),
+    lineNames: z.record(z.string(), z.string()).describe('The present names of the lines in these rows, by line id'),
   }),
 });
 

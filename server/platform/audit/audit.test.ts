@@ -10,7 +10,9 @@ type Query = (typeof searchAudit)['query']['_zod']['input'];
 const search = async (query: Query) => (await app.call('ADMIN', searchAudit, { query })).body;
 
 async function edited(): Promise<number> {
-  const [made] = await buildLines(app.cx, await buildScenario(app.cx), [{ notes: 'old 100% note' }]);
+  const [made] = await buildLines(app.cx, await buildScenario(app.cx), [
+    { notes: 'old 100% note', last_name: 'Holt', first_name: 'Dev' },
+  ]);
   const id = made!;
   await app.call('FINANCE', updateLineItem, { params: { id: String(id) }, body: { notes: `seen by ${id}` } });
   return id;
@@ -28,6 +30,7 @@ describe('the audit log', () => {
         action: 'update',
         entity: 'line item',
         entityIds: [id],
+        lineName: 'Holt, Dev',
         count: 1,
         before: { notes: 'old 100% note' },
         after: { notes: `seen by ${id}` },
@@ -65,17 +68,19 @@ describe('the audit log', () => {
     const ids = await buildLines(
       app.cx,
       await buildScenario(app.cx),
-      Array.from({ length: 30 }, () => ({})),
+      Array.from({ length: 30 }, (_, n) => ({ last_name: `Holt ${n}`, first_name: 'Dev' })),
     );
     const last = ids[29]!;
     const changes = ids.map((id) => ({ id, set: { notes: `n${id}` } }));
     await app.call('ADMIN', changeLineItems, { body: { changes } });
     const { entries } = await search({ entityId: String(last), action: 'bulk-change' });
-    expect(entries).toMatchObject([{ count: 30, entityIds: ids.slice(0, 20), details: { count: 30 } }]);
+    expect(entries).toMatchObject([{ count: 30, entityIds: ids.slice(0, 20), lineName: null, details: { count: 30 } }]);
     expect(entries[0]?.details).not.toHaveProperty('rows');
     const { body } = await app.call('ADMIN', readAuditEntry, { params: { id: String(entries[0]!.id) } });
     expect(body.rows).toHaveLength(30);
     expect(body.rows[29]).toEqual({ id: last, before: { notes: null }, after: { notes: `n${last}` } });
+    // Also of the lines that the entry does not list.
+    expect(body.lineNames[last]).toBe('Holt 29, Dev');
   });
 
   test('lists the kinds it contains', async () => {

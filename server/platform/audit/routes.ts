@@ -1,12 +1,12 @@
 import * as contract from '../../../core/contract/audit.ts';
 import type { Api } from '../http/api.ts';
 import { readAuditHead } from './chain-audit-log.ts';
-import { auditKinds, readAuditEntry, searchAudit } from './read-audit.ts';
+import { auditKinds, readAuditEntry, searchAudit, type LineNames } from './read-audit.ts';
 
-export function auditRoutes(api: Api): void {
-  api.handle(contract.searchAudit, (cx, { query }) => searchAudit(cx, query));
+export function auditRoutes(api: Api, { lineNames }: { lineNames: LineNames }): void {
+  api.handle(contract.searchAudit, (cx, { query }) => searchAudit(cx, query, lineNames));
   // Must come before the route of one entry: "kinds" and "head" are not ids.
   api.handle(contract.auditKinds, (cx) => auditKinds(cx));
   api.handle(contract.readAuditHead, (cx) => readAuditHead(cx));
-  api.handle(contract.readAuditEntry, (cx, { params }) => readAuditEntry(cx, params));
+  api.handle(contract.readAuditEntry, (cx, { params }) => readAuditEntry(cx, params, lineNames));
 }

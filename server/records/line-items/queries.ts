@@ -82,6 +82,20 @@ export async function findLines(db: Knex, ids: readonly number[]): Promise<Named
   );
 }
 
+/** The names of these lines, as the screens write them, including deleted lines. */
+export async function listLineNames(db: Knex, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  return db('line_items')
+    .whereRaw('id = ANY(?::bigint[])', [arrayText(ids)])
+    .select<{ id: number; name: string }[]>(
+      'id',
+      db.raw(
+        `CASE WHEN NOT is_operating THEN coalesce(account_description, name, account_line, 'Line ' || id)
+           WHEN is_vacancy OR coalesce(last_name, first_name) IS NULL THEN 'Vacant ' || coalesce(position, 'position')
+           ELSE concat_ws(', ', last_name, first_name) END AS name`,
+      ),
+    );
+}
+
 /** The ids of a line's base row and projected rows, by fiscal year; none when the line does not exist. */
 export async function findYearsOf(db: Knex, id: number): Promise<readonly number[]> {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(

@@ -12,9 +12,11 @@ import {
   updateDeseFunction as updateDeseFunctionCall,
   updateJobClass as updateJobClassCall,
 } from '../../../core/contract/reference-dese.ts';
+import { fieldTitle } from '../../../core/field-title.ts';
 import { lineItemChange } from '../../../core/contract/line-items.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { lineNames } from '../../records/line-items/line-names.ts';
 import { requireLine } from '../../records/line-items/require-line.ts';
 import { restoreLineItems } from '../../records/line-items/restore-line-items.ts';
 import { updateLineItem } from '../../records/line-items/update-line-item.ts';
@@ -33,14 +35,15 @@ export async function restoreFromAudit(
   input: { id: number; field?: string | undefined },
 ): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
-    const entry = await readAuditEntry(tx, { id: input.id });
+    const entry = await readAuditEntry(tx, { id: input.id }, lineNames);
     if (input.field === undefined) return { message: await restoreRecord(tx, entry) };
     const change = auditedFields(entry).find(({ field, canRestore }) => canRestore && field === input.field);
-    if (!change) throw cannot(`The field ${input.field} cannot be restored from this entry.`);
-    const restored = { message: `${change.field} was restored.` };
+    const title = `“${fieldTitle(input.field)}”`;
+    if (!change) throw cannot(`The field ${title} cannot be restored from this entry.`);
+    const restored = { message: `The field ${title} was restored.` };
     if (await restoreAnswered(tx, entry, change)) return restored;
     const [id] = entry.entityIds;
-    if (id === undefined) throw cannot(`The field ${input.field} cannot be restored from this entry.`);
+    if (id === undefined) throw cannot(`The field ${title} cannot be restored from this entry.`);
     const kind = listKindOf(entry.entity);
     if (kind) await restoreColumn(tx, kind, { id, column: change.field, from: change.after, to: change.before });
     else await restoreLineField(tx, id, change, entry);
@@ -56,7 +59,7 @@ async function restoreRecord(tx: Context, entry: AuditEntry): Promise<string> {
   if (id === undefined) throw cannot('The deleted record of this audit log entry cannot be restored.');
   if (entry.entity === AUDITED_LINE) {
     await restoreLineItems(tx, { ids: [id] });
-    return `Line ${id} was restored.`;
+    return `The line ${entry.lineName ?? id} was restored.`;
   }
   const kind = listKindOf(entry.entity);
   if (!kind) throw cannot('The deleted record of this audit log entry cannot be restored.');
@@ -91,7 +94,7 @@ async function restoreLineField(tx: Context, id: number, change: AuditedField, e
   const current = new Map<string, unknown>(Object.entries(line)).get(change.field) ?? null;
   if (JSON.stringify(current) !== JSON.stringify(change.after)) {
     throw cannot(
-      `${change.field} of line ${id} was changed again after this audit log entry. See the history of the line.`,
+      `The field “${fieldTitle(change.field)}” of the line ${entry.lineName ?? id} was changed again after this audit log entry. See the history of the line.`,
     );
   }
   // If the next-year salary was calculated before, it is calculated again instead of being set by hand.
@@ -100,7 +103,7 @@ async function restoreLineField(tx: Context, id: number, change: AuditedField, e
   );
   const before = change.field === 'nextYearSalary' && wasAuto ? null : change.before;
   const set = lineItemChange.safeParse({ [change.field]: before });
-  if (!set.success) throw cannot(`The previous value of ${change.field} cannot be restored.`);
+  if (!set.success) throw cannot(`The previous value of the field “${fieldTitle(change.field)}” cannot be restored.`);
   await updateLineItem(tx, { id, rev: line.rev, set: set.data });
 }
 

@@ -46,7 +46,13 @@ const refused = async (id: number, field?: string) =>
 test('a field of a line and a deleted line are restored, unless another change came after', async () => {
   const roster = await buildScenario(app.cx);
   const [id] = await buildLines(app.cx, roster, [
-    { notes: 'old', current_salary_cents: cents(5_000_000), cost_cents: cents(5_000_000) },
+    {
+      notes: 'old',
+      last_name: 'Holt',
+      first_name: 'Dev',
+      current_salary_cents: cents(5_000_000),
+      cost_cents: cents(5_000_000),
+    },
   ]);
   const params = { id: String(id) };
   const line = async () =>
@@ -55,7 +61,7 @@ test('a field of a line and a deleted line are restored, unless another change c
     );
   await app.call('FINANCE', updateLineItem, { params, body: { notes: 'new', currentSalary: 51_000.5 } });
   const update = await newest('line item', id!, 'update');
-  expect(await restore(update, 'notes')).toBe('notes was restored.');
+  expect(await restore(update, 'notes')).toBe('The field “Notes” was restored.');
   expect(await line()).toMatchObject({ notes: 'old', currentSalary: 51_000.5 });
   // The line no longer has the value from the entry.
   expect(await refused(update, 'notes')).toBe(409);
@@ -70,7 +76,7 @@ test('a field of a line and a deleted line are restored, unless another change c
 
   await app.call('FINANCE', deleteLineItem, { params });
   expect(await line()).toBeUndefined();
-  expect(await restore(await newest('line item', id!, 'delete'))).toBe(`Line ${String(id)} was restored.`);
+  expect(await restore(await newest('line item', id!, 'delete'))).toBe('The line Holt, Dev was restored.');
   expect(await line()).toMatchObject({ id });
 });
 

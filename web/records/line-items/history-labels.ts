@@ -1,4 +1,5 @@
 import type { HistoryChange } from '../../../core/contract/line-items-history.ts';
+import { fieldTitle, wordsOfName } from '../../../core/field-title.ts';
 import { isPlainDate } from '../../../core/fiscal-year.ts';
 import { fieldsOfKind, LINE_FIELDS } from '../../../core/line-fields.ts';
 import { fromDollars } from '../../../core/money.ts';
@@ -25,7 +26,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 /** Describes an action in a word or two. */
 export function actionWords(action: string): string {
-  return ACTIONS[action] ?? sentence(action);
+  return ACTIONS[action] ?? wordsOfName(action);
 }
 
 /** Formats a change of a field as its column shows it, with the text that would restore the old value. */
@@ -34,7 +35,7 @@ export function fieldChange(columns: readonly Titled[], { field, before, after, 
   const text = (value: HistoryChange['before']) => (value === null ? null : shown(column, field, value));
   return {
     columnId: column?.id ?? null,
-    title: column?.title ?? sentence(field),
+    title: column?.title ?? fieldTitle(field),
     before: text(before),
     after: text(after),
     restoreAs: column?.editor ? typed(column, before) : null,
@@ -55,13 +56,4 @@ function shown(column: Titled | undefined, field: string, value: string | number
 function typed(column: Titled, value: HistoryChange['before']): string {
   if (value === null) return '';
   return column.choices.find((choice) => choice.value === String(value))?.label ?? String(value);
-}
-
-/** Converts names such as "bulk-change" and "deseCode" to words. */
-function sentence(name: string): string {
-  const words = name
-    .replaceAll('-', ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -1,5 +1,8 @@
+import { plural } from '../../../core/plural.ts';
+
 /** Actions as the log shows them. Filters, links and the CLI use the codes. */
 const ACTIONS: Readonly<Record<string, string>> = {
+  'apply-account-numbers': 'applied account numbers',
   approve: 'approved',
   'ask-model': 'asked the AI model',
   'assign-work-groups': 'assigned work groups',
@@ -10,6 +13,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'change-password': 'changed the password',
   'change-placements': 'changed placements',
   create: 'added',
+  close: 'closed',
   'complete-positions': 'completed positions from the roster',
   'create-positions-from-roster': 'created positions from the roster',
   delete: 'deleted',
@@ -18,6 +22,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   export: 'exported',
   'fix-base-year': 'corrected the base year',
   forget: 'forgot',
+  freeze: 'froze',
   'generate-projection': 'generated projections',
   import: 'imported',
   'import-create': 'added by import',
@@ -59,7 +64,20 @@ export function actionText(action: string): string {
   return ACTIONS[action] ?? action.replaceAll('-', ' ');
 }
 
+/** Kinds of records that screens name differently. Filters, links and the CLI use the codes. */
+const NOUNS: Readonly<Record<string, string>> = { 'line item': 'line', scenario: 'budget' };
+
 /** Returns the kind of a record as screens call it. */
 export function entityText(entity: string): string {
-  return entity === 'scenario' ? 'budget' : entity;
+  return NOUNS[entity] ?? entity;
+}
+
+/** Returns a number of records in words: "30 lines", "2 categories", "3 aliases". */
+export function countOf(many: number, entity: string): string {
+  const noun = entityText(entity);
+  return plural(
+    many,
+    noun,
+    /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}${/s$/.test(noun) ? 'es' : 's'}`,
+  );
 }

@@ -1,15 +1,19 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { auditedFields, isRestorableRecord } from '../../../core/audit-restore.ts';
-import { restoreFromAudit, type AuditEntry } from '../../../core/contract/audit.ts';
+import { restoreFromAudit, type AuditEntry, type readAuditEntry } from '../../../core/contract/audit.ts';
+import type { ResponseOf } from '../../../core/contract/endpoint.ts';
+import { fieldTitle } from '../../../core/field-title.ts';
 import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { useMessages } from '../../platform/ui/messages.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { countOf, entityText } from './action-text.ts';
+import { formatRow, formatValue, type Names } from './format-value.ts';
 import { auditEntryQuery } from './queries.ts';
-import { formatValue } from './format-value.ts';
+import { useNames } from './use-names.ts';
 import classes from './audit.module.css';
 
 /** The values before and after a change, with buttons that restore the old ones where possible. */
@@ -26,14 +30,29 @@ export function AuditEntryDetails({ id }: { id: number }) {
     },
   });
   if (query.error || !query.data) return <LoadState query={query} failure="Failed to load the entry" height={80} />;
-  const fields = auditedFields(query.data);
+  return <Details entry={query.data} restore={restore} />;
+}
+
+interface DetailsProps {
+  entry: ResponseOf<typeof readAuditEntry>;
+  restore: { error: Error | null; isPending: boolean; mutate: (field: string | null) => void };
+}
+
+function Details({ entry, restore }: DetailsProps) {
+  const { id, entity } = entry;
+  const names = useNames(entity);
+  // The row of the entry has the number of records.
+  const details = Object.fromEntries(Object.entries(fieldsIn(entry.details)).filter(([name]) => name !== 'count'));
+  const fields = auditedFields(entry)
+    .map((field) => ({ ...field, title: fieldTitle(field.field) }))
+    .sort((a, b) => a.title.localeCompare(b.title));
   return (
     <Stack gap="xs">
       {restore.error && <Failure>{messageOf(restore.error, 'Failed to restore')}</Failure>}
-      {isRestorableRecord(query.data) && (
+      {isRestorableRecord(entry) && (
         <Group>
           <Button size="compact-sm" variant="default" loading={restore.isPending} onClick={() => restore.mutate(null)}>
-            Restore the {query.data.entity}
+            Restore the {entityText(entity)}
           </Button>
         </Group>
       )}
@@ -41,14 +60,14 @@ export function AuditEntryDetails({ id }: { id: number }) {
         <ScrollTable label={`What entry ${id} changed`}>
           <HeadRow columns={['Field', { text: 'Before' }, { text: 'After' }, { unseen: 'Actions' }]} />
           <tbody>
-            {fields.map(({ field, before, after, canRestore }) => (
+            {fields.map(({ field, title, before, after, canRestore }) => (
               <tr key={field}>
-                <th scope="row">{field}</th>
+                <th scope="row">{title}</th>
                 <td data-text data-wrap>
-                  {formatValue(before)}
+                  {formatValue(before, field, names)}
                 </td>
                 <td data-text data-wrap>
-                  {formatValue(after)}
+                  {formatValue(after, field, names)}
                 </td>
                 <td>
                   {canRestore && (
@@ -56,7 +75,7 @@ export function AuditEntryDetails({ id }: { id: number }) {
                       size="compact-xs"
                       variant="default"
                       disabled={restore.isPending}
-                      aria-label={`Restore ${field}`}
+                      aria-label={`Restore ${title}`}
                       onClick={() => restore.mutate(field)}
                     >
                       Restore
@@ -68,14 +87,9 @@ export function AuditEntryDetails({ id }: { id: number }) {
           </tbody>
         </ScrollTable>
       )}
-      <Rows rows={query.data.rows} count={query.data.count} />
+      <Rows entry={entry} names={names} />
       <Text size="xs" c="dimmed" className={classes.small}>
-        {[
-          `Entry ${id}`,
-          query.data.email,
-          query.data.requestId && `request ${query.data.requestId}`,
-          query.data.details !== null && formatValue(query.data.details),
-        ]
+        {[`Entry ${id}`, entry.email, entry.requestId && `request ${entry.requestId}`, formatValue(details, '', names)]
           .filter(Boolean)
           .join(' · ')}
       </Text>
@@ -83,22 +97,38 @@ export function AuditEntryDetails({ id }: { id: number }) {
   );
 }
 
-function Rows({ rows, count }: { rows: readonly AuditEntry['before'][]; count: number }) {
-  if (rows.length === 0) return null;
+function Rows({ entry, names }: { entry: DetailsProps['entry']; names: Names }) {
+  const { rows, count, entity, lineNames } = entry;
+  if (rows.length === 0 || (rows.length === 1 && isSameChange(fieldsIn(rows[0]), entry))) return null;
   return (
     <details>
       <summary>
-        {rows.length} of {count} lines, before and after
+        {rows.length.toLocaleString('en-US')} of {countOf(count, entity)}, before and after
       </summary>
       <ul>
         {rows.map((row, place) => (
           <li key={place}>
             <Text size="xs" span className={classes.small}>
-              {formatValue(row)}
+              <strong>{rowName(row, entity, lineNames)}</strong> {formatRow(row, names)}
             </Text>
           </li>
         ))}
       </ul>
     </details>
   );
+}
+
+function rowName(row: AuditEntry['before'], entity: string, lineNames: Readonly<Record<string, string>>): string {
+  const { id } = fieldsIn(row);
+  if (typeof id !== 'number') return '';
+  return lineNames[id] ?? `${entityText(entity)} ${id}`;
+}
+
+/** Returns true if the table of the entry already shows this row. */
+function isSameChange(row: ReturnType<typeof fieldsIn>, entry: AuditEntry): boolean {
+  return JSON.stringify([row.before, row.after]) === JSON.stringify([entry.before, entry.after]);
+}
+
+function fieldsIn(value: AuditEntry['before'] | undefined): Readonly<Record<string, AuditEntry['before']>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '../../../core/contract/audit.ts';
 import { formatExactTime } from '../../../core/format-date.ts';
-import { count } from '../../platform/ui/format.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Messages } from '../../platform/ui/messages.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { AuditEntryDetails } from './audit-entry-details.tsx';
-import { actionText, entityText } from './action-text.ts';
+import { actionText, countOf, entityText } from './action-text.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditQuery, FILTERS, type Filters } from './queries.ts';
 import classes from './audit.module.css';
@@ -89,17 +89,23 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Returns "changed · building 3 (Oak School)", or the number of records if there are several. */
-function wordOf({ action, entity, entityIds, count: many, before, after }: AuditEntry): string {
-  const kind = entityText(entity);
-  if (many > 1) return `${actionText(action)} · ${count(many)} × ${kind}`;
+/** Returns "changed · line 12 (Holt, Dev)", or the number of records if there are several. */
+function wordOf(entry: AuditEntry): string {
+  const { action, entity, entityIds, count: many } = entry;
   const [id] = entityIds;
-  const name = nameIn(after) ?? nameIn(before);
-  return `${actionText(action)} · ${kind}${id === undefined ? '' : ` ${id}`}${name === null ? '' : ` (${name})`}`;
+  const kind = entityText(entity);
+  const what = many > 1 ? countOf(many, entity) : id === undefined ? kind : `${kind} ${id}`;
+  const name = entry.lineName ?? nameIn(entry.after) ?? nameIn(entry.before) ?? nameIn(entry.details);
+  return `${actionText(action)} · ${what}${name === null ? '' : ` (${name})`}`;
 }
+
+/** Fields that name a record, best first. */
+const NAMES = ['name', 'title', 'label', 'jobClass', 'word', 'number', 'workGroup'];
 
 function nameIn(value: AuditEntry['before']): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const { name } = value;
-  return typeof name === 'string' ? name : null;
+  const found = NAMES.map((field) => value[field]).find((name) => typeof name === 'string');
+  if (typeof found === 'string') return found;
+  const { fiscalYear } = value;
+  return typeof fiscalYear === 'number' ? fiscalYearLabel(fiscalYear) : null;
 }

@@ -1,11 +1,57 @@
 import { expect, test } from 'vitest';
-import { formatValue } from './format-value.ts';
+import { countOf } from './action-text.ts';
+import { formatRow, formatValue, type Names } from './format-value.ts';
 
-test('what the log holds is shown in words, at any depth', () => {
-  expect([null, '', 0, false, 'Oak'].map(formatValue)).toEqual(['–', '–', '0', 'false', 'Oak']);
-  expect(formatValue([])).toBe('none');
-  expect(formatValue([{ fiscalYear: 2027, total: 100.5 }, { fiscalYear: 2028 }])).toBe(
-    'fiscalYear 2027, total 100.5; fiscalYear 2028',
-  );
-  expect(formatValue({ name: 'Oak', was: { code: null, tags: ['a', 'b'] } })).toBe('name Oak, was (code –, tags a; b)');
+const names: Names = new Map([['building id', new Map([[3, 'Hill School']])]]);
+const text = (value: Parameters<typeof formatValue>[0], field = '') => formatValue(value, field, names);
+
+test.each([
+  ['notes', null, '–'],
+  ['notes', '', '–'],
+  ['notes', 'Oak', 'Oak'],
+  ['is_active', false, 'No'],
+  ['currentSalary', 61_250.5, '$61,250.50'],
+  ['amount_cents', 6_125_050, '$61,250.50'],
+  ['dollarGoal', 1_000, '$1,000.00'],
+  ['colaPercentage', 2.5, '2.5%'],
+  ['hireDate', '2027-06-30', '06/30/2027'],
+  ['buildingId', 3, 'Hill School'],
+  ['building_id', 3, 'Hill School'],
+  ['buildingId', 4, 'ID 4'],
+  ['fiscalYear', 2027, 'FY27'],
+  ['valid_to', 2019, 'FY19'],
+  ['copiedLines', 2027, '2,027'],
+  ['currentFTE', 0.5, '0.5'],
+  ['budgetStatus', 'IN_REVIEW', 'In review'],
+  ['notes', 'IN REVIEW', 'IN REVIEW'],
+])('the logged value of %s is shown as the screens show it', (field, value, shown) => {
+  expect(text(value, field)).toBe(shown);
+});
+
+test('values in other values are shown in words, at any depth', () => {
+  expect(text([])).toBe('none');
+  expect(
+    text([
+      { fiscalYear: 2027, total: 100.5 },
+      { fiscalYear: 2028, rev: 4 },
+    ]),
+  ).toBe('Fiscal year: FY27, Total: $100.50; Fiscal year: FY28');
+  expect(text({ name: 'Oak', was: { code: null, tags: ['a', 'b'] } })).toBe('Name: Oak, Was: (Code: –, Tags: a; b)');
+  expect(text({ totals: { 2027: 100, 2028: 200 } })).toBe('Totals: (FY27: $100.00, FY28: $200.00)');
+});
+
+test('a row of a bulk change shows only what changed', () => {
+  const row = { id: 7, before: { buildingId: 3, notes: 'x' }, after: { buildingId: null, notes: 'x' } };
+  expect(formatRow(row, names)).toBe('Building: Hill School → –');
+  expect(formatRow({ id: 7, before: null, after: { benefits: 10 } }, names)).toBe('Benefits: $10.00');
+  expect(formatRow({ id: 7, lines: 3 }, names)).toBe('ID: 7, Lines: 3');
+});
+
+test('several records are counted with the word that screens use', () => {
+  expect([countOf(30, 'line item'), countOf(2, 'scenario'), countOf(2, 'category'), countOf(3, 'alias')]).toEqual([
+    '30 lines',
+    '2 budgets',
+    '2 categories',
+    '3 aliases',
+  ]);
 });

@@ -1,19 +1,78 @@
+import { auditedFields } from '../../../core/audit-restore.ts';
 import type { AuditEntry } from '../../../core/contract/audit.ts';
+import { fieldTitle, wordsOfName } from '../../../core/field-title.ts';
+import { fiscalYearLabel, isFiscalYear, isPlainDate, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { formatExactTime } from '../../../core/format-date.ts';
+import { american } from '../../platform/grid/columns/values.ts';
+import { exactDollars, ratePercent } from '../../platform/ui/format.ts';
 
-/** Formats a logged value as text: lists item by item, records field by field. */
-export function formatValue(value: AuditEntry['before']): string {
+type Value = AuditEntry['before'];
+
+/** The names of records by id, for each field that refers to them, in words: "building id". */
+export type Names = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+/** Parts of a value that have the format of the field around them. */
+const SAME_FIELD: ReadonlySet<string> = new Set(['before', 'after', 'was', 'is']);
+/** Numbers of the API, which mean nothing to a reader of the log. */
+const INTERNAL: ReadonlySet<string> = new Set(['rev']);
+
+/** Formats a logged value as the grids and forms do: money, dates, yes or no, and the names of records instead of their ids. */
+export function formatValue(value: Value, field: string, names: Names): string {
   if (value === null || value === '') return '–';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(formatValue).join('; ');
-  if (typeof value === 'object') {
-    return Object.entries(value)
-      .map(([name, part]) => `${name} ${formatNested(part)}`)
-      .join(', ');
+  if (Array.isArray(value)) {
+    return value.length === 0 ? 'none' : value.map((part) => formatValue(part, field, names)).join('; ');
   }
-  return String(value);
+  if (typeof value === 'object') return formatParts(value, field, names);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'number' ? formatNumber(value, field, names) : formatText(value, field);
 }
 
-function formatNested(value: AuditEntry['before']): string {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? `(${formatValue(value)})`
-    : formatValue(value);
+function formatParts(parts: Readonly<Record<string, Value>>, field: string, names: Names): string {
+  return Object.entries(parts)
+    .filter(([name]) => !INTERNAL.has(name))
+    .map(([name, part]) => {
+      const year = /^\d{4}$/.test(name) ? parseFiscalYear(name) : null;
+      const text = formatValue(part, year !== null || SAME_FIELD.has(name) ? field : name, names);
+      const isNested = part !== null && typeof part === 'object' && !Array.isArray(part);
+      return `${year === null ? fieldTitle(name) : fiscalYearLabel(year)}: ${isNested ? `(${text})` : text}`;
+    })
+    .join(', ');
+}
+
+const MONEY =
+  /\b(?:amount|appropriation|benefits|budget|cost|gap|goal|guidance|need|pay|premium|price|salary|total|variance)s?$/;
+
+function formatNumber(value: number, field: string, names: Names): string {
+  const words = wordsOfName(field).toLowerCase();
+  const name = names.get(words)?.get(value);
+  if (name !== undefined) return name;
+  if (/ ids?$/.test(words)) return `ID ${value}`;
+  if (isFiscalYear(value) && /\b(?:years?|valid from|valid to)$/.test(words)) return fiscalYearLabel(value);
+  if (/\bpercent|\bincrease$/.test(words)) return ratePercent(value);
+  if (words.endsWith(' cents')) return exactDollars(value / 100);
+  if (MONEY.test(words)) return exactDollars(value);
+  return words === 'id' ? String(value) : value.toLocaleString('en-US', { maximumFractionDigits: 4 });
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function formatText(value: string, field: string): string {
+  if (isPlainDate(value)) return american(value);
+  if (INSTANT.test(value)) return formatExactTime(value);
+  const isCode = /(?:status|side|kind|type|basis)$/i.test(field) && /^[A-Z]+(?:_[A-Z]+)*$/.test(value);
+  return isCode ? wordsOfName(value) : value;
+}
+
+/** Formats the changed fields of a row as "Notes: – → new", or all its fields if it has no values before and after. */
+export function formatRow(row: Value, names: Names): string {
+  if (row === null || typeof row !== 'object' || Array.isArray(row)) return formatValue(row, '', names);
+  const { before = null, after = null } = row;
+  if (before === null && after === null) return formatValue(row, '', names);
+  return auditedFields({ action: '', entity: '', count: 1, before, after })
+    .filter(({ field }) => !INTERNAL.has(field))
+    .map(({ field, before: from, after: to }) => {
+      const text = (value: Value) => formatValue(value, field, names);
+      return `${fieldTitle(field)}: ${before === null ? text(to) : `${text(from)} → ${text(to)}`}`;
+    })
+    .join(', ');
 }

@@ -1,0 +1,42 @@
+import { TITLE_OF } from './line-fields.ts';
+
+/** Titles of fields that differ from the words of their names, as the forms have them. */
+const TITLES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...TITLE_OF,
+    defaultYoyIncrease: 'Yearly increase',
+    isPersonnel: 'Personnel category',
+    validFrom: 'First fiscal year',
+    validTo: 'Final fiscal year',
+    isVacancy: 'Vacant',
+    nextYearSalaryManual: 'Next-year salary entered by hand',
+    // The API calls a budget a scenario.
+    scenarioId: 'Budget',
+  }),
+);
+
+/** Words of names that are not written in lower case. */
+const SPELLED: ReadonlyMap<string, string> = new Map(
+  ['AI', 'COLA', 'DESE', 'FTE', 'ID', 'IDs', 'MOE', 'RIF', 'URL'].map((word) => [word.toLowerCase(), word]),
+);
+
+/** Converts a name such as "bulk-change", "is_active" or "deseCode" to words with a capital first letter. */
+export function wordsOfName(name: string): string {
+  const words = name
+    .replaceAll(/[-_]/g, ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(' ')
+    .map((word) => SPELLED.get(word) ?? word)
+    .join(' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/**
+ * Returns the title of a field on screens, from its name in the API or in the database: "currentSalary" is "Current salary", as in the
+ * grids, and "is_active" is "Active".
+ */
+export function fieldTitle(name: string): string {
+  const field = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return TITLES.get(field) ?? wordsOfName(field.replace(/^is(?=[A-Z])/, '').replace(/(?<=[a-z])Id$/, ''));
+}
