@@ -123,6 +123,8 @@ test('filters let through the lines with every word, of the category and of the 
     filterLines(lines, { q: null, category: null, building: null, ...filter }).map(({ id }) => id);
   expect(shown({})).toEqual([1, 2, 3]);
   expect(shown({ q: ' GYM heat ' })).toEqual([1]);
+  expect(shown({ q: 'Gym, Heat' })).toEqual([1]);
+  expect(shown({ q: ' , ' })).toEqual([1, 2, 3]);
   expect(shown({ q: '0100-3' })).toEqual([3]);
   expect([shown({ category: '7' }), shown({ category: 'none' })]).toEqual([[1, 2], [3]]);
   expect([shown({ building: '3' }), shown({ building: 'none' })]).toEqual([[1, 3], [2]]);

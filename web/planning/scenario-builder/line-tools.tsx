@@ -4,6 +4,7 @@ import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { QUICK_CUTS } from '../../../core/contract/scenario-builder.ts';
 import { plural } from '../../../core/plural.ts';
+import { hasAllWords } from '../../../core/search-words.ts';
 import { NONE, type Filters } from '../../records/line-items/use-filters.ts';
 import { FilterSelect } from '../../platform/ui/filter-select.tsx';
 import { SearchAndFilters } from '../../platform/ui/search-and-filters.tsx';
@@ -23,12 +24,11 @@ interface LineFilter {
 
 /** Returns the lines that match the filters. */
 export function filterLines(lines: readonly CutLine[], { q, category, building }: LineFilter): readonly CutLine[] {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  if (category === null && building === null && words.length === 0) return lines;
+  const search = q ?? '';
+  if (category === null && building === null && search.trim() === '') return lines;
   return lines.filter((line) => {
     if (!isAsked(category, line.categoryId) || !isAsked(building, line.buildingId)) return false;
-    const text = `${descriptionOf(line)} ${line.accountLine ?? ''}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return hasAllWords(`${descriptionOf(line)} ${line.accountLine ?? ''}`, search);
   });
 }
 

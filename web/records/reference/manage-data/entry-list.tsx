@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
 import { Plus, Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { hasAllWords } from '../../../../core/search-words.ts';
 import { EditDelete } from '../../../platform/ui/edit-delete.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
@@ -74,8 +75,7 @@ function Found<Entry>(props: FoundProps<Entry>) {
   const onAdd = () => props.onDialog({ kind: 'add' });
   if (props.list.error) return <LoadFailed what={`Failed to load ${plural}`} query={props.list} />;
   const isEmpty = entries?.length === 0;
-  const wanted = search.trim().toLowerCase();
-  const found = entries?.filter((entry) => props.textOf(entry).toLowerCase().includes(wanted));
+  const found = entries?.filter((entry) => hasAllWords(props.textOf(entry), search));
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">

@@ -289,7 +289,7 @@ describeInBrowser('Manage Data', () => {
     const roster = await buildScenario(app.cx);
     const salaries = { current_salary_cents: cents(5_000_000), next_year_salary_manual: true };
     await buildLines(app.cx, roster, [
-      { ...salaries, last_name: 'Able', next_year_salary_cents: cents(5_000_000) },
+      { ...salaries, last_name: 'Able', first_name: 'Kim', next_year_salary_cents: cents(5_000_000) },
       { ...salaries, last_name: 'Baker', next_year_salary_cents: cents(5_200_000) },
     ]);
     const unit = await buildWorkGroup(app.cx, { name: 'Unit L' });
@@ -306,6 +306,11 @@ describeInBrowser('Manage Data', () => {
     await page.getByText('Imported (2)').click();
     await page.getByRole('row', { name: /Able/ }).getByText('Matches', { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('show')).toBe('compared');
+    for (const name of ['Kim Able', 'Able, Kim', 'able kim']) {
+      await page.getByLabel('Search salaries').fill(name);
+      await page.getByRole('row', { name: /Baker/ }).waitFor({ state: 'detached' });
+      await page.getByRole('row', { name: /Able/ }).waitFor();
+    }
     await page.getByLabel('Search salaries').fill('no such person');
     await page.getByText('No salaries match “no such person”.').waitFor();
     expect(await axeViolations(page)).toEqual([]);

@@ -10,6 +10,7 @@ import {
 } from '../../../../core/contract/projections-verification.ts';
 import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
+import { hasAllWords } from '../../../../core/search-words.ts';
 import { ApiError, call } from '../../../api.ts';
 import { ImportFirst } from '../../totals/import-first.tsx';
 import { useYears } from '../../../platform/shell/budget-year.tsx';
@@ -118,7 +119,7 @@ function isShown({ verdict }: VerifiedLine, show: (typeof SHOWN)[number]): boole
 }
 
 function fits({ name, position, building, workGroup, reason }: VerifiedLine, search: string): boolean {
-  return [name, position, building, workGroup, reason].join(' ').toLowerCase().includes(search.trim().toLowerCase());
+  return hasAllWords([name, position, building, workGroup, reason].join(' '), search);
 }
 
 function emptyWords({ counts }: SalaryVerification, show: (typeof SHOWN)[number], search: string): string {
