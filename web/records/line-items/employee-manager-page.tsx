@@ -20,7 +20,7 @@ import { ManagerPage, type ManagerContext } from './manager-page.tsx';
 import { PAY_FILTER } from './pay-filter.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { employeesQuery, isEmployee } from './queries.ts';
-import { linesFigure, totalFigure } from './shown-figures.ts';
+import { linesFigure, totalFigure, wholeDollarsFigure } from './shown-figures.ts';
 import { useOpenedLine } from './use-opened-line.ts';
 import { shippedViewsOf } from './shipped-views.ts';
 import { useOtherYears } from './use-other-years.ts';
@@ -122,8 +122,8 @@ function figuresOf(fiscalYear: number, isProjected: boolean) {
     linesFigure('Lines', rows?.length, shown),
     totalFigure('FTE', 'currentFTE', shown, `all lines of ${year}`),
     isProjected
-      ? totalFigure(`Cost of ${year}`, 'cost', shown, 'all lines')
-      : totalFigure('Current salaries', 'currentSalary', shown, `all lines of ${year}`),
-    totalFigure('Next-year salaries', 'nextYearSalary', shown, `for ${next}`),
+      ? wholeDollarsFigure(`Cost of ${year}`, 'cost', shown, 'all lines')
+      : wholeDollarsFigure('Current salaries', 'currentSalary', shown, `all lines of ${year}`),
+    wholeDollarsFigure('Next-year salaries', 'nextYearSalary', shown, `for ${next}`),
   ];
 }

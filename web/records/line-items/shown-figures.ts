@@ -1,7 +1,9 @@
+import { toDollars } from '../../../core/money.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
 import { count } from '../../platform/ui/format.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { decimalsOf, totalText } from '../../platform/grid/columns/totals.ts';
+import { money, readMoney } from '../../platform/grid/columns/values.ts';
 import type { SummaryFigure } from './summary-cards.tsx';
 
 const UNKNOWN = '–';
@@ -25,6 +27,18 @@ export function totalFigure(label: string, columnId: string, shown: GridStatus |
     value: shown.totals.get(columnId) ?? UNKNOWN,
     note: shown.unsaved ?? (shown.isFiltered ? 'of the filtered lines' : note),
   };
+}
+
+/**
+ * Total of a money column over the shown lines, in whole dollars, so that the totals of several columns look alike. The exact
+ * total is shown on hover.
+ */
+export function wholeDollarsFigure(...[label, columnId, shown, note]: Parameters<typeof totalFigure>): SummaryFigure {
+  const figure = totalFigure(label, columnId, shown, note);
+  if (figure.value === UNKNOWN) return figure;
+  const read = readMoney(figure.value, null);
+  if ('why' in read || read.value === null) return figure;
+  return { ...figure, value: money(read.value, 0), exact: toDollars(read.value) };
 }
 
 /** Total of a column over all lines, with as many decimals as the totals next to it. */

@@ -1,11 +1,14 @@
 import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode } from 'react';
+import { Exact } from '../../platform/ui/millions.tsx';
 import classes from './manager.module.css';
 
 export interface SummaryFigure {
   label: string;
   value: string;
+  /** The exact dollars of a rounded value, shown on hover, touch or focus. */
+  exact?: number;
   note: string;
   /** The button that opens the explanation of the figure. */
   why?: ReactNode;
@@ -20,13 +23,13 @@ export const SummaryCards = memo(function SummaryCards({ figures }: { figures: r
   return (
     <div className={classes.strip} {...(isNarrow && { role: 'region', 'aria-label': 'Summary', tabIndex: 0 })}>
       <dl className={classes.figures}>
-        {figures.map(({ label, value, note, why }) => (
+        {figures.map(({ label, value, exact, note, why }) => (
           <div key={label} className={classes.figure}>
             <Text component="dt" size="sm" c="dimmed">
               {label}
             </Text>
             <Text component="dd" className={`${classes.figureValue ?? ''} figures`}>
-              {value} {why}
+              {exact === undefined ? value : <Exact value={exact}>{value}</Exact>} {why}
             </Text>
             <Text component="dd" size="sm" c="dimmed">
               {note}
