@@ -41,6 +41,8 @@ const TYPING_REPLACES = {
   onOptionSubmit: () => requestAnimationFrame(() => selectText(document.activeElement)),
 };
 
+const SEARCHABLE = { ...OPTIONS_SCROLL, defaultProps: { ...OPTIONS_SCROLL.defaultProps, ...TYPING_REPLACES } };
+
 export const theme = createTheme({
   primaryColor: 'green',
   primaryShade: 7,
@@ -60,9 +62,9 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // On a white page, only the shadow shows the popover's edge.
     Popover: { defaultProps: { shadow: 'md' } },
-    Select: { ...OPTIONS_SCROLL, defaultProps: { ...OPTIONS_SCROLL.defaultProps, ...TYPING_REPLACES } },
+    Select: SEARCHABLE,
     MultiSelect: OPTIONS_SCROLL,
-    Autocomplete: OPTIONS_SCROLL,
+    Autocomplete: SEARCHABLE,
     // A status is never cut off, however narrow its column is.
     Badge: { styles: { root: { minWidth: 'fit-content' } } },
     // A `<header>` element would count as a second banner landmark of the page.

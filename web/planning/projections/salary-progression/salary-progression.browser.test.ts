@@ -60,13 +60,18 @@ describeInBrowser('Salary Progression Analysis', () => {
     expect(await page.getByRole('option').allTextContents()).toEqual(['5', '10', '20', '50']);
     await page.getByRole('option', { name: '20' }).click();
     await page.getByText('11 of 11 people, sorted by name').waitFor();
-    await page.getByLabel('Position', { exact: true }).first().fill('nur');
+    // A click selects the text, so that typing replaces it.
+    await page.getByLabel('Position', { exact: true }).first().click();
+    await page.keyboard.type('nur');
     await page.getByText('1 of 1 people, sorted by name').waitFor();
     await table.getByRole('rowheader', { name: /Baker/ }).waitFor();
     expect(new URL(page.url()).searchParams.get('position')).toBe('nur');
     expect(new URL(page.url()).searchParams.get('limit')).toBe('20');
     await page.getByLabel('Position', { exact: true }).first().fill('pilot');
     await table.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'No matching positions' }).waitFor();
+    await page.getByRole('button', { name: 'Show everyone' }).click();
+    await page.getByText('12 of 12 people, sorted by name').waitFor();
 
     await page.route('**/api/line-items/budget/salary-progression?*', (route) =>
       route.fulfill({ status: 500, json: { error: 'It broke.', code: 'INTERNAL' } }),
