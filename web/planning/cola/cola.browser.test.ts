@@ -305,7 +305,7 @@ describeInBrowser('COLA Management', () => {
 
   test('the RIF gap: defaults, what it is made of, what was calculated before; and the years', async () => {
     const page = await app.openAs('FINANCE', '/cola?tab=rif');
-    await page.getByText('No calculations yet.').waitFor();
+    await page.getByText('No calculations yet').waitFor();
     const form = page.getByRole('form', { name: 'RIF Gap Calculator' });
     expect(await form.getByLabel('Fiscal year').inputValue()).toBe('FY27');
     expect(await form.getByLabel('Baseline budget').inputValue()).toBe('$87,834,567');

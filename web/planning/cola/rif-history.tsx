@@ -1,7 +1,8 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { RifCalculation } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatExactTime } from '../../../core/format-date.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
@@ -16,7 +17,15 @@ interface RifHistoryProps {
 
 export function RifHistory({ calculations, shownId, onShow }: RifHistoryProps) {
   if (!calculations) return <Skeleton height={120} aria-busy="true" />;
-  if (calculations.length === 0) return <Text size="sm">No calculations yet.</Text>;
+  if (calculations.length === 0) {
+    return (
+      <EmptyState
+        isPart
+        title="No calculations yet"
+        text="Check the amounts above and click Calculate RIF Gap. Each calculation is then listed here."
+      />
+    );
+  }
   return (
     <ScrollTable label="Earlier calculations">
       <HeadRow

@@ -1,15 +1,24 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+interface EmptyStateProps {
+  title: string;
+  text: string;
+  /** The button or link that leads on. */
+  children?: ReactNode;
+  /** True in a section that has its own heading: smaller, and without a border. */
+  isPart?: boolean;
+}
+
 /** Shown in place of missing content, with a button below that creates it. */
-export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function EmptyState({ title, text, children, isPart = false }: EmptyStateProps) {
   return (
-    <Paper withBorder p="xl">
-      <Stack align="center" ta="center" gap="sm" py="xl">
-        <Title order={2} size="h3">
+    <Paper withBorder={!isPart} p={isPart ? 0 : 'xl'} bg={isPart ? 'transparent' : undefined}>
+      <Stack align="center" ta="center" gap={isPart ? 'xs' : 'sm'} py={isPart ? 'sm' : 'xl'}>
+        <Title order={isPart ? 3 : 2} size={isPart ? 'h5' : 'h3'}>
           {title}
         </Title>
-        <Text c="dimmed" maw={520}>
+        <Text c="dimmed" size={isPart ? 'sm' : 'md'} maw={520}>
           {text}
         </Text>
         {children}

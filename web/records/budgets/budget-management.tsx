@@ -9,10 +9,12 @@ import { plural } from '../../../core/plural.ts';
 import { call, reasonOf } from '../../api.ts';
 import { BudgetSettingsForm } from '../budget-settings/budget-settings-form.tsx';
 import { WhyButton } from '../explain/why-button.tsx';
+import { ImportButton } from '../totals/import-button.tsx';
 import { ImportFirst } from '../totals/import-first.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { scenariosQuery, versionsQuery } from '../../platform/shell/queries.ts';
 import { useLiveBudgets } from '../../platform/shell/use-live-budgets.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
@@ -107,6 +109,8 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
                 />
               </Group>
               <Budgets
+                type={type}
+                label={label}
                 scenarios={query.data.filter((scenario) => scenario.scenarioType === type)}
                 onActivate={setAsked}
               />
@@ -134,14 +138,30 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
 }
 
 function Budgets({
+  type,
+  label,
   scenarios,
   onActivate,
 }: {
+  type: contract.ScenarioType;
+  label: string;
   scenarios: contract.Scenario[];
   onActivate: (scenario: contract.Scenario) => void;
 }) {
   const { data: versions } = useQuery(versionsQuery);
-  if (scenarios.length === 0) return <Text c="dimmed">None yet. Import a file to create a budget.</Text>;
+  if (scenarios.length === 0) {
+    return (
+      <Card withBorder padding="md">
+        <EmptyState
+          isPart
+          title={`No ${type} budget yet`}
+          text={`A budget is created when you import a file into ${label}.`}
+        >
+          <ImportButton parameters={{ type, budgetYear: label }}>Import a file</ImportButton>
+        </EmptyState>
+      </Card>
+    );
+  }
   const ordered = [...scenarios].sort((a, b) => Number(b.isActive) - Number(a.isActive));
   const budgets = ordered.map((scenario) => ({
     scenario,

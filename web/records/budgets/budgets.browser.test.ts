@@ -27,6 +27,11 @@ describeInBrowser('Budget Management', () => {
     const page = await app.openAs('ADMIN', '/admin?tab=budgets');
     const proposed = page.getByRole('region', { name: 'Proposed budget' });
     await proposed.getByText('2 lines · $1,234').waitFor();
+    const roster = page.getByRole('region', { name: 'Operating budget' });
+    await roster.getByRole('heading', { name: 'No operating budget yet' }).waitFor();
+    expect(await roster.getByRole('link', { name: 'Import a file' }).getAttribute('href')).toBe(
+      '/admin?tab=import&type=operating&budgetYear=FY26',
+    );
     expect(await axeInBothLooks(page)).toEqual([]);
     // The button keeps its text next to a name that wraps.
     await page.setViewportSize(PHONE);

@@ -5,8 +5,10 @@ import type { Scenario, Version } from '../../../core/contract/budgets.ts';
 import { dateText } from '../../../core/adoption.ts';
 import { versionsQuery } from '../../platform/shell/queries.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
+import { ImportButton } from '../totals/import-button.tsx';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import classes from './budgets.module.css';
 import { ReopenDialog } from './reopen-dialog.tsx';
@@ -34,7 +36,11 @@ export function VersionsSection({ budgetYearId, label, scenarios }: VersionsSect
     <Section title={`${label} versions`} note="Adopting a version locks its amounts">
       <LoadFailed what="Failed to load versions" query={query} />
       {!versions && !query.error && <Skeleton height={80} aria-busy="true" />}
-      {versions?.length === 0 && <Text c="dimmed">No versions yet. Import a file to create one.</Text>}
+      {versions?.length === 0 && (
+        <EmptyState isPart title="No versions yet" text={`A version is created when you import a file into ${label}.`}>
+          <ImportButton parameters={{ budgetYear: label }}>Import a file</ImportButton>
+        </EmptyState>
+      )}
       <ul className={classes.versions} aria-label={`${label} versions`}>
         {versions?.map((version) => (
           <li key={version.id}>

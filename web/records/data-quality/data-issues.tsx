@@ -16,6 +16,7 @@ import { useSelection } from '../line-items/use-selection.ts';
 import { useLists } from '../line-items/use-lists.ts';
 import { useGridMemory } from '../../platform/preferences/use-grid-memory.ts';
 import { count } from '../../platform/ui/format.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { FilterSelect } from '../../platform/ui/filter-select.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { SearchAndFilters } from '../../platform/ui/search-and-filters.tsx';
@@ -23,7 +24,6 @@ import { FINDING_KINDS, hasFinding } from '../../../core/rules/people/finding-ki
 import { DismissFindings } from './dismiss-findings.tsx';
 import { ISSUE_COLUMNS, type NoChange } from './issue-columns.ts';
 import { IssueEditor } from './issue-editor.tsx';
-import { Nothing } from './good-news.tsx';
 import { needsReviewQuery } from './queries.ts';
 
 const READ_ONLY: EditRules<LineToReview, NoChange> = {
@@ -48,7 +48,9 @@ export function DataIssues({ budgetYear }: { budgetYear: BudgetYear }) {
   if (lists.error) return <LoadFailed what="Failed to load buildings and categories" query={lists} />;
   if (!query.data || !lists.lists) return <Skeleton height={360} aria-label="Loading records" role="status" />;
   if (query.data.length === 0) {
-    return <Nothing title="No records need review">Records with doubtful values in an import are listed here.</Nothing>;
+    return (
+      <EmptyState title="No records need review" text="Records with doubtful values in an import are listed here." />
+    );
   }
   return <Records records={query.data} lists={lists.lists} />;
 }

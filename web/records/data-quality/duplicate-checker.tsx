@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import { MergeDialog, type MergeChoice } from './merge-dialog.tsx';
-import { Nothing } from './good-news.tsx';
 import { duplicatesQuery } from './queries.ts';
 
 /** Records that may be the same person, most likely first. Records are merged only when a user clicks. */
@@ -22,10 +22,10 @@ export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {
   if (groups.length === 0) {
     return (
       <>
-        <Nothing title="No duplicates found">
-          No two employees of {budgetYear.fiscalYear} look like the same person. Pairs that were dismissed are not shown
-          again.
-        </Nothing>
+        <EmptyState
+          title="No duplicates found"
+          text={`No two employees of ${budgetYear.fiscalYear} look like the same person. Pairs that were dismissed are not shown again.`}
+        />
         {dialog}
       </>
     );

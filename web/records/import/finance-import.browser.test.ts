@@ -31,7 +31,7 @@ describeInBrowser('Finance may import', () => {
     await finance.getByRole('menuitem', { name: 'Import', exact: true }).click();
     await finance.getByRole('heading', { name: 'Import', level: 1 }).waitFor();
     // The import of another user is not listed.
-    await finance.getByText('No imports yet.').waitFor();
+    await finance.getByText('No imports yet').waitFor();
     expect(await axeViolations(finance)).toEqual([]);
 
     await finance.getByRole('button', { name: /Proposed budget/ }).click();

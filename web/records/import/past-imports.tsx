@@ -6,6 +6,7 @@ import { ADMIN } from '../../../core/contract/endpoint.ts';
 import type { ImportBatch } from '../../../core/contract/import-batches.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { count } from '../../platform/ui/format.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { importsQuery } from './batch-queries.ts';
 import { BatchTable } from './batch-table.tsx';
@@ -42,7 +43,13 @@ export function PastImports() {
           )}
         </Text>
         <LoadState query={query} failure="Failed to load past imports" height={160} />
-        {data?.length === 0 && <Text c="dimmed">No imports yet.</Text>}
+        {data?.length === 0 && (
+          <EmptyState
+            isPart
+            title="No imports yet"
+            text="Choose a file above. After the import, you can open its results here, or undo it."
+          />
+        )}
         {data && data.length > 0 && (
           <BatchTable batches={showsAll ? data : data.slice(0, FIRST)} onOpen={setOpened} onUndo={setUndoing} />
         )}

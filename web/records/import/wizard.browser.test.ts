@@ -78,7 +78,7 @@ describeInBrowser('the import wizard', () => {
 
   test('takes a ledger from the file to the budget, by way of a preview', PATIENT, async () => {
     const page = await app.openAs('ADMIN', '/admin?tab=import');
-    await page.getByText('No imports yet.').waitFor();
+    await page.getByText('No imports yet').waitFor();
     await page.getByRole('button', { name: /Proposed budget/ }).click();
 
     expect(await page.locator('input[type=file]').getAttribute('accept')).toMatch(

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { deleteLink, updateLink, type PublicLink } from '../../../core/contract/public-dashboard-links.ts';
 import { call } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { EditDelete } from '../../platform/ui/edit-delete.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
@@ -25,7 +26,11 @@ export function LinksCard({ dashboardId }: { dashboardId: number }) {
       <Failure>{show.error?.message ?? remove.error?.message}</Failure>
       <LoadState query={query} failure="Failed to load links" height={60} />
       {query.data?.length === 0 && (
-        <Text size="sm">No links yet. Add the budget book, the video of a hearing, or a website.</Text>
+        <EmptyState
+          isPart
+          title="No links yet"
+          text="Add the budget book, the video of a hearing, or a website with the form below."
+        />
       )}
       {query.data && query.data.length > 0 && (
         <ul className={classes.links}>

@@ -103,7 +103,12 @@ describeInBrowser('the public dashboard', () => {
 
     // The form of a link shows its own error.
     const openTab = (name: string) => admin.getByRole('tab', { name }).click();
+    await openTab('Releases');
+    await admin.getByRole('heading', { name: 'Nothing has been published yet' }).waitFor();
+    await admin.getByRole('button', { name: 'Choose years' }).click();
+    await admin.getByRole('checkbox', { name: 'FY2026' }).waitFor();
     await openTab('Links');
+    await admin.getByRole('heading', { name: 'No links yet' }).waitFor();
     const form = admin.getByRole('form', { name: 'Add a link' });
     await form.getByRole('button', { name: 'Add' }).click();
     await form.getByRole('alert').filter({ hasText: 'Title and URL are required' }).waitFor();

@@ -7,8 +7,11 @@ import { formatDateTime } from '../../../core/format-date.ts';
 import { call } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
+import { TAB } from '../../platform/ui/tab-context.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
+import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { Card } from './card.tsx';
 import { Differences } from './differences.tsx';
 import { releasesChanged, releasesQuery } from './queries.ts';
@@ -21,6 +24,7 @@ export function ReleasesCard({ config }: { config: DashboardConfig }) {
   const query = useQuery(releasesQuery(config.id));
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
+  const [, openTab] = useParameter(TAB);
   const change = useChange(config.id, () => setAsked(null));
   const before = (release: PublicRelease) => query.data?.find(({ number }) => number < release.number) ?? null;
   return (
@@ -31,7 +35,15 @@ export function ReleasesCard({ config }: { config: DashboardConfig }) {
       <Failure>{change.error && `Failed to change the releases: ${change.error.message}`}</Failure>
       <LoadState query={query} failure="Failed to load releases" height={80} />
       {query.data?.length === 0 && (
-        <Text size="sm">Nothing has been published yet. Choose years above and publish.</Text>
+        <EmptyState
+          isPart
+          title="Nothing has been published yet"
+          text="Choose the years on the Page tab, and then publish. Each release is listed here."
+        >
+          <Button variant="default" onClick={() => openTab('page')}>
+            Choose years
+          </Button>
+        </EmptyState>
       )}
       {query.data && query.data.length > 0 && (
         <Table.ScrollContainer minWidth={640}>

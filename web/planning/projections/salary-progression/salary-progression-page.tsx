@@ -1,4 +1,4 @@
-import { Alert, Autocomplete, Group, Paper, Select, Text } from '@mantine/core';
+import { Alert, Autocomplete, Button, Group, Paper, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import {
 import { call } from '../../../api.ts';
 import { NothingImported } from '../../../records/totals/empty-states.tsx';
 import { useYears } from '../../../platform/shell/budget-year.tsx';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { count } from '../../../platform/ui/format.ts';
 import { LoadState } from '../../../platform/ui/load-failed.tsx';
 import { Page } from '../../../platform/ui/page.tsx';
@@ -75,7 +76,13 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
       </Group>
       <LoadState query={query} failure="Failed to load the salaries" height={320} />
       {query.data && query.data.progressions.length === 0 && (
-        <Text>No matching positions. Choose another position, or clear the filter.</Text>
+        <NoPeople
+          isFiltered={asked !== ''}
+          onClear={() => {
+            setTyped('');
+            setPosition('');
+          }}
+        />
       )}
       {query.data && query.data.progressions.length > 0 && (
         <>
@@ -88,5 +95,16 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
         </>
       )}
     </>
+  );
+}
+
+function NoPeople({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) {
+    return <EmptyState title="No people" text="The operating budget of this budget year has no people." />;
+  }
+  return (
+    <EmptyState title="No matching positions" text="Choose another position, or show the people of all positions.">
+      <Button onClick={onClear}>Show everyone</Button>
+    </EmptyState>
   );
 }
