@@ -9,7 +9,8 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     validFrom: 'First fiscal year',
     validTo: 'Final fiscal year',
     isVacancy: 'Vacant',
-    nextYearSalaryManual: 'Next-year salary entered by hand',
+    nextYearSalaryManual: 'Manual next-year salary',
+    updatedBy: 'Changed by',
     // The API calls a budget a scenario.
     scenarioId: 'Budget',
   }),

@@ -8,7 +8,6 @@ import { wholeDollars } from '../../platform/ui/format.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
-import { ImportButton } from '../totals/import-button.tsx';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import classes from './budgets.module.css';
 import { ReopenDialog } from './reopen-dialog.tsx';
@@ -37,9 +36,11 @@ export function VersionsSection({ budgetYearId, label, scenarios }: VersionsSect
       <LoadFailed what="Failed to load versions" query={query} />
       {!versions && !query.error && <Skeleton height={80} aria-busy="true" />}
       {versions?.length === 0 && (
-        <EmptyState isPart title="No versions yet" text={`A version is created when you import a file into ${label}.`}>
-          <ImportButton parameters={{ budgetYear: label }}>Import a file</ImportButton>
-        </EmptyState>
+        <EmptyState
+          isPart
+          title="No versions yet"
+          text={`The first version is created when you import a file into ${label}, with a button above.`}
+        />
       )}
       <ul className={classes.versions} aria-label={`${label} versions`}>
         {versions?.map((version) => (

@@ -47,7 +47,7 @@ export function PastImports() {
           <EmptyState
             isPart
             title="No imports yet"
-            text="Choose a file above. After the import, you can open its results here, or undo it."
+            text="Import a file above. You can then open its results here, or undo the import."
           />
         )}
         {data && data.length > 0 && (

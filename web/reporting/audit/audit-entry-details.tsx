@@ -1,9 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { auditedFields, isRestorableRecord } from '../../../core/audit-restore.ts';
+import { isRestorableRecord } from '../../../core/audit-restore.ts';
 import { restoreFromAudit, type AuditEntry, type readAuditEntry } from '../../../core/contract/audit.ts';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
-import { fieldTitle } from '../../../core/field-title.ts';
 import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
@@ -11,7 +10,7 @@ import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { useMessages } from '../../platform/ui/messages.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { countOf, entityText } from './action-text.ts';
-import { formatRow, formatValue, type Names } from './format-value.ts';
+import { formatRow, formatValue, shownFields, type Names } from './format-value.ts';
 import { auditEntryQuery } from './queries.ts';
 import { useNames } from './use-names.ts';
 import classes from './audit.module.css';
@@ -43,9 +42,7 @@ function Details({ entry, restore }: DetailsProps) {
   const names = useNames(entity);
   // The row of the entry has the number of records.
   const details = Object.fromEntries(Object.entries(fieldsIn(entry.details)).filter(([name]) => name !== 'count'));
-  const fields = auditedFields(entry)
-    .map((field) => ({ ...field, title: fieldTitle(field.field) }))
-    .sort((a, b) => a.title.localeCompare(b.title));
+  const fields = shownFields(entry);
   return (
     <Stack gap="xs">
       {restore.error && <Failure>{messageOf(restore.error, 'Failed to restore')}</Failure>}

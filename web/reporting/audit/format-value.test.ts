@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countOf } from './action-text.ts';
-import { formatRow, formatValue, type Names } from './format-value.ts';
+import { formatRow, formatValue, shownFields, type Names } from './format-value.ts';
 
 const names: Names = new Map([['building id', new Map([[3, 'Hill School']])]]);
 const text = (value: Parameters<typeof formatValue>[0], field = '') => formatValue(value, field, names);
@@ -45,6 +45,23 @@ test('a row of a bulk change shows only what changed', () => {
   expect(formatRow(row, names)).toBe('Building: Hill School → –');
   expect(formatRow({ id: 7, before: null, after: { benefits: 10 } }, names)).toBe('Benefits: $10.00');
   expect(formatRow({ id: 7, lines: 3 }, names)).toBe('ID: 7, Lines: 3');
+});
+
+test('a deleted line has the names that it had, not their ids, and fields in the order of their titles', () => {
+  const before = {
+    rev: 2,
+    workGroupId: 5,
+    workGroup: { name: 'Unit A' },
+    buildingId: 4,
+    categoryName: 'Plant',
+    categoryId: 9,
+  };
+  const deleted = shownFields({ action: 'delete', entity: 'line item', count: 1, before, after: null });
+  expect(deleted.map(({ title, field, before: value }) => [title, text(value, field)])).toEqual([
+    ['Building', 'ID 4'],
+    ['Category name', 'Plant'],
+    ['Work group', 'Unit A'],
+  ]);
 });
 
 test('several records are counted with the word that screens use', () => {

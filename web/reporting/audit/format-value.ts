@@ -27,7 +27,23 @@ export function formatValue(value: Value, field: string, names: Names): string {
   return typeof value === 'number' ? formatNumber(value, field, names) : formatText(value, field);
 }
 
+/** Returns the changed fields of an entry to show, by title: an id is left out if the entry also has the name, as of a deleted line. */
+export function shownFields(entry: Parameters<typeof auditedFields>[0]) {
+  const fields = auditedFields(entry);
+  const logged = new Set(fields.map(({ field }) => field));
+  const isNamed = (field: string) => {
+    const record = field.endsWith('Id') ? field.slice(0, -2) : '';
+    return logged.has(record) || logged.has(`${record}Name`);
+  };
+  return fields
+    .filter(({ field, canRestore }) => canRestore || !(INTERNAL.has(field) || isNamed(field)))
+    .map((field) => ({ ...field, title: fieldTitle(field.field) }))
+    .sort((a, b) => a.title.localeCompare(b.title));
+}
+
 function formatParts(parts: Readonly<Record<string, Value>>, field: string, names: Names): string {
+  const { name: only } = parts;
+  if (typeof only === 'string' && Object.keys(parts).length === 1) return only;
   return Object.entries(parts)
     .filter(([name]) => !INTERNAL.has(name))
     .map(([name, part]) => {
