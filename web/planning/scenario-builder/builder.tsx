@@ -113,9 +113,9 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
             onCutLines={() => setOpenView('lines')}
           />
         </Tabs.Panel>
-        <div className={view === 'compare' ? undefined : classes.columns}>
+        <div className={view === 'compare' ? undefined : classes.columns} data-fills={view === 'lines' || undefined}>
           <Tabs.Panel value="lines">
-            <Stack gap="sm">
+            <Stack gap="sm" className={classes.lines}>
               <Group justify="space-between" gap="sm">
                 <LineFilters lines={lines} filters={filters} />
                 <BulkCut lineCount={shown.length} onApply={cutShown} />
@@ -128,9 +128,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
                 onClear={filters.clear}
               />
               <Text size="xs" c="dimmed" role="status">
-                {shown.length === lines.length
-                  ? plural(lines.length, 'line')
-                  : `${count(shown.length)} of ${plural(lines.length, 'line')}`}
+                {shownLines(shown.length, lines.length)}
               </Text>
             </Stack>
           </Tabs.Panel>
@@ -142,11 +140,17 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
           )}
         </div>
         {view !== 'compare' && ofPersonnel > 0 && (
-          <NetSavingSection reduction={ofPersonnel} of="the personnel cuts" fiscalYear={year.fiscalYear} />
+          <div className={classes.after} data-below={view === 'lines' || undefined}>
+            <NetSavingSection reduction={ofPersonnel} of="the personnel cuts" fiscalYear={year.fiscalYear} />
+          </div>
         )}
       </Tabs>
     </>
   );
+}
+
+function shownLines(shown: number, all: number): string {
+  return shown === all ? plural(all, 'line') : `${count(shown)} of ${plural(all, 'line')}`;
 }
 
 /** The cuts of the open plan. Changes saved by other users are adopted if this user has no unsaved cuts. */

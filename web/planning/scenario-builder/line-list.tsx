@@ -1,5 +1,5 @@
 import { Button, Paper } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { memo, useState } from 'react';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { focusContent } from '../../platform/ui/use-return-focus.ts';
@@ -11,7 +11,8 @@ import classes from './line-list.module.css';
 
 const WIDE = '(min-width: 62em)';
 const ROW_HEIGHT = { wide: 34, narrow: 138 };
-const VIEW_HEIGHT = 612;
+/** The height of the list before it is measured. */
+const FIRST_HEIGHT = 612;
 /** Number of rows rendered above and below the visible rows, so that the Tab key always finds the next row. */
 const OVERSCAN = 6;
 
@@ -29,9 +30,10 @@ export const LineList = memo(function LineList({ lines, store, onCut, onClear }:
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<number | null>(null);
   const rowHeight = isWide ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow;
-  const height = Math.min(VIEW_HEIGHT, lines.length * rowHeight);
+  const { ref: view, height: measured } = useElementSize();
+  const height = measured || FIRST_HEIGHT;
   const first = Math.max(0, Math.floor(top / rowHeight) - OVERSCAN);
-  const last = Math.min(lines.length, Math.ceil((top + VIEW_HEIGHT) / rowHeight) + OVERSCAN);
+  const last = Math.min(lines.length, Math.ceil((top + height) / rowHeight) + OVERSCAN);
   const shown = Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset);
   // Keeps rendering a focused row after it is scrolled out of view, so that its slider still receives keys.
   if (focused !== null && focused < lines.length && (focused < first || focused >= last)) {
@@ -55,7 +57,7 @@ export const LineList = memo(function LineList({ lines, store, onCut, onClear }:
     );
   }
   return (
-    <Paper withBorder>
+    <Paper withBorder className={classes.list}>
       <div className={classes.head} aria-hidden="true">
         <span>Line</span>
         <span className={classes.original}>Original, $</span>
@@ -65,8 +67,10 @@ export const LineList = memo(function LineList({ lines, store, onCut, onClear }:
         <span>Quick cuts</span>
       </div>
       <div
+        ref={view}
         className={classes.view}
-        style={{ height }}
+        // The height of all rows. The style sheet limits it.
+        style={{ height: lines.length * rowHeight }}
         role="region"
         aria-label="Budget lines"
         tabIndex={0}

@@ -33,6 +33,7 @@ function OfBudgetYear({ budgetYear }: { budgetYear: BudgetYear }) {
   const { fiscalYear, scenario } = budget;
   return (
     <Page
+      fills
       title={TITLE}
       subtitle={
         <>
@@ -86,7 +87,7 @@ function Loading() {
     <Stack aria-busy="true">
       <Skeleton height={96} />
       <Skeleton height={36} />
-      <Skeleton height={620} />
+      <Skeleton height="50dvh" />
     </Stack>
   );
 }

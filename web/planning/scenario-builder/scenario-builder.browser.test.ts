@@ -10,7 +10,16 @@ import {
   proposedLine,
   type BuiltScenario,
 } from '../../../test/factories/factories.ts';
-import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+import {
+  axeInBothLooks,
+  describeInBrowser,
+  DESKTOP,
+  eventually,
+  PHONE,
+  useBrowserApp,
+} from '../../../test/browser/browser.ts';
+
+const LARGE = { width: 1920, height: 1080 };
 
 const broken = { status: 500, json: { error: 'It broke.', code: 'INTERNAL', requestId: 'r-9' } };
 
@@ -59,6 +68,20 @@ describeInBrowser('Scenario Builder', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     // Only the visible lines of the 303 are rendered.
     expect(await page.getByRole('listitem').count()).toBeLessThan(40);
+    // The list fills the window, and the page does not scroll. On a phone, the list keeps its height.
+    const listHeight = () => page.getByRole('region', { name: 'Budget lines' }).evaluate((list) => list.clientHeight);
+    const scrolls = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    for (const [window, height] of [
+      [LARGE, 640],
+      [DESKTOP, 400],
+    ] as const) {
+      await page.setViewportSize(window);
+      await eventually(scrolls).toBe(0);
+      expect(await listHeight()).toBeGreaterThan(height);
+    }
+    await page.setViewportSize(PHONE);
+    await eventually(listHeight).toBe(612);
+    await page.setViewportSize(DESKTOP);
 
     await slider(page, 'Teachers').focus();
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowLeft');
