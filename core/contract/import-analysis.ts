@@ -28,6 +28,9 @@ export const importAnalysis = z.strictObject({
     .nullable()
     .describe('The column mapping that was last used for a file with these column names'),
   previewData: z.array(z.record(z.string(), z.string())).describe('The first rows of the file, by column name'),
+  firstValues: z
+    .record(z.string(), z.array(z.string()))
+    .describe('The first values of each column that are not blank, by column name'),
   warnings: z.array(z.string()),
   answers: z
     .array(z.string())

@@ -29,6 +29,8 @@ export const IMPORT_EXTENSIONS = [
 ] as const;
 
 export const PREVIEW_ROWS = 5;
+/** Maximum number of values that are shown next to a column before it is mapped. */
+export const MAX_FIRST_VALUES = 3;
 export const MAX_WARNINGS_SHOWN = 20;
 export const MAX_ERRORS_SHOWN = 10;
 export const MAX_CHANGES_SHOWN = 200;

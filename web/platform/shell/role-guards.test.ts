@@ -90,6 +90,7 @@ const GUARDED: Record<string, string> = {
   'reporting/setup/steps.ts to /admin': 'FINANCE VIEW_ONLY',
   'platform/permissions/queries.ts GET /permissions': 'VIEW_ONLY',
   'records/import/activate-budget.tsx POST /scenarios/:id/set-active': 'FINANCE',
+  'records/import/complete-step.tsx to /admin/data-quality': 'FINANCE',
   'records/import/past-imports.tsx to /admin/import-history': 'FINANCE',
   'records/starter-set/queries.ts GET /starter-set': 'FINANCE',
   'records/starter-set/queries.ts POST /starter-set': 'FINANCE',

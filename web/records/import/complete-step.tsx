@@ -1,18 +1,19 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
 import type { ImportResult } from '../../../core/contract/import.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatPlainDate } from '../../../core/format-date.ts';
 import { plural } from '../../../core/plural.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { ActivateBudget } from './activate-budget.tsx';
 import { Findings } from './findings.tsx';
 import { lineAddress, linesAddress } from './lines-address.ts';
 import { PlacesOfFile } from './places-of-file.tsx';
 import { unknownValuesQuery } from './queries.ts';
-import { UnknownValues } from './unknown-values.tsx';
 import type { Wizard } from './wizard-state.ts';
 
 export function CompleteStep({ wizard, result }: { wizard: Wizard; result: ImportResult }) {
@@ -47,7 +48,7 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
       {wizard.version && (
         <ActivateBudget budgetYearId={wizard.version.budgetYearId} scenarioId={result.scenarioId} label={label} />
       )}
-      {unknown && unknown.length > 0 && <UnknownValues values={unknown} scenarioId={result.scenarioId} />}
+      {unknown && unknown.length > 0 && <LeftForReview values={unknown.length} yearLabel={label} />}
       <PlacesOfFile places={result.placements} isDone />
       <Findings
         warnings={result.warnings}
@@ -65,5 +66,25 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** Where to settle the values that were left for review. The table of these values is in the details of the import. */
+function LeftForReview({ values, yearLabel }: { values: number; yearLabel: string }) {
+  const isAdmin = useHasRole(ADMIN);
+  return (
+    <Text>
+      {plural(values, 'unrecognized value was', 'unrecognized values were')} left for review: match{' '}
+      {values === 1 ? 'it' : 'them'} in this import under “Past imports”
+      {isAdmin && (
+        <>
+          , or{' '}
+          <Anchor component={Link} to={`/admin/data-quality?budgetYear=${yearLabel}`} inherit underline="always">
+            review the lines in Data Quality
+          </Anchor>
+        </>
+      )}
+      .
+    </Text>
   );
 }

@@ -15,7 +15,6 @@ const BADGES = {
   chosen: { color: 'gray', text: 'Chosen' },
   remembered: { color: 'blue', text: 'Remembered' },
 } as const;
-const SAMPLES = 3;
 
 /**
  * A row for each field: its column, the confidence of the suggestion, and the first values of the column. Optional
@@ -134,8 +133,7 @@ function badgeOf(wizard: Wizard, analysis: ImportAnalysis, field: string): keyof
 
 function SampleValues({ analysis, column }: { analysis: ImportAnalysis; column: string }) {
   if (column === SKIPPED_COLUMN) return null;
-  const values = analysis.previewData.map((row) => row[column] ?? '').filter((value) => value !== '');
-  const text = values.slice(0, SAMPLES).join(' · ');
+  const text = (analysis.firstValues[column] ?? []).join(' · ');
   return (
     <Text size="xs" c="dimmed" className={classes.samples ?? ''} title={text}>
       {text || '(blank)'}

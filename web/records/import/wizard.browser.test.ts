@@ -116,6 +116,7 @@ describeInBrowser('the import wizard', () => {
     await page.locator('input[type=file]').setInputFiles(LEDGER);
     await page.getByRole('button', { name: 'Analyze File' }).click();
     await expect.poll(() => page.getByRole('combobox', { name: 'Column for Amount' }).inputValue()).toBe('FY27 Budget');
+    await page.getByText('Two people · A program and not a total · Not known yet').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
     // Optional fields without a column are hidden until the user shows them. A field that gets a column stays visible.
@@ -161,6 +162,10 @@ describeInBrowser('the import wizard', () => {
     expect(complete).toContain('now totals $2,337,784.51');
     await page.getByText('This is the active FY27 proposed budget').waitFor();
     await page.getByRole('button', { name: 'Details of ledger-with-totals.csv' }).waitFor();
+    await page.getByText('1 unrecognized value was left for review').waitFor();
+    const review = page.getByRole('link', { name: 'review the lines in Data Quality' });
+    expect(await review.getAttribute('href')).toBe('/admin/data-quality?budgetYear=FY27');
+    expect(await page.getByRole('region', { name: 'Unknown values' }).count()).toBe(0);
     expect(await axeInBothLooks(page)).toEqual([]);
 
     // Importing the same file into the same version again changes nothing. The mapping is kept.

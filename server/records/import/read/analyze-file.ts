@@ -1,5 +1,5 @@
 import type { SectionAnswer } from '../../../../core/contract/import-outline.ts';
-import { PREVIEW_ROWS } from '../../../../core/contract/import.ts';
+import { MAX_FIRST_VALUES, PREVIEW_ROWS } from '../../../../core/contract/import.ts';
 import type { ImportAnalysis, Layout } from '../../../../core/contract/import-analysis.ts';
 import {
   expectedColumns,
@@ -91,10 +91,22 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
     previewData: table.rows
       .slice(0, PREVIEW_ROWS)
       .map((row) => Object.fromEntries(columns.map((name, at) => [name, row.cells[at] ?? '']))),
+    firstValues: Object.fromEntries(columns.map((name, at) => [name, firstValues(table.rows, at)])),
     warnings: [...table.warnings, ...remembered, ...layoutNotes(table.kind)],
     answers: [...answers],
     outline: table.outline,
   };
+}
+
+/** Returns the first values of a column that are not blank. Reads no further rows once it has enough. */
+function firstValues(rows: Table['rows'], at: number): string[] {
+  const values: string[] = [];
+  for (const { cells } of rows) {
+    const value = (cells[at] ?? '').trim();
+    if (value !== '') values.push(value);
+    if (values.length === MAX_FIRST_VALUES) break;
+  }
+  return values;
 }
 
 /** Refuses a workbook with row keys: it must be merged, because an import would create new lines from its rows. */

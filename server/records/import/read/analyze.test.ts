@@ -48,6 +48,8 @@ describe('an uploaded file', () => {
       'FY27 Budget': '$1,283,462.50',
       Notes: '',
     });
+    // The third note is below the first rows.
+    expect(analysis.firstValues.Notes).toEqual(['Two people', 'A program and not a total', 'Not known yet']);
   });
 
   test('is read for the fiscal year of the version to be filled', async () => {
