@@ -41,7 +41,7 @@ const loadHistory = (rowId: string) => loadLineHistory(ISSUE_COLUMNS, rowId);
 /** Records with import findings that no user has reviewed yet. */
 export function DataIssues({ budgetYear }: { budgetYear: BudgetYear }) {
   const query = useQuery(needsReviewQuery(budgetYear.id));
-  const lists = useLists();
+  const lists = useLists(null);
   if (query.error && !query.data) {
     return <LoadFailed what="Failed to load records needing review" query={query} />;
   }

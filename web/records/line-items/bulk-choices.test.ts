@@ -4,6 +4,7 @@ import { employeeChoices, proposedChoices } from './bulk-choices.ts';
 const lists = {
   buildings: [],
   workGroups: [],
+  functions: [],
   categories: [
     { id: 4, name: 'Leadership', deseFunction: '2200', displayOrder: 1 },
     { id: 5, name: 'Teaching', deseFunction: '2300', displayOrder: 2 },

@@ -1,3 +1,4 @@
+import type { DeseFunction } from '../../../core/contract/reference-dese.ts';
 import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
 import type { CategoryRef } from '../../../core/rules/projection/line-category.ts';
 import type { Choice } from '../../platform/grid/columns/column.ts';
@@ -15,6 +16,15 @@ export interface Lists {
   buildings: readonly Named[];
   categories: readonly NamedCategory[];
   workGroups: readonly Named[];
+  /** The DESE functions, with code and name as label. */
+  functions: readonly Choice[];
+}
+
+/** Returns the DESE functions that are valid in a fiscal year, or all of them if the year is null. */
+export function functionChoices(functions: readonly DeseFunction[], fiscalYear: number | null): Choice[] {
+  const isValid = ({ validFrom, validTo }: DeseFunction) =>
+    fiscalYear === null || ((validFrom ?? fiscalYear) <= fiscalYear && fiscalYear <= (validTo ?? fiscalYear));
+  return functions.filter(isValid).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
 }
 
 export function choicesOf(list: readonly Named[]): Choice[] {

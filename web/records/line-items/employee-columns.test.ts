@@ -51,7 +51,7 @@ const employee = (values: Partial<EmployeeItem> = {}): EmployeeItem => ({
   ...values,
 });
 
-const columns = employeeColumns({ buildings: [], categories: [], workGroups: [] }, false);
+const columns = employeeColumns({ buildings: [], categories: [], workGroups: [], functions: [] }, false);
 const columnOf = (id: string) => columns.find((column) => column.id === id)!;
 const next = columnOf('nextYearSalary');
 

@@ -4,7 +4,14 @@ import { MAX_FTE, MIN_FTE } from '../../../core/rules/people/fte-limits.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
 import { centsOf, choicesOf, dollarsOf, idOf, idTextOf, type Lists } from './column-values.ts';
-import { BUDGET_STATUS_COLUMN, buildingColumn, categoryColumn, named, UPDATED_BY_COLUMN } from './shared-columns.ts';
+import {
+  BUDGET_STATUS_COLUMN,
+  buildingColumn,
+  categoryColumn,
+  deseCodeColumn,
+  named,
+  UPDATED_BY_COLUMN,
+} from './shared-columns.ts';
 import { lockedByStatus, manualBadge, NEW_HIRE, newHire, vacancy, withoutNextYear } from './employee-labels.ts';
 
 type TextField = Extract<EmployeeField, { kind: 'name' | 'text' | 'code' | 'notes' }>['id'];
@@ -144,7 +151,7 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
     date('dateOfDeparture'),
     date('hireDate'),
     column.choice(categoryColumn(lists, 150)),
-    text('deseCode', 108),
+    column.code(deseCodeColumn(lists)),
     column.choice(BUDGET_STATUS_COLUMN),
     text('notes', 220),
     text('employeeId', 120, { hidden: true }),

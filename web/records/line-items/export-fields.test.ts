@@ -5,7 +5,7 @@ import { employeeColumns } from './employee-columns.ts';
 import { exportFieldOf } from './export-fields.ts';
 import { proposedColumns } from './proposed-columns.ts';
 
-const LISTS = { buildings: [], workGroups: [], categories: [] };
+const LISTS = { buildings: [], workGroups: [], categories: [], functions: [] };
 const roster = employeeColumns(LISTS, false);
 
 test.each([

@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import { employeeColumns } from './employee-columns.ts';
 import { fieldChange } from './history-labels.ts';
 
-const lists = { buildings: [{ id: 3, name: 'Hill School' }], categories: [], workGroups: [] };
+const lists = {
+  buildings: [{ id: 3, name: 'Hill School' }],
+  categories: [],
+  workGroups: [],
+  functions: [{ value: '2305', label: '2305 Teachers' }],
+};
 const columns = employeeColumns(lists, false);
 
 test.each([
   ['money', { field: 'currentSalary', before: 61_250.5, after: null }, ['$61,250.50', null, '61250.5']],
   ['a choice', { field: 'buildingId', before: 3, after: null }, ['Hill School', null, 'Hill School']],
+  ['a code', { field: 'deseCode', before: '2305', after: '2310' }, ['2305 Teachers', '2310', '2305 Teachers']],
   ['a date', { field: 'hireDate', before: '2027-06-30', after: null }, ['06/30/2027', null, '2027-06-30']],
   ['a blank', { field: 'notes', before: null, after: 'x' }, [null, 'x', '']],
   ['what no column shows', { field: 'isVacancy', before: true, after: false }, ['Yes', 'No', null]],

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Autocomplete, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Column } from '../../platform/grid/columns/column.ts';
@@ -99,11 +99,26 @@ function Field<Row, Change>({ column, row, text, why, problem, onChange }: Field
     );
   }
   const error = problem === null ? {} : { error: problem, errorProps: { role: 'alert' } };
+  const labels = column.choices.map((choice) => choice.label);
+  if (column.isOpen) {
+    return (
+      <Autocomplete
+        label={label}
+        description={column.hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={labels}
+        value={text}
+        onChange={onChange}
+        openOnFocus={false}
+        {...error}
+      />
+    );
+  }
   if (column.editor === 'choice') {
     return (
       <Select
         label={label}
-        data={column.choices.map((choice) => choice.label)}
+        data={labels}
         value={text}
         onChange={(value) => value !== null && onChange(value)}
         allowDeselect={false}
@@ -132,6 +147,6 @@ function Field<Row, Change>({ column, row, text, why, problem, onChange }: Field
 function firstText<Row, Change>(column: Column<Row, Change>, row: Row): string {
   const text = column.editText(row);
   if (column.figureType === 'money' && Number(text) !== 0 && !Number.isNaN(Number(text))) return column.text(row);
-  if (text !== '' || column.editor !== 'choice') return text;
+  if (text !== '' || column.editor !== 'choice' || column.isOpen) return text;
   return column.choices.find((choice) => choice.value === '')?.label ?? '';
 }

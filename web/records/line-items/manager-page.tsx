@@ -61,9 +61,9 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
   // Null if the budget in the URL has another year or type. The active budget is then shown.
   const askedBudgetId = budget.scenario?.id === askedId ? askedId : null;
   useLiveBudgets();
-  const listsQuery = useLists();
-  const { lists } = listsQuery;
   const { fiscalYear } = budget;
+  const listsQuery = useLists(fiscalYear);
+  const { lists } = listsQuery;
   const isProjected = isProjectedYear(budget);
   // Shows only one error at a time, because both requests usually fail for the same reason.
   const retry = () => {

@@ -229,6 +229,21 @@ describeInBrowser('the two managers', () => {
     await page.locator('.mantine-Notification-root').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => stored('dese_code')).toEqual([null, null, null]);
 
+    // A cell takes a code by a word of its name, and also a code that is not in the list.
+    const cell = page.locator(`[row-id="${ids[2]!}"] [col-id=deseCode]`);
+    await cell.dblclick();
+    await page.getByRole('combobox', { name: 'DESE code' }).fill('room');
+    await page.getByRole('option', { name: '2305 Teachers, Classroom', selected: true }).waitFor();
+    expect(await page.getByRole('option', { name: '2306 Classroom aides' }).count()).toBe(0);
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await eventually(() => stored('dese_code')).toEqual([null, null, '2305']);
+    expect(await cell.innerText()).toBe('2305');
+    await cell.click();
+    await page.keyboard.type('23');
+    await page.keyboard.press('Enter');
+    await eventually(() => stored('dese_code')).toEqual([null, null, '23']);
+
     // If another user has saved one of the lines since, none is changed.
     await choose('Assign fund', 'Fund', 'grant', 'Grant 240');
     await app.cx.db('line_items').where({ id: ids[1] }).update({ notes: 'Ordered', fund: 'Town' }).increment('rev');

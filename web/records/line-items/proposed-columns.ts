@@ -4,7 +4,14 @@ import { toDollars, ZERO } from '../../../core/money.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
 import { centsOf, type Lists } from './column-values.ts';
-import { BUDGET_STATUS_COLUMN, buildingColumn, categoryColumn, named, UPDATED_BY_COLUMN } from './shared-columns.ts';
+import {
+  BUDGET_STATUS_COLUMN,
+  buildingColumn,
+  categoryColumn,
+  deseCodeColumn,
+  named,
+  UPDATED_BY_COLUMN,
+} from './shared-columns.ts';
 
 type TextField = Extract<ProposedField, { kind: 'name' | 'text' | 'code' | 'notes' }>['id'];
 
@@ -34,7 +41,7 @@ export function proposedColumns(lists: Lists): ProposedColumn[] {
     column.choice(categoryColumn(lists, 190)),
     column.choice(buildingColumn(lists, 190)),
     text('accountLine', 204),
-    text('deseCode', 108),
+    column.code(deseCodeColumn(lists)),
     text('deseCategories', 170),
     column.choice(BUDGET_STATUS_COLUMN),
     text('notes', 260),

@@ -57,6 +57,17 @@ export const buildingColumn = (lists: Lists, width: number) => {
   };
 };
 
+/** A function of the state, or any other code of the district. */
+export const deseCodeColumn = (lists: Lists) => ({
+  ...named('deseCode'),
+  hint: 'Type a code or part of its name.',
+  width: 108,
+  choices: lists.functions,
+  none: 'None',
+  read: (row: LineItem) => row.deseCode,
+  write: (deseCode: string | null) => ({ deseCode }),
+});
+
 export const BUDGET_STATUS_COLUMN = {
   id: 'budgetStatus',
   title: 'Budget status',

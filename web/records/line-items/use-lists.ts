@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { buildingsQuery, categoriesQuery, workGroupsQuery } from '../../platform/shell/queries.ts';
-import type { Lists, Named, NamedCategory } from './column-values.ts';
+import { buildingsQuery, categoriesQuery, deseFunctionsQuery, workGroupsQuery } from '../../platform/shell/queries.ts';
+import { functionChoices, type Lists, type Named, type NamedCategory } from './column-values.ts';
 
-/** The lists of options for cells and filters. Null until all of them are loaded. */
-export function useLists(): { lists: Lists | null; error: Error | null; refetch: () => void } {
+/** The lists of options for cells and filters of a fiscal year. Null until all of them are loaded. */
+export function useLists(fiscalYear: number | null): { lists: Lists | null; error: Error | null; refetch: () => void } {
   const buildings = useQuery({ ...buildingsQuery, select: names });
   const categories = useQuery({ ...categoriesQuery, select: codedNames });
   const workGroups = useQuery({ ...workGroupsQuery, select: ({ workGroups: list }) => names(list) });
+  const functions = useQuery(deseFunctionsQuery);
   const lists = useMemo(
     () =>
-      buildings.data && categories.data && workGroups.data
-        ? { buildings: buildings.data, categories: categories.data, workGroups: workGroups.data }
+      buildings.data && categories.data && workGroups.data && functions.data
+        ? {
+            buildings: buildings.data,
+            categories: categories.data,
+            workGroups: workGroups.data,
+            functions: functionChoices(functions.data, fiscalYear),
+          }
         : null,
-    [buildings.data, categories.data, workGroups.data],
+    [buildings.data, categories.data, workGroups.data, functions.data, fiscalYear],
   );
-  const queries = [buildings, categories, workGroups];
+  const queries = [buildings, categories, workGroups, functions];
   return {
     lists,
     error: queries.find((query) => query.error !== null)?.error ?? null,

@@ -18,6 +18,7 @@ export interface Type<Row, Change, Value> {
   total: Total<Value> | null;
   decimals?(value: Value): number;
   choices?: readonly Choice[];
+  isOpen?: boolean;
   /** The value in ten-thousandths of its unit; only for figures. */
   scale?(value: Value): bigint;
   showScaled?(scaled: bigint): string;
@@ -76,6 +77,7 @@ export function build<Row, Change, Value>(
     shorten: spec.shorten ?? null,
     editor: write ? type.editor : null,
     choices: type.choices ?? [],
+    isOpen: type.isOpen ?? false,
     lock: (row) => spec.lock?.(row) ?? null,
     editText(row) {
       const value = readForEdit(row);

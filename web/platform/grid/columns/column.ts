@@ -60,6 +60,8 @@ export interface Column<Row, Change> {
   /** Null if the column cannot be edited. */
   editor: 'text' | 'choice' | null;
   choices: readonly Choice[];
+  /** True if users can also enter values that are not among the choices. */
+  isOpen: boolean;
   /** Why this one cell cannot be edited, else null. */
   lock(row: Row): string | null;
   editText(row: Row): string;

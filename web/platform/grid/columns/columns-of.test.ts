@@ -67,6 +67,18 @@ const place = column.choice({
   read: ({ place: value }) => value,
   write: (value) => ({ place: value }),
 });
+const code = column.code({
+  id: 'word',
+  title: 'Code',
+  width: 100,
+  choices: [
+    { value: '2305', label: '2305 Teachers, Classroom' },
+    { value: '2330', label: '2330 Paraprofessionals' },
+  ],
+  none: 'None',
+  read: ({ word: value }) => value,
+  write: (value) => ({ word: value }),
+});
 const word = column.text({
   id: 'word',
   title: 'Word',
@@ -87,6 +99,10 @@ describe('what is typed into a cell', () => {
     ['no date', day, '', { day: null }],
     ['a choice by its name, in any case', place, 'birch school', { place: '8' }],
     ['the choice of none', place, 'District Wide', { place: null }],
+    ['a code', code, '2330', { word: '2330' }],
+    ['a code by its label', code, '2305 teachers, classroom', { word: '2305' }],
+    ['a code that is not in the list', code, ' 2310 ', { word: '2310' }],
+    ['the choice of no code', code, 'None', { word: null }],
     ['text with blanks around it', word, ' Nurse II ', { word: 'Nurse II' }],
   ])('%s is read', (_, of, text, change) => {
     expect(of.enter(text, row())).toEqual({ kind: 'change', change });
@@ -112,7 +128,7 @@ describe('what is typed into a cell', () => {
     expect(entry.kind === 'problem' && entry.why).toMatch(why);
   });
 
-  test.each([amount, share, day, place, word])('what the editor begins with is no change: $title', (of) => {
+  test.each([amount, share, day, place, code, word])('what the editor begins with is no change: $title', (of) => {
     for (const each of [row(), row({ amount: cents(-5), share: 1, place: null })]) {
       expect(of.enter(of.editText(each), each)).toEqual({ kind: 'same' });
     }
@@ -138,6 +154,7 @@ describe('how cells look', () => {
     expect(day.text(row())).toBe('06/30/2026');
     expect([place.text(row()), place.text(row({ place: null }))]).toEqual(['Oak School', 'District Wide']);
     expect(place.key(row({ place: null }))).toBe('District Wide');
+    expect([code.text(row({ word: '2305' })), code.copyText(row({ word: '2305' }))]).toEqual(['2305', '2305']);
   });
 });
 

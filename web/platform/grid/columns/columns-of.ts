@@ -3,7 +3,8 @@ import { parseFte, parsePercent } from '../../../../core/import/parse-decimal.ts
 import { cents, toDollars, type Cents } from '../../../../core/money.ts';
 import { isFormula, tidyFormula } from '../../../../core/rules/formulas/money-formula.ts';
 import { build, type Type } from './build-column.ts';
-import type { Choice, Column, ColumnSpec } from './column.ts';
+import { choiceType, codeType, type Choices } from './choice-types.ts';
+import type { Column, ColumnSpec } from './column.ts';
 import { SCALED_CENT, scaleDecimal, showScaledDecimal, showScaledMoney } from './scaled.ts';
 import { WHOLE, wholeOf } from './whole.ts';
 import { american, centDigits, decimal, money, readDate, readDecimal, readMoney } from './values.ts';
@@ -18,11 +19,7 @@ interface MoneySpec<Row, Change> extends ColumnSpec<Row, Change, Cents> {
   total?: boolean;
 }
 
-interface ChoiceSpec<Row, Change> extends ColumnSpec<Row, Change, string> {
-  choices: readonly Choice[];
-  /** The label for no choice. If set, users can choose it, too. */
-  none?: string;
-}
+type ChoiceSpec<Row, Change> = ColumnSpec<Row, Change, string> & Choices;
 
 const UNKNOWN = '\u2013';
 
@@ -112,29 +109,10 @@ export function columnsOf<Row, Change>() {
     },
 
     /** Values are ids as text; people see and type the labels. */
-    choice(spec: ChoiceSpec<Row, Change>): Column<Row, Change> {
-      const choices = spec.none === undefined ? spec.choices : [{ value: '', label: spec.none }, ...spec.choices];
-      const labels = new Map(choices.map((choice) => [choice.value, choice.label]));
-      const values = new Map(choices.map((choice) => [choice.label.toLowerCase(), choice.value]));
-      const labelOf = (value: string) => labels.get(value) ?? value;
-      return build(spec, {
-        filter: 'choice',
-        editor: 'choice',
-        isFigure: false,
-        key: labelOf,
-        show: labelOf,
-        blank: spec.none ?? '',
-        edit: labelOf,
-        parse(text) {
-          const label = text.trim();
-          if (label === '') return { value: null };
-          const value = values.get(label.toLowerCase());
-          return value === undefined ? { why: `"${label}" is not one of the choices.` } : { value: value || null };
-        },
-        total: null,
-        choices,
-      });
-    },
+    choice: (spec: ChoiceSpec<Row, Change>): Column<Row, Change> => build(spec, choiceType(spec)),
+
+    /** A code from a list, or any other text. Cells show the code; users type it, or choose it by the label that has its name. */
+    code: (spec: ChoiceSpec<Row, Change>): Column<Row, Change> => build(spec, codeType(spec)),
   };
 }
 

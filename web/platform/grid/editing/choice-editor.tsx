@@ -1,18 +1,19 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { labelOfText, optionsFor } from './choice-options.ts';
 import { problemOf } from './editing.ts';
 import { mountedEditor, type EditorProps } from './mounted-editor.tsx';
 import classes from './editors.module.css';
 
 /** A list of choices, filtered by the typed text. The value is always the highlighted option, so that Enter accepts it. */
 function ChoiceList({ described, row, eventKey, cell, onEntry, onDone }: EditorProps) {
-  const initial = row === null ? '' : described.text(row);
+  const initial = row === null ? '' : initialLabel(described, row);
   const [search, setSearch] = useState(eventKey?.length === 1 ? eventKey : '');
   const [marked, setMarked] = useState<string | null>(initial);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
 
-  const labels = described.choices.map((choice) => choice.label).filter((label) => isFound(label, search));
-  const active = marked !== null && labels.includes(marked) ? marked : bestMatch(labels, search);
+  const { labels, best } = optionsFor(described, search, initial);
+  const active = marked !== null && labels.includes(marked) ? marked : best;
   const value = active ?? search;
   const problem = problemOf(described, row, value);
 
@@ -78,12 +79,7 @@ function ChoiceList({ described, row, eventKey, cell, onEntry, onDone }: EditorP
 
 export const ChoiceEditor = mountedEditor(ChoiceList);
 
-/** Returns the best match: a label that begins with the search, else the first one that contains it. */
-function bestMatch(labels: readonly string[], search: string): string | null {
-  const start = search.trim().toLowerCase();
-  return labels.find((label) => label.toLowerCase().startsWith(start)) ?? labels[0] ?? null;
-}
-
-function isFound(label: string, search: string): boolean {
-  return label.toLowerCase().includes(search.trim().toLowerCase());
+/** The cells of an open column show codes, but its list has codes with their names. */
+function initialLabel(described: EditorProps['described'], row: object): string {
+  return described.isOpen ? labelOfText(described, described.editText(row)) : described.text(row);
 }
