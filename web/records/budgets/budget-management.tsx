@@ -7,7 +7,6 @@ import * as contract from '../../../core/contract/budgets.ts';
 import { formatDate } from '../../../core/format-date.ts';
 import { plural } from '../../../core/plural.ts';
 import { call, reasonOf } from '../../api.ts';
-import { BudgetSettingsForm } from '../budget-settings/budget-settings-form.tsx';
 import { WhyButton } from '../explain/why-button.tsx';
 import { ImportButton } from '../totals/import-button.tsx';
 import { ImportFirst } from '../totals/import-first.tsx';
@@ -19,7 +18,6 @@ import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
-import { Section } from '../../platform/ui/section.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { NewBudget } from './new-budget.tsx';
 import { RollForward } from './roll-forward.tsx';
@@ -119,9 +117,6 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
         ))}
       </SimpleGrid>
       <VersionsSection budgetYearId={budgetYearId} label={label} scenarios={query.data} />
-      <Section title="Steps and lanes" note="Added to salaries on top of the COLA in projections">
-        <BudgetSettingsForm key={budgetYearId} budgetYearId={budgetYearId} />
-      </Section>
       <ConfirmDialog
         opened={asked !== null}
         title="Set as Active"

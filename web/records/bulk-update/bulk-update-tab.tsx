@@ -1,4 +1,5 @@
-import { Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import * as contract from '../../../core/contract/bulk-update.ts';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
@@ -34,43 +35,53 @@ export function BulkUpdateTab() {
   }
   const { id, fiscalYear } = budgetYear;
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} key={id}>
-      <Cleaning
-        title="Link employees to buildings"
-        budgetYear={budgetYear}
-        about="Employees get the building that matches their location code. If no building matches the code, the building is found by department or location name."
-        verb={['Link', 'linked']}
-        failed="Failed to normalize buildings"
-        nothing="No more buildings can be filled in."
-        run={(body) => call(contract.linkBuildings, { body })}
-        totalOf={(answer: Linked) => answer.totalLinked}
-        tableLabel="Employees by building"
-        columns={['Building', 'Found by', 'Employees']}
-        rowsOf={({ results }) =>
-          results.map(({ buildingName, buildingCode, employeesLinked, method }) => [
-            buildingName,
-            method === 'code' ? `Code ${buildingCode ?? ''}` : 'Name',
-            count(employeesLinked),
-          ])
-        }
-      />
-      <Cleaning
-        title="Update DESE codes"
-        budgetYear={budgetYear}
-        about="Employees get the DESE function of their job class. The functions of job classes are set under Manage Data > Budget Categories > Job classes."
-        verb={['Update', 'updated']}
-        failed="Failed to update DESE codes"
-        nothing="No more DESE codes can be filled in."
-        run={(body) => call(contract.updateDeseCodes, { body })}
-        totalOf={(answer: Updated) => answer.totalUpdated}
-        tableLabel="Employees by job class"
-        columns={['Job class', 'DESE code', 'Employees']}
-        rowsOf={({ results }) =>
-          results.map(({ jobClass, deseCode, employeesUpdated }) => [jobClass, deseCode, count(employeesUpdated)])
-        }
-      />
-      <RetiredCodes budgetYearId={id} note={`Active budgets of ${fiscalYear}`} />
-    </SimpleGrid>
+    <Stack key={id}>
+      <Text c="dimmed">
+        Fill in missing buildings and DESE codes of the roster, and replace retired codes. The lists of buildings, job
+        classes and DESE functions are on the page{' '}
+        <Anchor component={Link} to="/admin/manage-data" inherit underline="always">
+          Manage Data
+        </Anchor>
+        .
+      </Text>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <Cleaning
+          title="Link employees to buildings"
+          budgetYear={budgetYear}
+          about="Employees get the building that matches their location code. If no building matches the code, the building is found by department or location name."
+          verb={['Link', 'linked']}
+          failed="Failed to normalize buildings"
+          nothing="No more buildings can be filled in."
+          run={(body) => call(contract.linkBuildings, { body })}
+          totalOf={(answer: Linked) => answer.totalLinked}
+          tableLabel="Employees by building"
+          columns={['Building', 'Found by', 'Employees']}
+          rowsOf={({ results }) =>
+            results.map(({ buildingName, buildingCode, employeesLinked, method }) => [
+              buildingName,
+              method === 'code' ? `Code ${buildingCode ?? ''}` : 'Name',
+              count(employeesLinked),
+            ])
+          }
+        />
+        <Cleaning
+          title="Update DESE codes"
+          budgetYear={budgetYear}
+          about="Employees get the DESE function of their job class. The functions of job classes are set under Manage Data > Budget Categories > Job classes."
+          verb={['Update', 'updated']}
+          failed="Failed to update DESE codes"
+          nothing="No more DESE codes can be filled in."
+          run={(body) => call(contract.updateDeseCodes, { body })}
+          totalOf={(answer: Updated) => answer.totalUpdated}
+          tableLabel="Employees by job class"
+          columns={['Job class', 'DESE code', 'Employees']}
+          rowsOf={({ results }) =>
+            results.map(({ jobClass, deseCode, employeesUpdated }) => [jobClass, deseCode, count(employeesUpdated)])
+          }
+        />
+        <RetiredCodes budgetYearId={id} note={`Active budgets of ${fiscalYear}`} />
+      </SimpleGrid>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import { Anchor } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../../platform/ui/page.tsx';
 import { PageTabs, type Tab } from '../../../platform/ui/page-tabs.tsx';
 import { AccountNumbersTab } from '../../account-numbers/account-numbers-tab.tsx';
@@ -32,7 +33,19 @@ export function ManageDataPage() {
   const tab = TABS.find(({ name }) => name === asked) ?? TABS[0];
   const [first, ...others] = TABS;
   return (
-    <Page title="Manage Data" fiscalYear={tab.hasYear && <EmployeeYearSelect />}>
+    <Page
+      title="Manage Data"
+      subtitle={
+        <>
+          The district’s lists, settings and checks. To fill in missing buildings and DESE codes of the roster, open{' '}
+          <Anchor component={Link} to="/admin?tab=manage-data" inherit underline="always">
+            Admin Panel &gt; Manage Data
+          </Anchor>
+          .
+        </>
+      }
+      fiscalYear={tab.hasYear && <EmployeeYearSelect />}
+    >
       <PageTabs tabs={[tabOf(first), ...others.map(tabOf)]} />
     </Page>
   );

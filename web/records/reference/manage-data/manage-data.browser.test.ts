@@ -44,6 +44,9 @@ describeInBrowser('Manage Data', () => {
       'Salary Verification',
       'Bulk Operations',
     ]);
+    // The tab of the same name is something else.
+    const tabOfTheName = page.getByRole('link', { name: 'Admin Panel > Manage Data' });
+    expect(await tabOfTheName.getAttribute('href')).toBe('/admin?tab=manage-data');
 
     // Uses only the keyboard.
     await page.getByRole('tab', { name: 'Work Groups' }).focus();
@@ -302,7 +305,7 @@ describeInBrowser('Manage Data', () => {
       .getByRole('row', { name: /Baker/ })
       .getByText(/Rises by \$2,000\.00/)
       .waitFor();
-    expect(await page.getByText('Able').count()).toBe(0);
+    expect(await page.getByRole('row', { name: /Able/ }).count()).toBe(0);
     await page.getByText('Imported (2)').click();
     await page.getByRole('row', { name: /Able/ }).getByText('Matches', { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('show')).toBe('compared');
@@ -322,6 +325,9 @@ describeInBrowser('Manage Data', () => {
     await openTab(page, 'Settings');
     const value = page.getByLabel(/^Step\/lane value/);
     expect(await value.inputValue()).toBe('1.5%');
+    await value.fill('');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await page.getByText('Enter a value').waitFor();
     await value.fill('2');
     await openTab(page, 'Buildings');
     await page

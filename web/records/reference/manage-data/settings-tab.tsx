@@ -15,7 +15,10 @@ export function SettingsTab() {
     );
   }
   return (
-    <Section title="Steps and lanes" note={`Budget year ${budgetYear.fiscalYear}`}>
+    <Section
+      title="Steps and lanes"
+      note={`Budget year ${budgetYear.fiscalYear} · added to salaries on top of the COLA in projections`}
+    >
       <BudgetSettingsForm key={budgetYear.id} budgetYearId={budgetYear.id} />
     </Section>
   );
