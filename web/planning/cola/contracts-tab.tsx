@@ -11,6 +11,7 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
+import { usePressedIfAsked } from '../../platform/ui/use-asked-action.ts';
 import { ContractModal } from './contract-modal.tsx';
 import { ContractsTable } from './contracts-table.tsx';
 import { colaChanged, contractsQuery } from './queries.ts';
@@ -19,6 +20,7 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
   const query = useQuery(contractsQuery);
   const [edited, setEdited] = useState<Contract | 'new' | null>(null);
   const [doomed, setDoomed] = useState<Contract | null>(null);
+  const addButton = usePressedIfAsked('add', query.data !== undefined);
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: ({ id }: Contract) => call(deleteContract, { params: { id: String(id) } }),
@@ -32,7 +34,7 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
   if (!query.data) return <LoadState query={query} failure="Failed to load COLA data" height={320} />;
   const isEmpty = query.data.length === 0;
   const newContract = (
-    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+    <Button ref={addButton} leftSection={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
       New Contract
     </Button>
   );

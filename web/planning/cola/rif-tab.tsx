@@ -12,6 +12,7 @@ import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { dollarsOf, MoneyInput, moneyText, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
 import { refusalOf } from '../../platform/ui/refusal.ts';
 import { Section } from '../../platform/ui/section.tsx';
+import { useFocusedIfAsked } from '../../platform/ui/use-asked-action.ts';
 import { BaselineNote, FundingNote } from './need-notes.tsx';
 import { calculationKept, historyQuery, needDefaultsQuery } from './queries.ts';
 import { RifHistory } from './rif-history.tsx';
@@ -76,6 +77,7 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
   const [steps, setSteps] = useState<boolean>(from?.includeStepsLanes ?? true);
   const [scenario, setScenario] = useState<string | null>(from?.scenarioId ? String(from.scenarioId) : null);
   const [isChecked, setChecked] = useState(false);
+  const firstField = useFocusedIfAsked<HTMLInputElement>('calculate');
   const calculating = useMutation({
     mutationFn: (body: { fiscalYear: number; baselineBudget: number; townFundingAmount: number }) =>
       call(calculateRifGap, {
@@ -121,6 +123,7 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
         <Stack gap="sm">
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
             <FiscalYearInput
+              ref={firstField}
               label="Fiscal year"
               required
               value={fiscalYear}

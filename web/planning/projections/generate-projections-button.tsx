@@ -12,6 +12,7 @@ import { JobCancelled } from '../../run-job.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { toastError, toastSuccess, toastWarning } from '../../platform/ui/toast.ts';
+import { useFocusedIfAsked } from '../../platform/ui/use-asked-action.ts';
 import { GenerateProgressDialog } from './generate-progress.tsx';
 import { generateBoth, targetOf, type GeneratedBoth, type GenerateProgress } from './generate-projections.ts';
 import { projectionStatusQuery } from './queries.ts';
@@ -24,6 +25,7 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
   const [progress, setProgress] = useState<GenerateProgress | null>(null);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const queryClient = useQueryClient();
+  const button = useFocusedIfAsked<HTMLButtonElement>('generate');
   const status = useQuery({ ...projectionStatusQuery(budgetYear.id), enabled: asked });
   const baseYear = status.data?.baseYear ?? parseFiscalYear(budgetYear.fiscalYear) ?? budgetYear.currentFiscalYear;
   const generate = useMutation({
@@ -48,6 +50,7 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
   return (
     <>
       <Button
+        ref={button}
         variant="default"
         leftSection={<TrendingUp size={16} aria-hidden />}
         loading={generate.isPending}

@@ -16,6 +16,7 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
+import { usePressedIfAsked } from '../../platform/ui/use-asked-action.ts';
 import { GapCard } from './gap-card.tsx';
 import { draftOf, newDraft, type GoalDraft } from './goal-draft.ts';
 import { GoalForm } from './goal-form.tsx';
@@ -41,6 +42,7 @@ export function TownGoalsPage() {
   const [nextYear] = useState(() => new Date().getFullYear() + 1);
   const firstYear = fiscalYear ?? nextYear;
   const add = () => setEdited(newDraft(query.data ?? [], firstYear));
+  const addButton = usePressedIfAsked('add', query.data !== undefined);
 
   return (
     <Page
@@ -49,7 +51,12 @@ export function TownGoalsPage() {
       subtitle="Town guidance is the amount that the town can fund in a fiscal year. This page compares it with the proposed budget"
       fiscalYear={<FiscalYearSelect years={(query.data ?? []).map((goal) => goal.fiscalYear)} fiscalYear={firstYear} />}
       actions={
-        <Button leftSection={<Plus size={16} aria-hidden="true" />} disabled={!query.data} onClick={add}>
+        <Button
+          ref={addButton}
+          leftSection={<Plus size={16} aria-hidden="true" />}
+          disabled={!query.data}
+          onClick={add}
+        >
           Add Goal
         </Button>
       }

@@ -66,13 +66,15 @@ export const ADMIN_NAVIGATION: NavigationItem[] = [
   { label: 'Import History', to: '/admin/import-history' },
 ];
 
+/** Screens of the account menu that are also part of the administration. */
+export const ALSO_IN_ADMIN: readonly string[] = ['/users', '/admin/audit'];
+
 /** Screens and tabs that are not in the bar and its menus. The search finds them. */
 export const MORE_SCREENS: NavigationItem[] = [
   staff('Compare Budgets', '/admin/compare-budgets', 'differences versions'),
   staff('COLA Management: Contracts', '/cola?tab=contracts', 'union rates'),
   staff('COLA Management: RIF Gap Calculator', '/cola?tab=rif', 'layoff reduction in force'),
   staff('COLA Management: Multi-Year', '/cola?tab=multi-year', 'need forecast'),
-  admin('Import a file', '/admin?tab=import', 'csv excel upload'),
   staff('Bring back a workbook', '/workbook', 'excel spreadsheet merge edited export work in excel'),
   admin('Budget Management', '/admin?tab=budgets', 'versions adopt activate'),
   admin('Enrollment', '/admin?tab=enrollment', 'students pupils'),
@@ -87,4 +89,20 @@ export const MORE_SCREENS: NavigationItem[] = [
   admin('User Management', '/users', 'accounts passwords roles'),
   admin('Audit Log', '/admin/audit', 'history changes'),
   { label: 'Profile', to: '/profile', words: 'my account password api key access token excel feed' },
+];
+
+/** Actions of the search. Each one leads to its screen, which then opens the form or focuses the button (`useAskedAction`). */
+export const SCREEN_ACTIONS: NavigationItem[] = [
+  staff('Add employee', '/admin/operating-budget?do=add', 'new person position vacancy'),
+  staff('Add budget line', '/admin/proposed-budget?do=add', 'new account proposed'),
+  staff('Generate projections', '/?do=generate', 'later years regenerate'),
+  staff('New contract', '/cola?tab=contracts&do=add', 'add union rates'),
+  staff('Add goal', '/town-goals?do=add', 'new town guidance'),
+  staff('Calculate RIF gap', '/cola?tab=rif&do=calculate', 'layoff reduction in force'),
+  admin('Import a file', '/admin?tab=import', 'csv excel upload'),
+  { label: 'Import a file', to: '/import', roles: FINANCE, opensWith: 'financeMayImport', words: 'csv excel upload' },
+  {
+    ...admin('Publish the public dashboard', '/admin/public-dashboard?do=publish', 'residents release'),
+    reloadDocument: true,
+  },
 ];

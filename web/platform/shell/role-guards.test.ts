@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROLES, STAFF, type Endpoint, type Role } from '../../../core/contract/endpoint.ts';
+import { BUDGET_NAVIGATION, MAIN_NAVIGATION, MORE_SCREENS, SCREEN_ACTIONS } from './navigation.ts';
 import { reach, SCREENS, type Screen } from '../../../test/browser/screens.ts';
 
 /** The roles that may open each screen, written a second time as a check: A ADMIN, F FINANCE, V VIEW_ONLY. */
@@ -135,6 +136,13 @@ const MENUS = 'platform/shell/navigation.ts';
 test('each screen is for the roles that it is meant for', () => {
   const access = SCREENS.map(({ path, roles }) => [path, roles.map((role) => role.charAt(0)).join('')]);
   expect(Object.fromEntries(access)).toEqual(ACCESS);
+});
+
+test('each menu and action is only for roles that may open its screen', () => {
+  for (const { to, roles = ROLES } of [...MAIN_NAVIGATION, ...BUDGET_NAVIGATION, ...MORE_SCREENS, ...SCREEN_ACTIONS]) {
+    const screen = SCREENS.find(({ path }) => path === to.split('?')[0]);
+    expect([to, roles.filter((role) => screen?.roles.includes(role) !== true)]).toEqual([to, []]);
+  }
 });
 
 test('every call and link of a screen is for all who may open the screen, or is known to be guarded', async () => {

@@ -1,10 +1,15 @@
 import { useLocation, useSearchParams } from 'react-router';
-import type { Role } from '../../../core/contract/endpoint.ts';
 import type { Permissions } from '../../../core/contract/district-permissions.ts';
 import { useMay } from '../permissions/queries.ts';
 import { useSession } from '../auth/session.tsx';
 import { CARRIED_PARAMETERS } from './budget-year.tsx';
-import { ADMIN_NAVIGATION, BUDGET_NAVIGATION, MAIN_NAVIGATION, type NavigationItem } from './navigation.ts';
+import {
+  ADMIN_NAVIGATION,
+  ALSO_IN_ADMIN,
+  BUDGET_NAVIGATION,
+  MAIN_NAVIGATION,
+  type NavigationItem,
+} from './navigation.ts';
 
 export interface NavigationGroup {
   /** The name of a menu, or null for the direct links of the bar. */
@@ -14,20 +19,41 @@ export interface NavigationGroup {
   isCurrent: boolean;
 }
 
+interface Group {
+  label: string | null;
+  items: NavigationItem[];
+  /** Further screens that count as part of the group. */
+  others: readonly string[];
+}
+
 /** Returns the links that this user may open, with the selected years in their addresses. */
 export function useNavigation(): NavigationGroup[] {
   const { user } = useSession();
   const { pathname } = useLocation();
   const addressOf = useWithYears();
-  const mayImport = useMay('financeMayImport') === true;
+  const mayOpen = useMayOpen();
   if (!user) return [];
-  const groups = groupsOf(user.role, { financeMayImport: mayImport });
-  const current = groups.findIndex(({ items }) => items.some(({ to }) => to === pathname));
+  const groups: Group[] = [
+    { label: null, items: MAIN_NAVIGATION.filter(mayOpen), others: [] },
+    { label: 'Budget', items: BUDGET_NAVIGATION.filter(mayOpen), others: [] },
+    { label: 'Admin', items: user.role === 'ADMIN' ? ADMIN_NAVIGATION : [], others: ALSO_IN_ADMIN },
+  ].filter(({ items }) => items.length > 0);
+  const current = groups.findIndex(
+    ({ items, others }) => items.some(({ to }) => to === pathname) || others.includes(pathname),
+  );
   return groups.map(({ label, items }, index) => ({
     label,
     items: items.map((item) => ({ ...item, address: addressOf(item.to) })),
     isCurrent: index === current,
   }));
+}
+
+/** Returns a function that tells if the user's role and the district's permissions allow a link. */
+export function useMayOpen(): (item: NavigationItem) => boolean {
+  const { user } = useSession();
+  const permissions: Permissions = { financeMayImport: useMay('financeMayImport') === true };
+  return ({ roles, opensWith }) =>
+    user !== null && (!roles || roles.includes(user.role)) && (!opensWith || permissions[opensWith]);
 }
 
 /** Adds the selected years to an address. */
@@ -40,14 +66,4 @@ export function useWithYears(): (to: string) => string {
   }
   if (carried.size === 0) return (to) => to;
   return (to) => `${to}${to.includes('?') ? '&' : '?'}${carried.toString()}`;
-}
-
-function groupsOf(role: Role, permissions: Permissions): { label: string | null; items: NavigationItem[] }[] {
-  const isShown = ({ roles, opensWith }: NavigationItem) =>
-    (!roles || roles.includes(role)) && (!opensWith || permissions[opensWith]);
-  return [
-    { label: null, items: MAIN_NAVIGATION.filter(isShown) },
-    { label: 'Budget', items: BUDGET_NAVIGATION.filter(isShown) },
-    { label: 'Admin', items: role === 'ADMIN' ? ADMIN_NAVIGATION : [] },
-  ].filter(({ items }) => items.length > 0);
 }

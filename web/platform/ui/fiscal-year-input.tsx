@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core';
+import type { Ref } from 'react';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 
 interface FiscalYearInputProps {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   required?: boolean;
   /** True to focus this field when its dialog opens. */

@@ -1,12 +1,19 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { EllipsisVertical } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
+import { ASKED_ACTION } from './use-asked-action.ts';
+import { useParameter } from './use-parameter.ts';
 
 /** The buttons of a screen. On a phone, they are behind one button, so that the content is not pushed down. */
 export function FoldedActions({ children }: { children: ReactNode }) {
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
-  const [opened, { toggle }] = useDisclosure(false);
+  const [opened, { toggle, open }] = useDisclosure(false);
+  // A button that the URL asks for gets the focus, so it must be shown.
+  const [asked] = useParameter(ASKED_ACTION);
+  useEffect(() => {
+    if (asked !== null) open();
+  }, [asked, open]);
   const id = useId();
   // The same elements are kept when the window is resized, so that a dialog opened by one of the buttons stays open.
   return (
@@ -24,7 +31,7 @@ export function FoldedActions({ children }: { children: ReactNode }) {
           <EllipsisVertical size={16} aria-hidden="true" />
         </ActionIcon>
       )}
-      <Group id={id} gap="xs" display={displayOf(isNarrow, opened)}>
+      <Group id={id} gap="xs" display={displayOf(isNarrow, opened || asked !== null)}>
         {children}
       </Group>
     </>

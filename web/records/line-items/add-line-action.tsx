@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { LineItem, LineItemChange } from '../../../core/contract/line-items.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
+import { usePressedIfAsked } from '../../platform/ui/use-asked-action.ts';
 import classes from './manager.module.css';
 import { NewLineDialog, type NewLine } from './new-line-dialog.tsx';
 
@@ -20,9 +21,11 @@ export function AddLineAction<Row extends LineItem, Change extends LineItemChang
   const { newLine, columns, store, scenarioId } = props;
   const { noun, blank } = newLine;
   const [row, setRow] = useState<Row | null>(null);
+  const button = usePressedIfAsked('add');
   return (
     <div className={classes.add}>
       <Button
+        ref={button}
         variant="default"
         size="xs"
         leftSection={<Plus size={14} aria-hidden="true" />}

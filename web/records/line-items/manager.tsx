@@ -10,6 +10,8 @@ import type { GridHandle, WorkbenchGridProps } from '../../platform/grid/workben
 import { useGridMemory } from '../../platform/preferences/use-grid-memory.ts';
 import { CARRIED_PARAMETERS } from '../../platform/shell/budget-year.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
+import { toastWarning } from '../../platform/ui/toast.ts';
+import { useAskedAction } from '../../platform/ui/use-asked-action.ts';
 import { AddLineAction } from './add-line-action.tsx';
 import { BUDGET } from './asked-budget.ts';
 import { useExports } from './use-exports.tsx';
@@ -89,6 +91,7 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
 
   const { onGrid, newLine } = props;
   const isAddable = isOpen && scenario !== null && newLine !== undefined;
+  useAskedAction('add', newLine === undefined || isAddable ? null : () => toastWarning(whyNotAddable(adopted)));
   const rowDialogs = useRowDialogs(edits.store, { isOpen, isAddable, onEdit: props.onEdit });
   const holdGrid = useCallback(
     (handle: GridHandle | null) => {
@@ -165,6 +168,11 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
       <LeaveGuard unsaved={unsavedChanges(edits.saving + edits.failed.length)} parameters={YEAR_AND_BUDGET} />
     </>
   );
+}
+
+function whyNotAddable(adopted: string | null): string {
+  if (adopted === null) return 'Lines can be added only to the base year. Select the base year first.';
+  return `"${adopted}" is adopted, so no line can be added.`;
 }
 
 function unsavedChanges(number: number): string | null {

@@ -6,6 +6,7 @@ import { call } from '../../api.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
+import { useFocusedIfAsked } from '../../platform/ui/use-asked-action.ts';
 import { Differences } from './differences.tsx';
 import { keepConfig, previewQuery, releasesChanged, yearsQuery } from './queries.ts';
 import { sendable } from './sendable.ts';
@@ -23,6 +24,7 @@ interface PublishButtonProps {
 export function PublishButton({ config, settings, onProblem }: PublishButtonProps) {
   const [opened, setOpened] = useState(false);
   const queryClient = useQueryClient();
+  const button = useFocusedIfAsked<HTMLButtonElement>('publish');
   const { form } = settings;
   const isDirty = form.isDirty();
   const { publishedYears, urlPath } = form.getValues();
@@ -54,7 +56,9 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
 
   return (
     <>
-      <Button onClick={ask}>Publish</Button>
+      <Button ref={button} onClick={ask}>
+        Publish
+      </Button>
       <Dialog opened={opened} onClose={() => setOpened(false)} title="Publish the public dashboard?" centered>
         <Stack>
           <div>

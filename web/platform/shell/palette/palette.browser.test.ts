@@ -129,6 +129,56 @@ describeInBrowser('the palette', () => {
     await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
   });
 
+  test('an action opens its form, or focuses its button if pressing it would change figures', async () => {
+    const { label } = await district(2044);
+    const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2044 });
+    await buildLines(app.cx, proposed, [{ account_description: 'Heat' }]);
+    const page = await app.openAs('ADMIN', `/profile?budgetYear=${label}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const choose = async (title: string) => {
+      await page.keyboard.press('Control+k');
+      await box(page).fill(title);
+      await eventually(() => active(page).innerText()).toBe(title);
+      await page.keyboard.press('Enter');
+    };
+    const focusedName = () =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        return element?.id ? document.querySelector(`label[for="${element.id}"]`)?.textContent : element?.textContent;
+      });
+    for (const [title, dialog, button] of [
+      ['Add employee', 'Add employee', 'Add employee'],
+      ['Add budget line', 'Add line', 'Add line'],
+      ['New contract', 'New Contract', 'New Contract'],
+      ['Add goal', 'Add a goal', 'Add Goal'],
+    ] as const) {
+      await choose(title);
+      await page.getByRole('dialog', { name: dialog }).waitFor();
+      await eventually(() => new URL(page.url()).searchParams.get('do')).toBe(null);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: dialog }).waitFor({ state: 'detached' });
+      await eventually(focusedName).toBe(button);
+    }
+    // The screen is already open: the action keeps its parameters.
+    await choose('Calculate RIF gap');
+    await eventually(focusedName).toContain('Fiscal year');
+    await choose('New contract');
+    await page.getByRole('dialog', { name: 'New Contract' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(PHONE);
+    await choose('Generate projections');
+    await eventually(focusedName).toBe('Generate Projections');
+    await choose('Import a file');
+    await page.getByText('What is in the file?').waitFor();
+    await choose('Publish the public dashboard');
+    await eventually(focusedName).toBe('Publish');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    await app.cx.db('versions').where({ id: proposed.versionId }).update({ status: 'ADOPTED' });
+    await page.goto(`/admin/proposed-budget?budgetYear=${label}&do=add`);
+    await page.getByRole('alert').getByText('is adopted, so no line can be added.').waitFor();
+  });
+
   test('shows VIEW_ONLY no person and no screen of staff', async () => {
     const { label } = await district(2043);
     const page = await app.openAs('VIEW_ONLY', `/?budgetYear=${label}`);
@@ -139,5 +189,7 @@ describeInBrowser('the palette', () => {
     await page.getByRole('status').getByText('Nothing found for “holt”.').waitFor();
     await box(page).fill('cola');
     await page.getByRole('status').getByText('Nothing found for “cola”.').waitFor();
+    await box(page).fill('add');
+    await page.getByRole('status').getByText('Nothing found for “add”.').waitFor();
   });
 });

@@ -1,15 +1,18 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../auth/session.tsx';
 import { useYears } from '../budget-year.tsx';
-import { MORE_SCREENS } from '../navigation.ts';
-import { useNavigation, useWithYears } from '../use-navigation.ts';
+import { withParameters } from '../../ui/with-parameters.ts';
+import { MORE_SCREENS, SCREEN_ACTIONS, type NavigationItem } from '../navigation.ts';
+import { useMayOpen, useNavigation, useWithYears } from '../use-navigation.ts';
 import type { PaletteEntry } from './entry.ts';
 
 /** Screens, actions and help: the entries found without the server. */
 export function useOwnEntries(onHelp: () => void): PaletteEntry[] {
   const groups = useNavigation();
+  const mayOpen = useMayOpen();
   const withYears = useWithYears();
+  const open = useOpen();
   const navigate = useNavigate();
   const { user, signOut } = useSession();
   const years = useYears();
@@ -18,14 +21,10 @@ export function useOwnEntries(onHelp: () => void): PaletteEntry[] {
   if (!user) return [];
 
   const screens = new Map<string, PaletteEntry>();
-  const more = MORE_SCREENS.filter(({ roles }) => !roles || roles.includes(user.role));
-  for (const { to, label, words = '', reloadDocument } of [...groups.flatMap(({ items }) => items), ...more]) {
-    const open = () => {
-      if (reloadDocument) window.location.assign(withYears(to));
-      else void navigate(withYears(to));
-    };
+  for (const item of [...groups.flatMap(({ items }) => items), ...MORE_SCREENS.filter(mayOpen)]) {
+    const { to, label: title, words = '' } = item;
     const key = `screen ${to}`;
-    if (!screens.has(key)) screens.set(key, { key, group: 'Screens', title: label, detail: '', words, run: open });
+    if (!screens.has(key)) screens.set(key, { key, group: 'Screens', title, detail: '', words, run: () => open(item) });
   }
   const action = (name: string, title: string, words: string, run: () => void): PaletteEntry => {
     return { key: `action ${name}`, group: 'Actions', title, detail: '', words, run };
@@ -33,6 +32,7 @@ export function useOwnEntries(onHelp: () => void): PaletteEntry[] {
   const otherYears = years.budgetYears.filter(({ id }) => id !== years.budgetYear?.id);
   return [
     ...screens.values(),
+    ...SCREEN_ACTIONS.filter(mayOpen).map((item) => action(item.to, item.label, item.words ?? '', () => open(item))),
     ...otherYears.map(({ fiscalYear }) =>
       action(`year ${fiscalYear}`, `Show budget year ${fiscalYear}`, 'change switch', () =>
         years.selectBudgetYear(fiscalYear),
@@ -48,4 +48,20 @@ export function useOwnEntries(onHelp: () => void): PaletteEntry[] {
       group: 'Help',
     },
   ];
+}
+
+/** Returns a function that opens a link. If its screen is already open, its filters and entries stay. */
+function useOpen(): ({ to, reloadDocument }: NavigationItem) => void {
+  const withYears = useWithYears();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  return ({ to, reloadDocument }) => {
+    const [path, search] = to.split('?');
+    if (path === pathname && search !== undefined) {
+      const asked = Object.fromEntries(new URLSearchParams(search));
+      void navigate({ pathname, search: withParameters(asked)(parameters).toString() });
+    } else if (reloadDocument) window.location.assign(withYears(to));
+    else void navigate(withYears(to));
+  };
 }
