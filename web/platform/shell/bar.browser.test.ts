@@ -90,7 +90,7 @@ describeInBrowser('the bar', () => {
   );
 
   test('holds a Budget menu for finance and administrators, and the Admin menu with nine entries', async () => {
-    const page = await app.openAs('ADMIN', '/profile');
+    const page = await app.openAs('ADMIN', '/users');
     const itemsOf = async (window: Page, menu: string) => {
       await window.getByRole('button', { name: menu, exact: true }).click();
       await window.getByRole('menuitem').first().waitFor();
@@ -102,7 +102,12 @@ describeInBrowser('the bar', () => {
     };
     expect(await itemsOf(page, 'Budget')).toEqual(BUDGET_MENU);
     expect(await itemsOf(page, 'Admin')).toEqual(ADMIN_MENU);
+    const currentMenus = (window: Page) =>
+      window.getByRole('banner').locator('button[aria-current=true]').allInnerTexts();
+    expect(await currentMenus(page)).toEqual(['Admin']);
+    expect(await page.getByRole('link', { name: 'Skip to table' }).count()).toBe(0);
     const finance = await app.openAs('FINANCE', '/admin/ai-analysis');
+    expect(await currentMenus(finance)).toEqual(['Budget']);
     expect(await itemsOf(finance, 'Budget')).toEqual(BUDGET_MENU);
     expect(await finance.getByRole('button', { name: 'Admin' }).count()).toBe(0);
 

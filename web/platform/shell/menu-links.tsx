@@ -16,7 +16,7 @@ export function MenuLinks({ groups }: { groups: NavigationGroup[] }) {
     ) : (
       <Menu key={group.label} position="bottom-start" width={220}>
         <Menu.Target>
-          <button type="button" className={classes.link} data-active={group.isCurrent || undefined}>
+          <button type="button" className={classes.link} aria-current={group.isCurrent || undefined}>
             {group.label} <ChevronDown size={14} aria-hidden="true" className={classes.chevron} />
           </button>
         </Menu.Target>

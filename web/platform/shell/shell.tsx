@@ -4,6 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../auth/session.tsx';
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
+import { GRID_START } from '../grid/chrome/grid-start.ts';
 import { HeadingControls } from '../ui/heading-controls.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageNotice } from '../ui/page-notice.ts';
@@ -43,6 +44,9 @@ function Frame() {
     <AppShell header={{ height: BAR_HEIGHT }} padding={0} className={classes.shell}>
       <a className="skip-link" href="#content">
         Skip to content
+      </a>
+      <a className="skip-link" href={`#${GRID_START}`}>
+        Skip to table
       </a>
       <AppShell.Header className={classes.bar}>
         <Burger opened={opened} onClick={panel.toggle} className={classes.burger} size="sm" aria-label="Navigation" />

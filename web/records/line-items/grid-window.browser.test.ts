@@ -78,6 +78,10 @@ describeInBrowser('a grid in its window', () => {
     const [employees] = await lists(2053);
     const page = await app.openAs('FINANCE', employees);
     await page.locator('[row-id="totals"]').first().waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Skip to table' }).and(page.locator(':focus')).press('Enter');
+    await page.locator('[row-index="0"] .ag-cell:focus').waitFor();
     expect((await shown(page)).rowHeight).toBe(28);
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByText('Tall rows').click();
