@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ADMIN, get, post } from './endpoint.ts';
 import { fiscalYear, year } from './fields.ts';
 import { peerCost } from './public-dashboard-sourced.ts';
+import { revenueSource } from './public-dashboard-story.ts';
 
 /** More characters than the maximum number of rows can have. */
 const MAX_CSV = 200_000;
@@ -18,17 +19,28 @@ const storyRecords = z.strictObject({
 });
 export type StoryRecords = z.output<typeof storyRecords>;
 
+const csvFile = (columns: string) =>
+  z.strictObject({
+    text: z
+      .string()
+      .max(MAX_CSV, `must be at most ${MAX_CSV.toLocaleString('en-US')} characters`)
+      .describe(`The text of the file. The first row has the column names ${columns}`),
+  });
+
 export const readPeers = post('/public-dashboard/peer-costs/read', {
   summary:
     'Read a CSV file with the cost per pupil of other districts. Returns its rows, or every problem in the file. Nothing is saved',
   roles: ADMIN,
-  body: z.strictObject({
-    text: z
-      .string()
-      .max(MAX_CSV, `must be at most ${MAX_CSV.toLocaleString('en-US')} characters`)
-      .describe('The text of the file. The first row has the column names District, Fiscal year and Cost per pupil'),
-  }),
+  body: csvFile('District, Fiscal year and Cost per pupil'),
   response: z.array(peerCost),
+});
+
+export const readRevenues = post('/public-dashboard/revenues/read', {
+  summary:
+    'Read a CSV file with the revenue sources of a budget. Returns its rows, or every problem in the file. Nothing is saved',
+  roles: ADMIN,
+  body: csvFile('Source and Amount'),
+  response: z.array(revenueSource),
 });
 
 export const fromRecords = get('/public-dashboard/from-records', {

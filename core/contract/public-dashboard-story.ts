@@ -34,6 +34,9 @@ const service = z.strictObject({
     .describe('The number of positions, without a sign. Null if no number was entered'),
 });
 
+export const revenueSource = z.strictObject({ name: requiredText(120), amount });
+export type RevenueSource = z.output<typeof revenueSource>;
+
 /** Texts and figures for residents that an administrator types in. Each release keeps its own copy. */
 export const publicStory = z.strictObject({
   lastYearFrom: z
@@ -103,7 +106,7 @@ export const publicStory = z.strictObject({
     .nullable()
     .describe('The tax figures for estimating a tax bill'),
   revenues: z
-    .array(z.strictObject({ name: requiredText(120), amount }))
+    .array(revenueSource)
     .max(MAX_REVENUES, `must be at most ${MAX_REVENUES} sources`)
     .describe('Where the money for the budget of the default year comes from'),
   classSizes,

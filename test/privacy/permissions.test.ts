@@ -326,6 +326,7 @@ const MATRIX: Record<string, string> = {
   'POST /public-dashboard/:id/releases/:number/withdraw': 'A',
   'POST /public-dashboard/:id/preview': 'A',
   'POST /public-dashboard/peer-costs/read': 'A',
+  'POST /public-dashboard/revenues/read': 'A',
   'GET /public-dashboard/from-records': 'A',
   'GET /public-dashboard/:id/links': 'A',
   'POST /public-dashboard/:id/links': 'A',

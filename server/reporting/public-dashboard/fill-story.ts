@@ -1,6 +1,9 @@
 import type { StoryRecords } from '../../../core/contract/public-dashboard-fill.ts';
 import type { PeerCost } from '../../../core/contract/public-dashboard-sourced.ts';
+import type { RevenueSource } from '../../../core/contract/public-dashboard-story.ts';
+import type { Reading } from '../../../core/import/named-rows.ts';
 import { readPeerCosts } from '../../../core/import/peer-costs.ts';
+import { readRevenueSources } from '../../../core/import/revenue-sources.ts';
 import { cents, toDollars } from '../../../core/money.ts';
 import { SMALLEST_PUBLIC_GROUP } from '../../../core/rules/publishing/suppression.ts';
 import type { Context } from '../../context.ts';
@@ -15,7 +18,16 @@ const MAX_PROBLEMS = 10;
 
 /** Reads a CSV of other districts’ cost per pupil. Throws VALIDATION with a sentence for each row that cannot be read. */
 export function readPeersFile({ text }: { text: string }): PeerCost[] {
-  const { rows, problems } = readPeerCosts(cellsOf(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')));
+  return rowsOf(text, readPeerCosts);
+}
+
+/** Reads a CSV of the revenue sources of a budget. Throws VALIDATION with a sentence for each row that cannot be read. */
+export function readRevenuesFile({ text }: { text: string }): RevenueSource[] {
+  return rowsOf(text, readRevenueSources);
+}
+
+function rowsOf<Row>(text: string, read: (table: readonly (readonly string[])[]) => Reading<Row>): Row[] {
+  const { rows, problems } = read(cellsOf(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')));
   if (problems.length === 0) return rows;
   const others = problems.length - MAX_PROBLEMS;
   const listed = [...problems.slice(0, MAX_PROBLEMS), ...(others > 0 ? [`And ${others} more.`] : [])];

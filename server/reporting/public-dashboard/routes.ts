@@ -6,7 +6,7 @@ import * as releases from '../../../core/contract/public-dashboard-releases.ts';
 import * as views from '../../../core/contract/public-dashboard-view.ts';
 import type { Api, RawResponse } from '../../platform/http/api.ts';
 import { readDashboardConfig, updateDashboardConfig } from './configuration.ts';
-import { readPeersFile, storyFromRecords } from './fill-story.ts';
+import { readPeersFile, readRevenuesFile, storyFromRecords } from './fill-story.ts';
 import { createLink, deleteLink, listLinks, updateLink } from './links.ts';
 import type { PublicPage } from './load-public-page.ts';
 import type { StoredConfig } from './present.ts';
@@ -44,6 +44,7 @@ export function publicDashboardRoutes(api: Api, { site, publicPage }: PublicDash
   api.handle(releases.withdrawRelease, (cx, { params }) => thenShow(withdrawRelease(cx, params)));
   api.handle(releases.previewPage, (cx, { params, body }) => previewPage(cx, { ...params, ...body }, publicPage));
   api.handle(fill.readPeers, (_cx, { body }) => Promise.resolve(readPeersFile(body)));
+  api.handle(fill.readRevenues, (_cx, { body }) => Promise.resolve(readRevenuesFile(body)));
   api.handle(fill.fromRecords, (cx, { query }) => storyFromRecords(cx, query));
   api.handle(links.listLinks, (cx, { params }) => listLinks(cx, params));
   api.handle(links.createLink, (cx, { params, body }) => createLink(cx, { ...params, link: body }));

@@ -289,4 +289,24 @@ describe('what fills the lists', () => {
     const open = await app.refused('ADMIN', fill.readPeers, { body: { text: 'District,Year,Cost\n"Town,2025,1' } });
     expect(open.body.error).toBe('Nothing was imported. Row 2 has a quotation mark that is not closed.');
   });
+
+  test('a CSV of revenue sources is read the same way, and what is read can be saved and published', async () => {
+    const refused = await app.refused('ADMIN', fill.readRevenues, {
+      body: { text: 'Source,Amount\nState aid,1000000\nFees,some\nTotal,1000000\n' },
+    });
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      "Nothing was imported. Row 3: 'some' is not an amount. Enter a number such as 18,250.40. Row 4: 'Total' is a total, not a source. Delete this row.",
+    ]);
+    const text = '\ufeffSource;Amount\r\nTown taxes;"$8,000,000"\r\nState aid;1,000,000.50\r\n';
+    const { body: revenues } = await app.call('ADMIN', fill.readRevenues, { body: { text } });
+    expect(revenues).toEqual([
+      { name: 'Town taxes', amount: 8_000_000 },
+      { name: 'State aid', amount: 1_000_000.5 },
+    ]);
+    await save({ revenues });
+    expect((await publish()).status).toBe(200);
+    // 9,550,000 − 9,000,000.50.
+    expect(textOf(await read())).toContain('The sources listed do not cover $550,000 of the budget.');
+  });
 });

@@ -636,6 +636,7 @@ const PAGE: Write[] = [
     call: 'POST /public-dashboard/peer-costs/read',
     body: () => ({ text: 'District,Fiscal year,Cost per pupil\nFairbrook,2025,18250\n' }),
   },
+  { call: 'POST /public-dashboard/revenues/read', body: () => ({ text: 'Source,Amount\nState aid,11250000\n' }) },
   {
     call: 'POST /public-dashboard/:id/preview',
     at: { id: 'dashboard' },

@@ -1,4 +1,4 @@
-import { Button, FileButton, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { readPeers } from '../../../core/contract/public-dashboard-fill.ts';
@@ -8,6 +8,7 @@ import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import classes from './public-dashboard.module.css';
 import { fetchRecords } from './queries.ts';
+import { ReadCsv } from './read-csv.tsx';
 import { StoryRows } from './story-rows.tsx';
 import { StorySource } from './story-source.tsx';
 import { StoryYear } from './story-year.tsx';
@@ -18,19 +19,14 @@ interface FormProps {
   form: UseFormReturnType<Settings>;
 }
 
-/** Largest file that is read at all: a list of districts has a few kilobytes. */
-const MAX_FILE_BYTES = 200_000;
-
 /** The spending per pupil of other districts, typed or read from a file. A file replaces the rows. */
 export function StoryPeers({ form }: FormProps) {
-  const { fill, isBusy, failure } = useFilling(async (file: File | null) => {
-    if (!file) return;
-    if (file.size > MAX_FILE_BYTES) throw new Error(`${file.name} is too large. Choose a CSV file of at most 200 KB.`);
-    const rows = await call(readPeers, { body: { text: await file.text() } });
+  const replace = async (text: string) => {
+    const rows = await call(readPeers, { body: { text } });
     const typed = rows.map((row) => ({ ...row, fiscalYear: fiscalYearLabel(row.fiscalYear) }));
     form.setFieldValue('story.peerCosts.rows', typed);
-    toastSuccess(`${rows.length} rows read. They are not saved until you save the settings.`);
-  });
+    return rows.length;
+  };
   return (
     <StoryRows
       form={form}
@@ -42,18 +38,7 @@ export function StoryPeers({ form }: FormProps) {
       empty={{ district: '', fiscalYear: '', costPerPupil: '' }}
       isCompact
       before={<StorySource form={form} part="peerCosts" placeholder="DESE, per pupil expenditures" />}
-      actions={
-        <>
-          <FileButton accept=".csv,text/csv" onChange={fill}>
-            {(props) => (
-              <Button variant="default" loading={isBusy} {...props}>
-                Read a CSV
-              </Button>
-            )}
-          </FileButton>
-          {failure}
-        </>
-      }
+      actions={<ReadCsv replace={replace} />}
     >
       {(field, index) => (
         <div className={classes.peer}>

@@ -1,5 +1,6 @@
 import { Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { readRevenues } from '../../../core/contract/public-dashboard-fill.ts';
 import {
   MAX_EARLIER_YEARS,
   MAX_EVENTS,
@@ -7,7 +8,9 @@ import {
   MAX_REASONS,
   MAX_REVENUES,
 } from '../../../core/contract/public-dashboard-story.ts';
+import { call } from '../../api.ts';
 import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
+import { ReadCsv } from './read-csv.tsx';
 import { StoryRows, type StoryRowsProps } from './story-rows.tsx';
 import { StoryYear } from './story-year.tsx';
 import type { Settings } from './use-settings.ts';
@@ -58,18 +61,26 @@ export function StoryDates({ form }: FormProps) {
   );
 }
 
+/** The revenue sources of the default year, typed or read from a file. A file replaces the rows. */
 export function StoryRevenues({ form }: FormProps) {
+  const replace = async (text: string) => {
+    const rows = await call(readRevenues, { body: { text } });
+    form.setFieldValue('story.revenues', rows);
+    return rows.length;
+  };
   return (
     <AmountRows
       form={form}
       path="revenues"
       legend="Who pays for the budget"
+      about="What pays for the budget of the default year. If the amounts do not add up to the budget, the page shows the difference. To replace the rows, choose Read a CSV. The file needs the columns Source and Amount."
       isFirst
       one="source"
       max={MAX_REVENUES}
       empty={{ name: '', amount: '' }}
       name={['name', 'Revenue source']}
       amount="Amount"
+      actions={<ReadCsv replace={replace} />}
     />
   );
 }

@@ -70,9 +70,23 @@ describeInBrowser('what an administrator writes for residents', () => {
     await taxes.getByLabel('Tax year').fill('2026');
     await taxes.getByLabel('Source').focus();
     expect(await taxes.getByLabel('Tax year').inputValue()).toBe('FY26');
+    const groupOf = (name: string) => admin.getByRole('group', { name, exact: true });
+    const readCsv = (name: string, text: string) =>
+      groupOf(name)
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    // A file with an error changes nothing. A valid file replaces the rows.
+    const revenue = groupOf('Who pays for the budget');
     await admin.getByRole('button', { name: 'Add source' }).click();
-    await admin.getByLabel('Revenue source', { exact: true }).fill('Property taxes');
-    await admin.getByLabel('Amount', { exact: true }).fill('51000000');
+    await readCsv('Who pays for the budget', 'Source,Amount\nState aid,\n');
+    await revenue.getByText("Nothing was imported. Row 2: '' is not an amount.").waitFor();
+    expect(await revenue.getByLabel('Revenue source', { exact: true }).inputValue()).toBe('');
+    // The file can be chosen again after it was corrected.
+    expect(await revenue.locator('input[type=file]').inputValue()).toBe('');
+    await readCsv('Who pays for the budget', 'Source,Amount\nProperty taxes,"$51,000,000"\n');
+    await admin.getByText('1 row read. Nothing is saved until you save the settings.').waitFor();
+    expect(await revenue.getByLabel('Revenue source', { exact: true }).inputValue()).toBe('Property taxes');
+    expect(await revenue.getByLabel('Amount', { exact: true }).inputValue()).toBe('$51,000,000');
     await openPart('Earlier years');
     await admin.getByRole('button', { name: 'Add year' }).click();
     const earlier = admin.getByRole('group', { name: 'Earlier years, 1' });
@@ -81,17 +95,15 @@ describeInBrowser('what an administrator writes for residents', () => {
     await earlier.getByLabel('Students').fill('4000');
     await earlier.getByLabel('Source').fill('Town report');
     await openPart('Cost per pupil of other districts');
-    // A file with an error changes nothing. A valid file replaces the rows.
-    const peers = admin.getByRole('group', { name: 'Cost per pupil of other districts', exact: true });
-    const readCsv = (text: string) =>
-      peers
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'peers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await readCsv('District,Fiscal year,Cost per pupil\nFairbrook,2026,many\n');
+    const peers = groupOf('Cost per pupil of other districts');
+    await readCsv('Cost per pupil of other districts', 'District,Fiscal year,Cost per pupil\nFairbrook,2026,many\n');
     await peers.getByText("Nothing was imported. Row 2: 'many' is not an amount.").waitFor();
     expect(await peers.getByRole('group').count()).toBe(0);
-    await readCsv('District,Fiscal year,Cost per pupil\nFairbrook,2026,"$14,000"\nState average,2026,13000\n');
-    await admin.getByText('2 rows read. They are not saved until you save the settings.').waitFor();
+    await readCsv(
+      'Cost per pupil of other districts',
+      'District,Fiscal year,Cost per pupil\nFairbrook,2026,"$14,000"\nState average,2026,13000\n',
+    );
+    await admin.getByText('2 rows read. Nothing is saved until you save the settings.').waitFor();
     expect(await peers.getByLabel('District', { exact: true }).first().inputValue()).toBe('Fairbrook');
     await peers.getByLabel('Source', { exact: true }).fill('State reports');
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
