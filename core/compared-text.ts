@@ -10,6 +10,6 @@ export function fundNames(funds: readonly string[]): string {
 /** Names the part of a budget compared with guidance: "Compared with town guidance: General fund, $80,000 of the $90,000 total". */
 export function comparedText({ funds, covered, total }: { funds: readonly string[]; covered: Cents; total: Cents }) {
   const [part, whole] = [formatMoney(covered, { decimals: 0 }), formatMoney(total, { decimals: 0 })];
-  const others = part === whole ? ' (other funds net to $0)' : '';
-  return `Compared with town guidance: ${fundNames(funds)}, ${part} of the ${whole} total${others}`;
+  const amounts = part === whole ? ' (other funds net to $0)' : `, ${part} of the ${whole} total`;
+  return `Compared with town guidance: ${fundNames(funds)}${amounts}`;
 }

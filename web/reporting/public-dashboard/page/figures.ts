@@ -34,7 +34,7 @@ export interface ShownYear {
   fiscalYear: number;
   source: PublicYear;
   headline: PublicHeadline;
-  /** The funds that guidance is compared with; null where that is the whole budget. */
+  /** The funds that guidance is compared with; null if that is the whole budget, or all except less than a dollar. */
   comparedFunds: string[] | null;
   /** The amount that `headline.change` compares, in the funds that guidance covers; null if unknown. */
   comparedBefore: Cents | null;
@@ -59,7 +59,7 @@ export function shownYear(view: PublicView, fiscalYear: number): ShownYear | nul
     fiscalYear,
     source,
     headline,
-    comparedFunds: compared?.funds ?? null,
+    comparedFunds: compared && !isWhole(headline) ? compared.funds : null,
     comparedBefore: headline.change && comparedBefore(source, headline, view.years[String(headline.change.fromYear)]),
     categories: amountsOf(source.categoryBreakdown),
     buildings: amountsOf(source.buildingBreakdown),
@@ -81,7 +81,7 @@ function comparedBefore(
 }
 
 /** Returns true if the whole budget is compared with guidance, or all except less than a dollar. */
-export function isWhole({ budget, compared }: PublicHeadline): boolean {
+function isWhole({ budget, compared }: PublicHeadline): boolean {
   return roundToDollar(compared) === roundToDollar(budget);
 }
 

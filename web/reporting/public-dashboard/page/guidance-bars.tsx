@@ -4,16 +4,7 @@ import { cents, toDollars, type Cents } from '../../../../core/money.ts';
 import { millions } from '../../../platform/ui/format.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
-import {
-  comparedPart,
-  comparedYearName,
-  fraction,
-  fullYearName,
-  isWhole,
-  longest,
-  stageOf,
-  type ShownYear,
-} from './figures.ts';
+import { comparedPart, comparedYearName, fraction, fullYearName, longest, stageOf, type ShownYear } from './figures.ts';
 
 /** Budget and guidance on one axis. Without guidance there is nothing to compare, and nothing is drawn. */
 export function GuidanceBars({ year }: { year: ShownYear }) {
@@ -83,7 +74,7 @@ function Increases({ year, goal }: { year: ShownYear; goal: Cents }) {
     { name: 'Town guidance', amount: cents(goal - before) },
   ];
   const most = longest(rows.map(({ amount }) => amount));
-  const part = funds === null || isWhole(year.headline) ? '' : `: ${fundNames(funds)}`;
+  const part = funds === null ? '' : `: ${fundNames(funds)}`;
   const title = `Increase over ${comparedYearName(year, change.fromYear)}${part}`;
   return (
     <div className="reasons plain">

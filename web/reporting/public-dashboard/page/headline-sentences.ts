@@ -1,6 +1,6 @@
 import { absolute, gapParts, whole } from './amounts.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
-import { comparedPart, comparedWith, isWhole, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
+import { comparedPart, comparedWith, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
 
 /**
  * Returns the first sentences: the budget against its goal and against the year before. They are complete on their own, because search
@@ -10,8 +10,7 @@ export function headlineSentences(year: ShownYear): string[] {
   const { fiscalYear, source, headline } = year;
   const { budget, change } = headline;
   const start = `The ${stageOf(source)} school budget for ${yearName(fiscalYear)} is ${whole(budget)}`;
-  // Excluded funds of less than a dollar do not change the amount; the comparison with guidance still names the funds.
-  const compared = isWhole(headline) ? null : comparedPart(year);
+  const compared = comparedPart(year);
   const sentences =
     compared === null ? [`${start}${goalPart(headline)}.`] : [`${start}.`, `${compared}${goalPart(headline)}.`];
   const subject = compared === null ? 'It' : 'The whole budget';
