@@ -120,9 +120,11 @@ describe('the page for residents', () => {
       ['Over guidance', '$500,190'],
       ['Change from FY2026', '+$1,000,000'],
     ]);
-    // The axis ends at 110% of the larger one, 23,100,209, and is labeled in millions.
+    // The axis ends at 110% of the larger one, 23,100,209. It is labeled in millions, at round amounts.
     const axis = /<svg class="axis".*?<\/svg>/s.exec(html)?.[0] ?? '';
-    expect([...axis.matchAll(/>(\$[^<]*)</g)].map((match) => match[1])).toEqual(['$0', '$11.6M', '$23.1M']);
+    expect([...axis.matchAll(/>(\$[^<]*)</g)].map((match) => match[1])).toEqual(['$0', '$10.0M', '$20.0M']);
+    // 10,000,000 ÷ 23,100,209.
+    expect([...axis.matchAll(/<line x1="([^"]*)/g)].map((match) => match[1])).toEqual(['0.00%', '43.29%', '86.58%']);
     expect(text).toContain('Last updated');
     expect(html).toContain('&lt;Example&gt; &amp; Sons');
   });

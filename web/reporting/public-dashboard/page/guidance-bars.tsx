@@ -2,6 +2,7 @@ import { fundNames } from '../../../../core/compared-text.ts';
 import { AXIS_HEADROOM } from '../../../../core/contract/dashboard.ts';
 import { cents, toDollars, type Cents } from '../../../../core/money.ts';
 import { millions } from '../../../platform/ui/format.ts';
+import { axisTicks } from './axis-ticks.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
 import { comparedPart, comparedYearName, fraction, fullYearName, longest, stageOf, type ShownYear } from './figures.ts';
@@ -39,15 +40,9 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
           <rect className="bar-goal" width={at(goal)} height="24" rx="4" />
         </svg>
         <svg className="axis" width="100%" height="20" aria-hidden="true">
-          <text x="0" y="14">
-            $0
-          </text>
-          <text x="50%" y="14" textAnchor="middle">
-            {millions(end / 2, 1)}
-          </text>
-          <text x="100%" y="14" textAnchor="end">
-            {millions(end, 1)}
-          </text>
+          {axisTicks(end).map((dollars) => (
+            <Tick key={dollars} dollars={dollars} place={dollars / end} />
+          ))}
         </svg>
         {compared !== null && <p className="note">{compared}.</p>}
         {gap < 0 && (
@@ -58,6 +53,22 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
       </div>
       <Increases year={year} goal={goal} />
     </section>
+  );
+}
+
+/** Labels further right than this would be cut off if they were centered at their tick. */
+const LAST_CENTERED = 0.94;
+
+function Tick({ dollars, place }: { dollars: number; place: number }) {
+  const x = `${(place * 100).toFixed(2)}%`;
+  const anchor = place > LAST_CENTERED ? 'end' : 'middle';
+  return (
+    <>
+      <line x1={x} x2={x} y2="4" />
+      <text x={x} y="16" textAnchor={dollars === 0 ? 'start' : anchor}>
+        {dollars === 0 ? '$0' : millions(dollars, 1)}
+      </text>
+    </>
   );
 }
 
