@@ -105,7 +105,7 @@ test('above the goal is over it; without guidance nothing is said of a goal', ()
   const figures = [...page.matchAll(/data-figure="([^"]+)"[^>]*>(?:<[^>]+>)*([^<]+)</g)].map(([, ...figure]) => figure);
   expect(figures).toEqual([
     ['Original Budget', '$1,000'],
-    ['Town Goal', 'No guidance set'],
+    ['Town guidance', 'No guidance set'],
     ['Total Cuts', '$0'],
     ['Adjusted Budget', '$1,000'],
     ['Gap', 'No guidance set'],

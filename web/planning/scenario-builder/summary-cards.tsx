@@ -30,7 +30,7 @@ export function SummaryCards({ confirmed, lines, fte }: SummaryCardsProps) {
     <section aria-label="Summary" className={classes.summary}>
       <dl className={classes.figures}>
         <Card label="Original Budget" value={money(summary.originalTotal)} />
-        <Card label="Town Goal" value={summary.townGoal === null ? NO_GUIDANCE : money(summary.townGoal)} />
+        <Card label="Town guidance" value={summary.townGoal === null ? NO_GUIDANCE : money(summary.townGoal)} />
         <Card label="Total Cuts" value={money(summary.totalCuts)} note={cutsNote} />
         <Card label="Adjusted Budget" value={money(summary.adjustedTotal)} note={<Confirmation {...confirmed} />} />
         <Card label="Gap" value={<SummaryGap summary={summary} />} />
