@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { increaseText } from './goal-texts.ts';
 import { newDraft, shareOf, withBaseline, withDollars, withPercent, withYear } from './goal-draft.ts';
 
 const draft = { ...newDraft([], 2027), goalType: 'PERCENT' as const, baselineAmount: 91_081_979 };
@@ -57,5 +58,18 @@ describe('a goal being typed', () => {
     expect(withYear(start, 2027, goals)).toMatchObject({ fiscalYear: 2027, baselineAmount: 80, dollarGoal: 88 });
     expect(withYear(start, 2030, goals)).toMatchObject({ baselineAmount: null, percentGoal: 10, dollarGoal: null });
     expect(withYear(withBaseline(start, 90), 2027, goals)).toMatchObject({ baselineAmount: 90, dollarGoal: 99 });
+  });
+
+  test('in a goal of both, a typed percentage is shown as typed, and a calculated one with one decimal', () => {
+    const both = { ...draft, goalType: 'BOTH' as const };
+    expect(increaseText(withPercent(both, 3.25))).toBe('3.25%');
+    // 2,918,021 / 91,081,979 = 3.20373… %
+    expect(increaseText(withDollars(both, 94_000_000))).toBe('3.2%');
+    expect(increaseText(withBaseline(withPercent(both, 3.25), 91_000_000))).toBe('3.3%');
+    // Sent to the API, the percentage and the dollars can be independent.
+    expect(increaseText({ ...both, dollarGoal: 94_000_000, percentGoal: 3.1234 })).toBe('3.1234%');
+    expect(increaseText({ ...both, baselineAmount: null, dollarGoal: 94_000_000, percentGoal: 3.1234 })).toBe(
+      '3.1234%',
+    );
   });
 });

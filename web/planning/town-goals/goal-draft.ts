@@ -115,6 +115,6 @@ function ifValid<T>(calculate: () => T): T | null {
   }
 }
 
-function centsOf(dollars: number | null): Cents | null {
+export function centsOf(dollars: number | null): Cents | null {
   return dollars === null ? null : fromDollars(dollars);
 }
