@@ -95,7 +95,10 @@ function refuseOnOneself(cx: Context, user: queries.UserRow, change: Change): vo
 
 async function refuseLastAdmin(tx: Context, user: queries.UserRow): Promise<void> {
   if (!user.is_active || (await queries.countOtherActiveAdmins(tx.db, user.id)) > 0) return;
-  throw new AppError('CONFLICT', `${user.name} is the last active administrator. Make another user an ADMIN first.`);
+  throw new AppError(
+    'CONFLICT',
+    `${user.name} is the last active administrator. Make another user an administrator first.`,
+  );
 }
 
 function actionOf(before: queries.UserRow, after: queries.UserRow, isReset: boolean): string {

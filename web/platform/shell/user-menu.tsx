@@ -1,6 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import type { User } from '../../../core/contract/auth.ts';
+import { roleName } from '../auth/role-name.ts';
 import { useSession } from '../auth/session.tsx';
 import classes from './shell.module.css';
 
@@ -22,14 +23,14 @@ export function UserMenu({ user }: { user: User }) {
               {user.name}
             </Text>
             <Text span size="xs" c="dimmed">
-              {user.role}
+              {roleName(user.role)}
             </Text>
           </span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          {user.name} · {user.role}
+          {user.name} · {roleName(user.role)}
           <br />
           {user.email}
         </Menu.Label>

@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ChangePasswordForm } from '../change-password-form.tsx';
+import { roleName } from '../role-name.ts';
 import { useSession } from '../session.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
@@ -13,7 +14,7 @@ export function ProfilePage() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <Page title="User Profile" subtitle={`${user.email} · ${user.role}`}>
+    <Page title="User Profile" subtitle={`${user.email} · ${roleName(user.role)}`}>
       <PageTabs
         tabs={[
           {

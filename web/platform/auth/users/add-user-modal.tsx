@@ -2,13 +2,13 @@ import { Alert, Button, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DEFAULT_ROLE, register } from '../../../../core/contract/auth.ts';
-import { ROLES } from '../../../../core/contract/endpoint.ts';
 import { passwordProblem } from '../../../../core/contract/fields.ts';
 import { isEmailAddress } from '../../../../core/email-address.ts';
 import { ApiError, call, messageOf } from '../../../api.ts';
 import { EntryModal } from '../../ui/entry-modal.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { ROLE_OPTIONS, roleName } from '../role-name.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { usersQuery } from './queries.ts';
 
@@ -33,7 +33,7 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
   const create = useMutation({
     mutationFn: () => call(register, { body: form.getValues() }),
     onSuccess: ({ user }) => {
-      toastSuccess(`${user.name} was added as ${user.role}`);
+      toastSuccess(`${user.name} was added with the role ${roleName(user.role)}`);
       onClose();
       return client.invalidateQueries({ queryKey: usersQuery.queryKey });
     },
@@ -51,7 +51,7 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
           error={form.errors.password}
           onChange={(password) => form.setFieldValue('password', password)}
         />
-        <Select label="Role" data={[...ROLES]} allowDeselect={false} {...form.getInputProps('role')} />
+        <Select label="Role" data={ROLE_OPTIONS} allowDeselect={false} {...form.getInputProps('role')} />
         {create.error && (
           <Alert color="red" role="alert" title="Failed to create user">
             {messageOf(create.error, 'Registration failed. Please try again.')}

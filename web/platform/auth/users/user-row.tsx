@@ -1,8 +1,9 @@
 import { ActionIcon, Badge, Group, Menu, Select, Table, Text } from '@mantine/core';
 import { EllipsisVertical } from 'lucide-react';
 import type { User } from '../../../../core/contract/auth.ts';
-import { ROLES, type Role } from '../../../../core/contract/endpoint.ts';
+import type { Role } from '../../../../core/contract/endpoint.ts';
 import { formatDateTime } from '../../../../core/format-date.ts';
+import { ROLE_OPTIONS, roleName } from '../role-name.ts';
 
 interface UserRowProps {
   user: User;
@@ -39,13 +40,13 @@ export function UserRow({ user, isOneself, onRole, onActive, onResetPassword, on
       </Table.Td>
       <Table.Td>
         {isOneself ? (
-          user.role
+          roleName(user.role)
         ) : (
           <Select
             aria-label={`Role of ${user.name}`}
             size="xs"
             w={122}
-            data={[...ROLES]}
+            data={ROLE_OPTIONS}
             value={user.role}
             allowDeselect={false}
             onChange={(role) => role !== null && role !== user.role && onRole(role)}

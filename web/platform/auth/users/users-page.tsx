@@ -4,6 +4,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '../../../../core/contract/auth.ts';
 import { messageOf } from '../../../api.ts';
+import { roleName } from '../role-name.ts';
 import { useSession } from '../session.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -66,7 +67,7 @@ export function UsersPage() {
                       key={user.id}
                       user={user}
                       isOneself={user.id === oneself?.id}
-                      onRole={(role) => apply(user, { role }, `${user.name} is ${role} now`)}
+                      onRole={(role) => apply(user, { role }, `${user.name} now has the role ${roleName(role)}`)}
                       onActive={(isActive) =>
                         isActive
                           ? apply(user, { isActive }, `${user.name} may sign in again`)

@@ -67,7 +67,7 @@ describeInBrowser('people', () => {
     await dialog.getByRole('button', { name: 'Generate' }).click();
     const password = await dialog.getByLabel(/^Password/).inputValue();
     expect(password).toHaveLength(12);
-    expect(await dialog.getByRole('combobox', { name: 'Role' }).inputValue()).toBe('FINANCE');
+    expect(await dialog.getByRole('combobox', { name: 'Role' }).inputValue()).toBe('Finance');
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Add User' }).click();
     await dialog.getByText('Another user has this email address.').waitFor();
@@ -78,7 +78,7 @@ describeInBrowser('people', () => {
     await dialog.getByText('Registration failed. Please try again.', { exact: true }).waitFor();
     await page.unroute('**/api/auth/register');
     await dialog.getByRole('button', { name: 'Add User' }).click();
-    await page.getByText('Robin Vale was added as FINANCE').waitFor();
+    await page.getByText('Robin Vale was added with the role Finance').waitFor();
     await app.call(null, login, { body: { email: 'robin@test.example', password } });
 
     await act(page, 'Robin Vale', 'Reset password');
@@ -110,13 +110,13 @@ describeInBrowser('people', () => {
     const role = page.getByRole('combobox', { name: 'Role of Robin Vale' });
     await breaks(page, USER, 'PUT');
     await role.click();
-    await page.getByRole('option', { name: 'VIEW_ONLY' }).click();
+    await page.getByRole('option', { name: 'View only' }).click();
     await page.getByRole('alert').getByText('Failed to update user', { exact: true }).waitFor();
-    expect(await role.inputValue()).toBe('FINANCE');
+    expect(await role.inputValue()).toBe('Finance');
     await page.unroute(USER);
     await role.click();
-    await page.getByRole('option', { name: 'VIEW_ONLY' }).click();
-    await page.getByText('Robin Vale is VIEW_ONLY now').waitFor();
+    await page.getByRole('option', { name: 'View only' }).click();
+    await page.getByText('Robin Vale now has the role View only').waitFor();
     await act(page, 'Robin Vale', 'Deactivate');
     await dialog.getByRole('button', { name: 'Deactivate' }).click();
     await page.getByText('Robin Vale was deactivated').waitFor();
@@ -139,6 +139,8 @@ describeInBrowser('people', () => {
 
   test('everybody changes their name, password and API key in their profile', async () => {
     const page = await app.openAs('VIEW_ONLY', '/profile');
+    await page.getByText(/@test\.example · View only$/).waitFor();
+    expect(await page.getByRole('button', { name: /^Account of/ }).innerText()).toMatch(/View only$/);
     await page.getByLabel(/^Name/).fill('Sam Okafor');
     await page.getByLabel('Email').fill('no address');
     await page.getByRole('button', { name: 'Save Profile' }).click();
