@@ -48,7 +48,7 @@ export function useNavigation(): NavigationGroup[] {
   }));
 }
 
-/** Returns a function that tells if the user's role and the district's permissions allow a link. */
+/** Returns a function that returns true if the user's role and the district's permissions allow a link. */
 export function useMayOpen(): (item: NavigationItem) => boolean {
   const { user } = useSession();
   const permissions: Permissions = { financeMayImport: useMay('financeMayImport') === true };
