@@ -382,7 +382,7 @@ describe('columns that need a decision', () => {
         'actualsColumns.0',
         '“FY27 YTD Expended” is as of Jun 30, 2026, before FY27 begins. Enter the date of the balances. If you do not need this column, leave it out.',
       ],
-      [[of('FY27 Budget', 2027, '2026-10-31')], 'actualsColumns.0.column', 'already imported'],
+      [[of('FY27 Budget', 2027, '2026-10-31')], 'actualsColumns.0.column', 'already used in this import'],
       [[of('FY23', 2023)], 'actualsColumns.0.column', 'the file has no column "FY23"'],
     ];
     const count = (await snapshots()).length;

@@ -214,7 +214,7 @@ describe('readTable refuses', () => {
       'bytes of any other kind',
       Buffer.from(Array.from({ length: 500 }, (_, at) => (at * 7) % 32)),
       'UNSUPPORTED_TYPE',
-      /not a spreadsheet/,
+      /a file of an unknown type/,
     ],
     ['more than 25 MB', Buffer.alloc(25 * 1024 * 1024 + 1, 'a'), 'TOO_LARGE', /larger than 25 MB/],
     ['more than 200,000 rows', `a,b\n${'x,1\n'.repeat(200_001)}`, 'TOO_LARGE', /200,000 rows/],
