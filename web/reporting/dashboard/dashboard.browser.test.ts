@@ -256,7 +256,7 @@ describeInBrowser('the dashboard', () => {
     await page.getByRole('heading', { name: 'No figures for FY29' }).waitFor();
   });
 
-  test('shows the exact dollars of a figure in millions on focus', async () => {
+  test('shows the exact dollars of a figure in millions on focus, and how it is calculated after a click', async () => {
     const page = await app.openAs('FINANCE', '/?fiscalYear=FY27');
     const exactOf = async (rounded: string, exact: string) => {
       await page.getByText(rounded, { exact: true }).first().focus();
@@ -265,6 +265,9 @@ describeInBrowser('the dashboard', () => {
     // 90,000,000 − 87,834,567.
     await exactOf('+$2.17M (2.5%)', '$2,165,433');
     await exactOf('$90.00M', '$90,000,000');
+    await page.getByText('$90.00M', { exact: true }).first().click();
+    const why = page.getByRole('dialog', { name: 'How is this calculated?' });
+    await why.getByText('$90,000,000').first().waitFor();
   });
 
   test('shows VIEW_ONLY the figures alone, draws the categories that are ticked, and saves charts as files', async () => {

@@ -35,7 +35,7 @@ function tipsFor(user: { email: string; role: Role }, choices: Record<string, st
 
 test('users of the demo district see what their role can try, until they close it', () => {
   const [admin, finance, viewer] = DEMO_SIGN_INS;
-  const amounts = 'Point at an underlined amount and click ? to see how it is calculated';
+  const amounts = 'Click an underlined amount to see how it is calculated';
   const salary = 'Change a salary, then undo it with Ctrl+Z';
   expect(tipsFor(admin)).toEqual([amounts, salary, 'Publish the page for residents']);
   expect(tipsFor(finance)).toEqual([amounts, salary]);

@@ -28,7 +28,7 @@ export function DemoTips() {
       }}
     >
       <ol className={classes.tips}>
-        <li>Point at an underlined amount and click ? to see how it is calculated</li>
+        <li>Click an underlined amount to see how it is calculated</li>
         {isStaff && (
           <li>
             <Tip to="/admin/operating-budget">Change a salary</Tip>, then undo it with Ctrl+Z
