@@ -36,7 +36,10 @@ describe('offer cost refuses', () => {
     [['--year', 'FY25=3', '--rounding', 'UP'], '--rounding "UP" must be one of DOLLAR HALF_UP'],
     [['--year', 'FY25=3', '--longevity', '15'], '--longevity "15" must be service years and dollars'],
     [['--year', 'FY25=3', '--longevity', '15=1,15=2'], '--longevity has 15 years twice.'],
-    [['--year', 'FY25=3', '--fixed', '25'], '--fixed "25" must be a step and the dollars that it pays above the step below'],
+    [
+      ['--year', 'FY25=3', '--fixed', '25'],
+      '--fixed "25" must be a step and the dollars that it pays above the step below',
+    ],
     [['--year', 'FY25=3', '--fixed', '25=100'], 'The schedule has no step "25". Its steps: 1, 2,'],
     [['--year', 'FY25=3', '--service-step', 'x'], '--service-step "x" must be a step and service years'],
     [['--year', 'FY25=3', '--edition-day', 'May=9'], '--edition-day "May=9" must be a date and a contract day'],
