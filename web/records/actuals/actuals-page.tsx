@@ -9,8 +9,8 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { reportPeriod } from '../../../core/rules/actuals/report-period.ts';
 import { download, reasonOf } from '../../api.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
+import { useYears } from '../../platform/shell/budget-year.tsx';
 import { YearSelect } from '../../platform/shell/year-select.tsx';
-import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { toastError } from '../../platform/ui/toast.ts';
@@ -19,6 +19,7 @@ import { ActualsFigures } from './actuals-figures.tsx';
 import { ActualsTable } from './actuals-table.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { GROUPINGS, snapshotLabel } from './labels.ts';
+import { NoActuals } from './no-actuals.tsx';
 import { PastImports } from './past-imports.tsx';
 import { actualsQuery, forecastQuery } from './queries.ts';
 import { QuarterlyReport } from './quarterly-report.tsx';
@@ -30,9 +31,9 @@ const PAGE = 200;
 /** Value of the URL parameter that shows the report for the School Committee. */
 const REPORT = 'report';
 
-/** Compares the balances of the ledger with the budget. Year and grouping are in the URL. */
+/** Compares the balances of the ledger with the budget. The fiscal year is that of all screens; the grouping is in the URL. */
 export function ActualsPage() {
-  const [year, setYear] = useParameter('year', IN_PLACE);
+  const { fiscalYear: year, selectFiscalYear, status } = useYears();
   const [grouping, setGrouping] = useParameter('by', IN_PLACE);
   const [view, setView] = useParameter('view', IN_PLACE);
   const [isImporting, setImporting] = useState(false);
@@ -41,11 +42,12 @@ export function ActualsPage() {
   const [pages, setPages] = useState(1);
   const asked = {
     by,
-    ...(year !== null && { fiscalYear: year }),
+    ...(year !== null && { fiscalYear: String(year) }),
     ...(by === 'account' && { limit: String(pages * PAGE) }),
   };
-  const query = useQuery({ ...actualsQuery(asked), placeholderData: keepPreviousData });
-  const forecast = useQuery({ ...forecastQuery(asked), placeholderData: keepPreviousData });
+  const options = { placeholderData: keepPreviousData, enabled: status !== 'pending' };
+  const query = useQuery({ ...actualsQuery(asked), ...options });
+  const forecast = useQuery({ ...forecastQuery(asked), ...options });
   const { data } = query;
   const importButton = isAdmin && (
     <Button leftSection={<FileUp size={16} aria-hidden="true" />} onClick={() => setImporting(true)}>
@@ -59,22 +61,11 @@ export function ActualsPage() {
       title={isReport ? 'Quarterly report' : 'Budget to actual'}
       // Shows a placeholder while loading, to prevent a layout shift.
       subtitle={data?.snapshot ? asOfText(data.snapshot) : 'Spending of the district compared with its budget'}
-      fiscalYear={data && <ActualsYearSelect data={data} onChange={setYear} />}
+      fiscalYear={data && <ActualsYearSelect data={data} onChange={selectFiscalYear} />}
       actions={(!data || data.snapshot) && importButton}
     >
       {!data && <LoadState query={query} failure="Failed to load the actuals" height={320} />}
-      {data && !data.snapshot && (
-        <EmptyState
-          title={data.fiscalYear === null ? 'No actuals yet' : `No ${fiscalYearLabel(data.fiscalYear)} actuals`}
-          text={
-            isAdmin
-              ? 'Import a year-to-date report from your accounting system.'
-              : 'An administrator must first import a report from the accounting system.'
-          }
-        >
-          {importButton}
-        </EmptyState>
-      )}
+      {data && !data.snapshot && <NoActuals data={data} onYear={selectFiscalYear} importButton={importButton} />}
       {data?.snapshot && isReport && (
         <QuarterlyReport fiscalYear={String(data.fiscalYear)} onBack={() => setView(null)} />
       )}
@@ -107,13 +98,13 @@ export function ActualsPage() {
           <PastImports />
         </Stack>
       )}
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} onImported={selectFiscalYear} />}
     </Page>
   );
 }
 
 /** Selects one of the years that have balances. */
-function ActualsYearSelect({ data, onChange }: { data: Actuals; onChange: (year: string) => void }) {
+function ActualsYearSelect({ data, onChange }: { data: Actuals; onChange: (fiscalYear: number) => void }) {
   const { fiscalYear, years } = data;
   if (fiscalYear === null) return null;
   const choices = [...new Set([...years, fiscalYear])].sort((a, b) => b - a);
@@ -122,7 +113,7 @@ function ActualsYearSelect({ data, onChange }: { data: Actuals; onChange: (year:
       label="Fiscal year"
       data={choices.map((year) => ({ value: String(year), label: fiscalYearLabel(year) }))}
       value={String(fiscalYear)}
-      onChange={onChange}
+      onChange={(year) => onChange(Number(year))}
     />
   );
 }

@@ -200,6 +200,16 @@ describeInBrowser('Budget to actual', () => {
     await reader.getByRole('rowheader', { name: /^FY26 as of Mar 31, 2026/ }).waitFor();
     expect(await reader.getByRole('button', { name: /^Import actuals|^Undo/ }).count()).toBe(0);
 
+    // The page shows the year that other screens show. If it has no balances, the page leads to the latest year that has.
+    await page.goto(`${app.url}/actuals?fiscalYear=FY2099`);
+    await page.getByRole('heading', { name: 'No FY2099 actuals' }).waitFor();
+    await page.getByText('FY2099 begins on Jul 1, 2098.').waitFor();
+    expect(await page.getByRole('button', { name: 'Import actuals' }).count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show FY26' }).click();
+    await table.waitFor();
+    expect(new URL(page.url()).searchParams.get('fiscalYear')).toBe('FY26');
+
     await page.getByRole('button', { name: /^Undo the import of March\.csv/ }).click();
     await page.getByRole('button', { name: 'Undo import' }).click();
     await page.getByRole('heading', { name: 'No actuals yet' }).waitFor();

@@ -48,8 +48,14 @@ async function send({ file, asOf, ...rest }: Draft, previewToken: string | null)
   });
 }
 
+interface ImportDialogProps {
+  onClose: () => void;
+  /** Called with the latest imported fiscal year. */
+  onImported: (fiscalYear: number) => void;
+}
+
 /** Imports balances of the ledger. Shows a preview before saving. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(EMPTY);
   /** Sheets of the file that was previewed. */
@@ -63,6 +69,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       await actualsChanged(queryClient);
       toastSuccess(`Imported: ${snapshots.map(snapshotLabel).join('; ')}`);
       onClose();
+      if (snapshots.length > 0) onImported(Math.max(...snapshots.map(({ fiscalYear }) => fiscalYear)));
     },
   });
   // Hides a preview if the input has changed since.
