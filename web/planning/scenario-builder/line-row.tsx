@@ -30,7 +30,7 @@ export const LineRow = memo(function LineRow({ line, store, onCut, index, count,
   const kept = keptPercent(line.amount, cut);
   const name = descriptionOf(line);
   const adjusted = adjustedAmount(line.amount, cut);
-  const where = `${line.isMandated ? 'Mandated · ' : ''}${line.category?.name ?? UNCATEGORIZED} · ${line.building?.name ?? DISTRICT_WIDE}`;
+  const where = `${line.isMandated ? 'Mandated · ' : ''}${line.building?.name ?? DISTRICT_WIDE} · ${line.category?.name ?? UNCATEGORIZED}`;
   const end = () => store.endGesture();
   return (
     <li

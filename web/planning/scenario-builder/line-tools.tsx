@@ -48,28 +48,26 @@ export const LineFilters = memo(function LineFilters({ lines, filters }: LineFil
     [lines],
   );
   return (
-    <Group gap="xs">
-      <SearchAndFilters
-        search={filters.get('q') ?? ''}
-        placeholder="Search lines"
-        onSearch={(text) => filters.set('q', text)}
-      >
-        <FilterSelect
-          label="Category"
-          all="All categories"
-          data={categories}
-          value={filters.get('category')}
-          onChange={(value) => filters.set('category', value)}
-        />
-        <FilterSelect
-          label="Building"
-          all="All buildings"
-          data={buildings}
-          value={filters.get('building')}
-          onChange={(value) => filters.set('building', value)}
-        />
-      </SearchAndFilters>
-    </Group>
+    <SearchAndFilters
+      search={filters.get('q') ?? ''}
+      placeholder="Search lines"
+      onSearch={(text) => filters.set('q', text)}
+    >
+      <FilterSelect
+        label="Category"
+        all="All categories"
+        data={categories}
+        value={filters.get('category')}
+        onChange={(value) => filters.set('category', value)}
+      />
+      <FilterSelect
+        label="Building"
+        all="All buildings"
+        data={buildings}
+        value={filters.get('building')}
+        onChange={(value) => filters.set('building', value)}
+      />
+    </SearchAndFilters>
   );
 });
 

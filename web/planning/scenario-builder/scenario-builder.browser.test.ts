@@ -93,6 +93,10 @@ describeInBrowser('Scenario Builder', () => {
     await page.getByText('2.9 FTE').first().waitFor();
     await confirmed(page);
     expect(await figure(page, 'Items Modified')).toBe('1');
+    const tops = await page
+      .locator('[data-figure]')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    expect(new Set(tops).size).toBe(1);
 
     // Typed percentages are clamped to 0 to 100. Text that is not a number is ignored.
     await percent(page, 'Heat').fill('-5');
@@ -338,7 +342,7 @@ describeInBrowser('Scenario Builder', () => {
     ]);
     const page = await app.openAs('FINANCE', '/scenario');
     const name = 'Tuition, day schools';
-    await page.getByText('Mandated · Uncategorized').waitFor();
+    await page.getByText('Mandated · District Wide · Uncategorized').waitFor();
     const dialog = page.getByRole('dialog', { name: 'Cut a mandated line?' });
     await button(page, `-50%: ${name}`).click();
     await dialog.getByText(`“${name}” is probably required by law`).waitFor();

@@ -97,5 +97,9 @@ function Confirmation({ state, failure, retry }: Confirmed & { retry: () => void
       </Group>
     );
   }
-  return <span role="status">{state === 'confirmed' ? 'all cuts included' : 'calculating…'}</span>;
+  return (
+    <span role="status" className="visually-hidden">
+      {state === 'confirmed' ? 'all cuts included' : 'calculating…'}
+    </span>
+  );
 }
