@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Actuals } from '../../../core/contract/actuals.ts';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import { firstDay, fiscalYearLabel } from '../../../core/fiscal-year.ts';
@@ -17,6 +17,7 @@ interface NoActualsProps {
 /** Leads to an import if the year has begun, and to the latest year that has balances. */
 export function NoActuals({ data: { fiscalYear, years }, onYear, importButton }: NoActualsProps) {
   const isAdmin = useHasRole(ADMIN);
+  const [today] = useState(() => districtDay(new Date()));
   const [latest] = years;
   const importText = isAdmin
     ? 'Import a year-to-date report from your accounting system.'
@@ -28,7 +29,7 @@ export function NoActuals({ data: { fiscalYear, years }, onYear, importButton }:
       </EmptyState>
     );
   }
-  const hasBegun = firstDay(fiscalYear) <= districtDay(new Date());
+  const hasBegun = firstDay(fiscalYear) <= today;
   const beginText = `${fiscalYearLabel(fiscalYear)} begins on ${formatPlainDate(firstDay(fiscalYear))}.`;
   return (
     <Stack>
