@@ -47,6 +47,11 @@ export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () 
         <Failure>
           {wizard.error.message}
           {wizard.error.hint !== null && <Text size="sm">{wizard.error.hint}</Text>}
+          {wizard.error.isAppendedTwice && (
+            <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void wizard.appendAgain()}>
+              Append again
+            </Button>
+          )}
         </Failure>
       )}
       {wizard.busy && <Working wizard={wizard} />}

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '../../../core/contract/import.ts';
-import { messageOf } from '../../api.ts';
+import { ApiError, messageOf } from '../../api.ts';
 import type { MergeChoice } from './merge-choice.ts';
 import { preview, saveConflicts, type ImportChoices } from './queries.ts';
 import { describeConflictsFailure } from './rejected-rows.ts';
@@ -15,6 +15,11 @@ interface Input {
 
 export function describePreviewFailure(failure: unknown): string {
   return messageOf(failure, 'The preview could not be created. Try again.');
+}
+
+/** Returns true if a preview was refused because its file is already in the budget. */
+export function isAppendedTwice(failure: unknown, { mode }: Choices): boolean {
+  return mode === 'append' && failure instanceof ApiError && typeof failure.body?.importId === 'number';
 }
 
 /** Actions for an exported file that is imported again. */

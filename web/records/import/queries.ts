@@ -35,7 +35,7 @@ function isFailure(answer: unknown): boolean {
 /** The server's response lacks data that the wizard needs. */
 export class InvalidResponse extends Error {}
 
-export type ImportChoices = Required<Omit<CallInput<typeof contract.previewImport>['body'], 'force'>>;
+export type ImportChoices = Required<CallInput<typeof contract.previewImport>['body']>;
 
 export function preview(choices: ImportChoices) {
   return call(contract.previewImport, { body: choices });

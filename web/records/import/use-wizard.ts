@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../api.ts';
 import { stopJob, type JobProgress } from '../../run-job.ts';
 import { refreshEverything, saveRejectedRowsOfImport } from './batch-queries.ts';
 import { analyze, execute, preview, saveRejectedRows } from './queries.ts';
-import { describePreviewFailure, mergeActions } from './merge-actions.ts';
+import { describePreviewFailure, isAppendedTwice, mergeActions } from './merge-actions.ts';
 import type { MergeChoice } from './merge-choice.ts';
 import { describeDownloadFailure } from './rejected-rows.ts';
 import {
@@ -63,13 +63,20 @@ export function useWizard(type: ImportType): Wizard {
     const { file, version, analysis, mappings, preview: seen } = choices;
     const body = requestOf(choices, type);
 
-    const lookAhead = async () => {
+    const lookAhead = async (asked: typeof body) => {
       const missing = unmappedRequired(analysis, mappings);
       if (missing.length > 0) {
         setError({ message: `Please map required fields: ${missing.join(', ')}`, hint: null });
         return;
       }
-      if (body) change({ ...(await previewWithYears(choices, body)), step: 2 });
+      if (!asked) return;
+      const { force } = asked;
+      try {
+        change({ ...(await previewWithYears(choices, asked)), force, step: 2 });
+      } catch (failure) {
+        if (!isAppendedTwice(failure, choices)) throw failure;
+        setError({ message: describePreviewFailure(failure), hint: null, isAppendedTwice: true });
+      }
     };
 
     /** Imports the file. If the data has changed since the preview, shows a new preview with a message. */
@@ -97,12 +104,12 @@ export function useWizard(type: ImportType): Wizard {
       busy,
       progress,
       error,
-      chooseFile: (next) => change({ file: next, analysis: null, preview: null, ...NO_DECISIONS }),
-      chooseVersion: (next) => change({ version: next, preview: null, ...NO_YEARS, ...NO_DECISIONS }),
+      chooseFile: (next) => change({ file: next, analysis: null, preview: null, force: false, ...NO_DECISIONS }),
+      chooseVersion: (next) => change({ version: next, preview: null, force: false, ...NO_YEARS, ...NO_DECISIONS }),
       chooseRemembered: (isRemembered) =>
         analysis && change({ ...firstChoices(analysis, isRemembered, { type, version }), preview: null }),
       chooseNotes: (noteColumns) => change({ noteColumns, preview: null }),
-      chooseMode: (mode) => change({ mode, preview: null }),
+      chooseMode: (mode) => change({ mode, preview: null, force: false }),
       chooseNotImported: (notImported) =>
         run(describePreviewFailure, async () => {
           if (body) change({ notImported, preview: await preview({ ...body, notImported }) });
@@ -118,7 +125,8 @@ export function useWizard(type: ImportType): Wizard {
           change({ ...chosen, ...NO_DECISIONS, preview: null, step: 1 });
         }),
       ...meaningActions({ type, choices, change, run }),
-      runPreview: () => run(describePreviewFailure, lookAhead),
+      runPreview: () => run(describePreviewFailure, () => lookAhead(body)),
+      appendAgain: () => run(describePreviewFailure, () => lookAhead(body && { ...body, force: true })),
       runImport: () => run(describeImportFailure, importOrLookAgain),
       cancelImport: async () => {
         // Stopping fails if the job has just ended. That is fine: the caller then receives the result of the job.

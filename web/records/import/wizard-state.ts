@@ -67,6 +67,8 @@ export interface Choices extends MergeChoice, YearChoice {
   notImported: NotImported;
   lostZeros: LostZerosChoice;
   salaryIs: ImportChoices['salaryIs'];
+  /** True if the user wants to append a file that was already imported. */
+  force: boolean;
   preview: ImportPreview | null;
   result: ImportResult | null;
 }
@@ -75,6 +77,8 @@ export interface WizardError {
   message: string;
   /** How the wizard reacted to the error. */
   hint: string | null;
+  /** True if the file would be appended a second time. */
+  isAppendedTwice?: boolean;
 }
 
 export interface Wizard extends Choices {
@@ -105,6 +109,8 @@ export interface Wizard extends Choices {
   /** Reads the file again with these answers and repeats the preview. */
   answerInPreview: (answers: readonly string[]) => Promise<void>;
   runPreview: () => Promise<void>;
+  /** Shows the preview of a file that is appended a second time. */
+  appendAgain: () => Promise<void>;
   runImport: () => Promise<void>;
   cancelImport: () => Promise<void>;
   saveRejected: () => Promise<void>;
@@ -133,6 +139,7 @@ export const START: Choices = {
   ...NO_DECISIONS,
   lostZeros: DEFAULT_LOST_ZEROS,
   salaryIs: 'asPaid',
+  force: false,
   preview: null,
   result: null,
 };
@@ -191,7 +198,7 @@ function yearsAsBefore(
 /** Returns the body of preview and import requests. Null before a file is analyzed. */
 export function requestOf(choices: Choices, importType: ImportType): ImportChoices | null {
   const { analysis, version, mappings, noteColumns, mode, notImported, conflicts, salaryIs } = choices;
-  const { decisions, lostZeros } = choices;
+  const { decisions, lostZeros, force } = choices;
   if (!analysis || !version) return null;
   return {
     fileName: analysis.fileName,
@@ -206,6 +213,7 @@ export function requestOf(choices: Choices, importType: ImportType): ImportChoic
     decisions,
     lostZeros,
     salaryIs,
+    force: mode === 'append' && force,
     ...requestOfYears(choices),
   };
 }

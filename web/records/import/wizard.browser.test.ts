@@ -339,6 +339,18 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('button', { name: 'Cancel', exact: true }).last().click();
     await importButton(page).click();
     await page.getByText('Import complete').waitFor();
+
+    // Appending the same file again would double its lines, so the user must confirm it.
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await choose(page, /Moving/, books('150'));
+    await page.getByText('Append', { exact: true }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect.poll(() => alert(page)).toMatch(/^The rows of "moving.csv" are already in this budget\./);
+    expect(await importButton(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Append again' }).click();
+    await page.getByText('Total before $150.00, after $300.00').waitFor();
+    await importButton(page).click();
+    await page.getByText('Import complete').waitFor();
   });
 
   test('reads the chosen sheet and header row, shows the import’s progress, and cancels it', PATIENT, async () => {
