@@ -49,7 +49,7 @@ export function printMerged(session: CliSession, { merged }: ImportPreview): voi
   for (const { row, name, field, file, budget, changedBy, changedAt, isCopy } of conflicts) {
     if (isCopy) {
       session.report(
-        `Row ${row}, ${name}: the row has the key of another row. Is it a new line, or a copy to leave out?`,
+        `Row ${row}, ${name}: the row has the same key as another row. Is it a new line, or a copy to leave out?`,
       );
       continue;
     }

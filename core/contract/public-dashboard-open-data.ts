@@ -56,8 +56,8 @@ const openYear = z.object({
       z.object({
         change: z.enum(SERVICE_CHANGES),
         text: z.string(),
-        amount: z.number().nullable().describe('The amount in dollars, without a sign. Null if no amount is given'),
-        fte: z.number().nullable().describe('The number of positions, without a sign. Null if no number is given'),
+        amount: z.number().nullable().describe('The amount in dollars, never negative. Null if no amount is given'),
+        fte: z.number().nullable().describe('The number of positions, never negative. Null if no number is given'),
       }),
     )
     .optional()

@@ -27,11 +27,11 @@ const service = z.strictObject({
   amount: amount
     .refine((value) => value <= MAX_SERVICE_COST, 'must be at most $999,999,999')
     .nullable()
-    .describe('The amount in dollars, without a sign. Null if no amount was entered'),
+    .describe('The amount in dollars, never negative. Null if no amount was entered'),
   fte: hundredths
     .refine((value) => value > 0 && value <= MAX_SERVICE_FTE, `must be more than 0 and at most ${MAX_SERVICE_FTE}`)
     .nullable()
-    .describe('The number of positions, without a sign. Null if no number was entered'),
+    .describe('The number of positions, never negative. Null if no number was entered'),
 });
 
 export const revenueSource = z.strictObject({ name: requiredText(120), amount });

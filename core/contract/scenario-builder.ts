@@ -73,9 +73,7 @@ const scenarioLine = z.strictObject({
   fund: z.string(),
   isCovered: z
     .boolean()
-    .describe(
-      'Whether town guidance covers the fund of the line. Cutting a line in any other fund does not change the gap',
-    ),
+    .describe('True if town guidance covers the fund of the line. If false, cutting the line does not change the gap'),
   isMandated: z
     .boolean()
     .describe(

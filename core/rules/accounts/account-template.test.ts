@@ -214,7 +214,7 @@ describe('a template', () => {
     expect(one(at('fund', { part: 1 }), null)).toEqual(['segments.0.part needs a separator']);
     expect(one(at('fund', { from: 1, to: 200 }), null)).toEqual(['segments.0.to must be from 1 to 120']);
     expect(one(at('fund', {}), null)).toEqual([
-      'segments.0.from is missing. Enter the character at which the fund begins',
+      'segments.0.from is missing. Enter the position of the first character of the fund',
     ]);
   });
 

@@ -50,7 +50,8 @@ function placeProblem(segment: AccountSegment, hasSeparator: boolean): [keyof Ac
   if (hasSeparator && part === null) return ['part', `is missing. Enter the part that is the ${name}`];
   if (!hasSeparator && part !== null) return ['part', 'needs a separator'];
   if (!hasSeparator && throughPart !== null) return ['throughPart', 'needs a separator'];
-  if (!hasSeparator && from === null) return ['from', `is missing. Enter the character at which the ${name} begins`];
+  if (!hasSeparator && from === null)
+    return ['from', `is missing. Enter the position of the first character of the ${name}`];
   if (part !== null && !isPlace(part, MAX_PARTS)) return ['part', `must be from 1 to ${MAX_PARTS}`];
   if (throughPart !== null && !isPlace(throughPart, MAX_PARTS))
     return ['throughPart', `must be from 1 to ${MAX_PARTS}`];

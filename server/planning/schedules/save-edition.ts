@@ -45,7 +45,9 @@ export async function deleteEdition(
     const { document } = await lockUnchanged(tx, { id, rev });
     const edition = editionOf(id, document, { year, day });
     await storeChanged(tx, id, { ...document, editions: without(document, edition) });
-    return { message: `The edition ${fiscalYearLabel(year)} from day ${day} was removed from “${document.name}”.` };
+    return {
+      message: `The ${fiscalYearLabel(year)} amounts in effect from day ${day} of the year were removed from “${document.name}”.`,
+    };
   });
 }
 

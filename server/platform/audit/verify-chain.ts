@@ -45,7 +45,9 @@ export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHea
       if (now === undefined) {
         problems.push(`The audit chain has ${number} links, but ${source} says ${at}. Entries were removed.`);
       } else if (now !== head) {
-        problems.push(`Link ${at} of the audit chain is ${now}, but ${source} says ${head}. Entries were changed.`);
+        problems.push(
+          `The check value of link ${at} of the audit chain is ${now}, but ${source} has ${head}. Entries were changed.`,
+        );
       }
     }
     return problems;

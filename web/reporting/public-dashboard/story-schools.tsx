@@ -85,7 +85,7 @@ function Services({ form }: FormProps) {
       form={form}
       path="services"
       legend="Services"
-      about="What the budget adds, reduces and continues, such as “One school nurse at Meadowlark”. Amount and FTE are optional. Enter them without a sign."
+      about="What the budget adds, reduces and continues, such as “One school nurse at Meadowlark”. Amount and FTE are optional. Enter positive numbers."
       one="service"
       max={MAX_SERVICES}
       empty={{ change: 'added', text: '', amount: '', fte: '' }}

@@ -65,7 +65,7 @@ export function requireChoice({ merged }: Merged): void {
   const copies = open.filter(({ isCopy }) => isCopy);
   const changed = open.filter(({ isCopy }) => !isCopy);
   const cells = `${plural(changed.length, 'cell was', 'cells were')} changed both in the file and in the budget since the export`;
-  const copied = plural(copies.length, 'row has the key of another row', 'rows have the key of another row');
+  const copied = plural(copies.length, 'row has the same key as another row', 'rows have the same key as another row');
   const parts = [
     changed.length > 0 && `${cells} (${named(changed)}).`,
     copies.length > 0 &&
