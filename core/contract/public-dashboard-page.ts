@@ -1,3 +1,4 @@
+import type { HandoutLanguage } from './public-dashboard-handout.ts';
 import type { PublicView } from './public-dashboard-view.ts';
 
 /** Addresses of the parts of a public page, absolute or relative to it. */
@@ -7,6 +8,8 @@ export interface PageAddresses {
   icon: string;
   /** The page of a published year. */
   year(fiscalYear: number): string;
+  /** The one-page handout of a published year. */
+  handout(fiscalYear: number, language: HandoutLanguage): string;
   csv: string;
   json: string;
   schema: string;
@@ -16,6 +19,8 @@ export interface PageAddresses {
   picture(fiscalYear: number): string | null;
   /** The canonical address, with the origin of the site. Null if the origin is not known, or for a page that is not `current`. */
   canonical(fiscalYear: number | null): string | null;
+  /** The address to print on paper, without `https://`. Null if the origin of the site is not known. */
+  printed(fiscalYear: number | null): string | null;
   /** The permanent address of this release. */
   release: string;
   /** The address of a file on this server, such as an uploaded logo. Other addresses do not change. */
@@ -37,10 +42,20 @@ export interface PublicPageRenderer {
   renderDashboard(input: { view: PublicView; year: number | null; kind: PageKind; addresses: PageAddresses }): string;
   /** Returns the SVG of a year's picture for shared links; null if the release has no figures for the year. */
   renderLinkPicture(input: { view: PublicView; year: number }): string | null;
+  /** Returns the one-page handout of a year, for printing; null if the release has no figures for the year. */
+  renderHandout(input: HandoutInput): string | null;
   /** Returns a small page for embedding in other sites, with the main figures of the opening year. */
   renderEmbed(input: { view: PublicView; addresses: PageAddresses }): string;
   /** Returns a page that says why there are no figures to show. */
   renderNotice(input: { notice: PageNotice; addresses: Pick<PageAddresses, 'stylesheet' | 'icon'> }): string;
+}
+
+export interface HandoutInput {
+  view: PublicView;
+  year: number;
+  language: HandoutLanguage;
+  kind: PageKind;
+  addresses: PageAddresses;
 }
 
 export interface PageNotice {

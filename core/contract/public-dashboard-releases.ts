@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADMIN, get, post } from './endpoint.ts';
 import { fiscalYear, idPath, idText, instant, year } from './fields.ts';
+import { HANDOUT_LANGUAGES } from './public-dashboard-handout.ts';
 import { dashboardConfig, draftSettings } from './public-dashboard.ts';
 
 const releaseParams = z.strictObject({ id: idText, number: idText });
@@ -105,6 +106,11 @@ export const previewPage = post('/public-dashboard/:id/preview', {
   body: z.strictObject({
     of: z.enum(['draft', 'published']),
     fiscalYear: fiscalYear.nullable().default(null),
+    handout: z
+      .enum(HANDOUT_LANGUAGES)
+      .nullable()
+      .default(null)
+      .describe('Shows the one-page handout in this language instead of the page. Only for a preview of the draft'),
     settings: draftSettings.optional().describe('Settings that are not saved yet. Only for a preview of the draft'),
   }),
   response: z.strictObject({

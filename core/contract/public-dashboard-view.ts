@@ -4,6 +4,7 @@ import { VERSION_STATUSES } from './budgets.ts';
 import { get } from './endpoint.ts';
 import { instant, plainDate, year } from './fields.ts';
 import { closedYear } from './public-dashboard-closed-years.ts';
+import { HANDOUT_TRANSLATIONS } from './public-dashboard-handout.ts';
 import { publicLink } from './public-dashboard-links.ts';
 import { showFlags } from './public-dashboard-modules.ts';
 import { earlierYear, publicSchool } from './public-dashboard-schools.ts';
@@ -18,6 +19,12 @@ export const publicFields = {
   publishedYears: z.array(year),
   componentOrder: z.string().describe('The keys of the page sections in order, separated by commas'),
   ...showFlags.shape,
+  handoutLanguages: z
+    .array(z.enum(HANDOUT_TRANSLATIONS))
+    .optional()
+    .describe(
+      'The languages of the one-page handout, besides English. Missing in older releases, which have no handout',
+    ),
   story: publicStory.optional().describe('The texts and figures that the district entered. Missing if it entered none'),
 };
 

@@ -3,6 +3,7 @@ import { isLogoAddress } from '../logo.ts';
 import { isWebAddress } from '../web-address.ts';
 import { ADMIN, get, patch, post } from './endpoint.ts';
 import { fiscalYear, id, idPath, instant, requiredText, year } from './fields.ts';
+import { handoutTranslations } from './public-dashboard-handout.ts';
 import { BAD_ADDRESS } from './public-dashboard-links.ts';
 import { componentOrder, showFlags } from './public-dashboard-modules.ts';
 import { publicStory } from './public-dashboard-story.ts';
@@ -70,6 +71,9 @@ const settingsFields = {
     .transform((years) => [...new Set(years)].sort((a, b) => a - b))
     .optional(),
   componentOrder: componentOrder.optional(),
+  handoutLanguages: handoutTranslations
+    .optional()
+    .describe('The languages of the one-page handout, besides English: es, pt or ht'),
   story: publicStory.optional().describe('The texts and figures for the page. They replace all earlier ones'),
   ...showFlags.partial().shape,
 };

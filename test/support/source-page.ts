@@ -1,6 +1,7 @@
 import {
   renderDashboard,
   renderEmbed,
+  renderHandout,
   renderLinkPicture,
   renderNotice,
 } from '../../web/reporting/public-dashboard/page/render.tsx';
@@ -8,7 +9,7 @@ import type { PublicPage } from '../../server/reporting/public-dashboard/load-pu
 
 /** The residents' page from source. Only a build contains the real stylesheet and script. */
 export const sourcePage: PublicPage = {
-  renderer: { renderDashboard, renderLinkPicture, renderEmbed, renderNotice },
+  renderer: { renderDashboard, renderLinkPicture, renderEmbed, renderHandout, renderNotice },
   origin: null,
   draw: null,
   addresses: {

@@ -54,5 +54,5 @@ function rendererOf(module: unknown, script: string): PublicPageRenderer {
 function isRenderer(module: unknown): module is PublicPageRenderer {
   const has = (name: string) =>
     typeof module === 'object' && module !== null && typeof Reflect.get(module, name) === 'function';
-  return ['renderDashboard', 'renderLinkPicture', 'renderEmbed', 'renderNotice'].every(has);
+  return ['renderDashboard', 'renderLinkPicture', 'renderEmbed', 'renderHandout', 'renderNotice'].every(has);
 }

@@ -1,6 +1,8 @@
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
+import type { HandoutLanguage } from '../../../core/contract/public-dashboard-handout.ts';
 import type * as contract from '../../../core/contract/public-dashboard-releases.ts';
 import type { DraftSettings } from '../../../core/contract/public-dashboard.ts';
+import { openingYear } from '../../../core/contract/public-dashboard-view.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { buildSnapshot } from './build-snapshot.ts';
@@ -14,7 +16,7 @@ import { pageAddresses } from './site/addresses.ts';
 
 /**
  * Renders the page as it would be published now, optionally with unsaved settings, or as residents see it; `html` is
- * null if nothing is public. Throws NOT_FOUND, UNAVAILABLE when the page is not built.
+ * null if nothing is public. `handout` shows the handout in that language instead of the draft of the page. Throws NOT_FOUND, UNAVAILABLE when the page is not built.
  */
 export async function previewPage(
   cx: Context,
@@ -22,6 +24,7 @@ export async function previewPage(
     id: number;
     of: 'draft' | 'published';
     fiscalYear: number | null;
+    handout?: HandoutLanguage | null;
     settings?: DraftSettings | undefined;
   },
   page: PublicPage | null,
@@ -37,10 +40,17 @@ export async function previewPage(
         : ([await draft(tx, row, current, input.settings), 'draft'] as const);
     const view = presentView(release);
     const { urlPath } = view.config;
-    const addresses = pageAddresses({ urlPath, number: release.number, kind, assets: page.addresses });
+    const { origin } = page;
+    const addresses = pageAddresses({ urlPath, number: release.number, kind, assets: page.addresses, origin });
     const year =
       input.fiscalYear !== null && view.config.publishedYears.includes(input.fiscalYear) ? input.fiscalYear : null;
-    return { html: page.renderer.renderDashboard({ view, year, kind, addresses }), otherYears: otherYears(view) };
+    const shown = year ?? openingYear(view.years);
+    const handout =
+      input.handout && kind === 'draft' && shown !== null
+        ? page.renderer.renderHandout({ view, year: shown, language: input.handout, kind, addresses })
+        : null;
+    const html = handout ?? page.renderer.renderDashboard({ view, year, kind, addresses });
+    return { html, otherYears: otherYears(view) };
   });
 }
 

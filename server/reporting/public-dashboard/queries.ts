@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { PrivatePerson } from '../../../core/rules/people/named-people.ts';
+import type { HandoutTranslation } from '../../../core/contract/public-dashboard-handout.ts';
 import type { LinkType } from '../../../core/contract/public-dashboard-links.ts';
 import type { ShowFlags } from '../../../core/contract/public-dashboard-modules.ts';
 import type { PublicStory } from '../../../core/contract/public-dashboard-story.ts';
@@ -16,6 +17,8 @@ export interface DashboardRow {
   published_years: number[];
   component_order: string[];
   show_flags: Partial<ShowFlags>;
+  /** Languages of the handout, besides English. */
+  handout_languages: HandoutTranslation[];
   /** Empty until something is typed in. */
   story: Partial<PublicStory>;
   is_published: boolean;

@@ -1,3 +1,4 @@
+import { handoutLanguagesOf, OWN_LANGUAGE_NAMES } from '../../../core/contract/public-dashboard-handout.ts';
 import { FLAG_OF_COMPONENT, parseComponentOrder } from '../../../core/contract/public-dashboard-modules.ts';
 import type { SettingChange } from '../../../core/contract/public-dashboard-releases.ts';
 import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
@@ -22,6 +23,12 @@ function settingsOf({ config, links, years }: Snapshot): Map<string, string> {
     ['School website', config.schoolWebsiteUrl],
     ['Published years', config.publishedYears.map((year) => `FY${year}`).join(', ')],
     ['Parts of the page', shown.join(', ')],
+    [
+      'Handout',
+      handoutLanguagesOf(config)
+        .map((language) => OWN_LANGUAGE_NAMES[language])
+        .join(', '),
+    ],
     ['People in projected years', config.showProjectedEmployees ? 'shown' : 'hidden'],
     ...Object.entries(years).map(([year, { versionLabel, status }]): [string, string] => [
       `Version of FY${year}`,

@@ -95,13 +95,15 @@ export async function checkReleases(app: TestApp, options: { numRuns: number; se
 
 async function checkFiles({ cx }: TestApp): Promise<void> {
   const files = await cx.db('public_release_files').select<{ path: string; media_type: string; gzip: Buffer }[]>('*');
-  expect(files.length).toBe(12);
+  // The page, its two years and their handouts, and two files of data, each at two addresses; the frame and the schema.
+  expect(files.length).toBe(16);
   const data = files.find(({ path }) => path.endsWith('data.json'));
   const { years } = openData.parse(JSON.parse(gunzipSync(data!.gzip).toString('utf8')));
   for (const { path, media_type: type, gzip } of files) {
     const text = gunzipSync(gzip).toString('utf8');
     expect(text, path).not.toMatch(/Person\d|Hidden|E\d-1\d{3}/);
-    if (type.startsWith('text/html')) checkPage(path, text, years);
+    if (path.includes('handout')) checkHandout(path, text, years);
+    else if (type.startsWith('text/html')) checkPage(path, text, years);
     else if (path.endsWith('data.csv')) checkCsv(text);
     else if (path.endsWith('data.json')) checkJson(text);
   }
@@ -177,6 +179,17 @@ function checkPage(path: string, html: string, years: readonly OpenYear[]): void
   }
 }
 
+function checkHandout(path: string, html: string, years: readonly OpenYear[]): void {
+  const year = years.find(({ fiscalYear }) => path.endsWith(`handout-fy${fiscalYear}`));
+  if (!year) throw new Error(`${path} is of no year`);
+  const budget = /<b>([^<]*)<\/b>/.exec(html)?.[1] ?? '';
+  expect(centsOf(budget), path).toBe(shown(fromDollars(year.totalBudget)));
+  const before = years.find(({ fiscalYear }) => fiscalYear < year.fiscalYear);
+  const tables = tablesOf(html);
+  expect(tables.length, path).toBeGreaterThan(0);
+  for (const table of tables) checkTable(`${path}: ${table.caption}`, table, exactOf(table.caption, year, before));
+}
+
 interface Exact {
   /** Index of the column that contains the amounts. */
   column: number;
@@ -185,7 +198,8 @@ interface Exact {
 
 /** Returns the exact amounts of a table by its caption. Undefined for a table without amounts. */
 function exactOf(caption: string, year: OpenYear, before: OpenYear | undefined): Exact | undefined {
-  if (caption === 'Budget by category') return { column: 1, rows: year.categories };
+  if (caption === 'Budget by category' || caption === 'Where the money goes')
+    return { column: 1, rows: year.categories };
   if (caption === 'Budget by building') return { column: 1, rows: year.buildings };
   if (caption.startsWith('People and salaries')) {
     const rows = (year.people?.locations ?? []).map(({ location, totalSalary }) => ({
@@ -194,7 +208,7 @@ function exactOf(caption: string, year: OpenYear, before: OpenYear | undefined):
     }));
     return { column: 2, rows };
   }
-  if (!caption.startsWith('Change by category') || !before) return undefined;
+  if (!/^(Change|Largest changes) by category/.test(caption) || !before) return undefined;
   const names = new Set([...year.categories, ...before.categories].map(({ name }) => name));
   const amountIn = ({ categories }: OpenYear, name: string) =>
     fromDollars(categories.find((category) => category.name === name)?.amount ?? 0);
@@ -230,7 +244,7 @@ function checkTable(where: string, { rows, total, isRounded }: ReadTable, exact:
     );
     const rest = known ?? [name, sum(amounts.values())];
     if (known) amounts.delete(known[0]);
-    else expect(name, where).toMatch(/^Other \(\d+ /);
+    else expect(name, where).toMatch(/^(Other|All other) \(\d+ /);
     expect(centsOf(row[column] ?? ''), `${where}: ${name}`).toBe(shown(rest[1]));
   }
 }

@@ -2,6 +2,7 @@ import { Select, Skeleton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { handoutLanguagesOf } from '../../../core/contract/public-dashboard-handout.ts';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
@@ -10,7 +11,7 @@ import classes from './public-dashboard.module.css';
 import { previewQuery } from './queries.ts';
 import { sendable } from './sendable.ts';
 import type { SettingsForm } from './use-settings.ts';
-import { yearName } from './labels.ts';
+import { LANGUAGE_NAMES, yearName } from './labels.ts';
 
 /** Debounces the preview while the user types. */
 const PAUSE_MS = 400;
@@ -19,11 +20,14 @@ const PAUSE_MS = 400;
 export function PreviewCard({ config, settings }: { config: DashboardConfig; settings: SettingsForm }) {
   const [year, setYear] = useState<string | null>(null);
   const [of, setOf] = useState<'draft' | 'published'>('draft');
+  const [shown, setShown] = useState('page');
   const values = settings.form.getValues();
   const [draft] = useDebouncedValue(JSON.stringify(sendable(values)), PAUSE_MS);
   const years = [...new Set([...values.publishedYears, ...(config.release?.publishedYears ?? [])])].sort(
     (a, b) => a - b,
   );
+  const languages = handoutLanguagesOf(values);
+  const handout = languages.find((language) => language === shown) ?? null;
   const fiscalYear = year === null ? null : Number(year);
   return (
     <Card
@@ -51,12 +55,26 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
           clearable
         />
       )}
+      {of === 'draft' && (
+        <Select
+          label="Show"
+          maw={260}
+          data={[
+            { value: 'page', label: 'Page' },
+            ...languages.map((language) => ({ value: language, label: `Handout: ${LANGUAGE_NAMES[language]}` })),
+          ]}
+          value={handout ?? 'page'}
+          onChange={(value) => setShown(value ?? 'page')}
+          allowDeselect={false}
+        />
+      )}
       {of === 'draft' ? (
         <Preview
           title="Draft"
           query={previewQuery(config, {
             of,
             fiscalYear,
+            handout,
             settings: JSON.parse(draft) as ReturnType<typeof sendable>,
           })}
         />

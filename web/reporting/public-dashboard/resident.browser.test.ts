@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/public-dashboard.ts';
+import { EMPTY_STORY, MAX_EVENTS, MAX_REASONS } from '../../../core/contract/public-dashboard-story.ts';
+import type { Context } from '../../../server/context.ts';
 import { loadDemo } from '../../../server/reporting/demo/load-demo.ts';
 import { seedReference } from '../../../seeds/reference.ts';
 import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
@@ -80,7 +82,74 @@ describeInBrowser('the page of the demo district with every part, as a resident 
     await page.goto('/public/harrowfield');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
+
+  test('has a handout that prints on one page, also with the longest texts', { timeout: 120_000 }, async () => {
+    const config = (await app.call('ADMIN', contract.readConfig)).body;
+    const params = { id: String(config.id) };
+    const publish = async (change: Partial<Record<string, unknown>>) => {
+      await app.call('ADMIN', contract.updateConfig, {
+        params,
+        body: { handoutLanguages: ['es', 'pt', 'ht'], ...change },
+      });
+      await app.call('ADMIN', contract.publish, { params });
+    };
+    await publish({});
+    const phone = await app.open({ viewport: PHONE });
+    await phone.goto('/public/harrowfield');
+    await phone.getByRole('link', { name: 'Kreyòl ayisyen' }).click();
+    await phone.getByRole('heading', { name: 'Kote lajan an ale' }).waitFor();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    expect(await axeViolations(phone, { isStrict: true })).toEqual([]);
+    // All rows of the demo district have room.
+    expect(await sheetsOf(phone)).toBe(1);
+    const [money, why] = await totalsOf(phone);
+    expect([money?.added, money?.total]).toEqual([87_834_567, 87_834_567]);
+    expect([why?.added, why?.total]).toEqual([2_922_227, 2_922_227]);
+
+    await lengthenCategories(app.cx.db);
+    const long = (length: number) => 'Paraprofessionals, interpreters and drivers '.repeat(12).slice(0, length).trim();
+    await publish({
+      schoolName: long(120),
+      story: {
+        ...(config.story ?? EMPTY_STORY),
+        reasons: Array.from({ length: MAX_REASONS }, (_, n) => ({ reason: `${n} ${long(148)}`, amount: 100_001 + n })),
+        timeline: Array.from({ length: MAX_EVENTS }, (_, n) => {
+          return { date: `2099-01-${10 + n}`, event: `${n} ${long(147)}`, comment: long(300) };
+        }),
+      },
+    });
+    for (const language of ['', '-es', '-pt', '-ht']) {
+      await phone.goto(`/public/harrowfield/handout-fy2026${language}`);
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+      expect([language, await sheetsOf(phone)]).toEqual([language, 1]);
+      const [longest] = await totalsOf(phone);
+      expect([longest?.added, longest?.total]).toEqual([87_834_567, 87_834_567]);
+    }
+    expect(await axeViolations(phone)).toEqual([]);
+  });
 });
+
+/** The number of pages on letter paper. */
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf).toContain('/MediaBox [0 0 612 792]');
+  return (pdf.match(/\/Type\s*\/Page\b/g) ?? []).length;
+}
+
+/** Gives the demo district 14 categories with long names. */
+async function lengthenCategories(db: Context['db']): Promise<void> {
+  const names = ['Debt', 'Athletics', 'Insurance'];
+  for (const [index, name] of names.entries()) {
+    const [category] = await db('budget_categories').insert({ name }).returning<{ id: number }[]>('id');
+    await db('line_items')
+      .where({ is_operating: false })
+      .whereRaw('id % 40 = ?', [index])
+      .update({ category_id: category?.id });
+  }
+  await db('budget_categories').update({
+    name: db.raw("name || ', with supplies, contracts and services of all schools'"),
+  });
+}
 
 interface TableTotal {
   caption: string;

@@ -10,6 +10,7 @@ export function sendable({
   schoolLogoUrl,
   publishedYears,
   componentOrder,
+  handoutLanguages,
   show,
   story,
   ...sites
@@ -18,6 +19,7 @@ export function sendable({
   const readable = publicStory.safeParse(storyOf(story)).data;
   return {
     publishedYears,
+    handoutLanguages,
     ...show,
     componentOrder: componentOrder.join(','),
     ...(readable && { story: readable }),

@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { HandoutTranslation } from '../../../core/contract/public-dashboard-handout.ts';
 import { updateConfig, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import {
   parseComponentOrder,
@@ -22,6 +23,8 @@ export interface Settings {
   componentOrder: ComponentKey[];
   /** Which parts of the page are shown. */
   show: ShowFlags;
+  /** Languages of the handout, besides English. */
+  handoutLanguages: HandoutTranslation[];
   story: StoryDraft;
 }
 
@@ -85,6 +88,7 @@ function settingsOf(config: DashboardConfig): Settings {
     publishedYears: config.publishedYears,
     componentOrder: parseComponentOrder(config.componentOrder),
     show: showFlags.strip().parse(config),
+    handoutLanguages: config.handoutLanguages ?? [],
     story: storyDraft(config.story),
   };
 }

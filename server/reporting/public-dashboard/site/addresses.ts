@@ -1,3 +1,4 @@
+import type { HandoutLanguage } from '../../../../core/contract/public-dashboard-handout.ts';
 import type { PageAddresses, PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 
 /** Addresses of the assets that all pages of a build use. */
@@ -29,6 +30,11 @@ export function yearPath(fiscalYear: number): string {
   return `fy${fiscalYear}`;
 }
 
+/** The last part of the path of a year's handout. The English one has no language in its path. */
+export function handoutPath(fiscalYear: number, language: HandoutLanguage): string {
+  return `handout-${yearPath(fiscalYear)}${language === 'en' ? '' : `-${language}`}`;
+}
+
 export function releasePath(number: number): string {
   return `releases/${number}`;
 }
@@ -54,6 +60,7 @@ export function pageAddresses({
   const current = publicAddress(urlPath);
   const release = `${current}/${releasePath(number)}`;
   const base = kind === 'release' ? release : current;
+  const currentOf = (fiscalYear: number | null) => current + (fiscalYear === null ? '' : `/${yearPath(fiscalYear)}`);
   const leadsNowhere = kind === 'draft' || kind === 'preview';
   const page = (address: string) => (leadsNowhere ? '#' : write(address, true));
   const file = (address: string) => (leadsNowhere ? '#' : write(address, false));
@@ -62,6 +69,7 @@ export function pageAddresses({
     script: write(assets.script, false),
     icon: write(assets.icon, false),
     year: (fiscalYear) => page(`${base}/${yearPath(fiscalYear)}`),
+    handout: (fiscalYear, language) => page(`${base}/${handoutPath(fiscalYear, language)}`),
     csv: file(`${base}/data.csv`),
     json: file(`${base}/data.json`),
     schema: file(`${current}/data-schema.json`),
@@ -73,8 +81,9 @@ export function pageAddresses({
     },
     canonical: (fiscalYear) => {
       if (origin === null || kind !== 'current') return null;
-      return origin + current + (fiscalYear === null ? '' : `/${yearPath(fiscalYear)}`);
+      return origin + currentOf(fiscalYear);
     },
+    printed: (fiscalYear) => origin && (origin + currentOf(fiscalYear)).replace(/^https?:\/\//, ''),
     release: page(release),
     file: (address) => (address.startsWith('/') ? write(address, false) : address),
   };

@@ -1,8 +1,9 @@
+import { handoutLanguagesOf } from '../../../../core/contract/public-dashboard-handout.ts';
 import { openDataOf, openDataSchema } from '../../../../core/contract/public-dashboard-open-data.ts';
 import type { PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import type { PublicPage } from '../load-public-page.ts';
-import { pageAddresses, picturePath, releasePath, yearPath, type PagePlace } from './addresses.ts';
+import { handoutPath, pageAddresses, picturePath, releasePath, yearPath, type PagePlace } from './addresses.ts';
 import { openDataCsv } from './open-data-csv.ts';
 
 export const HTML = 'text/html; charset=utf-8';
@@ -21,8 +22,8 @@ export interface ReleaseFile {
 type Write = NonNullable<PagePlace['write']>;
 
 /**
- * Renders every file of a release: its pages, the embeddable page and its open data, at the main address and at the
- * release's own address. If given, `writeFrom` returns the function that converts addresses for the page at a path.
+ * Renders every file of a release: its pages, the embeddable page, its open data and its handouts, at the main address
+ * and at the release's own address. If given, `writeFrom` returns the function that converts addresses for the page at a path.
  */
 export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (path: string) => Write): ReleaseFile[] {
   const { urlPath, publishedYears } = view.config;
@@ -41,6 +42,14 @@ export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (pa
     mediaType: HTML,
     text: page.renderer.renderDashboard({ view, year, kind, addresses: addresses(path, kind) }),
   });
+  const handoutsAt = (place: string, kind: PageKind): ReleaseFile[] =>
+    publishedYears.flatMap((year) =>
+      handoutLanguagesOf(view.config).flatMap((language): ReleaseFile[] => {
+        const path = place + handoutPath(year, language);
+        const text = page.renderer.renderHandout({ view, year, language, kind, addresses: addresses(path, kind) });
+        return text === null ? [] : [{ path, mediaType: HTML, text }];
+      }),
+    );
   const own = releasePath(number);
   return [
     pageAt('', 'current', null),
@@ -55,6 +64,8 @@ export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (pa
     pageAt(own, 'release', null),
     ...publishedYears.map((year) => pageAt(`${own}/${yearPath(year)}`, 'release', year)),
     ...dataFiles(view, `${own}/`),
+    ...handoutsAt('', 'current'),
+    ...handoutsAt(`${own}/`, 'release'),
     ...(page.draw ? pictures(view, page) : []),
   ];
 }

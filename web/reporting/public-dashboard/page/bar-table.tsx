@@ -31,6 +31,8 @@ interface BarTableProps {
   measure?: 'budget' | 'people';
   /** True if the rounded amounts do not add up to the total. */
   isRounded?: boolean;
+  /** The note that says so. */
+  roundedNote?: string;
 }
 
 /** A table of figures with a bar under each name, which also works for screen readers, in print and on small phones. */
@@ -44,6 +46,7 @@ export function BarTable(props: BarTableProps) {
     bars = 'offset',
     measure = 'budget',
     isRounded = false,
+    roundedNote = ROUNDED,
   } = props;
   const [nameColumn, ...figureColumns] = columns;
   const Bar = bars === 'signed' ? SignedBar : OffsetBar;
@@ -95,7 +98,7 @@ export function BarTable(props: BarTableProps) {
           </tfoot>
         )}
       </table>
-      {isRounded && <p className="note">{ROUNDED}</p>}
+      {isRounded && <p className="note">{roundedNote}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { HandoutLanguage } from '../../../../core/contract/public-dashboard-handout.ts';
 import { LINK_PICTURE, type PageAddresses } from '../../../../core/contract/public-dashboard-page.ts';
 
 /** The picture that social networks show for a link to the page. */
@@ -15,6 +16,7 @@ interface DocumentProps {
   addresses: Pick<PageAddresses, 'stylesheet' | 'icon'> & { script?: string; canonical?: string | null };
   picture?: LinkPicture | null;
   bodyClass?: string;
+  language?: HandoutLanguage;
   children: ReactNode;
 }
 
@@ -25,16 +27,17 @@ export function htmlPage(props: DocumentProps): string {
 
 function Document(props: DocumentProps) {
   const { title, description, isIndexed = true, addresses, picture = null, bodyClass, children } = props;
+  const { language = 'en' } = props;
   const { canonical = null } = addresses;
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="description" content={description} />
         <meta property="og:type" content="website" />
-        <meta property="og:locale" content="en_US" />
+        <meta property="og:locale" content={LOCALES[language]} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {canonical !== null && <meta property="og:url" content={canonical} />}
@@ -53,6 +56,8 @@ function Document(props: DocumentProps) {
     </html>
   );
 }
+
+const LOCALES: Record<HandoutLanguage, string> = { en: 'en_US', es: 'es_US', pt: 'pt_BR', ht: 'ht_HT' };
 
 function PictureTags({ picture: { address, alt } }: { picture: LinkPicture }) {
   return (

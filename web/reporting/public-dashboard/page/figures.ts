@@ -148,10 +148,10 @@ export function stageOf({ isProjected, status }: Pick<PublicYear, 'isProjected' 
   return status === 'ADOPTED' ? 'adopted' : 'proposed';
 }
 
-/** Formats a percentage: "2.6%"; a small one is "less than 0.1%" instead of "0%". */
-export function percentText(percent: number): string {
+/** Formats a percentage: "2.6%"; a small one is `small` instead of "0%". */
+export function percentText(percent: number, small = 'less than 0.1%'): string {
   const absolute = Math.abs(percent);
-  return absolute > 0 && absolute < 0.05 ? 'less than 0.1%' : formatPercent(absolute, { atMost: 1 });
+  return absolute > 0 && absolute < 0.05 ? small : formatPercent(absolute, { atMost: 1 });
 }
 
 /** Tenths of a percent as text: 124 is "12.4%". */

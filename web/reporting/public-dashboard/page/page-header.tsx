@@ -1,7 +1,9 @@
+import { handoutLanguagesOf } from '../../../../core/contract/public-dashboard-handout.ts';
 import type { PageAddresses, PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { formatDistrictDate } from '../../../../core/format-date.ts';
 import { adoptionOf, fullYearName } from './figures.ts';
+import { HandoutLink } from './handout/handout-link.tsx';
 
 interface PageHeaderProps {
   view: PublicView;
@@ -28,6 +30,7 @@ export function PageHeader({ view, fiscalYear, kind, addresses }: PageHeaderProp
         </div>
         {(kind === 'current' || kind === 'release') && <Tools />}
         <YearLinks view={view} current={fiscalYear} addresses={addresses} />
+        {year && fiscalYear !== null && <Handouts view={view} fiscalYear={fiscalYear} addresses={addresses} />}
       </div>
       {kind === 'release' && (
         <p className="band release-note">
@@ -77,6 +80,30 @@ function YearLinks({ view, current, addresses }: YearLinksProps) {
     </nav>
   );
 }
+
+/** Links to the handout, at the top, where a resident who reads only one of its languages finds it. */
+function Handouts({ view, fiscalYear, addresses }: Omit<PageHeaderProps, 'kind'> & { fiscalYear: number }) {
+  const languages = handoutLanguagesOf(view.config);
+  const [only, ...others] = languages;
+  if (only === undefined) return null;
+  if (others.length === 0) {
+    return (
+      <nav className="handouts" aria-label="Handout">
+        <a href={addresses.handout(fiscalYear, only)}>{HANDOUT}</a>
+      </nav>
+    );
+  }
+  return (
+    <nav className="handouts" aria-label="Handout">
+      <span>{HANDOUT}:</span>
+      {languages.map((language) => (
+        <HandoutLink key={language} language={language} address={addresses.handout(fiscalYear, language)} />
+      ))}
+    </nav>
+  );
+}
+
+const HANDOUT = 'One-page handout (to print)';
 
 /** The publication date in the district's time zone, wherever the server is. */
 export function PublishedOn({ view, instant = view.release.publishedAt }: { view: PublicView; instant?: string }) {

@@ -131,11 +131,11 @@ function figuresOf({ authorizedFte, filledFte, vacantFte }: FteFigures): number[
 }
 
 /** The decimals that an FTE needs, from one to four. */
-function decimalsOf(fte: number): number {
+export function decimalsOf(fte: number): number {
   return [1, 2, 3].find((decimals) => Number(fte.toFixed(decimals)) === fte) ?? 4;
 }
 
-function fteText(fte: number, decimals: number): string {
+export function fteText(fte: number, decimals: number): string {
   return fte.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 

@@ -9,6 +9,7 @@ import { PageHeader } from './page-header.tsx';
 import { Sections } from './sections.tsx';
 
 export { renderEmbed } from './embed.tsx';
+export { renderHandout } from './handout/handout.tsx';
 export { renderLinkPicture } from './link-picture.tsx';
 
 /** Renders the HTML page of a release. For a year without figures, it shows a message. */

@@ -9,6 +9,7 @@ import './styles/video.css';
 import './styles/embed.css';
 import './styles/wide.css';
 import './styles/print.css';
+import './styles/handout.css';
 
 /** The page works without this script, which adds sharing, printing, embedded videos and interactive charts. */
 

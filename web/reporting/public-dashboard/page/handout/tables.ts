@@ -1,0 +1,82 @@
+import { UNCATEGORIZED } from '../../../../../core/contract/dashboard.ts';
+import type { PublicStory } from '../../../../../core/contract/public-dashboard-story.ts';
+import { fromDollars, type Cents } from '../../../../../core/money.ts';
+import { OTHER_CATEGORIES } from '../../../../../core/rules/publishing/combine-groups.ts';
+import { largestAndRest } from '../../../../../core/rules/publishing/largest-and-rest.ts';
+import type { Slice } from '../../../../../core/rules/publishing/public-figures.ts';
+import { ACCOUNTS_NOT_BUDGETED, OTHER_SPENT } from '../../../../../core/rules/publishing/public-spent.ts';
+import { isFromSpent, yearName, type ShownYear } from '../figures.ts';
+import { categoryChanges } from '../year-change.tsx';
+import type { TextKey } from './english.ts';
+import type { Say } from './texts.ts';
+
+/** A list of amounts that add up to a total. The page has room for the largest ones. */
+export interface HandoutTable {
+  title: string;
+  nameColumn: string;
+  rows: Slice[];
+  total: Cents;
+  totalLabel: string;
+}
+
+/** The names of rows that this program makes. All other names are as the district typed them. */
+const MADE_NAMES = new Map<
+  string,
+  Extract<TextKey, 'uncategorized' | 'otherCategories' | 'notBudgeted' | 'otherSpent'>
+>([
+  [UNCATEGORIZED, 'uncategorized'],
+  [OTHER_CATEGORIES, 'otherCategories'],
+  [ACCOUNTS_NOT_BUDGETED, 'notBudgeted'],
+  [OTHER_SPENT, 'otherSpent'],
+]);
+
+function namedIn(rows: readonly Slice[], say: Say): Slice[] {
+  return rows.map(({ name, amount }) => {
+    const made = MADE_NAMES.get(name);
+    return { name: made === undefined ? name : say(made), amount };
+  });
+}
+
+/** The budget by category; null if the page does not show categories. */
+export function moneyTable({ categories, headline }: ShownYear, say: Say): HandoutTable | null {
+  if (categories.length === 0) return null;
+  return {
+    title: say('whereItGoes'),
+    nameColumn: say('category'),
+    rows: namedIn(categories, say),
+    total: headline.budget,
+    totalLabel: say('total'),
+  };
+}
+
+interface Change {
+  year: ShownYear;
+  before: ShownYear | null;
+  reasons: PublicStory['reasons'];
+}
+
+/** The reasons for the change that the district entered, or else the changes by category; null if neither is known. */
+export function changesTable({ year, before, reasons }: Change, say: Say): HandoutTable | null {
+  const { change } = year.headline;
+  if (!change) return null;
+  const from = { year: yearName(change.fromYear) };
+  const totals = {
+    total: change.amount,
+    totalLabel: isFromSpent(year.source, change.fromYear) ? say('totalChangeSpent', from) : say('totalChange', from),
+  };
+  if (reasons.length > 0) {
+    const rows = reasons.map(({ reason, amount }) => ({ name: reason, amount: fromDollars(amount) }));
+    return { title: say('whyItChanges'), nameColumn: say('reason'), rows, ...totals };
+  }
+  const rows = namedIn(categoryChanges(before, year), say).filter(({ amount }) => amount !== 0);
+  if (rows.length === 0) return null;
+  return { title: say('largestChanges'), nameColumn: say('category'), rows, ...totals };
+}
+
+/** Returns at most `limit` rows of a table, which add up to its total: the largest ones, and one for all others. */
+export function cutTable({ rows, total }: HandoutTable, limit: number, say: Say): Slice[] {
+  const { shown, rest } = largestAndRest(rows, total, limit);
+  if (!rest) return shown;
+  const name = rest.isUnnamed ? say('everythingElse') : say('allOther', { count: String(rest.count) });
+  return [...shown, { name, amount: rest.amount }];
+}
