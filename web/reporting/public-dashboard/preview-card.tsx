@@ -1,4 +1,4 @@
-import { Select, Skeleton, Text } from '@mantine/core';
+import { Group, Select, Skeleton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,30 +44,32 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
         onChange={setOf}
         isInLine
       />
-      {years.length > 1 && (
-        <Select
-          label="Fiscal year"
-          maw={260}
-          data={years.map((value) => ({ value: String(value), label: yearName(value) }))}
-          value={year}
-          onChange={setYear}
-          placeholder="Default year"
-          clearable
-        />
-      )}
-      {of === 'draft' && (
-        <Select
-          label="Show"
-          maw={260}
-          data={[
-            { value: 'page', label: 'Page' },
-            ...languages.map((language) => ({ value: language, label: `Handout: ${LANGUAGE_NAMES[language]}` })),
-          ]}
-          value={handout ?? 'page'}
-          onChange={(value) => setShown(value ?? 'page')}
-          allowDeselect={false}
-        />
-      )}
+      <Group gap="sm" grow>
+        {years.length > 1 && (
+          <Select
+            label="Fiscal year"
+            maw={260}
+            data={years.map((value) => ({ value: String(value), label: yearName(value) }))}
+            value={year}
+            onChange={setYear}
+            placeholder="Default year"
+            clearable
+          />
+        )}
+        {of === 'draft' && (
+          <Select
+            label="Show"
+            maw={260}
+            data={[
+              { value: 'page', label: 'Page' },
+              ...languages.map((language) => ({ value: language, label: `Handout: ${LANGUAGE_NAMES[language]}` })),
+            ]}
+            value={handout ?? 'page'}
+            onChange={(value) => setShown(value ?? 'page')}
+            allowDeselect={false}
+          />
+        )}
+      </Group>
       {of === 'draft' ? (
         <Preview
           title="Draft"

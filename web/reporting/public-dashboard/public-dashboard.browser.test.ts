@@ -159,6 +159,16 @@ describeInBrowser('the public dashboard', () => {
       .getByRole('heading', { name: 'Harbor Schools' })
       .waitFor();
     await admin.getByLabel('School name').fill('Harbor Schools');
+    // The preview of the handout offers a language as soon as it is selected.
+    await admin.getByRole('radiogroup', { name: 'Picture of the public page' }).getByText('Draft').click();
+    await admin.getByRole('checkbox', { name: 'Portuguese (Português)' }).check();
+    await admin.getByRole('combobox', { name: 'Show' }).click();
+    await admin.getByRole('option', { name: 'Handout: Portuguese' }).click();
+    const draftFrame = admin.frameLocator('iframe[title="Draft page"]');
+    await draftFrame.getByRole('heading', { name: 'Para onde vai o dinheiro' }).waitFor();
+    await admin.getByRole('combobox', { name: 'Show' }).click();
+    await admin.getByRole('option', { name: 'Page' }).click();
+    await draftFrame.getByRole('heading', { name: 'The FY2026 (2025–26) budget at a glance' }).waitFor();
     await admin
       .getByRole('listitem')
       .filter({ hasText: 'Budget by building' })
