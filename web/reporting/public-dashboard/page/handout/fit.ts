@@ -17,7 +17,6 @@ export interface HandoutLimits {
 /** From generous to tight. */
 const CHOICES: readonly HandoutLimits[] = [
   { font: 'large', categories: 12, changes: 7, dates: 6 },
-  { font: 'large', categories: 10, changes: 6, dates: 4 },
   { font: 'medium', categories: 12, changes: 7, dates: 5 },
   { font: 'medium', categories: 10, changes: 7, dates: 4 },
   { font: 'medium', categories: 8, changes: 6, dates: 4 },
@@ -33,9 +32,9 @@ const TIGHTEST: HandoutLimits = { font: 'small', categories: 3, changes: 2, date
 /** The height of a sheet of letter paper between margins of half an inch, less a reserve, in pixels of 1/96 inch. */
 const SHEET = 940;
 
-/** Returns the limits with which the handout fits on one printed page. */
-export function limitsFor(content: HandoutContent): HandoutLimits {
-  return CHOICES.find((limits) => heightOf(content, limits) <= SHEET) ?? TIGHTEST;
+/** Returns the limits with which a handout fits on one printed page in each of its languages, so that all of them have the same rows. */
+export function limitsFor(languages: readonly HandoutContent[]): HandoutLimits {
+  return CHOICES.find((limits) => languages.every((content) => heightOf(content, limits) <= SHEET)) ?? TIGHTEST;
 }
 
 /** Sizes in the stylesheet, in pixels. */

@@ -18,7 +18,8 @@ export const renderHandout: PublicPageRenderer['renderHandout'] = (input) => {
   if (!content) return null;
   const { view, language, kind, addresses } = input;
   const { name, title, headline, notes } = content;
-  const limits = limitsFor(content);
+  const others = handoutLanguagesOf(view.config).map((other) => handoutContent({ ...input, language: other }));
+  const limits = limitsFor([content, ...others.filter((other) => other !== null)]);
   const { schoolLogoUrl, showSchoolInfo } = view.config;
   return htmlPage({
     title: `${name} · ${title}`,
