@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedText } from './compared-text.ts';
+import { comparedText, coveredText } from './compared-text.ts';
 import { fromDollars } from './money.ts';
 
 test('the compared part of a budget is named by its funds, and where the other funds cancel out that is said', () => {
@@ -10,4 +10,11 @@ test('the compared part of a budget is named by its funds, and where the other f
   );
   expect(textOf(['General'], 90_000)).toBe('Compared with town guidance: General fund (other funds net to $0)');
   expect(textOf([], 0)).toBe('Compared with town guidance: no fund, $0 of the $90,000 total');
+});
+
+test('a part is named even if its amount is that of the whole budget, to the dollar', () => {
+  const textOf = (covered: number) =>
+    coveredText({ funds: ['General'], covered: fromDollars(covered), total: fromDollars(90_000.4) });
+  expect(textOf(80_000)).toBe('General fund $80,000');
+  for (const covered of [90_000, 90_000.4]) expect(textOf(covered)).toBe('General fund (other funds net to $0)');
 });

@@ -5,6 +5,13 @@ export function fundName(name: string): string {
   return /^general$/i.test(name.trim()) ? 'General fund' : name.trim();
 }
 
+/** A part of a budget in some funds, and the whole budget. */
+interface CoveredPart {
+  funds: readonly string[];
+  covered: Cents;
+  total: Cents;
+}
+
 /** Lists fund names: "General fund, IDEA (240) and School Choice". */
 export function fundNames(funds: readonly string[]): string {
   if (funds.length === 0) return 'no fund';
@@ -12,8 +19,21 @@ export function fundNames(funds: readonly string[]): string {
 }
 
 /** Names the part of a budget compared with guidance: "Compared with town guidance: General fund, $80,000 of the $90,000 total". */
-export function comparedText({ funds, covered, total }: { funds: readonly string[]; covered: Cents; total: Cents }) {
+export function comparedText(part: CoveredPart): string {
+  const { covered, whole, isWhole } = amountsOf(part);
+  return `Compared with town guidance: ${fundNames(part.funds)}${isWhole ? NO_OTHER : `, ${covered} of the ${whole} total`}`;
+}
+
+/** Names the part of a budget below the whole amount: "General fund $80,000", or only the funds if the amount is the same. */
+export function coveredText(part: CoveredPart): string {
+  const { covered, isWhole } = amountsOf(part);
+  return `${fundNames(part.funds)}${isWhole ? NO_OTHER : ` ${covered}`}`;
+}
+
+const NO_OTHER = ' (other funds net to $0)';
+
+/** The amounts in whole dollars. The part is the whole if these amounts are equal, even if the exact ones differ by cents. */
+function amountsOf({ covered, total }: CoveredPart): { covered: string; whole: string; isWhole: boolean } {
   const [part, whole] = [formatMoney(covered, { decimals: 0 }), formatMoney(total, { decimals: 0 })];
-  const amounts = part === whole ? ' (other funds net to $0)' : `, ${part} of the ${whole} total`;
-  return `Compared with town guidance: ${fundNames(funds)}${amounts}`;
+  return { covered: part, whole, isWhole: part === whole };
 }

@@ -39,6 +39,12 @@ export function fiscalYearLabel(year: number): string {
   return year < 2050 ? `FY${String(year % 100).padStart(2, '0')}` : `FY${year}`;
 }
 
+/** Puts the fiscal year before the name of a budget: "FY26, First draft". The year is not repeated if the name begins with it. */
+export function withFiscalYear(year: number, name: string): string {
+  const label = fiscalYearLabel(year);
+  return name === label || name.startsWith(`${label} `) ? name : `${label}, ${name}`;
+}
+
 /** Formats 2027 and 2029 as "FY27 to FY29", and 2027 twice as "FY27". */
 export function fiscalYearRange(first: number, last: number): string {
   return first === last ? fiscalYearLabel(first) : `${fiscalYearLabel(first)} to ${fiscalYearLabel(last)}`;

@@ -10,6 +10,7 @@ export const MAX_AUDIT_ROWS = 500;
 export const MAX_AUDIT_IDS = 20;
 
 const json = z.json().nullable();
+const namesById = z.record(z.string(), z.string());
 
 export const auditEntry = z.strictObject({
   id,
@@ -20,10 +21,12 @@ export const auditEntry = z.strictObject({
   action: z.string(),
   entity: z.string(),
   entityIds: z.array(id).describe(`The ids of the first ${MAX_AUDIT_IDS} records affected`),
-  lineName: z
+  recordName: z
     .string()
     .nullable()
-    .describe('The present name of the employee or account line, if all lines affected have the same name'),
+    .describe(
+      'The present name of the line, budget, version or salary schedule, if all records affected have the same name',
+    ),
   count: z.int().describe('Number of records affected'),
   before: json,
   after: json,
@@ -103,7 +106,9 @@ export const readAuditEntry = get('/audit/:id', {
   response: z.strictObject({
     ...auditEntry.shape,
     rows: z.array(json).describe(`The first ${MAX_AUDIT_ROWS} rows of a bulk change`),
-    lineNames: z.record(z.string(), z.string()).describe('The present names of the lines in these rows, by line id'),
+    names: z
+      .strictObject({ lines: namesById, budgets: namesById, versions: namesById, schedules: namesById })
+      .describe('The present names of the records that the entry is about or refers to, by id'),
   }),
 });
 

@@ -134,3 +134,55 @@ export const positionChange = get('/line-items/summary/position-change', {
   }),
 });
 export type PositionChange = z.output<typeof positionChange.response>;
+
+export const revenueAndTuition = get('/line-items/summary/revenue-and-tuition', {
+  summary:
+    'The revenue by source and the tuition outside the district that were entered for the public page. VIEW_ONLY users get only the figures of the current release',
+  roles: ANYONE_SIGNED_IN,
+  query,
+  response: z.strictObject({
+    budgetYearId: id.nullable(),
+    fiscalYear: year.nullable(),
+    revenueYear: year
+      .nullable()
+      .describe(
+        'The fiscal year that the entered sources pay for, which is the default year of the public page. Null if no sources were entered, or if no published year has a budget',
+      ),
+    revenue: z
+      .strictObject({
+        rows: z
+          .array(
+            z.strictObject({
+              name: z.string(),
+              amount: z.number(),
+              share: z.number().describe('The share of `total` in percent. The shares add up to 100'),
+            }),
+          )
+          .describe('The sources. If they do not cover the budget, the last row is the part that they do not cover'),
+        total: z.number().describe('The sum of the rows'),
+        missing: z
+          .number()
+          .describe('The proposed budget minus the sources. Negative if the sources are more than the budget'),
+      })
+      .nullable()
+      .describe('Null if `revenueYear` is not the fiscal year, or if the fiscal year has no proposed budget'),
+    tuition: z
+      .strictObject({
+        source: z.string(),
+        link: z.string().describe('The web address of the source. Empty if there is none'),
+        rows: z.array(
+          z.strictObject({
+            fiscalYear: year,
+            tuition: z.number(),
+            offsets: z
+              .number()
+              .describe('Money that pays for part of the tuition, such as the state’s circuit breaker'),
+            net: z.number().describe('The tuition minus the offsets'),
+          }),
+        ),
+      })
+      .nullable()
+      .describe('Special education tuition by fiscal year, earliest year first. Null if none was entered'),
+  }),
+});
+export type RevenueAndTuition = z.output<typeof revenueAndTuition.response>;

@@ -191,7 +191,7 @@ export type PublicView = z.output<typeof publicView>;
  * Returns the year that residents see first: the latest published year that is not a projection. If there is none, returns the earliest
  * year with figures, or null if no year has any.
  */
-export function openingYear(years: PublicView['years']): number | null {
+export function openingYear(years: Readonly<Record<string, Pick<PublicYear, 'isProjected'>>>): number | null {
   const known = Object.entries(years)
     .map(([key, figures]) => ({ year: Number(key), isProjected: figures.isProjected }))
     .sort((a, b) => a.year - b.year);

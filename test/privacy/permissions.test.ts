@@ -162,6 +162,7 @@ const MATRIX: Record<string, string> = {
   'GET /line-items/summary/by-building': 'AFV',
   'GET /line-items/summary/by-school': 'AF',
   'GET /line-items/summary/position-change': 'AF',
+  'GET /line-items/summary/revenue-and-tuition': 'AFV',
   'GET /line-items/headcount-by-location': 'AFV',
   'GET /line-items/salary-distribution': 'AFV',
 

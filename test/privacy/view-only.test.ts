@@ -103,6 +103,7 @@ describe('VIEW_ONLY', () => {
       '/line-items/budget/five-years',
       '/line-items/summary/by-category',
       '/line-items/summary/by-building',
+      '/line-items/summary/revenue-and-tuition',
       '/line-items/headcount-by-location',
       '/line-items/salary-distribution',
     ]) {

@@ -65,6 +65,7 @@ const QUESTIONS: Record<string, { path: string; more: Questions }> = Object.from
     '/line-items/budget/five-years': everyBudget,
     '/line-items/summary/by-category': everyBudget,
     '/line-items/summary/by-building': everyBudget,
+    '/line-items/summary/revenue-and-tuition': everyBudget,
     '/line-items/headcount-by-location': everyBudget,
     '/line-items/salary-distribution': everyBudget,
     '/positions/fte': (district: AskedDistrict) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classSizeOf, isStateAverage, latestPeers, netTuition } from './typed-figures.ts';
+import { classSizeOf, isStateAverage, latestPeers, netTuition, tuitionByYear } from './typed-figures.ts';
 
 test('a class is students ÷ sections, with one decimal', () => {
   expect(classSizeOf({ students: 118, sections: 6 })).toBe(19.7);
@@ -9,6 +9,17 @@ test('a class is students ÷ sections, with one decimal', () => {
 
 test('net tuition is exact to the cent', () => {
   expect(netTuition({ tuition: 6_931_700.1, offsets: 2_094_600.05 })).toBe(483_710_005);
+});
+
+test('the years of tuition are in order, with net tuition in cents', () => {
+  const [later, earlier] = [
+    { fiscalYear: 2026, tuition: 900, offsets: 300 },
+    { fiscalYear: 2025, tuition: 800.5, offsets: 0 },
+  ];
+  expect(tuitionByYear([later, earlier])).toEqual([
+    { ...earlier, net: 80_050 },
+    { ...later, net: 60_000 },
+  ]);
 });
 
 test.each([

@@ -13,6 +13,13 @@ export function netTuition({ tuition, offsets }: { tuition: number; offsets: num
   return cents(fromDollars(tuition) - fromDollars(offsets));
 }
 
+/** Returns the years of tuition outside the district in order, each with its net tuition. */
+export function tuitionByYear<Row extends { fiscalYear: number; tuition: number; offsets: number }>(
+  rows: readonly Row[],
+): (Row & { net: Cents })[] {
+  return rows.map((row) => ({ ...row, net: netTuition(row) })).sort((a, b) => a.fiscalYear - b.fiscalYear);
+}
+
 /** Matches the name of a row that is the state, not a district. */
 const STATE = /^(?:the )?(?:state|massachusetts|ma)(?:wide)?(?: (?:average|avg\.?|totals?))?$/i;
 

@@ -106,6 +106,12 @@ export async function listNames(db: Knex, workGroupId: number): Promise<{ id: nu
     .orderBy('id');
 }
 
+export async function listNamesById(db: Knex, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  return db('salary_schedules')
+    .whereIn('id', [...ids])
+    .select<{ id: number; name: string }[]>('id', 'name');
+}
+
 /** Locks a schedule until the transaction ends; false if it does not exist. */
 export async function lockSchedule(db: Knex, id: number): Promise<boolean> {
   return (await db('salary_schedules').where({ id }).forUpdate().first('id')) !== undefined;

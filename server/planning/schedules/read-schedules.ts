@@ -45,3 +45,8 @@ export async function requireSchedule(
   if (row) return { row, document: documentOf(row) };
   throw new AppError('NOT_FOUND', `There is no salary schedule with the id ${id}.`);
 }
+
+/** Returns the names of schedules by id. */
+export async function scheduleNames(cx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  return new Map((await queries.listNamesById(cx.db, ids)).map(({ id, name }) => [id, name]));
+}

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { auditKinds, readAuditEntry, searchAudit } from '../../../core/contract/audit.ts';
+import { renameScenario } from '../../../core/contract/budgets.ts';
 import { changeLineItems } from '../../../core/contract/line-items-bulk.ts';
 import { updateLineItem } from '../../../core/contract/line-items.ts';
-import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
+import { buildLines, buildScenario, buildWorkGroup } from '../../../test/factories/factories.ts';
+import { buildSalarySchedule } from '../../../test/factories/placed-people.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
+import { audit } from '../db/audit.ts';
 
 const app = useTestApp();
 type Query = (typeof searchAudit)['query']['_zod']['input'];
@@ -30,7 +33,7 @@ describe('the audit log', () => {
         action: 'update',
         entity: 'line item',
         entityIds: [id],
-        lineName: 'Holt, Dev',
+        recordName: 'Holt, Dev',
         count: 1,
         before: { notes: 'old 100% note' },
         after: { notes: `seen by ${id}` },
@@ -74,13 +77,56 @@ describe('the audit log', () => {
     const changes = ids.map((id) => ({ id, set: { notes: `n${id}` } }));
     await app.call('ADMIN', changeLineItems, { body: { changes } });
     const { entries } = await search({ entityId: String(last), action: 'bulk-change' });
-    expect(entries).toMatchObject([{ count: 30, entityIds: ids.slice(0, 20), lineName: null, details: { count: 30 } }]);
+    expect(entries).toMatchObject([
+      { count: 30, entityIds: ids.slice(0, 20), recordName: null, details: { count: 30 } },
+    ]);
     expect(entries[0]?.details).not.toHaveProperty('rows');
     const { body } = await app.call('ADMIN', readAuditEntry, { params: { id: String(entries[0]!.id) } });
     expect(body.rows).toHaveLength(30);
     expect(body.rows[29]).toEqual({ id: last, before: { notes: null }, after: { notes: `n${last}` } });
     // Also of the lines that the entry does not list.
-    expect(body.lineNames[last]).toBe('Holt 29, Dev');
+    expect(body.names.lines[last]).toBe('Holt 29, Dev');
+  });
+
+  test('has the names of the budgets, versions and schedules that its entries are about or refer to', async () => {
+    const budget = await buildScenario(app.cx, { fiscalYear: 2033 });
+    const [line] = await buildLines(app.cx, budget, [{ notes: 'old', last_name: 'Quist', first_name: 'Ana' }]);
+    await app.call('FINANCE', updateLineItem, { params: { id: String(line) }, body: { notes: 'new' } });
+    const rename = (name: string) =>
+      app.call('ADMIN', renameScenario, { params: { id: String(budget.id) }, body: { name } });
+    await rename('Second reading');
+    await rename('Third reading');
+    await app.cx.db('versions').where({ id: budget.versionId }).update({ label: 'FY33 Vote' });
+    const entryOf = async (query: Query) => {
+      const [entry] = (await search(query)).entries;
+      return (await app.call('ADMIN', readAuditEntry, { params: { id: String(entry!.id) } })).body;
+    };
+    const renamed = { entity: 'scenario', entityId: String(budget.id), action: 'update' };
+    const name = 'FY33, Third reading, operating budget';
+    // The present name, also in the entry of an earlier change.
+    expect((await search(renamed)).entries.map(({ recordName }) => recordName)).toEqual([name, name]);
+    const none = { lines: {}, budgets: {}, versions: {}, schedules: {} };
+    expect((await entryOf(renamed)).names).toEqual({
+      ...none,
+      budgets: { [budget.id]: name },
+      versions: { [budget.versionId]: 'FY33 Vote' },
+    });
+    expect((await entryOf({ entity: 'line item', entityId: String(line) })).names).toEqual({
+      ...none,
+      lines: { [line!]: 'Quist, Ana' },
+      budgets: { [budget.id]: name },
+    });
+
+    const workGroupId = await buildWorkGroup(app.cx);
+    const schedule = await buildSalarySchedule(app.cx, { workGroupId, name: 'Unit A' });
+    await audit(app.cx, {
+      action: 'set',
+      entity: 'vacancy rule',
+      after: { rule: { scheduleId: schedule } },
+      details: { budgets: [{ scenarioId: 987_654 }], rows: [{ id: schedule, after: { scheduleId: schedule } }] },
+    });
+    // A budget that no longer exists has no name.
+    expect((await entryOf({ entity: 'vacancy rule' })).names).toEqual({ ...none, schedules: { [schedule]: 'Unit A' } });
   });
 
   test('lists the kinds it contains', async () => {

@@ -1,32 +1,26 @@
-import { AUDITED_LINE } from '../../../core/audit-restore.ts';
+import { RECORDS_OF_ENTITY } from '../../../core/audit-names.ts';
 import type { readAuditEntry as readAuditEntryCall } from '../../../core/contract/audit.ts';
 import { AUDIT_PAGE, auditEntry, MAX_AUDIT_PAGE, type AuditEntry } from '../../../core/contract/audit.ts';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
-import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as queries from './queries.ts';
+import { namesInEntry, namesOfEntries, type Names, type RecordNames } from './record-names.ts';
 
 export interface AuditSearch extends queries.AuditFilter {
   limit?: number | undefined;
 }
 
-/** Returns the names of lines by id. Passed in, because lines belong to a higher layer. */
-export type LineNames = (cx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
-
-/** The kinds of entries whose ids are ids of lines. */
-const OF_LINES: ReadonlySet<string> = new Set([AUDITED_LINE, 'placement']);
-
 /** Searches the audit log, newest first, in pages: `next` is the value of `before` for the next page, null on the last one. */
 export async function searchAudit(
   cx: Context,
   { limit = AUDIT_PAGE, ...filter }: AuditSearch,
-  lineNames: LineNames,
+  readers: RecordNames,
 ): Promise<{ entries: AuditEntry[]; next: number | null }> {
   const size = Math.min(limit, MAX_AUDIT_PAGE);
   const rows = await queries.listEntries(cx.db, filter, size + 1);
   const shown = rows.slice(0, size);
-  const names = await lineNames(cx, shown.flatMap(lineIds));
+  const names = await namesOfEntries(cx, shown, readers);
   const entries = shown.map((row) => presentEntry(row, names));
   return { entries, next: rows.length > size ? (entries.at(-1)?.id ?? null) : null };
 }
@@ -35,14 +29,21 @@ export async function searchAudit(
 export async function readAuditEntry(
   cx: Context,
   input: { id: number },
-  lineNames: LineNames,
+  readers: RecordNames,
 ): Promise<ResponseOf<typeof readAuditEntryCall>> {
   const row = await queries.findEntry(cx.db, input.id);
   if (!row) throw new AppError('NOT_FOUND', `There is no entry ${input.id} in the audit log.`);
-  const names = await lineNames(cx, [
-    ...new Set([...lineIds(row), ...(OF_LINES.has(row.entity) ? row.rows.flatMap(idIn) : [])]),
-  ]);
-  return { ...presentEntry(row, names), rows: row.rows.map(json), lineNames: Object.fromEntries(names) };
+  const names = await namesInEntry(cx, row, readers);
+  return {
+    ...presentEntry(row, names),
+    rows: row.rows.map(json),
+    names: {
+      lines: Object.fromEntries(names.lines),
+      budgets: Object.fromEntries(names.budgets),
+      versions: Object.fromEntries(names.versions),
+      schedules: Object.fromEntries(names.schedules),
+    },
+  };
 }
 
 /** Lists the actions and kinds of records in the audit log, by name. */
@@ -52,25 +53,15 @@ export async function auditKinds(cx: Context): Promise<{ actions: string[]; enti
   return { actions: unique(kinds.map((kind) => kind.action)), entities: unique(kinds.map((kind) => kind.entity)) };
 }
 
-function lineIds(row: queries.AuditRow): number[] {
-  return OF_LINES.has(row.entity) ? row.entity_ids : [];
+/** Returns the name that all records of an entry have: a line and its projected rows have one name. Else null. */
+function commonName({ entity, entity_ids: ids, count }: queries.AuditRow, names: Names): string | null {
+  const records = RECORDS_OF_ENTITY.get(entity);
+  if (!records) return null;
+  const [first, ...others] = new Set(ids.map((id) => names[records].get(id) ?? null));
+  return others.length === 0 && count === ids.length ? (first ?? null) : null;
 }
 
-const withId = z.object({ id: z.int() });
-
-function idIn(row: unknown): number[] {
-  const read = withId.safeParse(row);
-  return read.success ? [read.data.id] : [];
-}
-
-/** Returns the name that all lines of an entry have: a line and its projected rows have one name. Else null. */
-function commonName(row: queries.AuditRow, names: ReadonlyMap<number, string>): string | null {
-  const ids = lineIds(row);
-  const [first, ...others] = new Set(ids.map((id) => names.get(id) ?? null));
-  return others.length === 0 && row.count === ids.length ? (first ?? null) : null;
-}
-
-function presentEntry(row: queries.AuditRow, names: ReadonlyMap<number, string>): AuditEntry {
+function presentEntry(row: queries.AuditRow, names: Names): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -80,7 +71,7 @@ function presentEntry(row: queries.AuditRow, names: ReadonlyMap<number, string>)
     action: row.action,
     entity: row.entity,
     entityIds: row.entity_ids,
-    lineName: commonName(row, names),
+    recordName: commonName(row, names),
     count: row.count,
     before: json(row.before),
     after: json(row.after),

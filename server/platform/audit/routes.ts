@@ -1,12 +1,13 @@
 import * as contract from '../../../core/contract/audit.ts';
 import type { Api } from '../http/api.ts';
 import { readAuditHead } from './chain-audit-log.ts';
-import { auditKinds, readAuditEntry, searchAudit, type LineNames } from './read-audit.ts';
+import { auditKinds, readAuditEntry, searchAudit } from './read-audit.ts';
+import type { RecordNames } from './record-names.ts';
 
-export function auditRoutes(api: Api, { lineNames }: { lineNames: LineNames }): void {
-  api.handle(contract.searchAudit, (cx, { query }) => searchAudit(cx, query, lineNames));
+export function auditRoutes(api: Api, recordNames: RecordNames): void {
+  api.handle(contract.searchAudit, (cx, { query }) => searchAudit(cx, query, recordNames));
   // Must come before the route of one entry: "kinds" and "head" are not ids.
   api.handle(contract.auditKinds, (cx) => auditKinds(cx));
   api.handle(contract.readAuditHead, (cx) => readAuditHead(cx));
-  api.handle(contract.readAuditEntry, (cx, { params }) => readAuditEntry(cx, params, lineNames));
+  api.handle(contract.readAuditEntry, (cx, { params }) => readAuditEntry(cx, params, recordNames));
 }

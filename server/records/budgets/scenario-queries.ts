@@ -62,6 +62,10 @@ export async function listScenarios(
   return query;
 }
 
+export async function listScenariosById(db: Knex, ids: readonly number[]): Promise<PlacedScenario[]> {
+  return scenarios(db).whereIn('scenarios.id', [...ids]);
+}
+
 export async function findScenario(db: Knex, id: number): Promise<PlacedScenario | undefined> {
   const [row] = await scenarios(db).where('scenarios.id', id);
   return row;

@@ -25,6 +25,10 @@ export async function listVersions(db: Knex, budgetYearId?: number): Promise<Ver
   return query;
 }
 
+export async function listVersionsById(db: Knex, ids: readonly number[]): Promise<VersionWithYear[]> {
+  return versions(db).whereIn('versions.id', [...ids]);
+}
+
 export async function findVersion(db: Knex, id: number): Promise<VersionWithYear | undefined> {
   const [row] = await versions(db).where('versions.id', id);
   return row;

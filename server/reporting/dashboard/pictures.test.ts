@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readActuals } from '../../../core/contract/actuals.ts';
 import { budgetSummary, totalsByBuilding } from '../../../core/contract/dashboard.ts';
-import { fiveYears, schoolFigures } from '../../../core/contract/dashboard-pictures.ts';
-import { readConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
-import { EMPTY_STORY } from '../../../core/contract/public-dashboard-story.ts';
+import { fiveYears, revenueAndTuition, schoolFigures } from '../../../core/contract/dashboard-pictures.ts';
+import { publish, readConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
+import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
 import { saveEnrollment } from '../../../core/contract/enrollment.ts';
 import { generateProjection } from '../../../core/contract/projections.ts';
 import * as funds from '../../../core/contract/reference-funds.ts';
@@ -17,9 +17,10 @@ import {
   employeeLine,
   proposedLine,
 } from '../../../test/factories/factories.ts';
+import { sourcePage } from '../../../test/support/source-page.ts';
 import { formBody, useTestApp } from '../../../test/support/test-app.ts';
 
-const app = useTestApp();
+const app = useTestApp({ publicPage: sourcePage });
 
 test('without a budget both are empty', async () => {
   expect((await app.call('VIEW_ONLY', fiveYears)).body).toEqual({
@@ -234,6 +235,78 @@ test('the schools have the cost per pupil of other districts that was entered fo
   expect((await peersOf('2031'))?.rows).toHaveLength(1);
   // Five years later, the figures are too old. Before the first year, there are none.
   expect([await peersOf('2032'), await peersOf('2024')]).toEqual([null, null]);
+});
+
+test('revenue and tuition are those of the public page, and revenue adds up to the budget of its default year', async () => {
+  const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2061 });
+  const [base] = await buildLines(app.cx, budget, [proposedLine(1_000_000.5), proposedLine(250_000.25)]);
+  const projected = { fiscal_year: 2062, is_projected: true, source_item_id: base ?? null };
+  await buildLines(app.cx, budget, [proposedLine(1_030_000, projected)]);
+  const read = async (role: 'FINANCE' | 'VIEW_ONLY', fiscalYear = '2061') =>
+    (await app.call(role, revenueAndTuition, { query: { fiscalYear } })).body;
+  const id = String((await app.call('ADMIN', readConfig)).body.id);
+  const save = (story: Partial<PublicStory>, publishedYears = [2061, 2062]) =>
+    app.call('ADMIN', updateConfig, {
+      params: { id },
+      body: { publishedYears, story: { ...EMPTY_STORY, ...story }, urlPath: 'money' },
+    });
+  const { budgetYearId } = budget;
+  await save({});
+  const nothing = { budgetYearId, fiscalYear: 2061, revenueYear: null, revenue: null, tuition: null };
+  expect(await read('FINANCE')).toEqual(nothing);
+
+  const town = { name: 'Town', amount: 900_000 };
+  const aid = { name: 'State aid', amount: 300_000.25 };
+  const source = { source: 'School reports', link: 'https://schools.example/tuition' };
+  const outOfDistrict = {
+    ...source,
+    rows: [
+      { fiscalYear: 2061, tuition: 900_000.5, offsets: 300_000 },
+      { fiscalYear: 2060, tuition: 800_000, offsets: 250_000.25 },
+    ],
+  };
+  await save({ revenues: [town, aid], outOfDistrict });
+  // 1,250,000.75 − 1,200,000.25 = 50,000.50. The shares are 72.0000%, 24.0000% and 4.0000%, rounded.
+  const entered = {
+    ...{ budgetYearId, fiscalYear: 2061, revenueYear: 2061 },
+    revenue: {
+      rows: [
+        { ...town, share: 72 },
+        { ...aid, share: 24 },
+        { name: 'Not listed', amount: 50_000.5, share: 4 },
+      ],
+      ...{ total: 1_250_000.75, missing: 50_000.5 },
+    },
+    tuition: {
+      ...source,
+      rows: [
+        { fiscalYear: 2060, tuition: 800_000, offsets: 250_000.25, net: 549_999.75 },
+        { fiscalYear: 2061, tuition: 900_000.5, offsets: 300_000, net: 600_000.5 },
+      ],
+    },
+  };
+  expect(await read('FINANCE')).toEqual(entered);
+  const headline = (await app.call('FINANCE', budgetSummary, { query: { fiscalYear: '2061' } })).body;
+  expect(headline.proposedBudget).toBe(entered.revenue.total);
+  // FY2062 is a projection, so it is not the default year of the page.
+  expect(await read('FINANCE', '2062')).toEqual({ ...entered, fiscalYear: 2062, revenue: null });
+
+  // VIEW_ONLY users see what residents see.
+  expect(await read('VIEW_ONLY')).toEqual(nothing);
+  expect((await app.call('ADMIN', publish, { params: { id } })).status).toBe(200);
+  expect(await read('VIEW_ONLY')).toEqual(entered);
+  await save({ revenues: [{ ...town, amount: 1_300_000 }, aid] });
+  expect(await read('VIEW_ONLY')).toEqual(entered);
+  // 1,600,000.25 − 1,250,000.75 = 349,999.50. The shares are 81.25% and 18.75%, rounded.
+  expect(await read('FINANCE')).toMatchObject({
+    revenue: { rows: [{ share: 81.2 }, { share: 18.8 }], total: 1_600_000.25, missing: -349_999.5 },
+    tuition: null,
+  });
+  await app.call('ADMIN', updateConfig, { params: { id }, body: { isPublished: false } });
+  expect(await read('VIEW_ONLY')).toEqual(nothing);
+  await save({ revenues: [town] }, []);
+  expect(await read('FINANCE')).toEqual(nothing);
+  expect((await app.refused('FINANCE', revenueAndTuition, { query: { budgetYearId: '999999' } })).status).toBe(404);
 });
 
 test('budget and actuals by category add up to the headline of the chosen budget year', async () => {

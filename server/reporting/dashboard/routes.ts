@@ -9,6 +9,7 @@ import { yearChange } from '../../records/totals/year-change.ts';
 import { allFiscalYears, budgetSources } from '../../records/totals/year-totals.ts';
 import { fiveYears } from './five-years.ts';
 import { positionChange } from './position-change.ts';
+import { revenueAndTuition } from './revenue-and-tuition.ts';
 import { schoolFigures } from './school-figures.ts';
 
 export function dashboardRoutes(api: Api): void {
@@ -25,5 +26,6 @@ export function dashboardRoutes(api: Api): void {
   api.handle(pictures.fiveYears, (cx, { query }) => fiveYears(cx, query));
   api.handle(pictures.schoolFigures, (cx, { query }) => schoolFigures(cx, query));
   api.handle(pictures.positionChange, (cx, { query }) => positionChange(cx, query));
+  api.handle(pictures.revenueAndTuition, (cx, { query }) => revenueAndTuition(cx, query));
   api.handle(contract.allFiscalYears, (cx) => allFiscalYears(cx));
 }

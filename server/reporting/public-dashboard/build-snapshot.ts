@@ -1,3 +1,4 @@
+import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
 import { openingYear, type PublicConfig, type PublicYear } from '../../../core/contract/public-dashboard-view.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 import { requireScenario } from '../../records/budgets/scenarios.ts';
@@ -53,9 +54,14 @@ export async function buildSnapshot(base: Context, row: queries.DashboardRow): P
   };
 }
 
+/** Returns false if a published year has no proposed budget, and therefore no figures on the public page. */
+export function hasFigures(summary: BudgetSummary): summary is BudgetSummary & { scenarioId: number } {
+  return summary.scenarioId !== null && summary.proposedCount > 0;
+}
+
 async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig): Promise<PublicYear | null> {
   const summary = await budgetSummary(cx, { fiscalYear }, 'public');
-  if (summary.scenarioId === null || summary.proposedCount === 0) return null;
+  if (!hasFigures(summary)) return null;
   const categories = config.showCategoryChart ? await totalsByCategory(cx, { fiscalYear }, 'public') : [];
   const buildings = config.showBuildingChart ? await totalsByBuilding(cx, { fiscalYear }, 'public') : [];
   const showsGoal = config.showBudgetStatus || config.showProgressBar;

@@ -16,13 +16,13 @@ import { fieldTitle } from '../../../core/field-title.ts';
 import { lineItemChange } from '../../../core/contract/line-items.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { lineNames } from '../../records/line-items/line-names.ts';
 import { requireLine } from '../../records/line-items/require-line.ts';
 import { restoreLineItems } from '../../records/line-items/restore-line-items.ts';
 import { updateLineItem } from '../../records/line-items/update-line-item.ts';
 import { listKindOf, recreateEntry, restoreColumn } from '../../records/reference/restore-entry.ts';
 import { updateDeseFunction, updateJobClass } from '../../records/reference/dese.ts';
 import { readAuditEntry } from '../../platform/audit/read-audit.ts';
+import { recordNames } from './record-names.ts';
 import { RECREATE } from './restore-records.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function restoreFromAudit(
   input: { id: number; field?: string | undefined },
 ): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
-    const entry = await readAuditEntry(tx, { id: input.id }, lineNames);
+    const entry = await readAuditEntry(tx, { id: input.id }, recordNames);
     if (input.field === undefined) return { message: await restoreRecord(tx, entry) };
     const change = auditedFields(entry).find(({ field, canRestore }) => canRestore && field === input.field);
     const title = `“${fieldTitle(input.field)}”`;
@@ -59,7 +59,7 @@ async function restoreRecord(tx: Context, entry: AuditEntry): Promise<string> {
   if (id === undefined) throw cannot('The deleted record of this audit log entry cannot be restored.');
   if (entry.entity === AUDITED_LINE) {
     await restoreLineItems(tx, { ids: [id] });
-    return `The line ${entry.lineName ?? id} was restored.`;
+    return `The line ${entry.recordName ?? id} was restored.`;
   }
   const kind = listKindOf(entry.entity);
   if (!kind) throw cannot('The deleted record of this audit log entry cannot be restored.');
@@ -94,7 +94,7 @@ async function restoreLineField(tx: Context, id: number, change: AuditedField, e
   const current = new Map<string, unknown>(Object.entries(line)).get(change.field) ?? null;
   if (JSON.stringify(current) !== JSON.stringify(change.after)) {
     throw cannot(
-      `The field “${fieldTitle(change.field)}” of the line ${entry.lineName ?? id} was changed again after this audit log entry. See the history of the line.`,
+      `The field “${fieldTitle(change.field)}” of the line ${entry.recordName ?? id} was changed again after this audit log entry. See the history of the line.`,
     );
   }
   // If the next-year salary was calculated before, it is calculated again instead of being set by hand.

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { TownGoal } from '../../../core/contract/town-goals.ts';
-import { fundNames } from '../../../core/compared-text.ts';
+import { coveredText } from '../../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatGap, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { fromDollars } from '../../../core/money.ts';
@@ -98,9 +98,13 @@ function GoalRow({ goal, hasShare, onEdit, onDelete }: GoalRowProps) {
       <td>
         {wholeDollars(actualAmount)}
         {goal.isActualEntered && <span className={table.minor}>actual</span>}
-        {coveredFunds !== null && coveredAmount !== actualAmount && (
+        {coveredFunds !== null && coveredAmount !== null && actualAmount !== null && (
           <span className={table.minor}>
-            {fundNames(coveredFunds)} {wholeDollars(coveredAmount)}
+            {coveredText({
+              funds: coveredFunds,
+              covered: fromDollars(coveredAmount),
+              total: fromDollars(actualAmount),
+            })}
           </span>
         )}
       </td>

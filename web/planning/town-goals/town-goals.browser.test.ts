@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { saveTownGoal, townGoalOfYear } from '../../../core/contract/town-goals.ts';
 import { fromDollars } from '../../../core/money.ts';
-import { buildLines, buildScenario, buildTownGoal } from '../../../test/factories/factories.ts';
+import { buildLines, buildScenario, buildTownGoal, proposedLine } from '../../../test/factories/factories.ts';
 import {
   axeInBothLooks,
   axeViolations,
@@ -100,6 +100,9 @@ describeInBrowser('Town Budget Goals', () => {
   test('a goal that another user changed meanwhile keeps both changes', async () => {
     const body = { fiscalYear: 2030, goalType: 'DOLLAR' as const, dollarGoal: 5_000, baselineAmount: 4_000 };
     await app.call('ADMIN', saveTownGoal, { body });
+    const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2030 });
+    await buildLines(app.cx, budget, [proposedLine(5_100), proposedLine(0.4, { fund: 'School Lunch' })]);
+    await app.cx.db('funds').where({ name: 'School Lunch' }).update({ covered_by_guidance: false });
     const page = await app.openAs('FINANCE', '/town-goals');
     await page.getByRole('button', { name: 'Edit FY30' }).click();
     const form = page.getByRole('dialog', { name: 'Edit the FY30 goal' });
@@ -114,5 +117,12 @@ describeInBrowser('Town Budget Goals', () => {
     await form.waitFor({ state: 'hidden' });
     const { body: goal } = await app.call('ADMIN', townGoalOfYear, { params: { year: 2030 } });
     expect(goal).toMatchObject({ dollarGoal: 5_500, notes: 'Note', townBudget: 9_000 });
+
+    // Guidance does not cover lunch, so the table names the fund that it covers, although lunch is only 40 cents.
+    await page.getByText('Table', { exact: true }).click();
+    const row = page.getByRole('table', { name: 'Town goals by fiscal year' }).getByRole('row', { name: /^FY30/ });
+    await eventually(() => row.getByRole('cell').nth(2).innerText()).toBe(
+      '$5,100\nGeneral fund (other funds net to $0)',
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RECORDS_OF_ENTITY } from '../../../core/audit-names.ts';
 import { isRestorableRecord } from '../../../core/audit-restore.ts';
 import { restoreFromAudit, type AuditEntry, type readAuditEntry } from '../../../core/contract/audit.ts';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
@@ -39,7 +40,7 @@ interface DetailsProps {
 
 function Details({ entry, restore }: DetailsProps) {
   const { id, entity } = entry;
-  const names = useNames(entity);
+  const names = useNames(entry);
   // The row of the entry has the number of records.
   const details = Object.fromEntries(Object.entries(fieldsIn(entry.details)).filter(([name]) => name !== 'count'));
   const fields = shownFields(entry);
@@ -95,7 +96,7 @@ function Details({ entry, restore }: DetailsProps) {
 }
 
 function Rows({ entry, names }: { entry: DetailsProps['entry']; names: Names }) {
-  const { rows, count, entity, lineNames } = entry;
+  const { rows, count, entity } = entry;
   if (rows.length === 0 || (rows.length === 1 && isSameChange(fieldsIn(rows[0]), entry))) return null;
   return (
     <details>
@@ -106,7 +107,7 @@ function Rows({ entry, names }: { entry: DetailsProps['entry']; names: Names }) 
         {rows.map((row, place) => (
           <li key={place}>
             <Text size="xs" span className={classes.small}>
-              <strong>{rowName(row, entity, lineNames)}</strong> {formatRow(row, names)}
+              <strong>{rowName(row, entry)}</strong> {formatRow(row, names)}
             </Text>
           </li>
         ))}
@@ -115,10 +116,11 @@ function Rows({ entry, names }: { entry: DetailsProps['entry']; names: Names }) 
   );
 }
 
-function rowName(row: AuditEntry['before'], entity: string, lineNames: Readonly<Record<string, string>>): string {
+function rowName(row: AuditEntry['before'], { entity, names }: DetailsProps['entry']): string {
   const { id } = fieldsIn(row);
   if (typeof id !== 'number') return '';
-  return lineNames[id] ?? `${entityText(entity)} ${id}`;
+  const records = RECORDS_OF_ENTITY.get(entity);
+  return (records && names[records][id]) ?? `${entityText(entity)} ${id}`;
 }
 
 /** Returns true if the table of the entry already shows this row. */

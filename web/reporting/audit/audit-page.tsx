@@ -95,7 +95,7 @@ function wordOf(entry: AuditEntry): string {
   const [id] = entityIds;
   const kind = entityText(entity);
   const what = many > 1 ? countOf(many, entity) : id === undefined ? kind : `${kind} ${id}`;
-  const name = entry.lineName ?? nameIn(entry.after) ?? nameIn(entry.before) ?? nameIn(entry.details);
+  const name = entry.recordName ?? nameIn(entry.after) ?? nameIn(entry.before) ?? nameIn(entry.details);
   return `${actionText(action)} · ${what}${name === null ? '' : ` (${name})`}`;
 }
 

@@ -30,7 +30,7 @@ describeInBrowser('the audit log', () => {
     await page.keyboard.press('Enter');
     // One line per entry. The email address of the user is in the details.
     expect((await row.boundingBox())?.height).toBe(28);
-    await page.getByText(/finance@test\.example/).waitFor();
+    await page.getByText(/finance@test\.example.* · .*Budget: FY26, Version \d+, operating budget/).waitFor();
     const changed = page.getByRole('row', { name: /Notes/ });
     await changed.getByText('old words').waitFor();
     await changed.getByText(words).waitFor();

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { RECORDS_OF_FIELD } from '../../../core/audit-names.ts';
+import type { readAuditEntry } from '../../../core/contract/audit.ts';
+import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { buildingsQuery, categoriesQuery, workGroupsQuery } from '../../platform/shell/queries.ts';
 import type { Names } from './format-value.ts';
 
 /** Returns the names of the records that a logged record of this kind may refer to. Until they are loaded, ids are shown. */
-export function useNames(entity: string): Names {
+export function useNames({ entity, names }: Pick<ResponseOf<typeof readAuditEntry>, 'entity' | 'names'>): Names {
   const { budgetYears } = useYears();
   const buildings = useQuery(buildingsQuery).data ?? [];
   const categories = byId(useQuery(categoriesQuery).data ?? []);
@@ -21,7 +24,13 @@ export function useNames(entity: string): Names {
     ['work group id', byId(groups)],
     ['budget year id', new Map(budgetYears.map(({ id, fiscalYear }) => [id, fiscalYear]))],
     ['order', categories],
+    // The entry itself has the names of other records.
+    ...[...RECORDS_OF_FIELD].map(([field, records]) => [field, byNumber(names[records])] as const),
   ]);
+}
+
+function byNumber(names: Readonly<Record<string, string>>): ReadonlyMap<number, string> {
+  return new Map(Object.entries(names).map(([id, name]) => [Number(id), name]));
 }
 
 function byId(records: readonly { id: number; name: string }[]): ReadonlyMap<number, string> {

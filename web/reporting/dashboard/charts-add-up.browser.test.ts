@@ -71,6 +71,7 @@ describeInBrowser('every chart of the dashboard', () => {
     /^Budget against town guidance$/,
     /^Five-year gap/,
     /^Budget by category$/,
+    /^Special education tuition outside the district$/,
     /^Staff and students by school$/,
     /^Teacher salaries$/,
     /^Paraeducator salaries$/,
@@ -82,7 +83,9 @@ describeInBrowser('every chart of the dashboard', () => {
     async (fiscalYear) => {
       const label = (year: number) => `FY${year - 2000}`;
       const page = await app.openAs('ADMIN', `/?budgetYear=FY26&fiscalYear=${label(fiscalYear)}`);
-      const charts = await all(page, TITLES);
+      // The sources of revenue are those of FY26, the default year of the public page.
+      const titles = fiscalYear === 2026 ? [...TITLES, /^Revenue by source$/] : TITLES;
+      const charts = await all(page, titles);
       const of = (title: RegExp) => charts.find((chart) => title.test(chart.title))!.traces;
       const total = await centsOf('proposed', fiscalYear);
       // The proposed budget of the demo district.
@@ -112,6 +115,21 @@ describeInBrowser('every chart of the dashboard', () => {
 
       const [donut] = of(/^Budget by category$/);
       expect(inCents(sum(donut!.values))).toBe(total);
+
+      if (fiscalYear === 2026) {
+        const [sources] = of(/^Revenue by source$/);
+        expect(inCents(sum(sources!.values))).toBe(total);
+      }
+
+      // A column is the tuition: 6,931,700 in the last year, of which 2,094,600 are offsets.
+      const tuition = of(/^Special education tuition/);
+      expect(tuition.map(({ name, y }) => [name, y.at(-1)])).toEqual([
+        ['Net', 4_837_100],
+        ['Offsets', 2_094_600],
+      ]);
+      expect(tuition[0]!.y.map((net, at) => net + tuition[1]!.y[at]!)).toEqual([
+        ...[5_612_300, 5_884_900, 6_198_400, 6_513_000, 6_931_700],
+      ]);
 
       // Only buildings with students are schools, so the office and the district are not. Vacancies and people on leave
       // do not count as staff.

@@ -12,11 +12,14 @@ import { CategoryCard } from './category-card.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { FiveYearsCard } from './five-years-card.tsx';
 import type { LineLinks } from './line-links.ts';
-import { fiveYearsQuery, schoolsQuery } from './picture-queries.ts';
+import { fiveYearsQuery, revenueAndTuitionQuery, schoolsQuery } from './picture-queries.ts';
 import { PupilCostCard } from './pupil-cost-card.tsx';
 import { CARD_HEIGHT, QueryCard } from './query-card.tsx';
+import { RevenueCard } from './revenue-card.tsx';
 import { SalaryCard } from './salary-card.tsx';
 import { StaffingCard } from './staffing-card.tsx';
+import { TuitionCard } from './tuition-card.tsx';
+import { MoneyMissing, RevenueElsewhere } from './what-is-missing.tsx';
 import classes from './dashboard.module.css';
 
 /** The common props of all cards for one year. */
@@ -66,6 +69,25 @@ export function FiveYears({ year, subtitle }: CardProps) {
   return (
     <QueryCard query={query} failure="Failed to load the five-year gap" height={CARD_HEIGHT}>
       {(data) => <FiveYearsCard data={data} subtitle={subtitle} />}
+    </QueryCard>
+  );
+}
+
+/** The figures entered for the public page. Their data is loaded again on each visit, because entering them does not change any budget line. */
+export function RevenueAndTuition({ year, subtitle }: CardProps) {
+  const query = useQuery({ ...revenueAndTuitionQuery(year), refetchOnMount: 'always' });
+  return (
+    <QueryCard query={query} failure="Failed to load revenue and tuition" height={CARD_HEIGHT}>
+      {({ revenueYear, revenue, tuition }) => (
+        <>
+          {revenue && (
+            <RevenueCard revenue={revenue} subtitle={subtitle} className={tuition ? classes.half : undefined} />
+          )}
+          {tuition && <TuitionCard tuition={tuition} className={revenue ? classes.half : undefined} />}
+          {!revenue && revenueYear !== null && <RevenueElsewhere fiscalYear={revenueYear} />}
+          <MoneyMissing hasRevenue={revenueYear !== null} hasTuition={tuition !== null} />
+        </>
+      )}
     </QueryCard>
   );
 }

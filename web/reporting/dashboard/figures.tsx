@@ -11,7 +11,7 @@ import { BudgetCalculation, useCalculation } from './calculation.tsx';
 import { CARD_HEIGHT, QueryCard } from './query-card.tsx';
 import { EmployeeCard } from './employee-card.tsx';
 import { NoSuchYear, NothingImported } from '../../records/totals/empty-states.tsx';
-import { Breakdowns, FiveYears, Salaries, Schools, YearChange } from './figure-groups.tsx';
+import { Breakdowns, FiveYears, RevenueAndTuition, Salaries, Schools, YearChange } from './figure-groups.tsx';
 import { FteCard } from './fte-card.tsx';
 import { GroupedFteCard } from './grouped-fte-card.tsx';
 import { GapCard } from './gap-card.tsx';
@@ -88,6 +88,7 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
         {hasLines && <FiveYears {...card} />}
         {hasLines && <Breakdowns {...card} />}
         {isStaff && hasLines && <ActualsCard {...card} />}
+        {hasLines && <RevenueAndTuition {...card} />}
         {stats.data !== undefined && hasPayroll && <HeadcountCard {...card} stats={stats.data} />}
         {isStaff && stats.data !== undefined && hasPayroll && <FteCard year={year} subtitle={card.subtitle} />}
         {isStaff && hasPayroll && <PositionChangeCard {...card} />}

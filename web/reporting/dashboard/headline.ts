@@ -1,6 +1,6 @@
 import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
 import { comparedText } from '../../../core/compared-text.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, withFiscalYear } from '../../../core/fiscal-year.ts';
 import { formatGap, gapSide, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { cents, fromDollars } from '../../../core/money.ts';
 import { millions, percent } from '../../platform/ui/format.ts';
@@ -19,9 +19,7 @@ const SMALLEST_PERCENT = 0.05;
 
 /** Returns the subtitle of a downloaded picture: the year and the budget. The year is not repeated if the budget is named after it. */
 export function pictureSubtitle(fiscalYear: number, scenarioName: string | null): string {
-  const year = fiscalYearLabel(fiscalYear);
-  if (scenarioName === null) return year;
-  return scenarioName === year || scenarioName.startsWith(`${year} `) ? scenarioName : `${year}, ${scenarioName}`;
+  return scenarioName === null ? fiscalYearLabel(fiscalYear) : withFiscalYear(fiscalYear, scenarioName);
 }
 
 /**

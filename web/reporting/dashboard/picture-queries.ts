@@ -3,6 +3,7 @@ import {
   fiveYears,
   type PositionChangeBy,
   positionChange,
+  revenueAndTuition,
   schoolFigures,
 } from '../../../core/contract/dashboard-pictures.ts';
 import {
@@ -19,6 +20,9 @@ export const fiveYearsQuery = (year: DashboardYear) =>
 
 export const schoolsQuery = (year: DashboardYear) =>
   queryOf([...DASHBOARD_KEY, 'schools', year], schoolFigures, { query: year });
+
+export const revenueAndTuitionQuery = (year: DashboardYear) =>
+  queryOf([...DASHBOARD_KEY, 'revenue-and-tuition', year], revenueAndTuition, { query: year });
 
 export const fteQuery = (year: DashboardYear, by: SummaryBy) =>
   queryOf([...DASHBOARD_KEY, 'fte', year, by], summarizePositions, { query: { ...year, by } });

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { readConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
+import { EMPTY_STORY } from '../../../core/contract/public-dashboard-story.ts';
 import { fromDollars } from '../../../core/money.ts';
 import {
   axeInBothLooks,
@@ -105,6 +107,13 @@ describeInBrowser('the pictures of the dashboard', () => {
       'District $35,000 60 $2,100,000',
     ]);
     await eventually(() => page.getByText('No FY26 enrollment yet for Alder School.').count()).toBe(2);
+    const money = page.getByText(
+      'The public page has no revenue by source and no special education tuition outside the district yet.',
+    );
+    expect(await money.getByRole('link', { name: 'Enter the figures' }).getAttribute('href')).toBe(
+      '/admin/public-dashboard?tab=money',
+    );
+    expect(await heading(page, 'Revenue by source').count()).toBe(0);
     const peers = page.getByRole('link', { name: 'Enter the cost per pupil of other districts' });
     expect(await peers.getAttribute('href')).toBe('/admin/public-dashboard?tab=money');
     expect(await page.getByRole('link', { name: 'Import actuals' }).getAttribute('href')).toBe('/actuals');
@@ -123,7 +132,59 @@ describeInBrowser('the pictures of the dashboard', () => {
     await heading(viewer, 'Five-year gap, FY26 to FY30').waitFor();
     await heading(viewer, 'Budget by category').waitFor();
     expect(await heading(viewer, 'Cost per pupil by school').count()).toBe(0);
-    expect(await viewer.getByRole('link', { name: 'Enter guidance' }).count()).toBe(0);
+    for (const name of ['Enter guidance', 'Enter the figures']) {
+      expect([name, await viewer.getByRole('link', { name }).count()]).toEqual([name, 0]);
+    }
+  });
+
+  test('show the revenue and the tuition entered for the public page', { timeout: PATIENCE_MS }, async () => {
+    const id = String((await app.call('ADMIN', readConfig)).body.id);
+    const revenues = [
+      { name: 'Town <b>', amount: 1_900_000 },
+      { name: 'State aid', amount: 150_000.5 },
+    ];
+    const outOfDistrict = {
+      ...{ source: 'Year-end reports', link: 'https://schools.example/tuition' },
+      rows: [
+        { fiscalYear: 2026, tuition: 500_000.25, offsets: 140_000 },
+        { fiscalYear: 2025, tuition: 400_000, offsets: 100_000 },
+      ],
+    };
+    const story = { ...EMPTY_STORY, revenues, outOfDistrict };
+    await app.call('ADMIN', updateConfig, { params: { id }, body: { publishedYears: [2026, 2027], story } });
+    const page = await app.openAs('ADMIN', '/?fiscalYear=FY26');
+    const sources = page.getByRole('table', { name: 'Revenue by source' });
+    // 2,100,000 − 2,050,000.50 = 49,999.50.
+    await eventually(() => textsOf(sources.getByRole('row'))).toEqual([
+      'Source Amount Share',
+      'Town <b> $1,900,000 90.5%',
+      'State aid $150,001 7.1%',
+      'Not listed $50,000 2.4%',
+      'Total $2,100,000 100.0%',
+    ]);
+    await page.getByText('The sources listed do not cover $50,000 of the budget.').waitFor();
+    const change = page.getByRole('link', { name: 'Change the sources' });
+    expect(await change.getAttribute('href')).toBe('/admin/public-dashboard?tab=money');
+    const tuition = page.getByRole('table', { name: 'Special education tuition outside the district by year' });
+    await eventually(() => textsOf(tuition.getByRole('row'))).toEqual([
+      'Year Tuition Offsets Net',
+      'FY25 $400,000 \u2212$100,000 $300,000',
+      'FY26 $500,000 \u2212$140,000 $360,000',
+    ]);
+    // 360,000.25 is 20.0% more than 300,000.
+    await page.getByText('Net up 20% from FY25 to FY26').waitFor();
+    await page.getByRole('img', { name: /^Column chart of net tuition and offsets: FY25 net \$300,000/ }).focus();
+    await page
+      .getByRole('tooltip')
+      .getByText('FY26: tuition $500,000.25 · offsets $140,000.00 · net $360,000.25')
+      .waitFor();
+    expect(await page.getByRole('link', { name: 'Year-end reports' }).getAttribute('href')).toBe(outOfDistrict.link);
+    expect(await page.getByText('The public page has no').count()).toBe(0);
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Fiscal year' }).click();
+    await page.getByRole('option', { name: /^FY27/ }).click();
+    await page.getByText('Revenue by source is entered for FY26, the default year of the public page.').waitFor();
+    await tuition.waitFor();
   });
 
   test('remember how a card is drawn, and show exact dollars in the donut', { timeout: PATIENCE_MS }, async () => {
@@ -144,7 +205,8 @@ describeInBrowser('the pictures of the dashboard', () => {
     ]);
     await page.getByRole('img', { name: /^Bullet chart of the increase over FY25: proposed \+\$200,000/ }).focus();
     await page.getByRole('tooltip').getByText('Proposed +$200,000.00 · Guidance +$100,000.00').waitFor();
-    await page.locator('span[tabindex="0"]', { hasText: /^\$2\.1M$/ }).focus();
+    const donut = page.getByRole('region', { name: 'Budget by category' });
+    await donut.locator('span[tabindex="0"]', { hasText: /^\$2\.1M$/ }).focus();
     await page.getByRole('tooltip').getByText('$2,100,000.00').waitFor();
     await choice('Budget against town guidance').getByText('Totals', { exact: true }).click();
     await page.getByRole('img', { name: /^Bar chart: proposed budget \$2,100,000/ }).waitFor();
@@ -194,7 +256,10 @@ describeInBrowser('the pictures of the dashboard', () => {
       await page.keyboard.press('ArrowRight');
     }
     expect(seen).toEqual(
-      expect.arrayContaining(['Key figures', 'Employees', 'Five-year gap, FY26 to FY30', 'Teacher salaries']),
+      expect.arrayContaining([
+        ...['Key figures', 'Employees', 'Five-year gap, FY26 to FY30', 'Revenue by source', 'Teacher salaries'],
+        'Special education tuition outside the district',
+      ]),
     );
     expect(seen[0]).toBe('Key figures');
     expect(new Set(seen).size).toBe(total);

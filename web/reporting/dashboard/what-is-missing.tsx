@@ -53,16 +53,48 @@ export function PeersMissing() {
   if (!isAdmin) return null;
   return (
     <Text size="sm" c="dimmed" mt="xs">
-      No recent figures of other districts.{' '}
-      <Anchor
-        component={Link}
-        to={{ pathname: '/admin/public-dashboard', search: 'tab=money' }}
-        reloadDocument
-        inherit
-        underline="always"
-      >
-        Enter the cost per pupil of other districts
-      </Anchor>
+      No recent figures of other districts. <EnterMoney>Enter the cost per pupil of other districts</EnterMoney>
     </Text>
+  );
+}
+
+/** Says which year the entered revenue pays for, if that is not the year shown. */
+export function RevenueElsewhere({ fiscalYear }: { fiscalYear: number }) {
+  return (
+    <Text size="sm" c="dimmed">
+      Revenue by source is entered for {fiscalYearLabel(fiscalYear)}, the default year of the public page.
+    </Text>
+  );
+}
+
+/** Says to administrators where revenue and tuition are entered, if one of them is missing. */
+export function MoneyMissing({ hasRevenue, hasTuition }: { hasRevenue: boolean; hasTuition: boolean }) {
+  const isAdmin = useHasRole(ADMIN);
+  const missing = [
+    ...(hasRevenue ? [] : ['no revenue by source']),
+    ...(hasTuition ? [] : ['no special education tuition outside the district']),
+  ];
+  if (!isAdmin || missing.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      The public page has {listed(missing)} yet. <EnterMoney>Enter the figures</EnterMoney>
+    </Text>
+  );
+}
+
+/** A link to the money figures of the public page, for administrators only. */
+export function EnterMoney({ children }: { children: string }) {
+  const isAdmin = useHasRole(ADMIN);
+  if (!isAdmin) return null;
+  return (
+    <Anchor
+      component={Link}
+      to={{ pathname: '/admin/public-dashboard', search: 'tab=money' }}
+      reloadDocument
+      inherit
+      underline="always"
+    >
+      {children}
+    </Anchor>
   );
 }

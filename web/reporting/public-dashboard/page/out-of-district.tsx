@@ -1,6 +1,6 @@
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
 import { fromDollars, toDollars } from '../../../../core/money.ts';
-import { netTuition } from '../../../../core/rules/publishing/typed-figures.ts';
+import { tuitionByYear } from '../../../../core/rules/publishing/typed-figures.ts';
 import { whole } from './amounts.ts';
 import { Breakdown } from './breakdowns.tsx';
 import { yearName } from './figures.ts';
@@ -10,13 +10,13 @@ import { YearColumns } from './year-columns.tsx';
 /** Special education tuition outside the district by year, minus the offsets that pay for part of it. */
 export function OutOfDistrict({ tuition }: { tuition: PublicStory['outOfDistrict'] }) {
   if (!tuition) return null;
-  const years = tuition.rows.toSorted((a, b) => a.fiscalYear - b.fiscalYear);
+  const years = tuitionByYear(tuition.rows);
   return (
     <Breakdown id="out-of-district" title="Special education outside the district" isEmpty={false}>
       <div className="pictures one">
         <YearColumns
           title="Net tuition"
-          columns={years.map((row) => ({ fiscalYear: row.fiscalYear, value: toDollars(netTuition(row)) }))}
+          columns={years.map(({ fiscalYear, net }) => ({ fiscalYear, value: toDollars(net) }))}
         />
       </div>
       <div className="table years">
@@ -38,7 +38,7 @@ export function OutOfDistrict({ tuition }: { tuition: PublicStory['outOfDistrict
                 <th scope="row">{yearName(row.fiscalYear)}</th>
                 <td className="figure">{whole(fromDollars(row.tuition))}</td>
                 <td className="figure">{whole(fromDollars(-row.offsets))}</td>
-                <td className="figure">{whole(netTuition(row))}</td>
+                <td className="figure">{whole(row.net)}</td>
               </tr>
             ))}
           </tbody>

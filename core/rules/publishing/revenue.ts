@@ -1,0 +1,42 @@
+import { cents, formatMoney, fromDollars, sum, type Cents } from '../../money.ts';
+import { sharesOf } from '../projection/add-up.ts';
+import { roundToDollar } from '../projection/round.ts';
+
+/** The name of the part of the budget that no revenue source covers. */
+const NOT_LISTED = 'Not listed';
+
+interface RevenueRow {
+  name: string;
+  amount: Cents;
+  /** The share of the total in tenths of a percent. All shares together are 1,000. */
+  share: number;
+}
+
+interface Revenue {
+  /** The sources. If they do not cover the budget, the last row is the part that they do not cover. */
+  rows: RevenueRow[];
+  /** The sum of the rows: the budget, or the sum of the sources if that is more. */
+  total: Cents;
+  /** The budget minus the sources. Negative if the sources are more than the budget. */
+  missing: Cents;
+}
+
+/** Compares the revenue sources, which are in dollars, with the budget that they pay for. */
+export function revenueOf(sources: readonly { name: string; amount: number }[], budget: Cents): Revenue {
+  const listed = sources.map(({ name, amount }) => ({ name, amount: fromDollars(amount) }));
+  const missing = cents(budget - sum(listed.map(({ amount }) => amount)));
+  const rows = missing > 0 ? [...listed, { name: NOT_LISTED, amount: missing }] : listed;
+  const amounts = rows.map(({ amount }) => amount);
+  const shares = sharesOf(amounts);
+  return { rows: rows.map((row, index) => ({ ...row, share: shares?.[index] ?? 0 })), total: sum(amounts), missing };
+}
+
+/** Says how far the sources are from the budget. Null if they add up to it, except for less than half a dollar. */
+export function missingRevenue(missing: Cents): string | null {
+  const size = roundToDollar(cents(Math.abs(missing)));
+  if (size === 0) return null;
+  const amount = formatMoney(size, { decimals: 0 });
+  return missing > 0
+    ? `The sources listed do not cover ${amount} of the budget.`
+    : `The sources listed add up to ${amount} more than the budget.`;
+}
