@@ -46,7 +46,8 @@ export function useBrowserApp({
   const app = useTestApp({ screens: SCREENS, keepsPort: true, ...options });
   const windows: TestWindow[] = [];
   beforeAll(() => {
-    looks.taken = firstTurn(basename(expect.getState().testPath ?? ''));
+    // Not all files begin with a full check.
+    looks.taken = basename(expect.getState().testPath ?? '').length;
     if (executablePath === undefined) throw new Error('There is no Chromium for the browser tests.');
     if (!existsSync(join(SCREENS, 'index.html'))) throw new Error('The screens are not built: npm run build');
   });
@@ -116,11 +117,6 @@ const FULL_TURNS = [0, 12];
 const PHONE_TURNS = [2, 4, 10, 12];
 
 const looks = { taken: 0 };
-
-/** Returns the turn that the checks of a test file begin with, so that not all files begin with a full check. */
-function firstTurn(file: string): number {
-  return [...file].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % TURNS;
-}
 
 /** Returns true if this check may skip the slow rules. */
 function isQuickTurn(): boolean {

@@ -1,5 +1,5 @@
 import type { ImportType } from '../../../core/import/expected-columns.ts';
-import { describePreviewFailure } from './merge-actions.ts';
+import { describePreviewFailure } from './preview-actions.ts';
 import { analyze, preview } from './queries.ts';
 import { type Choices, choicesAfterMeanings, requestOf, type Wizard } from './wizard-state.ts';
 

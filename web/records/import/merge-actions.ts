@@ -1,6 +1,6 @@
 import type { ImportPreview } from '../../../core/contract/import.ts';
-import { ApiError, messageOf } from '../../api.ts';
 import type { MergeChoice } from './merge-choice.ts';
+import { describePreviewFailure } from './preview-actions.ts';
 import { preview, saveConflicts, type ImportChoices } from './queries.ts';
 import { describeConflictsFailure } from './rejected-rows.ts';
 import type { Choices, Wizard } from './wizard-state.ts';
@@ -11,15 +11,6 @@ interface Input {
   change: (part: Partial<Choices>) => void;
   run: (describe: (failure: unknown) => string, work: () => Promise<void>) => Promise<void>;
   showPreview: (choice: MergeChoice, preview: ImportPreview) => void;
-}
-
-export function describePreviewFailure(failure: unknown): string {
-  return messageOf(failure, 'The preview could not be created. Try again.');
-}
-
-/** Returns true if a preview was refused because its file is already in the budget. */
-export function isAppendedTwice(failure: unknown, { mode }: Choices): boolean {
-  return mode === 'append' && failure instanceof ApiError && typeof failure.body?.importId === 'number';
 }
 
 /** Actions for an exported file that is imported again. */

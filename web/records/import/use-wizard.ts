@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../api.ts';
 import { stopJob, type JobProgress } from '../../run-job.ts';
 import { refreshEverything, saveRejectedRowsOfImport } from './batch-queries.ts';
 import { analyze, execute, preview, saveRejectedRows } from './queries.ts';
-import { describePreviewFailure, isAppendedTwice, mergeActions } from './merge-actions.ts';
+import { mergeActions } from './merge-actions.ts';
 import type { MergeChoice } from './merge-choice.ts';
 import { describeDownloadFailure } from './rejected-rows.ts';
 import {
@@ -18,13 +18,13 @@ import {
   NO_YEARS,
   requestOf,
   START,
-  unmappedRequired,
   type Choices,
   type Wizard,
   type WizardError,
 } from './wizard-state.ts';
 import { meaningActions } from './meaning-actions.ts';
-import { previewWithYears, yearActions } from './year-actions.ts';
+import { previewActions } from './preview-actions.ts';
+import { yearActions } from './year-actions.ts';
 
 /** The state of the wizard and its actions. */
 export function useWizard(type: ImportType): Wizard {
@@ -60,24 +60,8 @@ export function useWizard(type: ImportType): Wizard {
   }, []);
 
   return useMemo((): Wizard => {
-    const { file, version, analysis, mappings, preview: seen } = choices;
+    const { file, version, analysis, preview: seen } = choices;
     const body = requestOf(choices, type);
-
-    const lookAhead = async (asked: typeof body) => {
-      const missing = unmappedRequired(analysis, mappings);
-      if (missing.length > 0) {
-        setError({ message: `Please map required fields: ${missing.join(', ')}`, hint: null });
-        return;
-      }
-      if (!asked) return;
-      const { force } = asked;
-      try {
-        change({ ...(await previewWithYears(choices, asked)), force, step: 2 });
-      } catch (failure) {
-        if (!isAppendedTwice(failure, choices)) throw failure;
-        setError({ message: describePreviewFailure(failure), hint: null, isAppendedTwice: true });
-      }
-    };
 
     /** Imports the file. If the data has changed since the preview, shows a new preview with a message. */
     const importOrLookAgain = async () => {
@@ -110,10 +94,7 @@ export function useWizard(type: ImportType): Wizard {
         analysis && change({ ...firstChoices(analysis, isRemembered, { type, version }), preview: null }),
       chooseNotes: (noteColumns) => change({ noteColumns, preview: null }),
       chooseMode: (mode) => change({ mode, preview: null, force: false }),
-      chooseNotImported: (notImported) =>
-        run(describePreviewFailure, async () => {
-          if (body) change({ notImported, preview: await preview({ ...body, notImported }) });
-        }),
+      ...previewActions({ choices, body, change, run, setError }),
       ...mergeActions({ body, file, change, run, showPreview }),
       ...yearActions({ type, choices, body, change, run }),
       chooseSalaryIs: (salaryIs) => change({ salaryIs, preview: null }),
@@ -125,8 +106,6 @@ export function useWizard(type: ImportType): Wizard {
           change({ ...chosen, ...NO_DECISIONS, preview: null, step: 1 });
         }),
       ...meaningActions({ type, choices, change, run }),
-      runPreview: () => run(describePreviewFailure, () => lookAhead(body)),
-      appendAgain: () => run(describePreviewFailure, () => lookAhead(body && { ...body, force: true })),
       runImport: () => run(describeImportFailure, importOrLookAgain),
       cancelImport: async () => {
         // Stopping fails if the job has just ended. That is fine: the caller then receives the result of the job.

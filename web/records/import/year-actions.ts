@@ -1,5 +1,5 @@
 import type { ImportType } from '../../../core/import/expected-columns.ts';
-import { describePreviewFailure } from './merge-actions.ts';
+import { describePreviewFailure } from './preview-actions.ts';
 import { stillUnmapped } from './more-fields.ts';
 import { type ImportChoices, preview } from './queries.ts';
 import { chooseAsBefore } from './year-choices.ts';
