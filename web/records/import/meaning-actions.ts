@@ -1,7 +1,6 @@
 import type { ImportType } from '../../../core/import/expected-columns.ts';
-import { describePreviewFailure } from './preview-actions.ts';
 import { analyze, preview } from './queries.ts';
-import { type Choices, choicesAfterMeanings, requestOf, type Wizard } from './wizard-state.ts';
+import { describePreviewFailure, type Choices, choicesAfterMeanings, requestOf, type Wizard } from './wizard-state.ts';
 
 interface Input {
   type: ImportType;

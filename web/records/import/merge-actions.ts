@@ -1,9 +1,8 @@
 import type { ImportPreview } from '../../../core/contract/import.ts';
 import type { MergeChoice } from './merge-choice.ts';
-import { describePreviewFailure } from './preview-actions.ts';
 import { preview, saveConflicts, type ImportChoices } from './queries.ts';
 import { describeConflictsFailure } from './rejected-rows.ts';
-import type { Choices, Wizard } from './wizard-state.ts';
+import { describePreviewFailure, type Choices, type Wizard } from './wizard-state.ts';
 
 interface Input {
   body: ImportChoices | null;

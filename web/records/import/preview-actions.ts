@@ -1,6 +1,12 @@
-import { ApiError, messageOf } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { type ImportChoices, preview } from './queries.ts';
-import { type Choices, unmappedRequired, type Wizard, type WizardError } from './wizard-state.ts';
+import {
+  describePreviewFailure,
+  type Choices,
+  unmappedRequired,
+  type Wizard,
+  type WizardError,
+} from './wizard-state.ts';
 import { previewWithYears } from './year-actions.ts';
 
 interface Input {
@@ -9,10 +15,6 @@ interface Input {
   change: (part: Partial<Choices>) => void;
   run: (describe: (failure: unknown) => string, work: () => Promise<void>) => Promise<void>;
   setError: (error: WizardError) => void;
-}
-
-export function describePreviewFailure(failure: unknown): string {
-  return messageOf(failure, 'The preview could not be created. Try again.');
 }
 
 /** Returns true if a preview was refused because its file is already in the budget. */

@@ -17,7 +17,7 @@ import {
 import type { OutlineQuestion } from '../../../core/contract/import-outline.ts';
 import { openQuestions } from '../../../core/import/sections/section-questions.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
-import { ApiError, reasonOf } from '../../api.ts';
+import { ApiError, messageOf, reasonOf } from '../../api.ts';
 import { JobCancelled, type JobProgress } from '../../run-job.ts';
 import type { MergeChoice } from './merge-choice.ts';
 import { stillUnmapped, unmappedOptional } from './more-fields.ts';
@@ -284,6 +284,10 @@ export function describeAnalysisFailure(failure: unknown): string {
     ? `Upload failed: ${failure.status} - ${failure.message}`
     : reasonOf(failure, 'Analysis failed');
   return `Failed to analyze file: ${what}`;
+}
+
+export function describePreviewFailure(failure: unknown): string {
+  return messageOf(failure, 'The preview could not be created. Try again.');
 }
 
 export function describeImportFailure(failure: unknown): string {

@@ -1,9 +1,8 @@
 import type { ImportType } from '../../../core/import/expected-columns.ts';
-import { describePreviewFailure } from './preview-actions.ts';
 import { stillUnmapped } from './more-fields.ts';
 import { type ImportChoices, preview } from './queries.ts';
 import { chooseAsBefore } from './year-choices.ts';
-import { type Choices, NO_YEARS, requestOfYears, type Wizard } from './wizard-state.ts';
+import { describePreviewFailure, type Choices, NO_YEARS, requestOfYears, type Wizard } from './wizard-state.ts';
 
 interface Input {
   type: ImportType;
