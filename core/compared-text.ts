@@ -24,7 +24,7 @@ export function comparedText(part: CoveredPart): string {
   return `Compared with town guidance: ${fundNames(part.funds)}${isWhole ? NO_OTHER : `, ${covered} of the ${whole} total`}`;
 }
 
-/** Names the part of a budget below the whole amount: "General fund $80,000", or only the funds if the amount is the same. */
+/** Names the compared part, for a line under the whole amount: "General fund $80,000", or "General fund (other funds net to $0)". */
 export function coveredText(part: CoveredPart): string {
   const { covered, isWhole } = amountsOf(part);
   return `${fundNames(part.funds)}${isWhole ? NO_OTHER : ` ${covered}`}`;

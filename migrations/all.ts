@@ -9,7 +9,7 @@ import * as planning from './20261124_07_planning.ts';
 import * as actualsAndForecasts from './20261124_08_actuals_and_forecasts.ts';
 import * as publicDashboardAndAudit from './20261124_09_public_dashboard_and_audit.ts';
 import * as townBudget from './20261128_10_town_budget.ts';
-import * as handoutLanguages from './20261129_11_handout_languages.ts';
+import * as handoutTranslations from './20261129_11_handout_translations.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -28,5 +28,5 @@ export const migrations: Record<string, Migration> = {
   '20261124_08_actuals_and_forecasts': actualsAndForecasts,
   '20261124_09_public_dashboard_and_audit': publicDashboardAndAudit,
   '20261128_10_town_budget': townBudget,
-  '20261129_11_handout_languages': handoutLanguages,
+  '20261129_11_handout_translations': handoutTranslations,
 };

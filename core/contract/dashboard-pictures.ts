@@ -143,6 +143,7 @@ export const revenueAndTuition = get('/line-items/summary/revenue-and-tuition', 
   response: z.strictObject({
     budgetYearId: id.nullable(),
     fiscalYear: year.nullable(),
+    hasSources: z.boolean().describe('True if revenue by source is entered for the public page'),
     revenueYear: year
       .nullable()
       .describe(

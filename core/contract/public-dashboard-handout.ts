@@ -7,6 +7,13 @@ export type HandoutTranslation = (typeof HANDOUT_TRANSLATIONS)[number];
 export const HANDOUT_LANGUAGES = ['en', ...HANDOUT_TRANSLATIONS] as const;
 export type HandoutLanguage = (typeof HANDOUT_LANGUAGES)[number];
 
+export const LANGUAGE_NAMES: Record<HandoutLanguage, string> = {
+  en: 'English',
+  es: 'Spanish',
+  pt: 'Portuguese',
+  ht: 'Haitian Creole',
+};
+
 /** The name of each language, in the language itself. */
 export const OWN_LANGUAGE_NAMES: Record<HandoutLanguage, string> = {
   en: 'English',
@@ -22,9 +29,9 @@ export const handoutTranslations = z
 
 /** Returns the languages of a release's handouts, English first. Releases from before handouts existed have none. */
 export function handoutLanguagesOf({
-  handoutLanguages,
+  handoutTranslations,
 }: {
-  handoutLanguages?: readonly HandoutTranslation[] | undefined;
+  handoutTranslations?: readonly HandoutTranslation[] | undefined;
 }): HandoutLanguage[] {
-  return handoutLanguages ? ['en', ...handoutLanguages] : [];
+  return handoutTranslations ? ['en', ...handoutTranslations] : [];
 }

@@ -19,7 +19,7 @@ export const publicFields = {
   publishedYears: z.array(year),
   componentOrder: z.string().describe('The keys of the page sections in order, separated by commas'),
   ...showFlags.shape,
-  handoutLanguages: z
+  handoutTranslations: z
     .array(z.enum(HANDOUT_TRANSLATIONS))
     .optional()
     .describe(

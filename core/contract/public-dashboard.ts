@@ -71,7 +71,7 @@ const settingsFields = {
     .transform((years) => [...new Set(years)].sort((a, b) => a - b))
     .optional(),
   componentOrder: componentOrder.optional(),
-  handoutLanguages: handoutTranslations
+  handoutTranslations: handoutTranslations
     .optional()
     .describe('The languages of the one-page handout, besides English: es, pt or ht'),
   story: publicStory.optional().describe('The texts and figures for the page. They replace all earlier ones'),

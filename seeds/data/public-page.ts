@@ -127,7 +127,7 @@ export const PUBLIC_DASHBOARD = {
   published_years: [2026, 2027],
   component_order: COMPONENT_KEYS,
   show_flags: { ...DEFAULT_FLAGS, showProjectedEmployees: true },
-  handout_languages: HANDOUT_TRANSLATIONS,
+  handout_translations: HANDOUT_TRANSLATIONS,
   story: STORY,
   is_published: false,
 } as const;

@@ -10,7 +10,7 @@ describe('largestAndRest', () => {
   test('keeps what is furthest from zero, and one row for the others', () => {
     const { shown, rest } = largestAndRest(rows, cents(350), 4);
     expect(amountsOf(shown)).toEqual([400, 300, -500]);
-    expect(rest).toEqual({ amount: 150, count: 2, isUnnamed: false });
+    expect(rest).toEqual({ amount: 150, count: 2, hasUnexplained: false });
   });
 
   test('has no rest if there is room for all rows', () => {
@@ -20,9 +20,9 @@ describe('largestAndRest', () => {
   });
 
   test('adds what no row explains to the rest', () => {
-    expect(largestAndRest(rows, cents(1000), 6).rest).toEqual({ amount: 650, count: 0, isUnnamed: true });
+    expect(largestAndRest(rows, cents(1000), 6).rest).toEqual({ amount: 650, count: 0, hasUnexplained: true });
     // 1,000 − (400 + 300 + 100 − 500): the smallest row gives its place to the rest.
-    expect(largestAndRest(rows, cents(1000), 5).rest).toEqual({ amount: 700, count: 1, isUnnamed: true });
+    expect(largestAndRest(rows, cents(1000), 5).rest).toEqual({ amount: 700, count: 1, hasUnexplained: true });
   });
 
   test('always adds up to the total', () => {

@@ -5,21 +5,21 @@ export interface LargestAndRest<S extends Slice> {
   /** From the largest to the smallest amount, offsets (negative) last. */
   shown: S[];
   /** The part of the total that the shown rows leave: `count` rows, and what no row explains. Null if they leave nothing. */
-  rest: { amount: Cents; count: number; isUnnamed: boolean } | null;
+  rest: { amount: Cents; count: number; hasUnexplained: boolean } | null;
 }
 
 /**
  * Returns at most `limit` rows including the rest, which add up to the total. The amounts furthest from zero are kept; in a tie, the
- * earlier one. `isUnnamed` is true if the rest includes an amount that no row explains.
+ * earlier one. `hasUnexplained` is true if the rest includes an amount that no row explains.
  */
 export function largestAndRest<S extends Slice>(rows: readonly S[], total: Cents, limit: number): LargestAndRest<S> {
-  const isUnnamed = sum(rows.map(({ amount }) => amount)) !== total;
-  const room = rows.length + (isUnnamed ? 1 : 0) <= limit ? rows.length : limit - 1;
+  const hasUnexplained = sum(rows.map(({ amount }) => amount)) !== total;
+  const room = rows.length + (hasUnexplained ? 1 : 0) <= limit ? rows.length : limit - 1;
   const shown = [...rows].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount)).slice(0, room);
   const count = rows.length - shown.length;
   const amount = cents(total - sum(shown.map((row) => row.amount)));
   return {
     shown: shown.sort((a, b) => b.amount - a.amount),
-    rest: count === 0 && !isUnnamed ? null : { amount, count, isUnnamed },
+    rest: count === 0 && !hasUnexplained ? null : { amount, count, hasUnexplained },
   };
 }

@@ -13,9 +13,9 @@ interface RevenueRow {
 }
 
 interface Revenue {
-  /** The sources. If they do not cover the budget, the last row is the part that they do not cover. */
+  /** The sources. If they do not cover the budget by at least half a dollar, the last row is the part that they do not cover. */
   rows: RevenueRow[];
-  /** The sum of the rows: the budget, or the sum of the sources if that is more. */
+  /** The sum of the rows: the budget, or the sum of the sources if that is more or differs by less than half a dollar. */
   total: Cents;
   /** The budget minus the sources. Negative if the sources are more than the budget. */
   missing: Cents;
@@ -25,7 +25,7 @@ interface Revenue {
 export function revenueOf(sources: readonly { name: string; amount: number }[], budget: Cents): Revenue {
   const listed = sources.map(({ name, amount }) => ({ name, amount: fromDollars(amount) }));
   const missing = cents(budget - sum(listed.map(({ amount }) => amount)));
-  const rows = missing > 0 ? [...listed, { name: NOT_LISTED, amount: missing }] : listed;
+  const rows = roundToDollar(missing) > 0 ? [...listed, { name: NOT_LISTED, amount: missing }] : listed;
   const amounts = rows.map(({ amount }) => amount);
   const shares = sharesOf(amounts);
   return { rows: rows.map((row, index) => ({ ...row, share: shares?.[index] ?? 0 })), total: sum(amounts), missing };

@@ -5,7 +5,7 @@ import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as queries from './queries.ts';
-import { namesInEntry, namesOfEntries, type Names, type RecordNames } from './record-names.ts';
+import { namesInEntry, namesOfEntries, type Names, type NameReaders } from './record-names.ts';
 
 export interface AuditSearch extends queries.AuditFilter {
   limit?: number | undefined;
@@ -15,7 +15,7 @@ export interface AuditSearch extends queries.AuditFilter {
 export async function searchAudit(
   cx: Context,
   { limit = AUDIT_PAGE, ...filter }: AuditSearch,
-  readers: RecordNames,
+  readers: NameReaders,
 ): Promise<{ entries: AuditEntry[]; next: number | null }> {
   const size = Math.min(limit, MAX_AUDIT_PAGE);
   const rows = await queries.listEntries(cx.db, filter, size + 1);
@@ -29,7 +29,7 @@ export async function searchAudit(
 export async function readAuditEntry(
   cx: Context,
   input: { id: number },
-  readers: RecordNames,
+  readers: NameReaders,
 ): Promise<ResponseOf<typeof readAuditEntryCall>> {
   const row = await queries.findEntry(cx.db, input.id);
   if (!row) throw new AppError('NOT_FOUND', `There is no entry ${input.id} in the audit log.`);

@@ -7,14 +7,14 @@ import type { AuditRow } from './queries.ts';
 type ReadNames = (cx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
 /** How to read the names of each kind of record. Passed in, because the records belong to higher layers. */
-export type RecordNames = Readonly<Record<NamedRecords, ReadNames>>;
+export type NameReaders = Readonly<Record<NamedRecords, ReadNames>>;
 
 export type Names = Readonly<Record<NamedRecords, ReadonlyMap<number, string>>>;
 
 type Ids = Readonly<Record<NamedRecords, Set<number>>>;
 
 /** Returns the names of the records that entries are about. */
-export function namesOfEntries(cx: Context, entries: readonly AuditRow[], readers: RecordNames): Promise<Names> {
+export function namesOfEntries(cx: Context, entries: readonly AuditRow[], readers: NameReaders): Promise<Names> {
   const ids = noIds();
   for (const entry of entries) addEntityIds(ids, entry);
   return readNames(cx, ids, readers);
@@ -24,7 +24,7 @@ export function namesOfEntries(cx: Context, entries: readonly AuditRow[], reader
 export function namesInEntry(
   cx: Context,
   entry: AuditRow & { rows: readonly unknown[] },
-  readers: RecordNames,
+  readers: NameReaders,
 ): Promise<Names> {
   const ids = noIds();
   addEntityIds(ids, entry);
@@ -62,7 +62,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-async function readNames(cx: Context, ids: Ids, readers: RecordNames): Promise<Names> {
+async function readNames(cx: Context, ids: Ids, readers: NameReaders): Promise<Names> {
   const read = async (records: NamedRecords) =>
     ids[records].size === 0 ? new Map<number, string>() : readers[records](cx, [...ids[records]]);
   return {

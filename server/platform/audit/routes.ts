@@ -2,9 +2,9 @@ import * as contract from '../../../core/contract/audit.ts';
 import type { Api } from '../http/api.ts';
 import { readAuditHead } from './chain-audit-log.ts';
 import { auditKinds, readAuditEntry, searchAudit } from './read-audit.ts';
-import type { RecordNames } from './record-names.ts';
+import type { NameReaders } from './record-names.ts';
 
-export function auditRoutes(api: Api, recordNames: RecordNames): void {
+export function auditRoutes(api: Api, recordNames: NameReaders): void {
   api.handle(contract.searchAudit, (cx, { query }) => searchAudit(cx, query, recordNames));
   // Must come before the route of one entry: "kinds" and "head" are not ids.
   api.handle(contract.auditKinds, (cx) => auditKinds(cx));

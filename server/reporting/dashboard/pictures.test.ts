@@ -252,7 +252,14 @@ test('revenue and tuition are those of the public page, and revenue adds up to t
     });
   const { budgetYearId } = budget;
   await save({});
-  const nothing = { budgetYearId, fiscalYear: 2061, revenueYear: null, revenue: null, tuition: null };
+  const nothing = {
+    budgetYearId,
+    fiscalYear: 2061,
+    hasSources: false,
+    revenueYear: null,
+    revenue: null,
+    tuition: null,
+  };
   expect(await read('FINANCE')).toEqual(nothing);
 
   const town = { name: 'Town', amount: 900_000 };
@@ -268,7 +275,7 @@ test('revenue and tuition are those of the public page, and revenue adds up to t
   await save({ revenues: [town, aid], outOfDistrict });
   // 1,250,000.75 − 1,200,000.25 = 50,000.50. The shares are 72.0000%, 24.0000% and 4.0000%, rounded.
   const entered = {
-    ...{ budgetYearId, fiscalYear: 2061, revenueYear: 2061 },
+    ...{ budgetYearId, fiscalYear: 2061, hasSources: true, revenueYear: 2061 },
     revenue: {
       rows: [
         { ...town, share: 72 },
@@ -305,7 +312,7 @@ test('revenue and tuition are those of the public page, and revenue adds up to t
   await app.call('ADMIN', updateConfig, { params: { id }, body: { isPublished: false } });
   expect(await read('VIEW_ONLY')).toEqual(nothing);
   await save({ revenues: [town] }, []);
-  expect(await read('FINANCE')).toEqual(nothing);
+  expect(await read('FINANCE')).toEqual({ ...nothing, hasSources: true });
   expect((await app.refused('FINANCE', revenueAndTuition, { query: { budgetYearId: '999999' } })).status).toBe(404);
 });
 

@@ -11,8 +11,9 @@ import type { AggregateInput } from '../../records/totals/read-slice.ts';
 import { enteredStory } from '../public-dashboard/entered-story.ts';
 
 /**
- * Returns the revenue by source and the tuition outside the district that were entered for the public page. The revenue is compared with
- * the proposed budget that the dashboard shows, and only if that is the budget of the year that the sources pay for. Throws NOT_FOUND.
+ * Returns the revenue by source and the tuition outside the district that were entered for the public page. The revenue is for the
+ * default year of the page. If the dashboard shows that fiscal year, the revenue is compared with the proposed budget of the dashboard.
+ * Throws NOT_FOUND.
  */
 export async function revenueAndTuition(cx: Context, input: AggregateInput): Promise<RevenueAndTuition> {
   return inSnapshot(cx, async (snapshot) => {
@@ -24,6 +25,7 @@ export async function revenueAndTuition(cx: Context, input: AggregateInput): Pro
     return {
       budgetYearId: summary.budgetYearId,
       fiscalYear: summary.fiscalYear,
+      hasSources: sources.length > 0,
       revenueYear,
       revenue: summary.fiscalYear === revenueYear ? presentRevenue(sources, summary) : null,
       tuition: entered ? presentTuition(entered.story.outOfDistrict) : null,

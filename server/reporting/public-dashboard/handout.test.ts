@@ -85,7 +85,7 @@ describe('the handout', () => {
     for (const figure of ['$10,000,000', '$500,000 (5.3%) more', '$200,000 (2%) over']) expect(page).toContain(figure);
     expect((await read('/handout-fy2027-es')).status).toBe(404);
 
-    await save({ handoutLanguages: ['ht', 'es', 'ht'] });
+    await save({ handoutTranslations: ['ht', 'es', 'ht'] });
     await publish();
     const languages = { '': 'en', '-es': 'es', '-ht': 'ht' };
     for (const place of ['', '/releases/2']) {
@@ -108,7 +108,7 @@ describe('the handout', () => {
   });
 
   test('is linked from its year, with the languages in their own names, and links back', async () => {
-    await save({ handoutLanguages: ['es'] });
+    await save({ handoutTranslations: ['es'] });
     await publish();
     const links = (html: string) =>
       [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)/g)].map((match) => match.slice(1));
@@ -121,13 +121,13 @@ describe('the handout', () => {
       ['/public/pine/releases/1/handout-fy2026', 'English'],
       ['/public/pine/releases/1/handout-fy2026-es', 'Español'],
     ]);
-    await save({ handoutLanguages: [] });
+    await save({ handoutTranslations: [] });
     await publish();
     expect(links((await read('')).html)).toContainEqual(['/public/pine/handout-fy2027', 'One-page handout (to print)']);
   });
 
   test('has the typed reasons and the dates from the day of publication on', async () => {
-    await save({ handoutLanguages: ['pt'] });
+    await save({ handoutTranslations: ['pt'] });
     await saveStory({
       reasons: [
         { reason: 'Raises', amount: 350_000 },
@@ -176,7 +176,7 @@ describe('the handout', () => {
   });
 
   test('names the funds that guidance covers, and the change in positions if the page has both years', async () => {
-    await save({ handoutLanguages: ['es'] });
+    await save({ handoutTranslations: ['es'] });
     await publish();
     const release = await findReleaseByNumber(app.cx.db, Number(id), 1);
     if (!release) throw new Error('nothing was published');
@@ -207,7 +207,7 @@ describe('the handout', () => {
   });
 
   test('is previewed with unsaved settings', async () => {
-    const settings = { schoolName: 'Unsaved', handoutLanguages: ['es' as const] };
+    const settings = { schoolName: 'Unsaved', handoutTranslations: ['es' as const] };
     const body = { of: 'draft' as const, handout: 'es' as const, settings };
     const { html } = (await app.call('ADMIN', previewPage, { params: { id }, body })).body;
     expect(textOf(html ?? '')).toContain('Unsaved Presupuesto escolar para el año fiscal FY2027 (2026–27)');
@@ -218,13 +218,13 @@ describe('the handout', () => {
     await publish();
     const refused = await app.refused('ADMIN', contract.updateConfig, {
       params: { id },
-      body: { handoutLanguages: ['fr'] } as object,
+      body: { handoutTranslations: ['fr'] } as object,
     });
-    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['handoutLanguages.0']]);
-    await save({ handoutLanguages: ['pt'] });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['handoutTranslations.0']]);
+    await save({ handoutTranslations: ['pt'] });
     const query = { to: 'draft' } as const;
     const { settings } = (await app.call('ADMIN', diffReleases, { params: { id, number: '1' }, query })).body;
-    expect(settings).toEqual([{ what: 'Handout', before: 'English', after: 'English, Português' }]);
+    expect(settings).toEqual([{ what: 'Handout', before: 'English', after: 'English, Portuguese' }]);
   });
 
   test('is refused with data about individuals', async () => {
@@ -243,7 +243,7 @@ test('a release from before handouts stays without one, also in a folder of file
   await publish();
   const releases = app.cx.db('public_releases').where({ dashboard_id: id, number: 1 });
   const row = await releases.clone().first<{ id: number }>('id');
-  await releases.clone().update({ snapshot: app.cx.db.raw("snapshot #- '{config,handoutLanguages}'") });
+  await releases.clone().update({ snapshot: app.cx.db.raw("snapshot #- '{config,handoutTranslations}'") });
   await app.cx.db('public_release_files').where({ release_id: row.id }).whereLike('path', '%handout%').delete();
   await publish();
   const paths = (await staticSite(app.cx, sourcePage)).map(({ path }) => path).filter((path) => /handout/.test(path));

@@ -17,7 +17,7 @@ export function presentPublicConfig(row: DashboardRow): PublicConfig {
     componentOrder: parseComponentOrder(row.component_order.join(',')).join(','),
     ...DEFAULT_FLAGS,
     ...row.show_flags,
-    handoutLanguages: row.handout_languages,
+    handoutTranslations: row.handout_translations,
     ...storyOf(row),
   };
 }

@@ -16,7 +16,8 @@ import { pageAddresses } from './site/addresses.ts';
 
 /**
  * Renders the page as it would be published now, optionally with unsaved settings, or as residents see it; `html` is
- * null if nothing is public. `handout` shows the handout in that language instead of the draft of the page. Throws NOT_FOUND, UNAVAILABLE when the page is not built.
+ * null if nothing is public. `handout` shows the handout in that language instead of the draft of the page, if the year has figures.
+ * Throws NOT_FOUND, UNAVAILABLE when the page is not built.
  */
 export async function previewPage(
   cx: Context,

@@ -18,7 +18,7 @@ export interface DashboardRow {
   component_order: string[];
   show_flags: Partial<ShowFlags>;
   /** Languages of the handout, besides English. */
-  handout_languages: HandoutTranslation[];
+  handout_translations: HandoutTranslation[];
   /** Empty until something is typed in. */
   story: Partial<PublicStory>;
   is_published: boolean;

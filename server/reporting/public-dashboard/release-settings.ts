@@ -1,4 +1,4 @@
-import { handoutLanguagesOf, OWN_LANGUAGE_NAMES } from '../../../core/contract/public-dashboard-handout.ts';
+import { handoutLanguagesOf, LANGUAGE_NAMES } from '../../../core/contract/public-dashboard-handout.ts';
 import { FLAG_OF_COMPONENT, parseComponentOrder } from '../../../core/contract/public-dashboard-modules.ts';
 import type { SettingChange } from '../../../core/contract/public-dashboard-releases.ts';
 import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
@@ -26,7 +26,7 @@ function settingsOf({ config, links, years }: Snapshot): Map<string, string> {
     [
       'Handout',
       handoutLanguagesOf(config)
-        .map((language) => OWN_LANGUAGE_NAMES[language])
+        .map((language) => LANGUAGE_NAMES[language])
         .join(', '),
     ],
     ['People in projected years', config.showProjectedEmployees ? 'shown' : 'hidden'],

@@ -1,10 +1,10 @@
-import type { RecordNames } from '../../platform/audit/record-names.ts';
+import type { NameReaders } from '../../platform/audit/record-names.ts';
 import { scheduleNames } from '../../planning/schedules/read-schedules.ts';
 import { budgetNames, versionNames } from '../../records/budgets/record-names.ts';
 import { lineNames } from '../../records/line-items/line-names.ts';
 
 /** How the audit log reads the names of records of higher layers. */
-export const recordNames: RecordNames = {
+export const recordNames: NameReaders = {
   lines: lineNames,
   budgets: budgetNames,
   versions: versionNames,

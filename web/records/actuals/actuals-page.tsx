@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Actuals, ACTUALS_BY, exportActuals, type LedgerSnapshot } from '../../../core/contract/actuals.ts';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { reportPeriod } from '../../../core/rules/actuals/report-period.ts';
 import { download, reasonOf } from '../../api.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
@@ -31,9 +31,12 @@ const PAGE = 200;
 /** Value of the URL parameter that shows the report for the School Committee. */
 const REPORT = 'report';
 
-/** Compares the balances of the ledger with the budget. The fiscal year is that of all screens; the grouping is in the URL. */
+/** Compares the balances of the ledger with the budget. The fiscal year is that of the other screens, unless the user chooses another here. Choices are in the URL. */
 export function ActualsPage() {
-  const { fiscalYear: year, selectFiscalYear, status } = useYears();
+  const { fiscalYear: shared, status } = useYears();
+  const [own, setOwn] = useParameter('year', IN_PLACE);
+  const year = parseFiscalYear(own ?? '') ?? shared;
+  const selectFiscalYear = (next: number) => setOwn(String(next));
   const [grouping, setGrouping] = useParameter('by', IN_PLACE);
   const [view, setView] = useParameter('view', IN_PLACE);
   const [isImporting, setImporting] = useState(false);

@@ -208,7 +208,7 @@ describeInBrowser('Budget to actual', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show FY26' }).click();
     await table.waitFor();
-    expect(new URL(page.url()).searchParams.get('fiscalYear')).toBe('FY26');
+    expect(new URL(page.url()).searchParams.get('year')).toBe('2026');
 
     await page.getByRole('button', { name: /^Undo the import of March\.csv/ }).click();
     await page.getByRole('button', { name: 'Undo import' }).click();

@@ -18,7 +18,7 @@ interface Input {
 }
 
 /** Returns true if a preview was refused because its file is already in the budget. */
-function isAppendedTwice(failure: unknown, { mode }: Choices): boolean {
+export function isAppendedTwice(failure: unknown, { mode }: Choices): boolean {
   return mode === 'append' && failure instanceof ApiError && typeof failure.body?.importId === 'number';
 }
 

@@ -23,7 +23,7 @@ import {
   type WizardError,
 } from './wizard-state.ts';
 import { meaningActions } from './meaning-actions.ts';
-import { previewActions } from './preview-actions.ts';
+import { isAppendedTwice, previewActions } from './preview-actions.ts';
 import { yearActions } from './year-actions.ts';
 
 /** The state of the wizard and its actions. */
@@ -77,7 +77,8 @@ export function useWizard(type: ImportType): Wizard {
           change({ preview: await preview(body) });
           setError({ message, hint: 'The preview below was refreshed. Review it, then import.' });
         } catch (again) {
-          setError({ message, hint: messageOf(again, 'The preview could not be refreshed.') });
+          const hint = messageOf(again, 'The preview could not be refreshed.');
+          setError({ message, hint, isAppendedTwice: isAppendedTwice(again, choices) });
         }
       }
     };
@@ -103,7 +104,7 @@ export function useWizard(type: ImportType): Wizard {
           if (!file || !version) return;
           const next = await analyze({ file, importType: type, versionId: version.id, ...options });
           const chosen = choicesAfterReading(choices, next, { type, isAnswered: options.answers !== undefined });
-          change({ ...chosen, ...NO_DECISIONS, preview: null, step: 1 });
+          change({ ...chosen, ...NO_DECISIONS, preview: null, force: false, step: 1 });
         }),
       ...meaningActions({ type, choices, change, run }),
       runImport: () => run(describeImportFailure, importOrLookAgain),

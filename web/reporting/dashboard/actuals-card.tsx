@@ -67,7 +67,7 @@ function NoActuals({ data, fiscalYear, onBefore }: { data: Actuals; fiscalYear: 
       <Text size="sm" c="dimmed">
         No {fiscalYearLabel(fiscalYear)} actuals yet.{' '}
         {!hasBefore && isAdmin && (
-          <Anchor component={Link} to="/actuals" inherit underline="always">
+          <Anchor component={Link} to={`/actuals?year=${fiscalYear}`} inherit underline="always">
             Import actuals
           </Anchor>
         )}
@@ -129,7 +129,7 @@ function Compared({ data, title, subtitle, missing, linkOf }: ComparedProps) {
       <Text size="sm" c="dimmed" mt="xs">
         {missing !== undefined && `No ${fiscalYearLabel(missing)} actuals yet. `}“Used” is the share of the{' '}
         {totals.revised === null ? 'budget' : 'revised budget'} that is spent or encumbered.{' '}
-        <Anchor component={Link} to={`/actuals?fiscalYear=${label}`} inherit underline="always">
+        <Anchor component={Link} to={`/actuals?year=${snapshot.fiscalYear}`} inherit underline="always">
           Open Budget to actual
         </Anchor>
       </Text>

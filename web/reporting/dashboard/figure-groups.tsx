@@ -78,14 +78,14 @@ export function RevenueAndTuition({ year, subtitle }: CardProps) {
   const query = useQuery({ ...revenueAndTuitionQuery(year), refetchOnMount: 'always' });
   return (
     <QueryCard query={query} failure="Failed to load revenue and tuition" height={CARD_HEIGHT}>
-      {({ revenueYear, revenue, tuition }) => (
+      {({ hasSources, revenueYear, revenue, tuition }) => (
         <>
           {revenue && (
             <RevenueCard revenue={revenue} subtitle={subtitle} className={tuition ? classes.half : undefined} />
           )}
           {tuition && <TuitionCard tuition={tuition} className={revenue ? classes.half : undefined} />}
-          {!revenue && revenueYear !== null && <RevenueElsewhere fiscalYear={revenueYear} />}
-          <MoneyMissing hasRevenue={revenueYear !== null} hasTuition={tuition !== null} />
+          {!revenue && hasSources && <RevenueElsewhere fiscalYear={revenueYear} />}
+          <MoneyMissing hasRevenue={hasSources} hasTuition={tuition !== null} />
         </>
       )}
     </QueryCard>

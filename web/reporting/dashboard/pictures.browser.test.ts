@@ -116,7 +116,7 @@ describeInBrowser('the pictures of the dashboard', () => {
     expect(await heading(page, 'Revenue by source').count()).toBe(0);
     const peers = page.getByRole('link', { name: 'Enter the cost per pupil of other districts' });
     expect(await peers.getAttribute('href')).toBe('/admin/public-dashboard?tab=money');
-    expect(await page.getByRole('link', { name: 'Import actuals' }).getAttribute('href')).toBe('/actuals');
+    expect(await page.getByRole('link', { name: 'Import actuals' }).getAttribute('href')).toBe('/actuals?year=2026');
     for (const viewport of [DESKTOP, PHONE]) {
       await page.setViewportSize(viewport);
       const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -47,7 +47,7 @@ export function EnrollmentMissing({ budgetYear, schools }: { budgetYear: string;
   );
 }
 
-/** Says to administrators where the figures of other districts are entered. */
+/** Shows administrators where the figures of other districts are entered. */
 export function PeersMissing() {
   const isAdmin = useHasRole(ADMIN);
   if (!isAdmin) return null;
@@ -58,16 +58,18 @@ export function PeersMissing() {
   );
 }
 
-/** Says which year the entered revenue pays for, if that is not the year shown. */
-export function RevenueElsewhere({ fiscalYear }: { fiscalYear: number }) {
+/** Explains why the entered revenue is not shown: it is for another year. `fiscalYear` is null if no published year has a budget. */
+export function RevenueElsewhere({ fiscalYear }: { fiscalYear: number | null }) {
   return (
     <Text size="sm" c="dimmed">
-      Revenue by source is entered for {fiscalYearLabel(fiscalYear)}, the default year of the public page.
+      {fiscalYear === null
+        ? 'Revenue by source is entered. It is shown here when the public page has a published year with a budget.'
+        : `Revenue by source is entered for ${fiscalYearLabel(fiscalYear)}, the default year of the public page.`}
     </Text>
   );
 }
 
-/** Says to administrators where revenue and tuition are entered, if one of them is missing. */
+/** Shows administrators where revenue and tuition are entered, if one of them is missing. */
 export function MoneyMissing({ hasRevenue, hasTuition }: { hasRevenue: boolean; hasTuition: boolean }) {
   const isAdmin = useHasRole(ADMIN);
   const missing = [

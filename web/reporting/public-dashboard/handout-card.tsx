@@ -1,13 +1,16 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { HANDOUT_TRANSLATIONS, OWN_LANGUAGE_NAMES } from '../../../core/contract/public-dashboard-handout.ts';
+import {
+  HANDOUT_TRANSLATIONS,
+  LANGUAGE_NAMES,
+  OWN_LANGUAGE_NAMES,
+} from '../../../core/contract/public-dashboard-handout.ts';
 import { Card } from './card.tsx';
-import { LANGUAGE_NAMES } from './labels.ts';
 import type { Settings } from './use-settings.ts';
 
 /** Selects the languages of the handout. English is always included. */
 export function HandoutCard({ form }: { form: UseFormReturnType<Settings> }) {
-  const chosen = form.getValues().handoutLanguages;
+  const chosen = form.getValues().handoutTranslations;
   return (
     <Card
       title="Handout"
@@ -18,11 +21,11 @@ export function HandoutCard({ form }: { form: UseFormReturnType<Settings> }) {
         value={chosen}
         onChange={(values) =>
           form.setFieldValue(
-            'handoutLanguages',
+            'handoutTranslations',
             HANDOUT_TRANSLATIONS.filter((language) => values.includes(language)),
           )
         }
-        error={form.errors.handoutLanguages}
+        error={form.errors.handoutTranslations}
       >
         <Stack gap="xs" mt="xs">
           {HANDOUT_TRANSLATIONS.map((language) => (
@@ -35,8 +38,8 @@ export function HandoutCard({ form }: { form: UseFormReturnType<Settings> }) {
         </Stack>
       </Checkbox.Group>
       <Text size="sm" c="dimmed">
-        The names of categories, and the reasons and dates that you enter, are not translated. Before you publish, have
-        a person who speaks the language read the preview.
+        The names of categories, and the reasons, events and comments that you enter, are not translated. Before you
+        publish, have a person who speaks the language read the preview.
       </Text>
     </Card>
   );

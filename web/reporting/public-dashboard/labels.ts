@@ -1,4 +1,3 @@
-import type { HandoutLanguage } from '../../../core/contract/public-dashboard-handout.ts';
 import type { LinkType } from '../../../core/contract/public-dashboard-links.ts';
 import type { ComponentKey } from '../../../core/contract/public-dashboard-modules.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
@@ -15,13 +14,6 @@ export const COMPONENT_NAMES: Record<ComponentKey, string> = {
   closedYears: 'What earlier years cost',
   links: 'Links',
   townLinks: 'Town and school websites',
-};
-
-export const LANGUAGE_NAMES: Record<HandoutLanguage, string> = {
-  en: 'English',
-  es: 'Spanish',
-  pt: 'Portuguese',
-  ht: 'Haitian Creole',
 };
 
 export const LINK_TYPE_NAMES: Record<LinkType, string> = {

@@ -2,7 +2,7 @@ import { Group, Select, Skeleton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { handoutLanguagesOf } from '../../../core/contract/public-dashboard-handout.ts';
+import { handoutLanguagesOf, LANGUAGE_NAMES } from '../../../core/contract/public-dashboard-handout.ts';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
@@ -11,7 +11,7 @@ import classes from './public-dashboard.module.css';
 import { previewQuery } from './queries.ts';
 import { sendable } from './sendable.ts';
 import type { SettingsForm } from './use-settings.ts';
-import { LANGUAGE_NAMES, yearName } from './labels.ts';
+import { yearName } from './labels.ts';
 
 /** Debounces the preview while the user types. */
 const PAUSE_MS = 400;

@@ -89,7 +89,7 @@ describeInBrowser('the page of the demo district with every part, as a resident 
     const publish = async (change: Partial<Record<string, unknown>>) => {
       await app.call('ADMIN', contract.updateConfig, {
         params,
-        body: { handoutLanguages: ['es', 'pt', 'ht'], ...change },
+        body: { handoutTranslations: ['es', 'pt', 'ht'], ...change },
       });
       await app.call('ADMIN', contract.publish, { params });
     };

@@ -10,7 +10,7 @@ export function sendable({
   schoolLogoUrl,
   publishedYears,
   componentOrder,
-  handoutLanguages,
+  handoutTranslations,
   show,
   story,
   ...sites
@@ -19,7 +19,7 @@ export function sendable({
   const readable = publicStory.safeParse(storyOf(story)).data;
   return {
     publishedYears,
-    handoutLanguages,
+    handoutTranslations,
     ...show,
     componentOrder: componentOrder.join(','),
     ...(readable && { story: readable }),

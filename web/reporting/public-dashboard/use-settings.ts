@@ -24,7 +24,7 @@ export interface Settings {
   /** Which parts of the page are shown. */
   show: ShowFlags;
   /** Languages of the handout, besides English. */
-  handoutLanguages: HandoutTranslation[];
+  handoutTranslations: HandoutTranslation[];
   story: StoryDraft;
 }
 
@@ -88,7 +88,7 @@ function settingsOf(config: DashboardConfig): Settings {
     publishedYears: config.publishedYears,
     componentOrder: parseComponentOrder(config.componentOrder),
     show: showFlags.strip().parse(config),
-    handoutLanguages: config.handoutLanguages ?? [],
+    handoutTranslations: config.handoutTranslations ?? [],
     story: storyDraft(config.story),
   };
 }

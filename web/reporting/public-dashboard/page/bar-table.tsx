@@ -2,6 +2,8 @@ import { ROUNDED } from './amounts.ts';
 
 export interface BarRow {
   name: string;
+  /** The language of the name, if it is not that of the page. */
+  lang?: string | undefined;
   /** A second line below the name. */
   note?: string;
   /** The bar's length, 0 to 1; null draws none. */
@@ -69,7 +71,7 @@ export function BarTable(props: BarTableProps) {
             <tr key={row.name} data-slice={row.slice}>
               <th scope="row">
                 <div className="bar-row">
-                  <span className={row.color === undefined ? undefined : 'swatched'}>
+                  <span lang={row.lang} className={row.color === undefined ? undefined : 'swatched'}>
                     {row.color !== undefined && <Swatch color={row.color} />}
                     {row.name}
                     {row.note !== undefined && <small>{row.note}</small>}

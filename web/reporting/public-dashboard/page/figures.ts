@@ -143,7 +143,10 @@ export function isFromSpent({ previousYear }: PublicYear, fromYear: number): boo
 }
 
 /** Returns the stage of the budget as an adjective: projected, adopted or proposed. */
-export function stageOf({ isProjected, status }: Pick<PublicYear, 'isProjected' | 'status'>): string {
+export function stageOf({
+  isProjected,
+  status,
+}: Pick<PublicYear, 'isProjected' | 'status'>): 'projected' | 'adopted' | 'proposed' {
   if (isProjected) return 'projected';
   return status === 'ADOPTED' ? 'adopted' : 'proposed';
 }

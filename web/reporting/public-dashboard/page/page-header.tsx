@@ -12,7 +12,7 @@ interface PageHeaderProps {
   addresses: PageAddresses;
 }
 
-/** The district, the year of the page, and links to the other years. */
+/** The district, the year of the page, and links to the other years and to the handouts. */
 export function PageHeader({ view, fiscalYear, kind, addresses }: PageHeaderProps) {
   const { config } = view;
   const year = view.years[String(fiscalYear)];

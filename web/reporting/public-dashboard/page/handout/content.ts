@@ -6,7 +6,7 @@ import { districtDay } from '../../../../../core/format-date.ts';
 import { fteOf, fteUnits } from '../../../../../core/rules/positions/fte.ts';
 import { roundToDollar } from '../../../../../core/rules/projection/round.ts';
 import { absolute, gapParts, whole } from '../amounts.ts';
-import { fullYearName, isFromSpent, percentText, shownYear, yearName, type ShownYear } from '../figures.ts';
+import { fullYearName, isFromSpent, percentText, stageOf, shownYear, yearName, type ShownYear } from '../figures.ts';
 import { decimalsOf, fteText } from '../people.tsx';
 import { changesTable, moneyTable, type HandoutTable } from './tables.ts';
 import { dateIn, textsIn, type Say } from './texts.ts';
@@ -58,12 +58,12 @@ export function handoutContent({
   const changes = showsChanges ? changesTable({ year, before, reasons: story?.reasons ?? [] }, say) : null;
   const address = addresses.printed(isOpening ? null : fiscalYear);
   const website = config.showTownLinks ? config.schoolWebsiteUrl : null;
-  const isTyped = money !== null || changes !== null || dates.length > 0;
+  const hasDistrictTexts = money !== null || changes !== null || dates.length > 0;
   const notes = [
     address === null
       ? website && say('readMore', { address: website.replace(/^https?:\/\//, '').replace(/\/$/, '') })
       : say('fullPageAt', { address }),
-    language !== 'en' && isTyped ? say('asTyped') : null,
+    language !== 'en' && hasDistrictTexts ? say('asTyped') : null,
     kind === 'draft' ? say('draft') : say('published', { date: dateIn(language, day), number: String(release.number) }),
   ];
   const voted = adoptedOn(year.source);
@@ -82,10 +82,8 @@ export function handoutContent({
 }
 
 function headlineOf(year: ShownYear, say: Say): HandoutContent['headline'] {
-  const { isProjected, status } = year.source;
-  const label = isProjected ? 'projected' : status === 'ADOPTED' ? 'adopted' : 'proposed';
   return {
-    label: say(label),
+    label: say(stageOf(year.source)),
     budget: whole(year.headline.budget),
     sentences: [...changeSentences(year, say), ...guidanceSentences(year, say)],
   };

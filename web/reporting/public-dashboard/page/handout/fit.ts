@@ -46,7 +46,7 @@ const SPACE = { heading: 14, row: 5, header: 11, headline: 12, date: 4, footer: 
 const LOGO = 48;
 const FIGURE = 56;
 
-/** Returns a height that the printed handout does not exceed. */
+/** Returns an estimate of the printed height, on the high side. */
 function heightOf(content: HandoutContent, limits: HandoutLimits): number {
   const font = FONTS[limits.font];
   const line = font * LINE;
@@ -58,7 +58,7 @@ function heightOf(content: HandoutContent, limits: HandoutLimits): number {
     const rows = cutTable(part, limit, content.say);
     const names = [part.nameColumn, ...rows.map(({ name }) => name), part.totalLabel];
     const amounts = rows.map(({ amount }) => amount);
-    const note = missesTotal(amounts, part.total) ? line + SPACE.row : 0;
+    const note = missesTotal(amounts, part.total) ? height(content.say('rounded'), WIDTH.sheet) + SPACE.row : 0;
     return heading + added(names.map((name) => height(name, width) + SPACE.row)) + note;
   };
   const date = ({ date: day, event, comment }: HandoutDate) => {

@@ -9,7 +9,7 @@ import { fraction, longest, shareText } from '../figures.ts';
 import { handoutContent, type HandoutContent } from './content.ts';
 import { limitsFor } from './fit.ts';
 import { HandoutLink } from './handout-link.tsx';
-import { cutTable, type HandoutTable } from './tables.ts';
+import { cutTable, DISTRICT_LANGUAGE, type HandoutTable } from './tables.ts';
 import type { Say } from './texts.ts';
 
 /** Renders the handout: one printed page about one year, without a script. On a screen, it has links to the page and to other languages. */
@@ -66,18 +66,21 @@ export const renderHandout: PublicPageRenderer['renderHandout'] = (input) => {
 function HandoutLinks({ view, year, language, addresses, say }: HandoutInput & { say: Say }) {
   const languages = handoutLanguagesOf(view.config);
   return (
-    <nav aria-label={say('languages')}>
+    <header className="links">
       <a href={addresses.year(year)}>{say('fullPage')}</a>
-      {languages.length > 1 &&
-        languages.map((other) => (
-          <HandoutLink
-            key={other}
-            language={other}
-            address={addresses.handout(year, other)}
-            isCurrent={other === language}
-          />
-        ))}
-    </nav>
+      {languages.length > 1 && (
+        <nav aria-label={say('languages')}>
+          {languages.map((other) => (
+            <HandoutLink
+              key={other}
+              language={other}
+              address={addresses.handout(year, other)}
+              isCurrent={other === language}
+            />
+          ))}
+        </nav>
+      )}
+    </header>
   );
 }
 
@@ -109,10 +112,11 @@ function Money({ table, limit, say }: TableProps) {
       <BarTable
         caption={table.title}
         columns={[table.nameColumn, say('amount'), say('share')]}
-        rows={rows.map(({ name, amount }, index) => {
+        rows={rows.map(({ name, lang, amount }, index) => {
           const share = shares?.[index];
           return {
             name,
+            lang,
             part: fraction(amount, most),
             isNegative: amount < 0,
             cells: [whole(amount), share === undefined ? '–' : shareText(share)],
@@ -135,7 +139,7 @@ function Changes({ table, limit, say }: TableProps) {
       <BarTable
         caption={table.title}
         columns={[table.nameColumn, say('change')]}
-        rows={rows.map(({ name, amount }) => ({ name, part: null, cells: [signedWhole(amount)] }))}
+        rows={rows.map(({ name, lang, amount }) => ({ name, lang, part: null, cells: [signedWhole(amount)] }))}
         total={[signedWhole(table.total)]}
         totalLabel={table.totalLabel}
         isRounded={missesTotal(
@@ -158,7 +162,7 @@ function Dates({ dates, limit, say }: { dates: HandoutContent['dates']; limit: n
         {dates.slice(0, limit).map(({ date, event, comment }) => (
           <li key={`${date} ${event}`}>
             <span>{date}</span>
-            <div>
+            <div lang={DISTRICT_LANGUAGE}>
               <b>{event}</b>
               {comment !== '' && <p>{comment}</p>}
             </div>

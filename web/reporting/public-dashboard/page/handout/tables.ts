@@ -10,13 +10,23 @@ import { categoryChanges } from '../year-change.tsx';
 import type { TextKey } from './english.ts';
 import type { Say } from './texts.ts';
 
+/** `lang` is the language of the name if the district typed it. */
+export interface HandoutRow extends Slice {
+  lang?: string;
+}
+
+/** The language of the texts that the district types in. */
+export const DISTRICT_LANGUAGE = 'en';
+
 /** A list of amounts that add up to a total. The page has room for the largest ones. */
 export interface HandoutTable {
   title: string;
   nameColumn: string;
-  rows: Slice[];
+  rows: HandoutRow[];
   total: Cents;
   totalLabel: string;
+  /** True if the rows are reasons that the district entered, not categories. */
+  isReasons: boolean;
 }
 
 /** The names of rows that this program makes. All other names are as the district typed them. */
@@ -30,10 +40,10 @@ const MADE_NAMES = new Map<
   [OTHER_SPENT, 'otherSpent'],
 ]);
 
-function namedIn(rows: readonly Slice[], say: Say): Slice[] {
+function namedIn(rows: readonly Slice[], say: Say): HandoutRow[] {
   return rows.map(({ name, amount }) => {
     const made = MADE_NAMES.get(name);
-    return { name: made === undefined ? name : say(made), amount };
+    return made === undefined ? { name, amount, lang: DISTRICT_LANGUAGE } : { name: say(made), amount };
   });
 }
 
@@ -46,6 +56,7 @@ export function moneyTable({ categories, headline }: ShownYear, say: Say): Hando
     rows: namedIn(categories, say),
     total: headline.budget,
     totalLabel: say('total'),
+    isReasons: false,
   };
 }
 
@@ -65,18 +76,23 @@ export function changesTable({ year, before, reasons }: Change, say: Say): Hando
     totalLabel: isFromSpent(year.source, change.fromYear) ? say('totalChangeSpent', from) : say('totalChange', from),
   };
   if (reasons.length > 0) {
-    const rows = reasons.map(({ reason, amount }) => ({ name: reason, amount: fromDollars(amount) }));
-    return { title: say('whyItChanges'), nameColumn: say('reason'), rows, ...totals };
+    const rows = reasons.map(({ reason, amount }) => ({
+      name: reason,
+      amount: fromDollars(amount),
+      lang: DISTRICT_LANGUAGE,
+    }));
+    return { title: say('whyItChanges'), nameColumn: say('reason'), rows, ...totals, isReasons: true };
   }
   const rows = namedIn(categoryChanges(before, year), say).filter(({ amount }) => amount !== 0);
   if (rows.length === 0) return null;
-  return { title: say('largestChanges'), nameColumn: say('category'), rows, ...totals };
+  return { title: say('largestChanges'), nameColumn: say('category'), rows, ...totals, isReasons: false };
 }
 
 /** Returns at most `limit` rows of a table, which add up to its total: the largest ones, and one for all others. */
-export function cutTable({ rows, total }: HandoutTable, limit: number, say: Say): Slice[] {
+export function cutTable({ rows, total, isReasons }: HandoutTable, limit: number, say: Say): HandoutRow[] {
   const { shown, rest } = largestAndRest(rows, total, limit);
   if (!rest) return shown;
-  const name = rest.isUnnamed ? say('everythingElse') : say('allOther', { count: String(rest.count) });
+  const name =
+    isReasons || rest.hasUnexplained ? say('everythingElse') : say('allOther', { count: String(rest.count) });
   return [...shown, { name, amount: rest.amount }];
 }

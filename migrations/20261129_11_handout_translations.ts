@@ -4,11 +4,11 @@ import type { Knex } from 'knex';
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE public_dashboards
-      ADD COLUMN handout_languages text[] NOT NULL DEFAULT '{}'
-        CONSTRAINT public_dashboards_languages_known CHECK (handout_languages <@ ARRAY['es', 'pt', 'ht']);
+      ADD COLUMN handout_translations text[] NOT NULL DEFAULT '{}'
+        CONSTRAINT public_dashboards_translations_known CHECK (handout_translations <@ ARRAY['es', 'pt', 'ht']);
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE public_dashboards DROP COLUMN handout_languages');
+  await knex.raw('ALTER TABLE public_dashboards DROP COLUMN handout_translations');
 }
