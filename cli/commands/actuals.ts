@@ -36,7 +36,7 @@ const COLUMNS: Column<Row>[] = [
   money('spent', 'Spent'),
   money('encumbered', 'Encumbered'),
   money('forecast', 'Forecast'),
-  money('difference', 'Budget minus forecast'),
+  money('difference', 'Left after forecast'),
   { key: 'method', label: 'Method', type: 'text', value: ({ method }) => method && METHOD_LABELS[method] },
 ];
 

@@ -35,7 +35,7 @@ export const REPORT_PARTS = [
 ] as const;
 export const REPORT_COLUMNS = [
   ...['Original', 'Transfers', 'Revised', 'Year to date', 'Encumbered', 'Available'],
-  ...['Share spent', 'Forecast', 'Budget minus forecast'],
+  ...['Share spent', 'Forecast', 'Left after forecast'],
 ];
 
 export const SNAPSHOT_KINDS = ['ACTUAL', 'YEAR_TO_DATE'] as const;

@@ -15,7 +15,7 @@ const HEADS: Record<ActualsBy, string> = {
 
 const COLUMNS = [
   ...['Budget', 'Original', 'Transfers', 'Revised', 'Spent', 'Encumbered', 'Available', 'Share spent'],
-  ...['Share of year elapsed', 'Forecast', 'Budget minus forecast', 'Forecast method', 'As of'],
+  ...['Share of year elapsed', 'Forecast', 'Left after forecast', 'Forecast method', 'As of'],
 ];
 
 /** Exports budget to actual and the forecast as a CSV file, with the total as its last row. */

@@ -46,7 +46,7 @@ export function ActualsTable({ data, forecast, onMore }: TableProps) {
             { figure: 'Available', className: WIDE },
             'Share spent',
             'Forecast',
-            { figure: 'Budget minus forecast', className: WIDE },
+            { figure: 'Left after forecast', className: WIDE },
           ]}
         />
         <tbody>

@@ -267,9 +267,12 @@ describe('the three modes', () => {
     expect(await app.refused('ADMIN', contract.previewImport, { body })).toMatchObject(refusal);
     expect(await imports.execute({ ...body, force: true })).toMatchObject({ created: 3, total: 120 });
     const other = await imports.newVersion(2027);
-    expect(await imports.run(other, { content: FIRST, type: 'proposed' }, { mode: 'append' })).toMatchObject({
-      total: 60,
-    });
+    const append = () => imports.run(other, { content: FIRST, type: 'proposed' }, { mode: 'append' });
+    expect(await append()).toMatchObject({ total: 60 });
+    // After another file has replaced its lines, the file can be appended again.
+    const fees = 'Account Description,Amount\nFees,7\n';
+    expect(await imports.run(other, { content: fees, type: 'proposed' })).toMatchObject({ removed: 3, total: 7 });
+    expect(await append()).toMatchObject({ created: 3, total: 67 });
   });
 
   test('an unreadable row removes no line', async () => {

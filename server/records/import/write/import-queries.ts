@@ -119,7 +119,7 @@ export async function listPartsOfImport(db: Knex, mainImportId: number): Promise
   return imports<ImportRow>(db, WHOLE).where('imports.main_import_id', mainImportId).orderBy('imports.id');
 }
 
-/** The latest import of the same content into a scenario, unless it was undone. */
+/** The latest import of the same content into a scenario, unless it was undone or all of its lines were deleted. */
 export async function findImportOfContent(
   db: Knex,
   where: { scenarioId: number; contentHash: string },
@@ -127,6 +127,12 @@ export async function findImportOfContent(
   const [row] = await imports<ListedImport>(db, LISTED)
     .where({ 'imports.scenario_id': where.scenarioId, 'imports.content_hash': where.contentHash })
     .whereNull('imports.undone_at')
+    // The rows of old imports are no longer stored. Their lines may still be in the budget.
+    .whereRaw(
+      `(NOT EXISTS (SELECT FROM import_file_rows rows WHERE rows.import_id = imports.id)
+        OR EXISTS (SELECT FROM import_file_rows rows JOIN line_items line ON line.id = ANY(rows.line_ids)
+          WHERE rows.import_id = imports.id AND line.deleted_at IS NULL))`,
+    )
     .orderBy('imports.id', 'desc')
     .limit(1);
   return row;
