@@ -1,5 +1,6 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { useYears } from '../../platform/shell/budget-year.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ImportButton, useImportAddress } from './import-button.tsx';
 import { SetupLink } from './setup-link.tsx';
@@ -27,6 +28,8 @@ export function NothingImported({ budgetYear }: { budgetYear: string | null }) {
 /** Shown if the budget exists but does not have this year. */
 export function NoSuchYear({ fiscalYear, isLater }: { fiscalYear: number; isLater: boolean }) {
   const label = fiscalYearLabel(fiscalYear);
+  const { budgetYear, selectFiscalYear } = useYears();
+  const current = budgetYear?.currentFiscalYear;
   return (
     <EmptyState
       title={`No figures for ${label}`}
@@ -36,7 +39,14 @@ export function NoSuchYear({ fiscalYear, isLater }: { fiscalYear: number; isLate
           : `No budget of ${label} has been imported. Choose another fiscal year above.`
       }
     >
-      <SetupLink step={isLater ? 'projections' : 'roster'} />
+      <Group justify="center">
+        {current !== undefined && current !== fiscalYear && (
+          <Button variant="default" onClick={() => selectFiscalYear(current)}>
+            Show {fiscalYearLabel(current)}
+          </Button>
+        )}
+        <SetupLink step={isLater ? 'projections' : 'roster'} />
+      </Group>
     </EmptyState>
   );
 }

@@ -254,6 +254,9 @@ describeInBrowser('the dashboard', () => {
     await steps.waitFor({ state: 'detached' });
     await page.goto('/?fiscalYear=FY29');
     await page.getByRole('heading', { name: 'No figures for FY29' }).waitFor();
+    await page.getByRole('button', { name: 'Show FY26' }).click();
+    await page.getByRole('heading', { name: 'No figures for FY29' }).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('fiscalYear')).toBe('FY26');
   });
 
   test('shows the exact dollars of a figure in millions on focus, and how it is calculated after a click', async () => {
