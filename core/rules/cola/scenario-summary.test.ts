@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, fromDollars } from '../../money.ts';
-import { adjustedAmount } from '../cuts/line-cut.ts';
-import { scenarioSummary } from './scenario-summary.ts';
+import { adjustedAmount, type LineCut } from '../cuts/line-cut.ts';
+import { cutDollars, cutsAlone, scenarioSummary } from './scenario-summary.ts';
 
 const lines = [
   { id: 1, amount: fromDollars(1_000.01), isCovered: true },
@@ -49,6 +49,21 @@ describe('the summary of a scenario', () => {
       meetsGoal: true,
       itemsModified: 2,
     });
+  });
+
+  test('cuts alone leave additions out', () => {
+    // Half of 1,000.01 is 500.005, rounded to 500.01 kept: 500.00 is cut. Line 2 gets 85,000.
+    const summary = scenarioSummary(
+      lines,
+      new Map<number, LineCut>([
+        [1, 50],
+        [2, { by: 'addedFte', amount: 1 }],
+      ]),
+      null,
+    );
+    expect(summary).toMatchObject({ totalCuts: fromDollars(-84_500), totalAdded: fromDollars(85_000) });
+    expect(cutsAlone(summary)).toBe(fromDollars(500));
+    expect(cutDollars({ totalCuts: 5_092_700.1, totalAdded: 85_000.2 })).toBe(5_177_700.3);
   });
 
   test('a cut offset raises the total', () => {

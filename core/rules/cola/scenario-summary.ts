@@ -1,4 +1,4 @@
-import { type Cents, cents, sum } from '../../money.ts';
+import { type Cents, cents, fromDollars, sum, toDollars } from '../../money.ts';
 import { addedAmount, adjustedAmount, isChanged, NO_CUT, type LineCut } from '../cuts/line-cut.ts';
 
 export interface ScenarioLine {
@@ -54,6 +54,16 @@ export function scenarioSummary(
     meetsGoal: gap === null ? null : gap <= 0,
     itemsModified: lines.filter(({ id }) => isChanged(cuts.get(id) ?? NO_CUT)).length,
   };
+}
+
+/** Returns the cuts of a plan alone: its total cuts before additions are subtracted. */
+export function cutsAlone({ totalCuts, totalAdded }: Pick<ScenarioSummary, 'totalCuts' | 'totalAdded'>): Cents {
+  return cents(totalCuts + totalAdded);
+}
+
+/** `cutsAlone` for a summary in dollars. */
+export function cutDollars({ totalCuts, totalAdded }: { totalCuts: number; totalAdded: number }): number {
+  return toDollars(cutsAlone({ totalCuts: fromDollars(totalCuts), totalAdded: fromDollars(totalAdded) }));
 }
 
 function originalOf(lines: readonly ScenarioLine[]): Cents {

@@ -9,6 +9,7 @@ import {
   isReduced,
   isSameCut,
   keptPercent,
+  maxFteCut,
   type LineCut,
 } from './line-cut.ts';
 
@@ -30,6 +31,13 @@ test('no reduction takes more than the line, and an offset moves toward zero', (
   expect(adjusted(500, { by: 'dollars', amount: 800 })).toBe(0);
   expect(adjusted(-200, { by: 'dollars', amount: 50 })).toBe(-150);
   expect(adjusted(-200, { by: 'fte', amount: 1 })).toBe(0);
+});
+
+test('a line cannot lose more FTE than it pays for, rounded up to a tenth', () => {
+  // 710,276 ÷ 85,000 = 8.356; 170,000 ÷ 85,000 = 2 exactly.
+  expect([710_276, 170_000, 170_000.01, 500, -170_000, 0].map((dollars) => maxFteCut(fromDollars(dollars)))).toEqual([
+    8.4, 2, 2.1, 0.1, 2, 0,
+  ]);
 });
 
 test('an addition raises the line by dollars or by $85,000 an FTE, and an offset too', () => {

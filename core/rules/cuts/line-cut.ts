@@ -59,6 +59,11 @@ export function adjustedAmount(amount: Cents, cut: LineCut): Cents {
   return cents(amount < 0 ? -left : left);
 }
 
+/** Returns the most FTE that a cut can take from a line: what its amount pays at the average salary, rounded up to a tenth. */
+export function maxFteCut(amount: Cents): number {
+  return Math.ceil((Math.abs(amount) * 10) / AVERAGE_POSITION_SALARY) / 10;
+}
+
 /** Returns the amount that a plan adds to a line; 0 for a cut. */
 export function addedAmount(amount: Cents, cut: LineCut): Cents {
   return isAddition(cut) ? cents(adjustedAmount(amount, cut) - amount) : ZERO;

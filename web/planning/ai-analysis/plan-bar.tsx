@@ -1,8 +1,10 @@
 import { Button, Group, Paper, Select, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
+import { cutDollars } from '../../../core/rules/cola/scenario-summary.ts';
 import { reasonOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { exactDollars } from '../../platform/ui/format.ts';
@@ -44,9 +46,7 @@ export function PlanBar({ choice, budgetYear, fiscalYear }: PlanBarProps) {
             allowDeselect={false}
           />
           <Text size="sm" className="figures" role="status">
-            {plan
-              ? `Cuts ${exactDollars(plan.summary.totalCuts)} from ${plural(plan.summary.itemsModified, 'line')}`
-              : 'Adding the first suggestion creates the plan'}
+            {plan ? describeChanges(plan) : 'Adding the first suggestion creates the plan'}
           </Text>
         </Group>
         {plan && (
@@ -58,4 +58,12 @@ export function PlanBar({ choice, budgetYear, fiscalYear }: PlanBarProps) {
       {add.error && <Failure title="Failed to save plan">{reasonOf(add.error, 'Unknown error')}</Failure>}
     </Paper>
   );
+}
+
+function describeChanges({ summary }: CutPlan): string {
+  const cuts = `Cuts ${exactDollars(cutDollars(summary))}`;
+  const lines = plural(summary.itemsModified, 'line');
+  return summary.totalAdded > 0
+    ? `${cuts} and adds ${exactDollars(summary.totalAdded)} in ${lines}`
+    : `${cuts} from ${lines}`;
 }

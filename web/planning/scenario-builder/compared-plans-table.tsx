@@ -7,6 +7,7 @@ import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { fteText } from './summary-cards.tsx';
+import { hasAdditions, totalRows } from './total-rows.ts';
 import classes from './scenario-builder.module.css';
 
 type ComparedPlan = PlanComparison['plans'][number];
@@ -68,14 +69,15 @@ function isChanged({ plans }: CutRow): boolean {
   return plans.some(({ cuts }) => cuts !== 0);
 }
 
-function groupsOf({ categories, buildings }: PlanComparison): { title: string; rows: CutRow[] }[] {
+function groupsOf({ plans, categories, buildings }: PlanComparison): { title: string; rows: CutRow[] }[] {
+  const cut = hasAdditions(plans) ? 'Net cut' : 'Cut';
   return [
     {
-      title: 'Cut by category',
+      title: `${cut} by category`,
       rows: categories.map((row) => ({ key: String(row.categoryId), name: row.category, plans: row.plans })),
     },
     {
-      title: 'Cut by building',
+      title: `${cut} by building`,
       rows: buildings.map((row) => ({ key: String(row.buildingId), name: row.building, plans: row.plans })),
     },
   ];
@@ -103,9 +105,14 @@ function CutRows({ title, rows }: { title: string; rows: readonly CutRow[] }) {
   );
 }
 
-function summaryRows(plans: readonly ComparedPlan[]): [string, (plan: ComparedPlan) => ReactNode][] {
-  const rows: [string, (plan: ComparedPlan) => ReactNode][] = [
-    ['Total cuts', ({ summary }) => wholeDollars(summary.totalCuts)],
+type SummaryRow = [label: string, figureOf: (plan: ComparedPlan) => ReactNode];
+
+function summaryRows(plans: PlanComparison['plans']): SummaryRow[] {
+  const rows: SummaryRow[] = [
+    ...totalRows(plans).map(([label, totals]): SummaryRow => [
+      label,
+      (plan) => wholeDollars(totals[plans.indexOf(plan)] ?? 0),
+    ]),
     ['Adjusted budget', ({ summary }) => wholeDollars(summary.adjustedTotal)],
     [
       'Gap left',
@@ -114,9 +121,6 @@ function summaryRows(plans: readonly ComparedPlan[]): [string, (plan: ComparedPl
     ['FTE equivalent', (plan) => fteText(plan.fteEquivalent)],
     ['Items modified', ({ summary }) => count(summary.itemsModified)],
   ];
-  if (plans.some(({ summary }) => summary.totalAdded > 0)) {
-    rows.splice(1, 0, ['Added', ({ summary }) => wholeDollars(summary.totalAdded)]);
-  }
   if (plans.some(({ newLines }) => newLines.length > 0)) {
     rows.push(['New lines', ({ newLines }) => <NewLineList newLines={newLines} />]);
   }

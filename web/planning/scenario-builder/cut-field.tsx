@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LineCut } from '../../../core/rules/cuts/line-cut.ts';
 import { CUT_WAYS, type CutWay } from './cut-ways.ts';
-import type { CutLine } from './queries.ts';
+import type { CutLine } from './cut-lines.ts';
 import { TypedField } from './typed-field.tsx';
 import classes from './line-list.module.css';
 

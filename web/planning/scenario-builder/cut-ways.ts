@@ -4,6 +4,7 @@ import {
   adjustedAmount,
   isAddition,
   keptPercent,
+  maxFteCut,
   NO_CUT,
   type LineCut,
 } from '../../../core/rules/cuts/line-cut.ts';
@@ -52,7 +53,8 @@ export const CUT_WAYS: Record<CutWay, Way> = {
     show: (amount, cut) =>
       plain(isChangeBy(cut, 'fte') ? cut.amount : fixed(lostBy(amount, cut) / AVERAGE_POSITION_SALARY, 2)),
     read: readAmount,
-    cutOf: (typed) => (typed === 0 ? NO_CUT : { by: 'fte', amount: Math.min(typed, MAX_FTE) }),
+    cutOf: (typed, amount) =>
+      typed === 0 ? NO_CUT : { by: 'fte', amount: Math.min(typed, maxFteCut(amount), MAX_FTE) },
   },
   addedDollars: {
     label: 'add $',

@@ -4,7 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { QUICK_CUTS } from '../../../core/contract/scenario-builder.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
+import { cutLinesOf, detailsOf, labelOf, whereOf } from './cut-lines.ts';
 import { CutStore, NO_CHANGES } from './cut-store.ts';
+import { CUT_WAYS } from './cut-ways.ts';
 import { filterLines } from './line-tools.tsx';
 import { readPercent } from './percent-field.tsx';
 import { QuickCuts } from './quick-cuts.tsx';
@@ -31,8 +33,33 @@ function builderLine(id: number, accountDesc: string, categoryId: number | null,
     isCovered: true,
     isMandated: false,
     amount: fromDollars(10),
+    ownAccount: null,
   };
 }
+
+test('an FTE cut is at most what the line pays for; an FTE addition is not limited', () => {
+  const amount = fromDollars(710_276);
+  expect([8, 50].map((typed) => CUT_WAYS.fte.cutOf(typed, amount))).toEqual([
+    { by: 'fte', amount: 8 },
+    { by: 'fte', amount: 8.4 },
+  ]);
+  expect(CUT_WAYS.fte.cutOf(1, fromDollars(0))).toEqual({ by: 'fte', amount: 0 });
+  expect(CUT_WAYS.addedFte.cutOf(50, amount)).toEqual({ by: 'addedFte', amount: 50 });
+});
+
+test('only lines with the same description and building show their accounts', () => {
+  const [one, two, three, four] = cutLinesOf([
+    builderLine(1, 'Heat', 7, 3),
+    builderLine(2, 'Heat', 7, 3),
+    builderLine(3, 'Heat', 7, null),
+    { ...builderLine(4, 'Books', null, 3), isMandated: true },
+  ]);
+  if (!one || !two || !three || !four) throw new Error('a line is missing');
+  expect([one, two, three, four].map(labelOf)).toEqual(['Heat, 0100-1', 'Heat, 0100-2', 'Heat', 'Books']);
+  expect(detailsOf(one)).toBe('0100-1 · Hill School · Plant');
+  expect([whereOf(two), whereOf(three)]).toEqual(['0100-2 · Hill School', 'District Wide']);
+  expect(detailsOf(four)).toBe('Mandated · Hill School · Uncategorized');
+});
 
 test('the quick cuts are −25%, −50%, Cut All and Reset, and do what they are called', () => {
   const page = renderToStaticMarkup(<QuickCuts of="Heat" value={75} onCut={() => undefined} />);

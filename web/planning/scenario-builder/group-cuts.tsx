@@ -9,7 +9,7 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import type { Cuts } from './cut-store.ts';
 import { PercentField } from './percent-field.tsx';
-import type { CutLine } from './queries.ts';
+import type { CutLine } from './cut-lines.ts';
 import { QuickCuts } from './quick-cuts.tsx';
 import type { CutLines } from './use-mandated-guard.tsx';
 

@@ -5,7 +5,7 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { focusContent } from '../../platform/ui/use-return-focus.ts';
 import type { CutStore } from './cut-store.ts';
 import { LineRow } from './line-row.tsx';
-import type { CutLine } from './queries.ts';
+import type { CutLine } from './cut-lines.ts';
 import type { CutLines } from './use-mandated-guard.tsx';
 import classes from './line-list.module.css';
 

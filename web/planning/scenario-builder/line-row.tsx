@@ -1,13 +1,11 @@
 import { memo, useCallback, useSyncExternalStore, type CSSProperties } from 'react';
-import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
-import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { SLIDER_MAX, SLIDER_MIN } from '../../../core/contract/scenario-builder.ts';
 import { cents, formatMoney, type Cents } from '../../../core/money.ts';
 import { adjustedAmount, isAddition, isChanged, keptPercent, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
 import { ratePercent } from '../../platform/ui/format.ts';
 import { CutField } from './cut-field.tsx';
+import { descriptionOf, detailsOf, labelOf, type CutLine } from './cut-lines.ts';
 import type { CutStore } from './cut-store.ts';
-import { descriptionOf, type CutLine } from './queries.ts';
 import { QuickCuts } from './quick-cuts.tsx';
 import type { CutLines } from './use-mandated-guard.tsx';
 import classes from './line-list.module.css';
@@ -29,8 +27,9 @@ export const LineRow = memo(function LineRow({ line, store, onCut, index, count,
   );
   const kept = keptPercent(line.amount, cut);
   const name = descriptionOf(line);
+  const label = labelOf(line);
   const adjusted = adjustedAmount(line.amount, cut);
-  const where = `${line.isMandated ? 'Mandated · ' : ''}${line.building?.name ?? DISTRICT_WIDE} · ${line.category?.name ?? UNCATEGORIZED}`;
+  const details = detailsOf(line);
   const end = () => store.endGesture();
   return (
     <li
@@ -44,8 +43,8 @@ export const LineRow = memo(function LineRow({ line, store, onCut, index, count,
         <span className={classes.name} title={name}>
           {name}
         </span>
-        <span className={classes.where} title={where}>
-          {where}
+        <span className={classes.where} title={details}>
+          {details}
         </span>
       </span>
       <span className={classes.original}>{formatMoney(line.amount, { decimals: 0 })}</span>
@@ -56,19 +55,19 @@ export const LineRow = memo(function LineRow({ line, store, onCut, index, count,
         max={SLIDER_MAX}
         step={1}
         value={kept}
-        aria-label={`Percent of ${name} to keep`}
+        aria-label={`Percent of ${label} to keep`}
         aria-valuetext={`${ratePercent(kept)} kept, ${formatMoney(adjusted, { decimals: 0 })}`}
         onChange={(event) => onCut([line.id], Number(event.currentTarget.value), `slider ${line.id}`)}
         onPointerUp={end}
         onKeyUp={end}
         onBlur={end}
       />
-      <CutField line={line} name={name} cut={cut} onCut={(typed) => onCut([line.id], typed)} />
+      <CutField line={line} name={label} cut={cut} onCut={(typed) => onCut([line.id], typed)} />
       <span className={classes.adjusted}>
         <span className={classes.where}>{describeChange(cut, cents(line.amount - adjusted))}</span>
         <span>{formatMoney(adjusted, { decimals: 0 })}</span>
       </span>
-      <QuickCuts of={name} value={kept} onCut={(percentKept) => onCut([line.id], percentKept)} />
+      <QuickCuts of={label} value={kept} onCut={(percentKept) => onCut([line.id], percentKept)} />
     </li>
   );
 });

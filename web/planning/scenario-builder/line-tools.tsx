@@ -9,7 +9,7 @@ import { NONE, type Filters } from '../../records/line-items/use-filters.ts';
 import { FilterSelect } from '../../platform/ui/filter-select.tsx';
 import { SearchAndFilters } from '../../platform/ui/search-and-filters.tsx';
 import { PercentField } from './percent-field.tsx';
-import { descriptionOf, type CutLine } from './queries.ts';
+import { descriptionOf, type CutLine } from './cut-lines.ts';
 
 /** Returns true if an id matches a filter. A null filter matches all ids. */
 function isAsked(asked: string | null, id: number | null): boolean {

@@ -33,7 +33,11 @@ describeInBrowser('new lines of a plan', () => {
     await form.getByText('Enter a description').waitFor();
     await form.getByText('Enter an amount above $0').waitFor();
     await form.getByLabel(/^Description/).fill('Counselor');
+    // The amount may stay blank for a position.
+    const isRequired = () => form.getByLabel(/^Amount/).evaluate((input: HTMLInputElement) => input.required);
+    expect(await isRequired()).toBe(true);
     await form.getByLabel('FTE').fill('0.5');
+    await eventually(isRequired).toBe(false);
     await form.getByRole('combobox', { name: 'Building' }).click();
     await page.getByRole('option', { name: 'Hill School' }).click();
     expect(await axeInBothLooks(page)).toEqual([]);
@@ -77,6 +81,8 @@ describeInBrowser('new lines of a plan', () => {
       .getByRole('row', { name: /^Added/ })
       .getByText('$60,000')
       .waitFor();
+    await page.getByRole('row', { name: /^Cuts/ }).getByText('$0', { exact: true }).waitFor();
+    await page.getByRole('row', { name: /^Net/ }).first().getByText('−$60,000').waitFor();
     await page
       .getByRole('row', { name: /^Hill School/ })
       .getByText('−$60,000')

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
 import { reasonOf } from '../../api.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import type { CutLine } from './cut-lines.ts';
 import type { CutState, CutStore } from './cut-store.ts';
 import { PlanName } from './plan-name.tsx';
 import { PlanProblems, TRY_AGAIN } from './plan-problems.tsx';
 import { PlanTools } from './plan-tools.tsx';
-import type { BuilderYear, CutLine } from './queries.ts';
+import type { BuilderYear } from './queries.ts';
 import { usePlanBar } from './use-plan-bar.ts';
 
 interface PlanBarProps {

@@ -14,6 +14,7 @@ import { Chart } from '../../platform/ui/chart.tsx';
 import { ComparedPlansTable } from './compared-plans-table.tsx';
 import { planBarsFigure } from './plan-bars-figure.ts';
 import { comparisonQuery } from './queries.ts';
+import { hasAdditions, totalRows } from './total-rows.ts';
 import classes from './scenario-builder.module.css';
 
 interface PlanComparisonProps {
@@ -81,11 +82,10 @@ function planFile(comparison: PlanComparison, fiscalYear: number): ComponentProp
   return {
     subtitle: fiscalYearLabel(fiscalYear),
     draw: (colors, room) => planBarsFigure(comparison, colors, room),
-    columns: ['Cut by category', ...plans.map(({ name }) => name)],
+    columns: [`${hasAdditions(plans) ? 'Net cut' : 'Cut'} by category`, ...plans.map(({ name }) => name)],
     rows: [
       ...categories.map((row) => [row.category, ...row.plans.map(({ cuts }) => cuts)]),
-      ['Total cuts', ...plans.map(({ summary }) => summary.totalCuts)],
-      ['Added', ...plans.map(({ summary }) => summary.totalAdded)],
+      ...totalRows(plans).map(([label, totals]) => [label, ...totals]),
       ['Gap left', ...plans.map(({ summary }) => summary.gap)],
     ],
   };
@@ -100,7 +100,7 @@ function PlanBars({ comparison }: { comparison: PlanComparison }) {
     <div className={classes.bars}>
       <Chart
         height={height}
-        label={`Bar chart of cuts by category: ${plans
+        label={`Bar chart of ${hasAdditions(plans) ? 'net cuts' : 'cuts'} by category: ${plans
           .map(({ name, summary }) => `${name} ${wholeDollars(summary.totalCuts)}`)
           .join('; ')}. Its figures are in the table.`}
         data={data}

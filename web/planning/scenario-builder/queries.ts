@@ -1,15 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/scenario-builder.ts';
-import { fromDollars, type Cents } from '../../../core/money.ts';
 import { call } from '../../api.ts';
 import { queryOf } from '../../query-of.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
+import { cutLinesOf } from './cut-lines.ts';
 import type { PlanContent } from './cut-store.ts';
-
-/** A line of the Scenario Builder with its amount in cents, as the core rules expect it. */
-export interface CutLine extends contract.ScenarioBuilderLine {
-  amount: Cents;
-}
 
 export interface BuilderYear {
   budgetYearId: number;
@@ -24,13 +19,9 @@ export const baselineQuery = ({ budgetYearId, fiscalYear }: BuilderYear) =>
         query: { budgetYearId: String(budgetYearId), fiscalYear },
         signal,
       });
-      return { ...baseline, lines: baseline.items.map(withAmount) };
+      return { ...baseline, lines: cutLinesOf(baseline.items) };
     },
   });
-
-function withAmount(line: contract.ScenarioBuilderLine): CutLine {
-  return { ...line, amount: fromDollars(line.fy26ProposedV3) };
-}
 
 export const cutPlansQuery = ({ budgetYearId, fiscalYear }: BuilderYear) =>
   queryOf([...DASHBOARD_KEY, 'cut-plans', budgetYearId, fiscalYear], contract.listCutPlans, {
@@ -59,8 +50,4 @@ export function changesOf({ cuts, newLines }: PlanContent) {
 
 export function contentOf({ adjustments, newLines }: Pick<contract.CutPlan, 'adjustments' | 'newLines'>): PlanContent {
   return { cuts: new Map(Object.entries(adjustments).map(([id, cut]) => [Number(id), cut])), newLines };
-}
-
-export function descriptionOf(line: contract.ScenarioBuilderLine): string {
-  return line.accountDesc ?? line.accountLine ?? `Line ${line.id}`;
 }

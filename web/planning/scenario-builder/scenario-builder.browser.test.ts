@@ -147,10 +147,11 @@ describeInBrowser('Scenario Builder', () => {
     await addedFte.press('Enter');
     const tally = page.getByRole('list', { name: 'Lines with a cut or an addition' });
     expect((await tally.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(
-      ['Heat 12.5% kept $438', 'Teachers 2 FTE added +$170,000'],
+      ['Heat 12.5% kept · Hill School $438', 'Teachers 2 FTE added · Hill School +$170,000'],
     );
-    await page.getByText('$438 cut, $170,000 added · 2.0 FTE added').waitFor();
-    expect(await figure(page, 'Total Cuts')).toBe('−$169,563');
+    await page.getByText('$170,000 added · 2.0 FTE added').waitFor();
+    expect(await figure(page, 'Total Cuts')).toBe('$438');
+    expect(await figure(page, 'Adjusted Budget')).toBe('$1,172,863');
     await page.getByText('2.0 FTE added').first().waitFor();
     await confirmed(page);
     await button(page, 'Take back the addition to Teachers').click();

@@ -2,13 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { comparedText } from '../../../core/compared-text.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
-import { cents, formatMoney, toDollars, type Cents } from '../../../core/money.ts';
+import { formatMoney, toDollars, type Cents } from '../../../core/money.ts';
 import { coveredFundsOf } from '../../../core/rules/projection/covered-funds.ts';
 import { ratioPercent } from '../../../core/rules/projection/round.ts';
-import type { ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
+import { cutsAlone, type ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import { count, percent } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
-import type { CutLine } from './queries.ts';
+import type { CutLine } from './cut-lines.ts';
 import type { Confirmed } from './use-confirmed-summary.ts';
 import classes from './scenario-builder.module.css';
 
@@ -21,17 +21,17 @@ interface SummaryCardsProps {
 export function SummaryCards({ confirmed, lines, fte }: SummaryCardsProps) {
   const funds = useMemo(() => coveredFundsOf(lines), [lines]);
   const { summary } = confirmed;
-  const share = ratioPercent(summary.totalCuts, summary.originalTotal);
+  const cut = cutsAlone(summary);
   const cutsNote =
     summary.totalAdded > 0
-      ? `${money(cents(summary.totalCuts + summary.totalAdded))} cut, ${money(summary.totalAdded)} added · ${fteText(fte)}`
-      : `${percent(share)} · ${fteText(fte)}`;
+      ? `${money(summary.totalAdded)} added · ${fteText(fte)}`
+      : `${percent(ratioPercent(cut, summary.originalTotal))} · ${fteText(fte)}`;
   return (
     <section aria-label="Summary" className={classes.summary}>
       <dl className={classes.figures}>
         <Card label="Original Budget" value={money(summary.originalTotal)} />
         <Card label="Town guidance" value={summary.townGoal === null ? NO_GUIDANCE : money(summary.townGoal)} />
-        <Card label="Total Cuts" value={money(summary.totalCuts)} note={cutsNote} />
+        <Card label="Total Cuts" value={money(cut)} note={cutsNote} />
         <Card label="Adjusted Budget" value={money(summary.adjustedTotal)} note={<Confirmation {...confirmed} />} />
         <Card label="Gap" value={<SummaryGap summary={summary} />} />
         <Card

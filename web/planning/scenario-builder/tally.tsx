@@ -3,13 +3,13 @@ import { X } from 'lucide-react';
 import { SLIDER_MAX } from '../../../core/contract/scenario-builder.ts';
 import { cents, formatMoney, type Cents } from '../../../core/money.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
-import type { ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
+import { cutsAlone, type ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import { adjustedAmount, isAddition, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
 import { count, exactDollars, ratePercent } from '../../platform/ui/format.ts';
 import { Section } from '../../platform/ui/section.tsx';
+import { descriptionOf, labelOf, whereOf, type CutLine } from './cut-lines.ts';
 import type { CutStore, PlanContent } from './cut-store.ts';
 import { NewLines } from './new-lines.tsx';
-import { descriptionOf, type CutLine } from './queries.ts';
 import { fteText, SummaryGap } from './summary-cards.tsx';
 import classes from './tally.module.css';
 
@@ -59,14 +59,16 @@ export function Tally({ lines, content: { cuts, newLines }, store, summary, fte 
                   <span className={classes.name} title={descriptionOf(line)}>
                     {descriptionOf(line)}
                   </span>
-                  <span className={classes.where}>{describeCut(of)}</span>
+                  <span className={classes.where} title={whereOf(line)}>
+                    {describeCut(of)} · {whereOf(line)}
+                  </span>
                 </span>
                 <span className={classes.amount}>{amount < 0 ? `+${money(cents(-amount))}` : money(amount)}</span>
                 <ActionIcon
                   size="sm"
                   variant="subtle"
                   color="gray"
-                  aria-label={`Take back the ${isAddition(of) ? 'addition to' : 'cut of'} ${descriptionOf(line)}`}
+                  aria-label={`Take back the ${isAddition(of) ? 'addition to' : 'cut of'} ${labelOf(line)}`}
                   onClick={() => store.set([line.id], SLIDER_MAX)}
                 >
                   <X size={14} />
@@ -83,7 +85,10 @@ export function Tally({ lines, content: { cuts, newLines }, store, summary, fte 
         <NewLines newLines={newLines} store={store} />
       </Section>
       <div className={classes.strip} aria-hidden="true">
-        <span>Total cuts {money(summary.totalCuts)}</span>
+        <span>
+          Total cuts {money(cutsAlone(summary))}
+          {summary.totalAdded > 0 && `, ${money(summary.totalAdded)} added`}
+        </span>
         <SummaryGap summary={summary} />
       </div>
     </>

@@ -5,8 +5,9 @@ import { fromDollars } from '../../../core/money.ts';
 import type { ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import { call, messageOf } from '../../api.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
+import type { CutLine } from './cut-lines.ts';
 import type { PlanContent } from './cut-store.ts';
-import { changesOf, type BuilderYear, type CutLine } from './queries.ts';
+import { changesOf, type BuilderYear } from './queries.ts';
 
 /** Debounce interval before the server is queried, in milliseconds. */
 const PAUSE_MS = 350;

@@ -2,8 +2,8 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { plural } from '../../../core/plural.ts';
 import { isReduced, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { labelOf, type CutLine } from './cut-lines.ts';
 import type { CutStore } from './cut-store.ts';
-import { descriptionOf, type CutLine } from './queries.ts';
 
 /** Cuts lines as `CutStore.set` does. `gesture` identifies a slider that is being moved. */
 export type CutLines = (ids: readonly number[], cut: LineCut, gesture?: string) => void;
@@ -60,6 +60,6 @@ export function useMandatedGuard(lines: readonly CutLine[], store: CutStore): { 
 
 function whatIs({ mandated, ids }: Question): string {
   const [first] = mandated;
-  if (mandated.length === 1 && first) return `“${descriptionOf(first)}” is`;
+  if (mandated.length === 1 && first) return `“${labelOf(first)}” is`;
   return `${mandated.length} of ${plural(ids.length, 'line')} are`;
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
 import { ApiError } from '../../api.ts';
+import type { CutLine } from './cut-lines.ts';
 import type { CutStore, PlanContent } from './cut-store.ts';
-import { changesOf, contentOf, type BuilderYear, type CutLine } from './queries.ts';
+import { changesOf, contentOf, type BuilderYear } from './queries.ts';
 import { copyName, usePlanActions } from './use-plan-actions.ts';
 
 interface PlanBarInput {
