@@ -63,8 +63,9 @@ const FIXED: GridOptions = {
   maintainColumnOrder: true,
   suppressDragLeaveHidesColumns: true,
   enableFilterHandlers: true,
-  // The product's own message has a button that clears the filters.
-  suppressOverlays: ['noMatchingRows'],
+  // The product's own message has a button that clears the filters. A screen without rows shows its empty state instead of a grid, so
+  // "No Rows To Show" could appear only for a moment before the rows of a grid.
+  suppressOverlays: ['noMatchingRows', 'noRows'],
 };
 
 /** Returns AG Grid's options for the rows, columns and filters. */

@@ -29,6 +29,7 @@ export function HistoryTimeline({ entries, onRestore }: Props) {
                 <Button
                   size="compact-xs"
                   variant="default"
+                  style={{ flexShrink: 0 }}
                   aria-label={`Restore ${change.title} to ${change.before ?? 'blank'}`}
                   onClick={() => onRestore(change)}
                 >
