@@ -39,6 +39,11 @@ export function formatPlainDate(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
+/** Formats a calendar date as 06/30/2026, so that all dates of a column have the same width. */
+export function formatShortDate(date: string): string {
+  return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+}
+
 /** Formats a calendar date for a heading: "March 31, 2026". */
 export function formatLongDate(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -33,10 +33,10 @@ describe('a row needs review', () => {
     [{ unknownBuilding: 'North Annex' }, 'The building “North Annex” is unknown.'],
     [{ unknownWorkGroup: 'Unit Z' }, 'The work group “Unit Z” is unknown.'],
     [{ unknownDeseCode: '9999' }, 'The DESE code “9999” is unknown.'],
-    [{ dateOfDeparture: '2025-06-30' }, 'The departure on 2025-06-30 is before FY26 starts.'],
+    [{ dateOfDeparture: '2025-06-30' }, 'The departure on 06/30/2025 is before FY26 starts.'],
     [
       { hireDate: '2026-01-02', dateOfDeparture: '2026-01-01' },
-      'The departure on 2026-01-01 is before the hire date 2026-01-02.',
+      'The departure on 01/01/2026 is before the hire date 01/02/2026.',
     ],
   ])('%j', (overrides, sentence) => {
     expect(rowFindings(row(overrides), 2026)).toEqual([sentence]);

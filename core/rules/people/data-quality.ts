@@ -1,4 +1,5 @@
 import { type PlainDate, firstDay, fiscalYearLabel } from '../../fiscal-year.ts';
+import { formatShortDate } from '../../format-date.ts';
 import { type Cents, ZERO, formatMoney, fromDollars } from '../../money.ts';
 import { plural } from '../../plural.ts';
 import { nameKey, normalizeText } from '../names/normalize-name.ts';
@@ -85,10 +86,14 @@ function departureFindings({ hireDate, dateOfDeparture }: ImportedEmployee, fisc
   if (dateOfDeparture === null) return [];
   const findings = [];
   if (hireDate !== null && dateOfDeparture < hireDate) {
-    findings.push(`The departure on ${dateOfDeparture} is before the hire date ${hireDate}.`);
+    findings.push(
+      `The departure on ${formatShortDate(dateOfDeparture)} is before the hire date ${formatShortDate(hireDate)}.`,
+    );
   }
   if (dateOfDeparture < firstDay(fiscalYear)) {
-    findings.push(`The departure on ${dateOfDeparture} is before ${fiscalYearLabel(fiscalYear)} starts.`);
+    findings.push(
+      `The departure on ${formatShortDate(dateOfDeparture)} is before ${fiscalYearLabel(fiscalYear)} starts.`,
+    );
   }
   return findings;
 }

@@ -83,6 +83,7 @@ export function ImportDialog({ budgetYear, buildings, onClose }: ImportDialogPro
         hint="Excel or CSV, with schools, grades and students"
         accept={IMPORT_EXTENSIONS}
         file={draft?.file ?? null}
+        isFirst
         onFile={(file) => show({ file, sheet: null, matches: {} })}
       />
       {draft !== null && (previewing.data?.sheets.length ?? 0) > 1 && (

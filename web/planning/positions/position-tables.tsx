@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import type { PositionHistory } from '../../../core/contract/positions-reports.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { american } from '../../platform/grid/columns/values.ts';
+import { formatShortDate } from '../../../core/format-date.ts';
 import { fteText, peopleText, STATE_LABELS } from './labels.ts';
 
 const STATUS_LABELS: Record<PositionHistory['terms'][number]['status'], string> = {
@@ -26,7 +26,7 @@ export function Terms({ terms }: Pick<PositionHistory, 'terms'>) {
       <Table.Tbody>
         {terms.map(({ fromDate, authorizedFte, status, reason, approvedBy }) => (
           <Table.Tr key={fromDate}>
-            <Table.Td>{american(fromDate)}</Table.Td>
+            <Table.Td>{formatShortDate(fromDate)}</Table.Td>
             <Table.Td ta="right" className="figures">
               {fteText(authorizedFte)}
             </Table.Td>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { renameScenario, SCENARIO_NAME_EMPTY, type Scenario } from '../../../core/contract/budgets.ts';
 import { call, reasonOf } from '../../api.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
@@ -15,6 +15,14 @@ import classes from './scenario-builder.module.css';
 export function ScenarioName({ scenario }: { scenario: Scenario }) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const isOpen = draft !== null;
+  // The focused element of the form is removed with it.
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) edit.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const queryClient = useQueryClient();
   const rename = useMutation({
     mutationFn: (name: string) => call(renameScenario, { params: { id: String(scenario.id) }, body: { name } }),
@@ -42,6 +50,7 @@ export function ScenarioName({ scenario }: { scenario: Scenario }) {
       <Group gap={6} wrap="nowrap">
         <span className={classes.scenario}>{scenario.name}</span>
         <ActionIcon
+          ref={edit}
           variant="subtle"
           color="gray"
           aria-label="Edit scenario name"

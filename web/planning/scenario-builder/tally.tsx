@@ -4,11 +4,12 @@ import { SLIDER_MAX } from '../../../core/contract/scenario-builder.ts';
 import { cents, formatMoney, type Cents } from '../../../core/money.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
 import { cutsAlone, type ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
-import { adjustedAmount, isAddition, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
-import { count, exactDollars, ratePercent } from '../../platform/ui/format.ts';
+import { adjustedAmount, isAddition } from '../../../core/rules/cuts/line-cut.ts';
+import { count } from '../../platform/ui/format.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import { descriptionOf, labelOf, whereOf, type CutLine } from './cut-lines.ts';
 import type { CutStore, PlanContent } from './cut-store.ts';
+import { describeCut } from './describe-cut.ts';
 import { NewLines } from './new-lines.tsx';
 import { fteText, SummaryGap } from './summary-cards.tsx';
 import classes from './tally.module.css';
@@ -93,14 +94,6 @@ export function Tally({ lines, content: { cuts, newLines }, store, summary, fte 
       </div>
     </>
   );
-}
-
-/** Describes a cut in the unit in which it was entered. */
-function describeCut(cut: LineCut): string {
-  if (typeof cut === 'number') return `${ratePercent(cut)} kept`;
-  const done = isAddition(cut) ? 'added' : 'cut';
-  const isInDollars = cut.by === 'dollars' || cut.by === 'addedDollars';
-  return isInDollars ? `${exactDollars(cut.amount)} ${done}` : `${cut.amount} FTE ${done}`;
 }
 
 function money(amount: Cents): string {

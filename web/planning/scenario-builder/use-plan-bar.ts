@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
 import { ApiError } from '../../api.ts';
+import { focusContent } from '../../platform/ui/use-return-focus.ts';
 import type { CutLine } from './cut-lines.ts';
 import type { CutStore, PlanContent } from './cut-store.ts';
 import { changesOf, contentOf, type BuilderYear } from './queries.ts';
@@ -81,7 +82,8 @@ export function usePlanBar({ year, lines, plans, plan, store, onOpen }: PlanBarI
     },
     duplicate(of: CutPlan) {
       const taken = plans.map(({ name }) => name);
-      createFrom(copyName(of.name, taken), contentOf(of));
+      // The bar of the new plan replaces the menu that had the focus.
+      createFrom(copyName(of.name, taken), contentOf(of), focusContent);
     },
     closeNaming() {
       setNaming(null);

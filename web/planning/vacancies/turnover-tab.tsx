@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Turnover, turnoverCsv } from '../../../core/contract/vacancies.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
+import { formatShortDate } from '../../../core/format-date.ts';
 import { download } from '../../api.ts';
-import { american } from '../../platform/grid/columns/values.ts';
 import { FileButton } from '../../platform/ui/file-button.tsx';
 import { exactDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
@@ -90,7 +90,7 @@ function TurnoverTable({ label, data: { rows, totals, budgetYearId, fiscalYear }
                 {title === '' ? number : `${number}, ${title}`}
               </td>
               <td data-text>{name}</td>
-              <td data-text>{leaves === null ? 'Before the year starts' : american(leaves)}</td>
+              <td data-text>{leaves === null ? 'Before the year starts' : formatShortDate(leaves)}</td>
               <td data-text>{replacedBy?.name ?? 'Vacancy'}</td>
               <td>{fte.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}</td>
               <td>{exactDollars(leaverCost)}</td>

@@ -1,5 +1,6 @@
 import { Button, FileButton, Group, Input, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { District } from '../../../core/contract/district.ts';
 import { uploadLogo } from '../../../core/contract/district.ts';
 import { messageOf, upload } from '../../api.ts';
@@ -20,6 +21,7 @@ interface LogoFieldProps {
 
 /** Uploads a logo, previews it, and edits its alt text. */
 export function LogoField({ label, describes, logo, onChange }: LogoFieldProps) {
+  const uploadButton = useRef<HTMLButtonElement>(null);
   const send = useMutation({
     mutationKey: LOGO_UPLOAD,
     mutationFn: (file: File) => upload(uploadLogo, { file, fileField: 'logo' }),
@@ -38,6 +40,7 @@ export function LogoField({ label, describes, logo, onChange }: LogoFieldProps) 
             {(props) => (
               <Button
                 {...props}
+                ref={uploadButton}
                 variant="default"
                 loading={send.isPending}
                 aria-label={`Upload ${label.toLowerCase()}`}
@@ -51,7 +54,11 @@ export function LogoField({ label, describes, logo, onChange }: LogoFieldProps) 
               variant="subtle"
               color="red"
               aria-label={`Remove ${label.toLowerCase()}`}
-              onClick={() => onChange({ url: '', alt: '' })}
+              onClick={() => {
+                onChange({ url: '', alt: '' });
+                // This click removes the button, so the focus would be lost.
+                uploadButton.current?.focus();
+              }}
             >
               Remove
             </Button>

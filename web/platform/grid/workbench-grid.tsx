@@ -24,7 +24,7 @@ registerGridModules();
 export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridProps<Row, Change>) {
   const { label, noun, columns, rowId, labelOf, changedBy, edits, ref } = props;
   const { toolbar, actions, isFolded = false, empty } = props;
-  const { onSelect, onShown, onClearFilters, rowActions, loadHistory } = props;
+  const { onSelect, onShown, onClearFilters, rowActions, loadHistory, historyLabelOf = labelOf } = props;
   const { rows } = edits;
   const { lock, where, onFocusCell } = props;
   const grid = useGrid({ columns, rowId, edits, lock, where, onFocusCell });
@@ -102,6 +102,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
         changedBy={changedBy}
         rowActions={rowActions}
         loadHistory={loadHistory}
+        historyLabelOf={historyLabelOf}
       />
       <PrintTable label={label} viewOf={gestures.viewOf} totals={status.totals} />
     </div>

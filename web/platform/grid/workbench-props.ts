@@ -43,6 +43,8 @@ export interface WorkbenchGridProps<Row extends object, Change> {
   onScreenState?: (state: string) => void;
   /** Loads the history of a row, newest first. If given, rows have a history panel. */
   loadHistory?: (rowId: string) => Promise<readonly HistoryEntry[]>;
+  /** The name of a row above its history. Default: `labelOf`. */
+  historyLabelOf?: (row: Row) => string;
   /** The entries of each row's menu, in addition to its history. If omitted, rows have no menu. */
   rowActions?: readonly RowAction[];
   /** If given, each row has an Edit button, unless it has a menu. */

@@ -9,11 +9,13 @@ interface FileDropProps {
   /** Extensions such as ".csv". Other files can still be dropped, so the caller must validate them. */
   accept: readonly string[];
   file: File | null;
+  /** True if the file is the first field of its dialog, which has the focus when the dialog opens. */
+  isFirst?: boolean;
   onFile: (file: File) => void;
 }
 
 /** A file input that also accepts a dropped file. A native input, so the keyboard and screen readers work with it. */
-export function FileDrop({ label, hint, accept, file, onFile }: FileDropProps) {
+export function FileDrop({ label, hint, accept, file, isFirst = false, onFile }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   return (
@@ -37,6 +39,7 @@ export function FileDrop({ label, hint, accept, file, onFile }: FileDropProps) {
         id={id}
         type="file"
         className="visually-hidden"
+        data-autofocus={isFirst || undefined}
         accept={accept.join(',')}
         onChange={(event) => {
           const chosen = event.currentTarget.files?.[0];

@@ -109,6 +109,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         hint="Excel or CSV, with a column of amounts spent"
         accept={IMPORT_EXTENSIONS}
         file={draft.file}
+        isFirst
         onFile={(file) => {
           setSheets([]);
           setDraft({ ...draft, file, sheet: '', answers: [] });

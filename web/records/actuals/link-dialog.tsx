@@ -56,6 +56,8 @@ export function LinkDialog({
         value={budgetAccount}
         onChange={setBudgetAccount}
         required
+        // An open list would take the first Escape.
+        openOnFocus={false}
         data-autofocus
       />
       {linking.error && <Failure>{messageOf(linking.error, 'The link was not saved.')}</Failure>}

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { RolledDeparture } from '../../../core/contract/projections-roll-forward.ts';
 import { fromDollars, sum, toDollars } from '../../../core/money.ts';
-import { american } from '../../platform/grid/columns/values.ts';
+import { formatShortDate } from '../../../core/format-date.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
@@ -63,7 +63,7 @@ function Minor({ text }: { text: string }) {
 }
 
 function detailsOf({ title, leaves }: RolledDeparture): string {
-  return [title, leaves === null ? '' : `leaves ${american(leaves)}`].filter(Boolean).join(', ');
+  return [title, leaves === null ? '' : `leaves ${formatShortDate(leaves)}`].filter(Boolean).join(', ');
 }
 
 function replacementOf({ replacement, replacedBy, saving }: RolledDeparture): string {

@@ -2,8 +2,8 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RuledAnswer } from '../../../core/contract/bulk-update.ts';
 import { plural } from '../../../core/plural.ts';
+import { formatShortDate } from '../../../core/format-date.ts';
 import { messageOf } from '../../api.ts';
-import { american } from '../../platform/grid/columns/values.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
@@ -93,7 +93,7 @@ function FirstLines({ answer }: { answer: RuledAnswer }) {
               <td data-text>{line.position}</td>
               <td data-text>{line.workGroup ?? '–'}</td>
               <td data-text>{line.employeeStatus}</td>
-              <td data-text>{line.dateOfDeparture === null ? '–' : american(line.dateOfDeparture)}</td>
+              <td data-text>{line.dateOfDeparture === null ? '–' : formatShortDate(line.dateOfDeparture)}</td>
             </tr>
           ))}
         </tbody>

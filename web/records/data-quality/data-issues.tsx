@@ -9,7 +9,7 @@ import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
 import type { GridHandle } from '../../platform/grid/workbench-props.ts';
 import type { Lists } from '../line-items/column-values.ts';
 import { loadLineHistory } from '../line-items/line-history.ts';
-import { labelOf } from '../line-items/line-label.ts';
+import { historyLabelOf, labelOf } from '../line-items/line-label.ts';
 import { useFilters } from '../line-items/use-filters.ts';
 import { rowIdOf } from '../line-items/use-line-edits.ts';
 import { useSelection } from '../line-items/use-selection.ts';
@@ -91,6 +91,7 @@ function Records({ records, lists }: { records: readonly LineToReview[]; lists: 
         screenState={filters.text}
         onScreenState={filters.setText}
         loadHistory={loadHistory}
+        historyLabelOf={historyLabelOf}
         onEdit={edit}
         toolbar={
           <SearchAndFilters

@@ -88,8 +88,13 @@ export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose:
           </Alert>
         )}
         {merge.isError && <Failure>{failed('Failed to merge', merge.error)}</Failure>}
-        <DialogActions onCancel={onClose}>
-          <Button onClick={() => merge.mutate()} loading={merge.isPending} disabled={isSeparate && !isConfirmed}>
+        <DialogActions onCancel={onClose} isSafest>
+          <Button
+            color="red.9"
+            onClick={() => merge.mutate()}
+            loading={merge.isPending}
+            disabled={isSeparate && !isConfirmed}
+          >
             Merge
           </Button>
         </DialogActions>

@@ -3,9 +3,10 @@ import { fieldTitle, wordsOfName } from '../../../core/field-title.ts';
 import { isPlainDate } from '../../../core/fiscal-year.ts';
 import { fieldsOfKind, LINE_FIELDS } from '../../../core/line-fields.ts';
 import { fromDollars } from '../../../core/money.ts';
+import { formatShortDate } from '../../../core/format-date.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import type { FieldChange } from '../../platform/grid/chrome/row-history.ts';
-import { american, money } from '../../platform/grid/columns/values.ts';
+import { money } from '../../platform/grid/columns/values.ts';
 
 export type Titled = Pick<Column<never, never>, 'id' | 'title' | 'editor' | 'choices' | 'filter'>;
 
@@ -48,7 +49,7 @@ const MONEY: ReadonlySet<string> = new Set([...fieldsOfKind(LINE_FIELDS, 'money'
 function shown(column: Titled | undefined, field: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (MONEY.has(field) && typeof value === 'number') return money(fromDollars(value));
-  if (column?.filter === 'date' && isPlainDate(String(value))) return american(String(value));
+  if (column?.filter === 'date' && isPlainDate(String(value))) return formatShortDate(String(value));
   return column?.choices.find((choice) => choice.value === String(value))?.label ?? String(value);
 }
 

@@ -34,6 +34,10 @@ export function LineEditor<Row, Change>(props: Props<Row, Change>) {
     return isTried && found?.kind === 'problem' ? found.why : null;
   };
 
+  const whyLocked = (column: Column<Row, Change>) => lock(row, column.id) ?? column.lock(row);
+  const shown = columns.filter(({ isOnDemand }) => !isOnDemand);
+  const first = shown.find((column) => column.editor !== null && whyLocked(column) === null);
+
   function submit() {
     setTried(true);
     if (entries.some(({ entry }) => entry.kind === 'problem')) return;
@@ -52,19 +56,18 @@ export function LineEditor<Row, Change>(props: Props<Row, Change>) {
     >
       {note}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
-        {columns
-          .filter(({ isOnDemand }) => !isOnDemand)
-          .map((column) => (
-            <Field
-              key={column.id}
-              column={column}
-              row={row}
-              text={textOf(column)}
-              why={lock(row, column.id) ?? column.lock(row)}
-              problem={problemOf(column.id)}
-              onChange={(text) => setTexts(new Map(texts).set(column.id, text))}
-            />
-          ))}
+        {shown.map((column) => (
+          <Field
+            key={column.id}
+            column={column}
+            row={row}
+            text={textOf(column)}
+            why={whyLocked(column)}
+            isFirst={column === first}
+            problem={problemOf(column.id)}
+            onChange={(text) => setTexts(new Map(texts).set(column.id, text))}
+          />
+        ))}
       </SimpleGrid>
       {saving.isError && <Failure>{props.failure(saving.error)}</Failure>}
     </FormDialog>
@@ -77,11 +80,13 @@ interface FieldProps<Row, Change> {
   text: string;
   /** The reason why the field is locked, or null. */
   why: string | null;
+  /** True for the first field that can be edited. It has the focus when the form opens. */
+  isFirst: boolean;
   problem: string | null;
   onChange: (text: string) => void;
 }
 
-function Field<Row, Change>({ column, row, text, why, problem, onChange }: FieldProps<Row, Change>) {
+function Field<Row, Change>({ column, row, text, why, isFirst, problem, onChange }: FieldProps<Row, Change>) {
   const label = column.unit === null ? column.title : `${column.title} (${column.unit})`;
   if (why !== null || column.editor === null) {
     return (
@@ -99,6 +104,7 @@ function Field<Row, Change>({ column, row, text, why, problem, onChange }: Field
     );
   }
   const error = problem === null ? {} : { error: problem, errorProps: { role: 'alert' } };
+  const focus = isFirst ? { 'data-autofocus': true } : {};
   const labels = column.choices.map((choice) => choice.label);
   if (column.isOpen) {
     return (
@@ -111,6 +117,7 @@ function Field<Row, Change>({ column, row, text, why, problem, onChange }: Field
         onChange={onChange}
         openOnFocus={false}
         {...error}
+        {...focus}
       />
     );
   }
@@ -127,6 +134,7 @@ function Field<Row, Change>({ column, row, text, why, problem, onChange }: Field
         rightSectionWidth={24}
         nothingFoundMessage="Nothing found"
         {...error}
+        {...focus}
       />
     );
   }
@@ -139,6 +147,7 @@ function Field<Row, Change>({ column, row, text, why, problem, onChange }: Field
       placeholder={column.placeholder(row) || (column.filter === 'date' ? 'MM/DD/YYYY' : '')}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...error}
+      {...focus}
     />
   );
 }

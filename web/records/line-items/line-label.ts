@@ -2,6 +2,14 @@ import type { LineItem } from '../../../core/contract/line-items.ts';
 import { nameOf } from './employee-labels.ts';
 import { descriptionOf } from './proposed-columns.ts';
 
+/** Name of a line above its history: with the account or the building of an account line, because several can have the same description. */
+export function historyLabelOf(line: LineItem): string {
+  if (line.isOperating) return nameOf(line);
+  const description = descriptionOf(line);
+  const place = line.accountLine ?? line.building?.name ?? null;
+  return place === null || place === description ? description : `${description}, ${place}`;
+}
+
 /** Name of any line in messages. */
 export function labelOf(line: LineItem): string {
   return line.isOperating ? nameOf(line) : descriptionOf(line);

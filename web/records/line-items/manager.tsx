@@ -27,6 +27,7 @@ import type { SelectedBudget } from './use-budget.ts';
 import type { Filters } from './use-filters.ts';
 import { rowIdOf } from './use-line-edits.ts';
 import { useLinkedView } from './use-linked-view.ts';
+import { historyLabelOf } from './line-label.ts';
 import { useRowDialogs } from './use-row-dialogs.ts';
 import { useSearchToolbar } from './use-search-toolbar.tsx';
 import { useSelection } from './use-selection.ts';
@@ -138,6 +139,7 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
         onSelect={select}
         onShown={follow}
         loadHistory={loadHistory}
+        historyLabelOf={historyLabelOf}
         rowActions={rowDialogs.actions}
         {...exports}
         screenState={filters.text}

@@ -40,6 +40,19 @@ test('values in other values are shown in words, at any depth', () => {
   expect(text({ totals: { 2027: 100, 2028: 200 } })).toBe('Totals: (FY27: $100.00, FY28: $200.00)');
 });
 
+test('the cuts of a plan are in the units in which they were entered', () => {
+  const adjustments = {
+    7: { by: 'fte', amount: 50 },
+    8: { by: 'addedDollars', amount: 1_250.5 },
+    9: 75,
+    10: { by: 'dollars', amount: 50 },
+  };
+  expect(text(adjustments, 'adjustments')).toBe(
+    'Line 7: 50 FTE cut, Line 8: $1,250.50 added, Line 9: 75% kept, Line 10: $50.00 cut',
+  );
+  expect(text({ adjustments: {} })).toBe('Adjustments: (none)');
+});
+
 test('a row of a bulk change shows only what changed', () => {
   const row = { id: 7, before: { buildingId: 3, notes: 'x' }, after: { buildingId: null, notes: 'x' } };
   expect(formatRow(row, names)).toBe('Building: Hill School → –');

@@ -1,9 +1,10 @@
 import { auditedFields } from '../../../core/audit-restore.ts';
 import type { AuditEntry } from '../../../core/contract/audit.ts';
+import { lineCut } from '../../../core/contract/scenario-builder.ts';
 import { fieldTitle, wordsOfName } from '../../../core/field-title.ts';
 import { fiscalYearLabel, isFiscalYear, isPlainDate, parseFiscalYear } from '../../../core/fiscal-year.ts';
-import { formatExactTime } from '../../../core/format-date.ts';
-import { american } from '../../platform/grid/columns/values.ts';
+import { formatExactTime, formatShortDate } from '../../../core/format-date.ts';
+import { describeCut } from '../../planning/scenario-builder/describe-cut.ts';
 import { exactDollars, ratePercent } from '../../platform/ui/format.ts';
 
 type Value = AuditEntry['before'];
@@ -41,9 +42,22 @@ export function shownFields(entry: Parameters<typeof auditedFields>[0]) {
     .sort((a, b) => a.title.localeCompare(b.title));
 }
 
+/** The field of a cut plan with its cuts and additions, by line id. */
+const CUTS_OF_LINES = 'adjustments';
+
+/** Formats the cuts of a plan as the Scenario Builder does: "Line 12: 50 FTE cut". */
+function formatCuts(cuts: Readonly<Record<string, Value>>, names: Names): string {
+  const texts = Object.entries(cuts).map(([id, cut]) => {
+    const { data } = lineCut.safeParse(cut);
+    return `Line ${id}: ${data === undefined ? formatValue(cut, '', names) : describeCut(data)}`;
+  });
+  return texts.join(', ') || 'none';
+}
+
 function formatParts(parts: Readonly<Record<string, Value>>, field: string, names: Names): string {
   const { name: only } = parts;
   if (typeof only === 'string' && Object.keys(parts).length === 1) return only;
+  if (field === CUTS_OF_LINES) return formatCuts(parts, names);
   return Object.entries(parts)
     .filter(([name]) => !INTERNAL.has(name))
     .map(([name, part]) => {
@@ -73,7 +87,7 @@ function formatNumber(value: number, field: string, names: Names): string {
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 function formatText(value: string, field: string): string {
-  if (isPlainDate(value)) return american(value);
+  if (isPlainDate(value)) return formatShortDate(value);
   if (INSTANT.test(value)) return formatExactTime(value);
   const isCode = /(?:status|side|kind|type|basis)$/i.test(field) && /^[A-Z]+(?:_[A-Z]+)*$/.test(value);
   return isCode ? wordsOfName(value) : value;

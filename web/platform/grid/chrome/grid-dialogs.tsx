@@ -23,17 +23,18 @@ interface Props<Row, Change> {
   changedBy: (row: Row) => string;
   rowActions: readonly RowAction[] | undefined;
   loadHistory: ((rowId: string) => Promise<readonly HistoryEntry[]>) | undefined;
+  historyLabelOf: (row: Row) => string;
 }
 
 /** The dialogs and menus that open over a grid. */
 export function GridDialogs<Row, Change>(props: Props<Row, Change>) {
-  const { edits, columns, labelOf, changedBy, rowActions, loadHistory } = props;
+  const { edits, columns, labelOf, changedBy, rowActions, loadHistory, historyLabelOf } = props;
   const { gestures, dialogs } = props.grid;
   const { historyOf, showHistory, menuAt, openMenu } = dialogs;
   const { conflict } = edits;
-  const nameOf = (rowId: string) => {
+  const nameOf = (rowId: string, label = labelOf) => {
     const row = edits.store.rowOf(rowId);
-    return row === undefined ? '' : labelOf(row);
+    return row === undefined ? '' : label(row);
   };
   return (
     <>
@@ -41,7 +42,7 @@ export function GridDialogs<Row, Change>(props: Props<Row, Change>) {
         <GestureReview
           name={gestures.review.name}
           plan={gestures.review.plan}
-          labelOf={nameOf}
+          labelOf={(rowId) => nameOf(rowId)}
           onApply={gestures.applyReview}
           onCancel={gestures.cancelReview}
         />
@@ -60,7 +61,7 @@ export function GridDialogs<Row, Change>(props: Props<Row, Change>) {
         <HistoryPanel
           key={historyOf}
           rowId={historyOf}
-          rowLabel={nameOf(historyOf)}
+          rowLabel={nameOf(historyOf, historyLabelOf)}
           load={loadHistory}
           onRestore={(change) => restoreField(edits, columns, gestures.viewOf(), historyOf, change)}
           onClose={() => showHistory(null)}

@@ -2,12 +2,13 @@ import type { PlainDate } from '../../../../core/fiscal-year.ts';
 import { parseFte, parsePercent } from '../../../../core/import/parse-decimal.ts';
 import { cents, toDollars, type Cents } from '../../../../core/money.ts';
 import { isFormula, tidyFormula } from '../../../../core/rules/formulas/money-formula.ts';
+import { formatShortDate } from '../../../../core/format-date.ts';
 import { build, type Type } from './build-column.ts';
 import { choiceType, codeType, type Choices } from './choice-types.ts';
 import type { Column, ColumnSpec } from './column.ts';
 import { SCALED_CENT, scaleDecimal, showScaledDecimal, showScaledMoney } from './scaled.ts';
 import { WHOLE, wholeOf } from './whole.ts';
-import { american, centDigits, decimal, money, readDate, readDecimal, readMoney } from './values.ts';
+import { centDigits, decimal, money, readDate, readDecimal, readMoney } from './values.ts';
 
 interface NumberSpec<Row, Change> extends ColumnSpec<Row, Change, number> {
   min?: number;
@@ -100,9 +101,9 @@ export function columnsOf<Row, Change>() {
         editor: 'text',
         isFigure: false,
         key: (value) => value,
-        show: american,
+        show: formatShortDate,
         blank: '',
-        edit: american,
+        edit: formatShortDate,
         parse: readDate,
         total: null,
       });

@@ -55,11 +55,6 @@ export function decimal(value: number, decimals: number): string {
   return value < 0 ? `\u2212${text}` : text;
 }
 
-/** Formats a date as 06/30/2026, so that all dates of a column have the same width. */
-export function american(date: PlainDate): string {
-  return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
-}
-
 export function readDate(text: string): Reading<PlainDate> {
   const read = parseDate(text);
   if (read.kind === 'date') return { value: read.date };
