@@ -194,6 +194,7 @@ describeInBrowser('Enrollment Management', () => {
     const page = await app.openAs('ADMIN', PATH);
     await page.getByRole('button', { name: 'Import from file' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import enrollment' });
+    await dialog.locator('input[type=file]:focus').waitFor({ state: 'attached' });
     const content = 'School,Grade,Students\nAsh,K,20\nAnnex,1,21\n';
     await dialog
       .getByLabel('Choose a file')

@@ -2,23 +2,46 @@ import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import type { ScenarioBuilderLine } from '../../../core/contract/scenario-builder.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { fromDollars, type Cents } from '../../../core/money.ts';
+import { groupBy } from '../../../core/rules/names/name-blocks.ts';
 
 /** A line of the Scenario Builder with its amount in cents, as the core rules expect it. */
 export interface CutLine extends ScenarioBuilderLine {
   amount: Cents;
   /** The account number, if another line has the same description and building. Otherwise null. */
   ownAccount: string | null;
+  /** As much of `ownAccount` as tells the line apart from those lines: "0100…". */
+  accountStart: string | null;
 }
 
 /** Adds to each line its amount in cents, and its account number if lines look alike without it. */
 export function cutLinesOf(lines: readonly ScenarioBuilderLine[]): CutLine[] {
-  const looks = lines.map((line) => JSON.stringify([line.accountDesc, line.buildingId]));
-  const seen = new Map<string, number>();
-  for (const look of looks) seen.set(look, (seen.get(look) ?? 0) + 1);
-  return lines.map((line, place) => {
-    const isAlone = line.accountDesc === null || seen.get(looks[place] ?? '') === 1;
-    return { ...line, amount: fromDollars(line.fy26ProposedV3), ownAccount: isAlone ? null : line.accountLine };
+  const alike = new Map(
+    groupBy(lines, (line) => [lookOf(line)]).flatMap((group) => group.map((line) => [line, group])),
+  );
+  return lines.map((line) => {
+    const others = (alike.get(line) ?? []).filter((other) => other !== line);
+    const isAlone = line.accountDesc === null || others.length === 0;
+    const ownAccount = isAlone ? null : line.accountLine;
+    return {
+      ...line,
+      amount: fromDollars(line.fy26ProposedV3),
+      ownAccount,
+      accountStart: ownAccount === null ? null : startOf(ownAccount, others),
+    };
   });
+}
+
+function lookOf({ accountDesc, buildingId }: ScenarioBuilderLine): string {
+  return JSON.stringify([accountDesc, buildingId]);
+}
+
+/** Returns the first segments of an account, as many as no other line has. */
+function startOf(account: string, others: readonly ScenarioBuilderLine[]): string {
+  const ends = [...account.matchAll(/[^\p{L}\p{N}]/gu)].map(({ index }) => index);
+  const end = ends.find(
+    (at) => at > 0 && others.every((other) => !other.accountLine?.startsWith(account.slice(0, at))),
+  );
+  return end === undefined ? account : `${account.slice(0, end)}…`;
 }
 
 export function descriptionOf(line: ScenarioBuilderLine): string {
@@ -31,9 +54,9 @@ export function labelOf(line: CutLine): string {
 }
 
 /** The second text of a line in the list: what tells it apart from lines with the same description. */
-export function detailsOf(line: CutLine): string {
+export function detailsOf(line: CutLine, account: string | null): string {
   const mandated = line.isMandated ? 'Mandated' : null;
-  return joined([line.ownAccount, mandated, buildingOf(line), line.category?.name ?? UNCATEGORIZED], ' · ');
+  return joined([account, mandated, buildingOf(line), line.category?.name ?? UNCATEGORIZED], ' · ');
 }
 
 /** The account number, if needed, and the building. */

@@ -34,6 +34,7 @@ function builderLine(id: number, accountDesc: string, categoryId: number | null,
     isMandated: false,
     amount: fromDollars(10),
     ownAccount: null,
+    accountStart: null,
   };
 }
 
@@ -56,9 +57,12 @@ test('only lines with the same description and building show their accounts', ()
   ]);
   if (!one || !two || !three || !four) throw new Error('a line is missing');
   expect([one, two, three, four].map(labelOf)).toEqual(['Heat, 0100-1', 'Heat, 0100-2', 'Heat', 'Books']);
-  expect(detailsOf(one)).toBe('0100-1 · Hill School · Plant');
+  expect(detailsOf(one, one.accountStart)).toBe('0100-1 · Hill School · Plant');
+  const funds = ['0100-2330-51', '2612-2330-51', '2612-2340-51'];
+  const starts = cutLinesOf(funds.map((accountLine, id) => ({ ...builderLine(id, 'Aides', 7, 3), accountLine })));
+  expect(starts.map(({ accountStart }) => accountStart)).toEqual(['0100…', '2612-2330…', '2612-2340…']);
   expect([whereOf(two), whereOf(three)]).toEqual(['0100-2 · Hill School', 'District Wide']);
-  expect(detailsOf(four)).toBe('Mandated · Hill School · Uncategorized');
+  expect(detailsOf(four, four.accountStart)).toBe('Mandated · Hill School · Uncategorized');
 });
 
 test('the quick cuts are −25%, −50%, Cut All and Reset, and do what they are called', () => {

@@ -29,7 +29,6 @@ export const LineRow = memo(function LineRow({ line, store, onCut, index, count,
   const name = descriptionOf(line);
   const label = labelOf(line);
   const adjusted = adjustedAmount(line.amount, cut);
-  const details = detailsOf(line);
   const end = () => store.endGesture();
   return (
     <li
@@ -43,8 +42,8 @@ export const LineRow = memo(function LineRow({ line, store, onCut, index, count,
         <span className={classes.name} title={name}>
           {name}
         </span>
-        <span className={classes.where} title={details}>
-          {details}
+        <span className={classes.where} title={detailsOf(line, line.ownAccount)}>
+          {detailsOf(line, line.accountStart)}
         </span>
       </span>
       <span className={classes.original}>{formatMoney(line.amount, { decimals: 0 })}</span>

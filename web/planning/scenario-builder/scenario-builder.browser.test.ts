@@ -139,6 +139,11 @@ describeInBrowser('Scenario Builder', () => {
     await page.getByText('1.5 FTE cut').waitFor();
     // 1.5 × 85,000 + 437.50.
     expect(await figure(page, 'Total Cuts')).toBe('$127,938');
+    // 1,000,000.01 ÷ 85,000 = 11.76, so the line cannot lose more than 11.8 FTE.
+    await fte.fill('50');
+    await fte.press('Enter');
+    await page.getByText('11.8 FTE cut').waitFor();
+    await button(page, 'Undo').click();
     // Added positions cost more: 437.50 cut, 170,000 added.
     await unit.selectOption('add FTE');
     const addedFte = page.getByRole('textbox', { name: 'FTE added to Teachers' });
@@ -251,6 +256,7 @@ describeInBrowser('Scenario Builder', () => {
     };
     await menu('Duplicate');
     await page.getByText('Plan “Copy of Modest” saved').waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
     await menu('Rename');
     const rename = page.getByRole('form', { name: 'Rename plan' });
     await rename.getByLabel('Name of the plan').fill('modest');
@@ -386,7 +392,12 @@ describeInBrowser('Scenario Builder', () => {
     await page.unroute('**/api/scenarios/*');
     await form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText(before, { exact: true }).first().waitFor();
-    await page.getByRole('button', { name: 'Edit scenario name' }).click();
+    const edit = page.getByRole('button', { name: 'Edit scenario name' });
+    await edit.and(page.locator(':focus')).waitFor();
+    await edit.click();
+    await name.press('Escape');
+    await edit.and(page.locator(':focus')).waitFor();
+    await edit.click();
     await name.fill('Superintendent’s budget');
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Scenario name updated').waitFor();

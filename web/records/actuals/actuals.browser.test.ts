@@ -150,6 +150,10 @@ describeInBrowser('Budget to actual', () => {
     await salaries.getByText('Forecast: Spent + encumbered').waitFor();
     await page.getByRole('button', { name: 'Link X-9' }).click();
     const link = page.getByRole('dialog', { name: 'Link X-9' });
+    await link.getByLabel('Budget account').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Link X-9' }).click();
     await link.getByLabel('Budget account').fill('nowhere');
     await link.getByRole('button', { name: 'Link', exact: true }).click();
     await link.getByText('No active budget has the account “nowhere”.').waitFor();

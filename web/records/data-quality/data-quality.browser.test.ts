@@ -126,6 +126,8 @@ describeInBrowser('data quality review', () => {
     await pair.getByRole('button', { name: 'Merge, keep record 1' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Merge these records? The deleted record cannot be recovered.').waitFor();
+    // Enter deletes nothing.
+    await dialog.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
     expect(await dialog.innerText()).toContain('E7 (filled)');
     expect(await dialog.innerText()).toContain('The table shows the record that remains: Ferro, Ana.');
     expect(await axeInBothLooks(page)).toEqual([]);

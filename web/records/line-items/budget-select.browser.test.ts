@@ -49,6 +49,7 @@ describeInBrowser('the budget selector', () => {
 
     await page.getByRole('button', { name: 'Add line' }).click();
     const form = page.getByRole('dialog', { name: 'Add line' });
+    await form.locator('input:focus').waitFor();
     await form.getByLabel('Description').fill('Bus');
     await form.getByLabel('Amount ($)').fill('5');
     await form.getByRole('button', { name: 'Save' }).click();

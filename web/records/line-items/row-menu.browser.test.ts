@@ -16,7 +16,9 @@ describeInBrowser('the menu of a row', () => {
 
   test('edits, shows the history and deletes without a tick, in the proposed budget', async () => {
     const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2041 });
-    const [heat = 0] = await buildLines(app.cx, scenario, [proposedLine(5, { account_description: 'Heat' })]);
+    const [heat = 0] = await buildLines(app.cx, scenario, [
+      proposedLine(5, { account_description: 'Heat', account_line: '0100-4120' }),
+    ]);
     const page = await app.openAs('FINANCE', '/admin/proposed-budget?budgetYear=FY41');
     await open(page, 'Heat', 'Edit');
     const form = page.getByRole('dialog', { name: 'Edit Heat' });
@@ -24,7 +26,7 @@ describeInBrowser('the menu of a row', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await eventually(async () => (await row(heat)).amount_cents).toBe(7_00);
     await open(page, 'Heat', 'History');
-    const history = page.getByRole('dialog', { name: 'History of Heat' });
+    const history = page.getByRole('dialog', { name: 'History of Heat, 0100-4120' });
     await history.getByText('Amount').first().waitFor();
     await history.getByRole('button', { name: 'Close' }).click();
     await open(page, 'Heat', 'Duplicate');

@@ -12,6 +12,8 @@ test.each([
   ['is_active', false, 'No'],
   ['currentSalary', 61_250.5, '$61,250.50'],
   ['amount_cents', 6_125_050, '$61,250.50'],
+  ['totalCuts', 537_434.25, '$537,434.25'],
+  ['coveredOriginal', 87_834_567, '$87,834,567.00'],
   ['dollarGoal', 1_000, '$1,000.00'],
   ['colaPercentage', 2.5, '2.5%'],
   ['hireDate', '2027-06-30', '06/30/2027'],
@@ -50,6 +52,7 @@ test('the cuts of a plan are in the units in which they were entered', () => {
   expect(text(adjustments, 'adjustments')).toBe(
     'Line 7: 50 FTE cut, Line 8: $1,250.50 added, Line 9: 75% kept, Line 10: $50.00 cut',
   );
+  expect(text({ totalCuts: -80_000, totalAdded: 85_000 })).toBe('Net cuts: −$80,000.00, Total added: $85,000.00');
   expect(text({ adjustments: {} })).toBe('Adjustments: (none)');
 });
 

@@ -64,13 +64,18 @@ function formatParts(parts: Readonly<Record<string, Value>>, field: string, name
       const year = /^\d{4}$/.test(name) ? parseFiscalYear(name) : null;
       const text = formatValue(part, year !== null || SAME_FIELD.has(name) ? field : name, names);
       const isNested = part !== null && typeof part === 'object' && !Array.isArray(part);
-      return `${year === null ? fieldTitle(name) : fiscalYearLabel(year)}: ${isNested ? `(${text})` : text}`;
+      return `${year === null ? partTitle(name, parts) : fiscalYearLabel(year)}: ${isNested ? `(${text})` : text}`;
     })
     .join(', ');
 }
 
+/** The total cuts of a plan are net of its additions. */
+function partTitle(name: string, { totalAdded }: Readonly<Record<string, Value>>): string {
+  return name === 'totalCuts' && typeof totalAdded === 'number' && totalAdded > 0 ? 'Net cuts' : fieldTitle(name);
+}
+
 const MONEY =
-  /\b(?:amount|appropriation|benefits|budget|cost|gap|goal|guidance|need|pay|premium|price|salary|total|variance)s?$/;
+  /\b(?:amount|appropriation|benefits|budget|cost|gap|goal|guidance|need|pay|premium|price|salary|total|variance)s?$|\btotal (?:cuts|added)$|\bcovered (?:adjusted|original)$/;
 
 function formatNumber(value: number, field: string, names: Names): string {
   const words = wordsOfName(field).toLowerCase();
