@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Cents } from '../money.ts';
+import { toDollars, type Cents } from '../money.ts';
+import { plural } from '../plural.ts';
 import { parseMoney } from './parse-money.ts';
 
 /** A kind of small table that people keep in a file: its columns, and how to read its rows. */
@@ -7,10 +8,14 @@ export interface NamedRows<Row> {
   /** Each column with the name that messages give it and the names that people use for it. No later column can be an earlier one. */
   columns: readonly { name: string; pattern: RegExp }[];
   max: number;
+  /** How to get below the maximum: "Combine small sources." */
+  fewer: string;
   /** Reads the cells of one row, in the order of `columns`. Returns the row, or the problem with it. */
   read: (cells: readonly string[]) => Row | string;
   /** Returns what only one row may have, and the text that says so: "Fairbrook already has FY2025". */
   once: (row: Row) => { key: string; already: string };
+  /** Returns the problem of a row among the rows above it and all other rows, or null. */
+  among?: (row: Row, above: readonly Row[], others: readonly Row[]) => string | null;
 }
 
 /** The rows of a table, or one sentence for each problem in it. */
@@ -19,36 +24,99 @@ export interface Reading<Row> {
   problems: string[];
 }
 
+interface Numbered<Row> {
+  row: number;
+  value: Row;
+}
+
+interface Problem {
+  row: number;
+  text: string;
+}
+
 /** A column of codes is never one of the columns. */
 const CODES = /\b(?:code|number|id|org)\b/i;
 
-/** Reads a table whose first row names its columns. Returns the rows, and a problem for each row that cannot be read. */
+/** A first line with which spreadsheet programs declare the delimiter. */
+const SEPARATOR = /^sep=.?$/i;
+
+/**
+ * Reads a table whose first row names its columns. Blank rows and a line such as `sep=;` may come before it. Returns the rows, and a
+ * problem for each row that cannot be read.
+ */
 export function readNamedRows<Row>(table: readonly (readonly string[])[], kind: NamedRows<Row>): Reading<Row> {
-  const [header = [], ...lines] = table;
+  const start = table.findIndex((cells, index) => !isBlank(cells) && !(index === 0 && SEPARATOR.test(cells[0] ?? '')));
+  const header = table[start];
+  if (header === undefined) return { rows: [], problems: ['The file is empty.'] };
   const places = placesOf(header, kind.columns);
   if (typeof places === 'string') return { rows: [], problems: [places] };
-  const rows: Row[] = [];
-  const problems: string[] = [];
-  const seen = new Map<string, number>();
-  for (const [index, cells] of lines.entries()) {
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    const row = index + 2;
-    const found = kind.read(places.map((place) => cells[place] ?? ''));
-    if (typeof found === 'string') {
-      problems.push(`Row ${row}: ${found}`);
-      continue;
-    }
-    const { key, already } = kind.once(found);
-    const earlier = seen.get(key);
-    if (earlier !== undefined) {
-      problems.push(`Row ${row}: ${already} in row ${earlier}. Delete one of the two rows.`);
-    }
-    seen.set(key, row);
-    rows.push(found);
+  const found: Numbered<Row>[] = [];
+  const problems: Problem[] = [];
+  for (const [index, cells] of table.entries()) {
+    if (index <= start || isBlank(cells)) continue;
+    const row = index + 1;
+    const value = cellsProblem(cells, header) ?? kind.read(places.map((place) => cells[place] ?? ''));
+    if (typeof value === 'string') problems.push({ row, text: value });
+    else found.push({ row, value });
   }
-  if (rows.length + problems.length === 0) return { rows, problems: ['The file has no rows below its column names.'] };
-  if (rows.length > kind.max) problems.push(`The file has ${rows.length} rows. At most ${kind.max} can be saved.`);
-  return { rows, problems };
+  if (found.length + problems.length === 0) {
+    return { rows: [], problems: ['The file has no rows below its column names.'] };
+  }
+  problems.push(...repeated(found, kind), ...misplaced(found, kind));
+  const count = found.length.toLocaleString('en-US');
+  const tooMany = `The file has ${count} rows, but at most ${kind.max} can be saved. ${kind.fewer}`;
+  return {
+    rows: found.map(({ value }) => value),
+    problems: [
+      ...(found.length > kind.max ? [tooMany] : []),
+      ...problems
+        .sort((one, other) => one.row - other.row)
+        .map(({ row, text }) => (text.startsWith('has ') ? `Row ${row} ${text}` : `Row ${row}: ${text}`)),
+    ],
+  };
+}
+
+const isBlank = (cells: readonly string[]): boolean => widthOf(cells) === 0;
+
+/** Number of cells, without the blank ones at the end. */
+function widthOf(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+}
+
+/** Returns the problem of a row that cannot be what its author meant, whatever its columns are. */
+function cellsProblem(cells: readonly string[], header: readonly string[]): string | null {
+  const [values, columns] = [widthOf(cells), widthOf(header)];
+  if (values > columns) {
+    return `has ${values} values, but the file has ${plural(columns, 'column')}. Put quotation marks around amounts with commas, such as "1,250,000".`;
+  }
+  const garbled = cells.find((cell) => cell.includes('\ufffd'));
+  if (garbled === undefined) return null;
+  return `“${shownCell(garbled)}” has a character that cannot be read. Save the file as CSV UTF-8.`;
+}
+
+/** Returns a problem for each row that repeats an earlier one. */
+function repeated<Row>(found: readonly Numbered<Row>[], { once }: NamedRows<Row>): Problem[] {
+  const first = new Map<string, number>();
+  return found.flatMap(({ row, value }) => {
+    const { key, already } = once(value);
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, row);
+    return earlier === undefined ? [] : [{ row, text: `${already} in row ${earlier}. Keep only one of these rows.` }];
+  });
+}
+
+/** Returns a problem for each row that is wrong among the other rows. Such a row no longer counts among the others. */
+function misplaced<Row>(found: readonly Numbered<Row>[], { among, max }: NamedRows<Row>): Problem[] {
+  if (!among || found.length > max) return [];
+  const kept = [...found];
+  return found.flatMap((one) => {
+    const at = kept.indexOf(one);
+    const values = kept.map(({ value }) => value);
+    const text = among(one.value, values.slice(0, at), values.toSpliced(at, 1));
+    if (text === null) return [];
+    kept.splice(at, 1);
+    return [{ row: one.row, text }];
+  });
 }
 
 /** Returns the place of each column in the header, or the problem with the header. */
@@ -64,7 +132,7 @@ function placesOf(header: readonly string[], columns: NamedRows<never>['columns'
       return `The first row must name the columns: ${columns.map((column) => column.name).join(', ')}.`;
     }
     if (other !== undefined) {
-      const both = `'${shownCell(header[place] ?? '')}' and '${shownCell(header[other] ?? '')}'`;
+      const both = `“${shownCell(header[place] ?? '')}” and “${shownCell(header[other] ?? '')}”`;
       return `The columns ${both} could both be ${name}. Delete one of the two columns.`;
     }
     places.push(place);
@@ -72,19 +140,40 @@ function placesOf(header: readonly string[], columns: NamedRows<never>['columns'
   return places;
 }
 
-/** Reads an amount, or returns the problem with its text. */
-export function readAmount(text: string): Cents | string {
+/** Reads an amount, or returns the problem with its text. `what` is the name of the amount. */
+export function readAmount(text: string, what: string): Cents | string {
   const reading = parseMoney(text);
-  return reading.kind === 'amount'
-    ? reading.amount
-    : `'${shownCell(text)}' is not an amount. Enter a number such as 18,250.40.`;
+  if (reading.kind === 'blank') return `the ${what} is blank. Enter an amount.`;
+  if (reading.kind === 'unreadable') {
+    return `“${shownCell(text)}” is not an amount. Enter a number such as 18,250.40.`;
+  }
+  return decimalsProblem(text, reading) ?? reading.amount;
+}
+
+/**
+ * Returns the problem with an amount that has more than two decimals. Three digits after a point may be thousands: 1.234 may be 1.23 or
+ * 1,234.
+ */
+function decimalsProblem(text: string, { amount, rounded }: { amount: Cents; rounded: boolean }): string | null {
+  const [, whole, thousandths] = /^\D*([1-9]\d{0,2})\.(\d{3})\D*$/.exec(text.trim()) ?? [];
+  const thousands = whole && thousandths ? ` or ${whole},${thousandths}` : '';
+  if (!rounded && thousands === '') return null;
+  const dollars = Math.abs(toDollars(amount));
+  const decimal = dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `“${shownCell(text)}” has more than two decimals. Write ${decimal}${thousands}.`;
+}
+
+/** Returns the problem with a name that is blank or a formula, or null. `what` is what the row is about: "source". */
+export function nameProblem(name: string, what: string): string | null {
+  if (name.trim() === '') return `the ${what} is blank. Enter its name.`;
+  return /^\s*[=＝]/.test(name) ? `“${shownCell(name)}” is a formula. Enter the name of the ${what} as text.` : null;
 }
 
 /** Returns the problem of a row that does not keep the limits of its contract: with its name, or else with its amount. */
 export function limitProblem({ issues: [issue] }: z.ZodError, name: { field: string; word: string }, amount: string) {
   return issue?.path[0] === name.field
     ? `the ${name.word} ${issue.message}.`
-    : `'${shownCell(amount)}' ${issue?.message ?? ''}.`;
+    : `“${shownCell(amount)}” ${issue?.message ?? ''}.`;
 }
 
 /** Shortens a cell for a message. */

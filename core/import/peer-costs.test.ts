@@ -19,16 +19,16 @@ test('reads the columns by their names, in any order, and amounts and years as p
 
 test.each([
   [['', '2025', '18000'], 'Row 2: the district is blank. Enter its name.'],
-  [['Fairbrook', 'next', '18000'], "Row 2: 'next' is not a fiscal year. Enter a year such as 2025 or FY25."],
-  [['Fairbrook', '2025', 'abc'], "Row 2: 'abc' is not an amount. Enter a number such as 18,250.40."],
-  [['Fairbrook', '2025', ''], "Row 2: '' is not an amount. Enter a number such as 18,250.40."],
-  [['Fairbrook', '2025', '-18000'], "Row 2: '-18000' must be more than $0 and at most $200,000."],
-  [['Fairbrook', '2025', '18000000'], "Row 2: '18000000' must be more than $0 and at most $200,000."],
+  [['Fairbrook', 'next', '18000'], 'Row 2: “next” is not a fiscal year. Enter a year such as 2025 or FY25.'],
+  [['Fairbrook', '2025', 'abc'], 'Row 2: “abc” is not an amount. Enter a number such as 18,250.40.'],
+  [['Fairbrook', '2025', ''], 'Row 2: the cost per pupil is blank. Enter an amount.'],
+  [['Fairbrook', '2025', '-18000'], 'Row 2: “-18000” must be more than $0 and at most $200,000.'],
+  [['Fairbrook', '2025', '18000000'], 'Row 2: “18000000” must be more than $0 and at most $200,000.'],
   [['F'.repeat(101), '2025', '18000'], 'Row 2: the district must be at most 100 characters.'],
-  [['Fairbrook'], "Row 2: '' is not a fiscal year. Enter a year such as 2025 or FY25."],
+  [['Fairbrook'], 'Row 2: the fiscal year is blank. Enter a year such as 2025 or FY25.'],
   [
     ['Fairbrook', '2025', 'x'.repeat(500)],
-    `Row 2: '${'x'.repeat(39)}…' is not an amount. Enter a number such as 18,250.40.`,
+    `Row 2: “${'x'.repeat(39)}…” is not an amount. Enter a number such as 18,250.40.`,
   ],
 ])('says what is wrong with %j', (cells, problem) => {
   expect(readPeerCosts([HEADER, cells]).problems).toEqual([problem]);
@@ -37,13 +37,15 @@ test.each([
 test('says where a district has a year twice, and what a file lacks', () => {
   const row = ['Fairbrook', '2025', '18000'];
   expect(readPeerCosts([HEADER, row, ['FAIRBROOK', 'FY25', '1']]).problems).toEqual([
-    'Row 3: FAIRBROOK already has FY2025 in row 2. Delete one of the two rows.',
+    'Row 3: FAIRBROOK already has FY2025 in row 2. Keep only one of these rows.',
   ]);
   expect(readPeerCosts([row]).problems).toEqual([
     'The first row must name the columns: District, Fiscal year, Cost per pupil.',
   ]);
-  expect(readPeerCosts([]).problems).toHaveLength(1);
+  expect(readPeerCosts([]).problems).toEqual(['The file is empty.']);
   expect(readPeerCosts([HEADER]).problems).toEqual(['The file has no rows below its column names.']);
   const many = Array.from({ length: 101 }, (_, index) => [`District ${index}`, '2025', '18000']);
-  expect(readPeerCosts([HEADER, ...many]).problems).toEqual(['The file has 101 rows. At most 100 can be saved.']);
+  expect(readPeerCosts([HEADER, ...many]).problems).toEqual([
+    'The file has 101 rows, but at most 100 can be saved. Delete rows that you do not need.',
+  ]);
 });

@@ -1,7 +1,15 @@
 import { parseFiscalYear } from '../fiscal-year.ts';
 import { toDollars } from '../money.ts';
 import { MAX_PEERS, peerCost, type PeerCost } from '../contract/public-dashboard-sourced.ts';
-import { limitProblem, readAmount, readNamedRows, shownCell, type NamedRows, type Reading } from './named-rows.ts';
+import {
+  limitProblem,
+  nameProblem,
+  readAmount,
+  readNamedRows,
+  shownCell,
+  type NamedRows,
+  type Reading,
+} from './named-rows.ts';
 
 const PEER_COSTS: NamedRows<PeerCost> = {
   columns: [
@@ -10,6 +18,7 @@ const PEER_COSTS: NamedRows<PeerCost> = {
     { name: 'Cost per pupil', pattern: /pupil|student|cost|expenditure/i },
   ],
   max: MAX_PEERS,
+  fewer: 'Delete rows that you do not need.',
   read: readRow,
   once: ({ district, fiscalYear }) => ({
     key: `${district.toLowerCase()} ${fiscalYear}`,
@@ -23,10 +32,12 @@ export function readPeerCosts(table: readonly (readonly string[])[]): Reading<Pe
 }
 
 function readRow([district = '', yearText = '', costText = '']: readonly string[]): PeerCost | string {
-  if (district.trim() === '') return 'the district is blank. Enter its name.';
+  const problem = nameProblem(district, 'district');
+  if (problem !== null) return problem;
+  if (yearText.trim() === '') return 'the fiscal year is blank. Enter a year such as 2025 or FY25.';
   const fiscalYear = parseFiscalYear(yearText);
-  if (fiscalYear === null) return `'${shownCell(yearText)}' is not a fiscal year. Enter a year such as 2025 or FY25.`;
-  const cost = readAmount(costText);
+  if (fiscalYear === null) return `“${shownCell(yearText)}” is not a fiscal year. Enter a year such as 2025 or FY25.`;
+  const cost = readAmount(costText, 'cost per pupil');
   if (typeof cost === 'string') return cost;
   const { data, error } = peerCost.safeParse({ district, fiscalYear, costPerPupil: toDollars(cost) });
   return data ?? limitProblem(error, { field: 'district', word: 'district' }, costText);

@@ -9,7 +9,7 @@ import { SMALLEST_PUBLIC_GROUP } from '../../../core/rules/publishing/suppressio
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { gradesOfYear } from '../../planning/enrollment/enrollment.ts';
-import { CsvParser } from '../../records/import/readers/parse-csv.ts';
+import { CsvParser, type CsvFault } from '../../records/import/readers/parse-csv.ts';
 import { sniffDialect } from '../../records/import/readers/sniff-dialect.ts';
 import { sumTuition } from './school-queries.ts';
 
@@ -34,15 +34,17 @@ function rowsOf<Row>(text: string, read: (table: readonly (readonly string[])[])
   throw new AppError('VALIDATION', `Nothing was imported. ${listed.join(' ')}`);
 }
 
+const FAULTS: Record<CsvFault, string> = {
+  'open quote': 'a quotation mark that is not closed.',
+  'too wide': 'too many values. Put each entry on its own line.',
+};
+
 function cellsOf(text: string): string[][] {
   const parser = new CsvParser(text, sniffDialect(text));
   const table: string[][] = [];
   for (let record = parser.next(); record !== null; record = parser.next()) {
     if (typeof record === 'string') {
-      throw new AppError(
-        'VALIDATION',
-        `Nothing was imported. Row ${table.length + 1} has a quotation mark that is not closed.`,
-      );
+      throw new AppError('VALIDATION', `Nothing was imported. Row ${table.length + 1} has ${FAULTS[record]}`);
     }
     table.push(record);
   }

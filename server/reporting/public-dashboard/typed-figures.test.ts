@@ -285,9 +285,11 @@ describe('what fills the lists', () => {
       body: { text: ['District,Year,Cost', ...lines].join('\n') },
     });
     expect(wrong.status).toBe(400);
-    expect(wrong.body.error).toMatch(/^Nothing was imported\. Row 2: 'soon' is not a fiscal year\..*And 2 more\.$/);
+    expect(wrong.body.error).toMatch(/^Nothing was imported\. Row 2: “soon” is not a fiscal year\..*And 2 more\.$/);
     const open = await app.refused('ADMIN', fill.readPeers, { body: { text: 'District,Year,Cost\n"Town,2025,1' } });
     expect(open.body.error).toBe('Nothing was imported. Row 2 has a quotation mark that is not closed.');
+    const wide = await app.refused('ADMIN', fill.readPeers, { body: { text: 'District,'.repeat(20_000) } });
+    expect(wide.body.error).toBe('Nothing was imported. Row 1 has too many values. Put each entry on its own line.');
   });
 
   test('a CSV of revenue sources is read the same way, and what is read can be saved and published', async () => {
@@ -296,9 +298,19 @@ describe('what fills the lists', () => {
     });
     expect([refused.status, refused.body.error]).toEqual([
       400,
-      "Nothing was imported. Row 3: 'some' is not an amount. Enter a number such as 18,250.40. Row 4: 'Total' is a total, not a source. Delete this row.",
+      'Nothing was imported. Row 3: “some” is not an amount. Enter a number such as 18,250.40. Row 4: “Total” is a total, not a source. Delete this row.',
     ]);
-    const text = '\ufeffSource;Amount\r\nTown taxes;"$8,000,000"\r\nState aid;1,000,000.50\r\n';
+    const refusalOf = async (text: string) =>
+      (await app.refused('ADMIN', fill.readRevenues, { body: { text } })).body.error;
+    expect(await refusalOf('Source,Amount\nState aid,1,250,000\nFees,3000\n')).toBe(
+      'Nothing was imported. Row 2 has 4 values, but the file has 2 columns. Put quotation marks around amounts with commas, such as "1,250,000".',
+    );
+    expect(await refusalOf('Source,Amount\nState aid,250\nFees,50\nTOTAL REVENUES,300\n')).toBe(
+      'Nothing was imported. Row 4: “TOTAL REVENUES” equals the sum of rows above it. It is a total, not a source. Delete this row.',
+    );
+    expect(await refusalOf(' \n')).toBe('Nothing was imported. The file is empty.');
+    expect(await refusalOf('')).toBe('Nothing was imported. The file is empty.');
+    const text = '\ufeffsep=;\r\n\r\nSource;Amount\r\nTown taxes;"$8,000,000"\r\nState aid;1,000,000.50\r\n';
     const { body: revenues } = await app.call('ADMIN', fill.readRevenues, { body: { text } });
     expect(revenues).toEqual([
       { name: 'Town taxes', amount: 8_000_000 },

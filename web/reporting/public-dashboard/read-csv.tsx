@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { useRef } from 'react';
 import { plural } from '../../../core/plural.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
+import { decodeCsv } from './decode-csv.ts';
 import { useFilling } from './use-filling.tsx';
 
 /** Largest file that is read at all: a list of districts has a few kilobytes. */
@@ -15,7 +16,7 @@ export function ReadCsv({ replace }: { replace: (text: string) => Promise<number
     // Otherwise choosing the same file again after correcting it would do nothing.
     reset.current?.();
     if (file.size > MAX_FILE_BYTES) throw new Error(`${file.name} is too large. Choose a CSV file of at most 200 KB.`);
-    const count = await replace(await file.text());
+    const count = await replace(decodeCsv(new Uint8Array(await file.arrayBuffer())));
     toastSuccess(`${plural(count, 'row')} read. Nothing is saved until you save the settings.`);
   });
   return (

@@ -79,7 +79,7 @@ describeInBrowser('what an administrator writes for residents', () => {
     const revenue = groupOf('Who pays for the budget');
     await admin.getByRole('button', { name: 'Add source' }).click();
     await readCsv('Who pays for the budget', 'Source,Amount\nState aid,\n');
-    await revenue.getByText("Nothing was imported. Row 2: '' is not an amount.").waitFor();
+    await revenue.getByText('Nothing was imported. Row 2: the amount is blank. Enter an amount.').waitFor();
     expect(await revenue.getByLabel('Revenue source', { exact: true }).inputValue()).toBe('');
     // The file can be chosen again after it was corrected.
     expect(await revenue.locator('input[type=file]').inputValue()).toBe('');
@@ -97,7 +97,7 @@ describeInBrowser('what an administrator writes for residents', () => {
     await openPart('Cost per pupil of other districts');
     const peers = groupOf('Cost per pupil of other districts');
     await readCsv('Cost per pupil of other districts', 'District,Fiscal year,Cost per pupil\nFairbrook,2026,many\n');
-    await peers.getByText("Nothing was imported. Row 2: 'many' is not an amount.").waitFor();
+    await peers.getByText('Nothing was imported. Row 2: “many” is not an amount.').waitFor();
     expect(await peers.getByRole('group').count()).toBe(0);
     await readCsv(
       'Cost per pupil of other districts',
