@@ -120,6 +120,21 @@ export const publicStory = z.strictObject({
 });
 export type PublicStory = z.output<typeof publicStory>;
 
+/** The story as it is saved from now on. Stories that were saved earlier may have a revenue source twice. */
+export const savedStory = publicStory.extend({
+  revenues: publicStory.shape.revenues
+    .superRefine((sources, context) => {
+      const names = sources.map(({ name }) => name.toLowerCase());
+      for (const [index, name] of names.entries()) {
+        const first = names.indexOf(name);
+        if (name === '' || first === index) continue;
+        const message = `has the same name as row ${first + 1}. Combine the two rows, or change a name`;
+        context.addIssue({ code: 'custom', path: [index, 'name'], message });
+      }
+    })
+    .describe('Where the money for the budget of the default year comes from. No name may occur twice'),
+});
+
 export const EMPTY_STORY: PublicStory = {
   lastYearFrom: 'budget',
   lastYear: null,

@@ -6,7 +6,7 @@ import { fiscalYear, id, idPath, instant, requiredText, year } from './fields.ts
 import { handoutTranslations } from './public-dashboard-handout.ts';
 import { BAD_ADDRESS } from './public-dashboard-links.ts';
 import { componentOrder, showFlags } from './public-dashboard-modules.ts';
-import { publicStory } from './public-dashboard-story.ts';
+import { savedStory } from './public-dashboard-story.ts';
 import { publicFields } from './public-dashboard-view.ts';
 
 export const NO_YEARS = 'Please select at least one year to publish';
@@ -74,7 +74,7 @@ const settingsFields = {
   handoutTranslations: handoutTranslations
     .optional()
     .describe('The languages of the one-page handout, besides English: es, pt or ht'),
-  story: publicStory.optional().describe('The texts and figures for the page. They replace all earlier ones'),
+  story: savedStory.optional().describe('The texts and figures for the page. They replace all earlier ones'),
   ...showFlags.partial().shape,
 };
 

@@ -1,16 +1,13 @@
 import { handoutLanguagesOf, LANGUAGE_NAMES } from '../../../core/contract/public-dashboard-handout.ts';
 import { FLAG_OF_COMPONENT, parseComponentOrder } from '../../../core/contract/public-dashboard-modules.ts';
 import type { SettingChange } from '../../../core/contract/public-dashboard-releases.ts';
-import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
 import type { Snapshot } from './queries.ts';
+import { changesOf, storyChanges } from './story-changes.ts';
 
 /** Describes the settings and links in which two releases differ. */
 export function settingChanges(before: Snapshot | null, after: Snapshot): SettingChange[] {
   const [earlier, later] = [before ? settingsOf(before) : new Map<string, string>(), settingsOf(after)];
-  return [...new Set([...later.keys(), ...earlier.keys()])].flatMap((what) => {
-    const [from, to] = [earlier.get(what) ?? null, later.get(what) ?? null];
-    return from === to ? [] : [{ what, before: from, after: to }];
-  });
+  return [...changesOf(earlier, later), ...storyChanges(before?.config.story, after.config.story)];
 }
 
 function settingsOf({ config, links, years }: Snapshot): Map<string, string> {
@@ -34,60 +31,10 @@ function settingsOf({ config, links, years }: Snapshot): Map<string, string> {
       `Version of FY${year}`,
       `${versionLabel} (${status.toLowerCase()})`,
     ]),
-    ...storyTexts(config.story),
     ...links.map(({ id, title, url, description }): [string, string] => [
       `Link ${id}`,
       [title, url, description].filter((text) => text !== null).join(' · '),
     ]),
   ];
   return new Map(settings.flatMap(([what, text]) => (text === null || text === '' ? [] : [[what, text]])));
-}
-
-const STORY_PARTS: Record<keyof PublicStory, string> = {
-  lastYearFrom: 'Compared with last year’s',
-  lastYear: 'Last year',
-  earlierYears: 'Earlier years',
-  reasons: 'Reasons for the change',
-  note: 'Superintendent’s note',
-  questions: 'Questions and answers',
-  timeline: 'Dates',
-  taxes: 'Tax rate and levy',
-  revenues: 'Revenue',
-  classSizes: 'Class sizes',
-  services: 'Services',
-  peerCosts: 'Cost per pupil of other districts',
-  outOfDistrict: 'Tuition outside the district',
-};
-
-/** Returns each part of the story as one text, with its values in the order of the screen. */
-function storyTexts(story: PublicStory | undefined): [string, string | null][] {
-  if (!story) return [];
-  const whole = { ...EMPTY_STORY, ...story };
-  return storyKeys.map((part) => [STORY_PARTS[part], textOf(whole[part])]);
-}
-
-const storyKeys = [
-  'lastYearFrom',
-  'lastYear',
-  'earlierYears',
-  'reasons',
-  'note',
-  'questions',
-  'timeline',
-  'taxes',
-  'revenues',
-  'classSizes',
-  'services',
-  'peerCosts',
-  'outOfDistrict',
-] as const;
-
-function textOf(value: object | string | number | null): string {
-  if (value === null) return '';
-  return typeof value === 'object'
-    ? Object.values(value)
-        .map(textOf)
-        .filter((text) => text !== '')
-        .join(' · ')
-    : String(value);
 }

@@ -166,8 +166,53 @@ describe('what is typed', () => {
     expect(await read()).not.toContain('One school nurse');
     const { body: diff } = await app.call('ADMIN', diffReleases, { params: { id, number: String(first) }, query: {} });
     expect(diff.settings.map(({ what }) => what)).toEqual(
-      expect.arrayContaining(['Class sizes', 'Services', 'Cost per pupil of other districts']),
+      expect.arrayContaining(['Class sizes', 'Services, Library aides', 'Cost per pupil of other districts']),
     );
+  });
+
+  test('a difference of two releases names only the changed rows, with amounts as money', async () => {
+    const revenues = [
+      { name: 'Property taxes', amount: 8_000_000 },
+      { name: 'Grants', amount: 1_200_000 },
+      { name: 'Fees', amount: 50_000.5 },
+    ];
+    await save({ revenues });
+    await publish();
+    const { body } = await app.call('ADMIN', contract.readConfig);
+    const params = { id, number: String(body.release?.number) };
+    const changesTo = async (story: Partial<PublicStory>) => {
+      await save(story);
+      return (await app.call('ADMIN', diffReleases, { params, query: { to: 'draft' } })).body.settings;
+    };
+    const [, grants, fees] = revenues.map(({ name }) => `Revenue by source, ${name}`);
+    expect(
+      await changesTo({
+        revenues: [{ name: 'Grants', amount: 1_234_568 }, ...revenues.slice(2), ...revenues.slice(0, 1)],
+      }),
+    ).toEqual([{ what: grants, before: '$1,200,000', after: '$1,234,568' }]);
+    expect(
+      await changesTo({ revenues: [...revenues.slice(0, 2), { name: 'State aid', amount: 9 }], taxes: null }),
+    ).toEqual([
+      { what: 'Revenue by source, State aid', before: null, after: '$9' },
+      { what: fees, before: '$50,000.50', after: null },
+    ]);
+    expect(await changesTo({ revenues: revenues.toReversed() })).toEqual([
+      {
+        what: 'Revenue by source, order',
+        before: 'Property taxes · Grants · Fees',
+        after: 'Fees · Grants · Property taxes',
+      },
+    ]);
+    expect(await changesTo({ revenues: [] })).toEqual([
+      {
+        what: 'Revenue by source',
+        before: 'Property taxes · $8,000,000 · Grants · $1,200,000 · Fees · $50,000.50',
+        after: null,
+      },
+    ]);
+    expect(await changesTo({ revenues, peerCosts: TYPED.peerCosts })).toMatchObject([
+      { what: 'Cost per pupil of other districts', after: expect.stringContaining('State average · FY2025 · $21,500') },
+    ]);
   });
 
   test('is text: HTML in it is escaped', async () => {
@@ -241,6 +286,18 @@ describe('what is refused', () => {
       tuition({ offsets: 1001 }),
       'outOfDistrict.rows.0.offsets',
       'must not be more than the tuition',
+    ],
+    [
+      'a revenue source twice',
+      {
+        revenues: [
+          { name: 'Grants', amount: 1 },
+          { name: 'Fees', amount: 2 },
+          { name: ' GRANTS', amount: 3 },
+        ],
+      },
+      'revenues.2.name',
+      'has the same name as row 1. Combine the two rows, or change a name',
     ],
     ['negative tuition', tuition({ tuition: -1 }), 'outOfDistrict.rows.0.tuition', 'must be more than $0'],
     ['absurd tuition', tuition({ tuition: 1e9 }), 'outOfDistrict.rows.0.tuition', 'at most $999,999,999'],

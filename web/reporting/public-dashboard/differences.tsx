@@ -1,6 +1,7 @@
 import { List, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReleaseDiff } from '../../../core/contract/public-dashboard-releases.ts';
+import { plural } from '../../../core/plural.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { diffQuery } from './queries.ts';
 import { yearName } from './labels.ts';
@@ -24,6 +25,7 @@ export function Differences({ dashboardId, from, to }: DifferencesProps) {
 function DifferenceList({ diff: { figures, settings } }: { diff: ReleaseDiff }) {
   if (figures.length + settings.length === 0) return <Text size="sm">Nothing differs.</Text>;
   const hidden = figures.length - MAX_SHOWN;
+  const hiddenSettings = settings.length - MAX_SHOWN;
   return (
     <List size="sm">
       {figures.slice(0, MAX_SHOWN).map(({ fiscalYear, part, name, text }) => (
@@ -32,11 +34,12 @@ function DifferenceList({ diff: { figures, settings } }: { diff: ReleaseDiff }) 
         </List.Item>
       ))}
       {hidden > 0 && <List.Item>and {hidden} more figures</List.Item>}
-      {settings.map(({ what, before, after }) => (
+      {settings.slice(0, MAX_SHOWN).map(({ what, before, after }) => (
         <List.Item key={what}>
           {what}: {before ?? 'none'} → {after ?? 'none'}
         </List.Item>
       ))}
+      {hiddenSettings > 0 && <List.Item>and {plural(hiddenSettings, 'more setting')}</List.Item>}
     </List>
   );
 }

@@ -78,10 +78,13 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
           {opened && config.release && (
             <div>
               <Text size="sm" fw={600}>
-                Changes since release {config.release.number}
-                {isDirty && ', not counting your unsaved settings'}:
+                Changes since release {config.release.number}:
               </Text>
-              <Differences dashboardId={config.id} from={config.release.number} to="draft" />
+              {isDirty ? (
+                <Text size="sm">To see what changes, cancel and choose Save Settings first.</Text>
+              ) : (
+                <Differences dashboardId={config.id} from={config.release.number} to="draft" />
+              )}
             </div>
           )}
           {isDirty && (

@@ -1,4 +1,4 @@
-import { publicStory } from '../../../core/contract/public-dashboard-story.ts';
+import { savedStory } from '../../../core/contract/public-dashboard-story.ts';
 import { isLogoAddress } from '../../../core/logo.ts';
 import { isWebAddress } from '../../../core/web-address.ts';
 import { storyOf } from './story-draft.ts';
@@ -16,7 +16,7 @@ export function sendable({
   ...sites
 }: Settings) {
   const isWhole = (address: string) => address === '' || isWebAddress(address) || isLogoAddress(address);
-  const readable = publicStory.safeParse(storyOf(story)).data;
+  const readable = savedStory.safeParse(storyOf(story)).data;
   return {
     publishedYears,
     handoutTranslations,
