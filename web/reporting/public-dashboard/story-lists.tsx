@@ -11,6 +11,7 @@ import {
 import { call } from '../../api.ts';
 import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { ReadCsv } from './read-csv.tsx';
+import { STORY_LEGENDS } from './setting-names.ts';
 import { StoryRows, type StoryRowsProps } from './story-rows.tsx';
 import { StoryYear } from './story-year.tsx';
 import type { Settings } from './use-settings.ts';
@@ -24,7 +25,7 @@ export function StoryQuestions({ form }: FormProps) {
     <StoryRows
       form={form}
       path="questions"
-      legend="Questions and answers"
+      legend={STORY_LEGENDS.questions}
       one="question"
       max={MAX_QUESTIONS}
       empty={{ question: '', answer: '', source: '' }}
@@ -45,7 +46,7 @@ export function StoryDates({ form }: FormProps) {
     <StoryRows
       form={form}
       path="timeline"
-      legend="Dates of the decision"
+      legend={STORY_LEGENDS.timeline}
       one="date"
       max={MAX_EVENTS}
       empty={{ date: '', event: '', comment: '' }}
@@ -72,7 +73,7 @@ export function StoryRevenues({ form }: FormProps) {
     <AmountRows
       form={form}
       path="revenues"
-      legend="Who pays for the budget"
+      legend={STORY_LEGENDS.revenues}
       about="What pays for the budget of the default year. If the amounts do not add up to the budget, the page shows the difference. To replace the rows, choose Read a CSV. The file needs the columns Source and Amount."
       isFirst
       one="source"
@@ -91,7 +92,7 @@ export function StoryReasons({ form }: FormProps) {
     <AmountRows
       form={form}
       path="reasons"
-      legend="Why the budget changes from last year"
+      legend={STORY_LEGENDS.reasons}
       about="Enter an increase, or a decrease with a minus sign. The page adds the rest of the change as “Everything else”."
       one="reason"
       max={MAX_REASONS}
@@ -123,7 +124,7 @@ export function StoryYears({ form }: FormProps) {
     <StoryRows
       form={form}
       path="earlierYears"
-      legend="Earlier years"
+      legend={STORY_LEGENDS.earlierYears}
       one="year"
       max={MAX_EARLIER_YEARS}
       empty={{ fiscalYear: '', amount: '', students: '', source: '' }}

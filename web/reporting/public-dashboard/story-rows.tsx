@@ -89,11 +89,7 @@ export function StoryRows(props: StoryRowsProps) {
             </Group>
           ))}
         </Stack>
-        {problem !== undefined && problem !== null && (
-          <Failure>
-            {legend}: {problem}.
-          </Failure>
-        )}
+        {problem !== undefined && problem !== null && <Failure>{problem}.</Failure>}
         <Group gap="xs">
           <Button
             variant="default"

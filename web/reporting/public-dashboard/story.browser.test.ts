@@ -44,7 +44,10 @@ describeInBrowser('what an administrator writes for residents', () => {
     await admin.getByLabel('Answer', { exact: true }).fill('No.');
     await admin.getByRole('button', { name: 'Save Settings' }).click();
     // A missing source is reported at its field.
-    await admin.getByRole('group', { name: 'Questions and answers, 1' }).getByText('is required').waitFor();
+    await admin
+      .getByRole('group', { name: 'Questions and answers, 1' })
+      .getByText('Required', { exact: true })
+      .waitFor();
     const question = admin.getByRole('group', { name: 'Questions and answers, 1' });
     await question.getByLabel('Source').fill('Facilities plan');
     await openPart('Dates of the decision');
@@ -116,7 +119,10 @@ describeInBrowser('what an administrator writes for residents', () => {
     await service.getByLabel('FTE').fill('1');
     await openTab('Page');
     await admin.getByRole('button', { name: 'Save Settings' }).click();
-    await service.getByText('must be at most 150 characters').waitFor();
+    await service.getByText('Must be at most 150 characters').waitFor();
+    await admin
+      .getByText('Failed to save settings: Services, row 1: the service must be at most 150 characters')
+      .waitFor();
     await service.getByLabel('Service', { exact: true }).fill('W'.repeat(150));
     await admin.getByRole('button', { name: 'Add class size' }).click();
     const size = admin.getByRole('group', { name: 'Class sizes, 1' });
