@@ -20,7 +20,12 @@ const forecastFigures = {
   spent: z.number(),
   encumbered: z.number().nullable(),
   forecast: z.number().describe('The amount that will have been spent by the end of the fiscal year'),
-  difference: z.number().nullable().describe('The revised budget minus the forecast. If there is no revised budget, the budget minus the forecast. Negative if the forecast is more'),
+  difference: z
+    .number()
+    .nullable()
+    .describe(
+      'The revised budget minus the forecast. If there is no revised budget, the budget minus the forecast. Negative if the forecast is more',
+    ),
 };
 
 const forecastRow = z.strictObject({

@@ -1,24 +1,9 @@
 import type { SettingChange } from '../../../core/contract/public-dashboard-releases.ts';
 import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
 import { formatMoney, fromDollars } from '../../../core/money.ts';
+import { STORY_PARTS } from '../../../core/story-parts.ts';
 
-/** Names of the parts, in the order of the screen. */
-const STORY_PARTS: Record<keyof PublicStory, string> = {
-  lastYearFrom: 'Compared with last year’s',
-  lastYear: 'Last year',
-  earlierYears: 'Earlier years',
-  reasons: 'Reasons for the change',
-  note: 'Superintendent’s note',
-  questions: 'Questions and answers',
-  timeline: 'Dates',
-  taxes: 'Tax rate and levy',
-  revenues: 'Revenue by source',
-  classSizes: 'Class sizes',
-  services: 'Services',
-  peerCosts: 'Cost per pupil of other districts',
-  outOfDistrict: 'Tuition outside the district',
-};
-
+/** In the order of the screen. */
 const storyKeys = [
   'lastYearFrom',
   'lastYear',

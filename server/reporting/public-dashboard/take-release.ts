@@ -15,8 +15,8 @@ export interface ReleaseSource {
 }
 
 /**
- * Creates a release from the result of `prepare`: renders its files once, runs the privacy check on them, and stores
- * them. Simultaneous releases wait for each other and get different numbers. Throws CONFLICT if the check fails, and
+ * Creates a release from the result of `prepare`: renders its files once, runs the privacy check on them and on
+ * the settings, and stores them. Simultaneous releases wait for each other and get different numbers. Throws CONFLICT if the check fails, and
  * then changes nothing.
  */
 export async function takeRelease<T>(
@@ -35,7 +35,7 @@ export async function takeRelease<T>(
     });
     const view = presentView(release);
     const files = page ? releaseFiles(view, page) : dataFiles(view, '');
-    await checkPrivacy(tx, files, { asOfNow: source.figuresFrom === undefined });
+    await checkPrivacy(tx, { view, files }, { asOfNow: source.figuresFrom === undefined });
     if (page) await storeRelease(tx, release.id, files, page);
     return done(tx, release);
   });

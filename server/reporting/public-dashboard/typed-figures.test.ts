@@ -193,19 +193,19 @@ describe('what is typed', () => {
     expect(
       await changesTo({ revenues: [...revenues.slice(0, 2), { name: 'State aid', amount: 9 }], taxes: null }),
     ).toEqual([
-      { what: 'Revenue by source, State aid', before: null, after: '$9' },
+      { what: 'Who pays for the budget, State aid', before: null, after: '$9' },
       { what: fees, before: '$50,000.50', after: null },
     ]);
     expect(await changesTo({ revenues: revenues.toReversed() })).toEqual([
       {
-        what: 'Revenue by source, order',
+        what: 'Who pays for the budget, order',
         before: 'Property taxes · Grants · Fees',
         after: 'Fees · Grants · Property taxes',
       },
     ]);
     expect(await changesTo({ revenues: [] })).toEqual([
       {
-        what: 'Revenue by source',
+        what: 'Who pays for the budget',
         before: 'Property taxes · $8,000,000 · Grants · $1,200,000 · Fees · $50,000.50',
         after: null,
       },

@@ -1,20 +1,4 @@
-import type { StoryDraft } from './story-draft.ts';
-
-/** The names of the parts on the tabs Explanation, Schools and Money. */
-export const STORY_LEGENDS = {
-  note: 'Superintendent’s note',
-  lastYear: 'Last year',
-  reasons: 'Why the budget changes from last year',
-  questions: 'Questions and answers',
-  timeline: 'Dates of the decision',
-  revenues: 'Who pays for the budget',
-  taxes: 'Tax bill estimate',
-  earlierYears: 'Earlier years',
-  peerCosts: 'Cost per pupil of other districts',
-  outOfDistrict: 'Out-of-district special education tuition',
-  classSizes: 'Class sizes',
-  services: 'Services',
-} satisfies Partial<Record<keyof StoryDraft, string>>;
+import { STORY_PARTS } from '../../../core/story-parts.ts';
 
 /** The labels of the inputs, as they are written within a sentence. */
 const FIELD_NAMES: Record<string, string> = {
@@ -25,7 +9,7 @@ const FIELD_NAMES: Record<string, string> = {
   schoolWebsiteUrl: 'school website URL',
   publishedYears: 'list of published years',
   componentOrder: 'order of the parts',
-  handoutLanguages: 'list of handout languages',
+  handoutTranslations: 'list of handout languages',
   lastYearFrom: 'comparison with last year',
   fiscalYear: 'fiscal year',
   amount: 'amount',
@@ -85,7 +69,7 @@ function namedProblem(path: string, problem: string): string {
   const steps = (isStory ? path.slice('story.'.length) : path).split('.').filter((step) => step !== 'rows');
   const index = steps.find((step) => /^\d+$/.test(step));
   const [part = '', field] = steps.filter((step) => step !== index);
-  const legend = isStory && isLegend(part) ? STORY_LEGENDS[part] : null;
+  const legend = isStory && isLegend(part) ? STORY_PARTS[part] : null;
   const row = legend !== null && index !== undefined ? `row ${Number(index) + 1}` : null;
   const place = [legend, row].filter((text) => text !== null).join(', ');
   const name = legend === null ? FIELD_NAMES[part] : (FIELD_NAMES[`${part}.${field}`] ?? FIELD_NAMES[field ?? '']);
@@ -93,6 +77,6 @@ function namedProblem(path: string, problem: string): string {
   return place === '' ? text : `${place}: ${text}`;
 }
 
-const isLegend = (part: string): part is keyof typeof STORY_LEGENDS => part in STORY_LEGENDS;
+const isLegend = (part: string): part is keyof typeof STORY_PARTS => part in STORY_PARTS;
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

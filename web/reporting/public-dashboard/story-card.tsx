@@ -4,7 +4,7 @@ import { plural } from '../../../core/plural.ts';
 import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { Card } from './card.tsx';
 import { LastYearFrom } from './last-year-from.tsx';
-import { STORY_LEGENDS } from './setting-names.ts';
+import { STORY_PARTS } from '../../../core/story-parts.ts';
 import { StoryPeers, StoryTuition } from './story-comparisons.tsx';
 import { StoryDates, StoryQuestions, StoryReasons, StoryRevenues, StoryYears } from './story-lists.tsx';
 import { StoryPart } from './story-part.tsx';
@@ -26,11 +26,11 @@ export function ExplanationCard({ form }: FormProps) {
       title="Explanation"
       about={`Shown on the page of the default year. Under “Last year”, enter the figures of the year before the earliest published year. The page compares the two years. Empty parts are left out. ${CARE}`}
     >
-      <StoryPart form={form} part="note" legend={STORY_LEGENDS.note} filled={filledOf(note.text)} isFirst>
+      <StoryPart form={form} part="note" legend={STORY_PARTS.note} filled={filledOf(note.text)} isFirst>
         <Textarea label="Note" autosize minRows={4} maxRows={12} {...field('note.text')} />
         <TextInput label="Signed by" mt="sm" {...field('note.author')} />
       </StoryPart>
-      <StoryPart form={form} part="lastYear" legend={STORY_LEGENDS.lastYear} filled={lastYear.fiscalYear || 'Empty'}>
+      <StoryPart form={form} part="lastYear" legend={STORY_PARTS.lastYear} filled={lastYear.fiscalYear || 'Empty'}>
         <LastYearFrom form={form} />
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" mt="sm">
           <StoryYear form={form} label="Fiscal year" path="lastYear.fiscalYear" />
@@ -61,7 +61,7 @@ export function MoneyCard({ form }: FormProps) {
       about="Shown on the page of the default year. Figures under “Earlier years” are shown in the five-year comparison. Empty parts are left out."
     >
       <StoryRevenues form={form} />
-      <StoryPart form={form} part="taxes" legend={STORY_LEGENDS.taxes} filled={taxes.fiscalYear || 'Empty'}>
+      <StoryPart form={form} part="taxes" legend={STORY_PARTS.taxes} filled={taxes.fiscalYear || 'Empty'}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <StoryYear form={form} label="Tax year" path="taxes.fiscalYear" />
           <DollarsInput label="Rate per $1,000" {...field('taxes.rate')} />

@@ -9,7 +9,7 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 import classes from './public-dashboard.module.css';
 import { fetchRecords } from './queries.ts';
 import { ReadCsv } from './read-csv.tsx';
-import { STORY_LEGENDS } from './setting-names.ts';
+import { STORY_PARTS } from '../../../core/story-parts.ts';
 import { StoryRows } from './story-rows.tsx';
 import { StorySource } from './story-source.tsx';
 import { StoryYear } from './story-year.tsx';
@@ -32,7 +32,7 @@ export function StoryPeers({ form }: FormProps) {
     <StoryRows
       form={form}
       path="peerCosts.rows"
-      legend={STORY_LEGENDS.peerCosts}
+      legend={STORY_PARTS.peerCosts}
       about="Shown next to this district’s cost per pupil, for the default year and the four years before it. Name the state’s row “State average”. To replace the rows, choose Read a CSV. The file needs the columns District, Fiscal year and Cost per pupil."
       one="district"
       max={MAX_PEERS}
@@ -69,7 +69,7 @@ export function StoryTuition({ form }: FormProps) {
     <StoryRows
       form={form}
       path="outOfDistrict.rows"
-      legend={STORY_LEGENDS.outOfDistrict}
+      legend={STORY_PARTS.outOfDistrict}
       about="Enter the tuition and the offsets of each year. Offsets are the state’s circuit breaker and other money that pays for part of the tuition. In the budgets, positive lines of DESE functions 9000 to 9400 are tuition, and negative lines are offsets."
       one="tuition year"
       max={MAX_TUITION_YEARS}

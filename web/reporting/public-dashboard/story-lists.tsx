@@ -11,7 +11,7 @@ import {
 import { call } from '../../api.ts';
 import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { ReadCsv } from './read-csv.tsx';
-import { STORY_LEGENDS } from './setting-names.ts';
+import { STORY_PARTS } from '../../../core/story-parts.ts';
 import { StoryRows, type StoryRowsProps } from './story-rows.tsx';
 import { StoryYear } from './story-year.tsx';
 import type { Settings } from './use-settings.ts';
@@ -25,7 +25,7 @@ export function StoryQuestions({ form }: FormProps) {
     <StoryRows
       form={form}
       path="questions"
-      legend={STORY_LEGENDS.questions}
+      legend={STORY_PARTS.questions}
       one="question"
       max={MAX_QUESTIONS}
       empty={{ question: '', answer: '', source: '' }}
@@ -46,7 +46,7 @@ export function StoryDates({ form }: FormProps) {
     <StoryRows
       form={form}
       path="timeline"
-      legend={STORY_LEGENDS.timeline}
+      legend={STORY_PARTS.timeline}
       one="date"
       max={MAX_EVENTS}
       empty={{ date: '', event: '', comment: '' }}
@@ -73,7 +73,7 @@ export function StoryRevenues({ form }: FormProps) {
     <AmountRows
       form={form}
       path="revenues"
-      legend={STORY_LEGENDS.revenues}
+      legend={STORY_PARTS.revenues}
       about="What pays for the budget of the default year. If the amounts do not add up to the budget, the page shows the difference. To replace the rows, choose Read a CSV. The file needs the columns Source and Amount."
       isFirst
       one="source"
@@ -92,7 +92,7 @@ export function StoryReasons({ form }: FormProps) {
     <AmountRows
       form={form}
       path="reasons"
-      legend={STORY_LEGENDS.reasons}
+      legend={STORY_PARTS.reasons}
       about="Enter an increase, or a decrease with a minus sign. The page adds the rest of the change as “Everything else”."
       one="reason"
       max={MAX_REASONS}
@@ -124,7 +124,7 @@ export function StoryYears({ form }: FormProps) {
     <StoryRows
       form={form}
       path="earlierYears"
-      legend={STORY_LEGENDS.earlierYears}
+      legend={STORY_PARTS.earlierYears}
       one="year"
       max={MAX_EARLIER_YEARS}
       empty={{ fiscalYear: '', amount: '', students: '', source: '' }}

@@ -7,7 +7,7 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 import classes from './public-dashboard.module.css';
 import { Card } from './card.tsx';
 import { fetchRecords } from './queries.ts';
-import { STORY_LEGENDS } from './setting-names.ts';
+import { STORY_PARTS } from '../../../core/story-parts.ts';
 import { StoryRows } from './story-rows.tsx';
 import { StorySource } from './story-source.tsx';
 import { useFilling } from './use-filling.tsx';
@@ -51,7 +51,7 @@ function ClassSizes({ form }: FormProps) {
     <StoryRows
       form={form}
       path="classSizes.rows"
-      legend={STORY_LEGENDS.classSizes}
+      legend={STORY_PARTS.classSizes}
       isFirst
       about="Students and sections of a grade or course. For a whole school, leave the grade empty. If the list is empty, the page shows the students per classroom teacher."
       one="class size"
@@ -85,7 +85,7 @@ function Services({ form }: FormProps) {
     <StoryRows
       form={form}
       path="services"
-      legend={STORY_LEGENDS.services}
+      legend={STORY_PARTS.services}
       about="What the budget adds, reduces and continues, such as “One school nurse at Meadowlark”. Amount and FTE are optional. Enter positive numbers."
       one="service"
       max={MAX_SERVICES}

@@ -1,7 +1,7 @@
 import { findPrivateFacts, type PrivatePerson } from '../../../../core/rules/people/named-people.ts';
 import { SMALLEST_PUBLIC_GROUP } from '../../../../core/rules/publishing/suppression.ts';
 import type { ReleaseFile } from '../site/release-files.ts';
-import { readCells } from './read-cells.ts';
+import { readCells, type Cell } from './read-cells.ts';
 
 /** A place in the finished release that shows something that must not be public. */
 export interface Leak {
@@ -10,11 +10,18 @@ export interface Leak {
   problem: string;
 }
 
-/** Checks every cell of the finished files for data about individuals and for groups of people that are too small. */
-export function findLeaks(files: readonly ReleaseFile[], people: Iterable<PrivatePerson>): Leak[] {
+/**
+ * Checks every text of the settings and every cell of the finished files for data about individuals, and the files for
+ * groups of people that are too small.
+ */
+export function findLeaks(
+  files: readonly ReleaseFile[],
+  people: Iterable<PrivatePerson>,
+  settings: readonly Cell[] = [],
+): Leak[] {
   const find = findPrivateFacts(people);
   const known = new Map<string, ReturnType<typeof find>>();
-  return files.flatMap(readCells).flatMap(({ file, place, text, people: count }) => {
+  return [...settings, ...files.flatMap(readCells)].flatMap(({ file, place, text, people: count }) => {
     if (count !== null) {
       return count >= SMALLEST_PUBLIC_GROUP ? [] : [{ file, place, problem: `shows a group of ${count}` }];
     }

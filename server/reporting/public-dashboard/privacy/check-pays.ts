@@ -8,14 +8,12 @@ import { withChanges } from '../../../../core/rules/publishing/combine-groups.ts
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import type { IsPay } from '../../../../core/rules/publishing/suppression.ts';
 import { uncoveredPart } from '../../../../core/rules/publishing/uncovered-part.ts';
-import { CSV, type ReleaseFile } from '../site/release-files.ts';
+import type { ReleaseFile } from '../site/release-files.ts';
 import type { Leak } from './check-files.ts';
-import { readCells } from './read-cells.ts';
+import { readCells, type Cell } from './read-cells.ts';
+import { NO_SETTINGS, SETTINGS, type Figure, type Settings } from './read-settings.ts';
+import { writtenAmounts } from './written-amounts.ts';
 
-interface Figure {
-  place: string;
-  amount: Cents;
-}
 type OpenYear = OpenData['years'][number];
 
 const IS_PAY = 'is a pay amount that fewer than 5 people have';
@@ -24,9 +22,10 @@ const IS_PAY = 'is a pay amount that fewer than 5 people have';
  * Finds figures in the finished files that are the pay of fewer than 5 people. Checks all figures about people, and all
  * categories, buildings and their changes from year to year. Does not check the whole budget, town guidance and figures
  * calculated from these: they include all budget lines, so they equal a person's pay only by chance. Checks amounts
- * written in texts, unless they match another figure.
+ * written in texts, unless they match another figure. Checks the settings of the release in the same way, whether the
+ * page shows them or not.
  */
-export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
+export function findPays(files: readonly ReleaseFile[], isPay: IsPay, settings: Settings = NO_SETTINGS): Leak[] {
   const file = files.find(({ path }) => path === 'data.json');
   if (!file) return [];
   const { years, earlierYears = [], closedYears = [], peerCosts } = openData.parse(JSON.parse(file.text));
@@ -53,10 +52,13 @@ export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
     ...years.flatMap(spentBefore),
     ...years.flatMap((year) => unnamedReason(year, years)),
   ];
-  const leaks = figures
-    .filter(({ amount }) => isPay(amount) && !wholes.has(Math.abs(amount)))
-    .concat(uncoveredOf(years).filter(({ amount }) => isPay(amount)))
-    .map(({ place }): Leak => ({ file: file.path, place, problem: IS_PAY }));
+  const isLeak = ({ amount }: Figure) => isPay(amount) && !wholes.has(Math.abs(amount));
+  const leaks = [
+    ...settings.figures.filter(isLeak).map(({ place }): Leak => ({ file: SETTINGS, place, problem: IS_PAY })),
+    ...[...figures.filter(isLeak), ...uncoveredOf(years).filter(({ amount }) => isPay(amount))].map(
+      ({ place }): Leak => ({ file: file.path, place, problem: IS_PAY }),
+    ),
+  ];
   const earlier = withChanges([
     ...years.flatMap((year) => [...wholesOf(year), ...previousOf(year)]),
     ...earlierYears.map(({ amount }) => fromDollars(amount)),
@@ -71,7 +73,8 @@ export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
     ...(peerCosts?.rows ?? []).map(({ costPerPupil: cost }) => fromDollars(cost)),
     ...[...figures.map(({ amount }) => amount), ...restsOf(years), ...years.flatMap(restsOfSpent)].map(Math.abs),
   ]);
-  return [...leaks, ...findWritten(files, isPay, explained)];
+  const cells = files.flatMap(readCells).filter(({ text }) => /\p{L}{2}/u.test(text));
+  return [...leaks, ...findWritten([...settings.cells, ...cells], isPay, explained)];
 }
 
 /** Returns the cost per student of the whole district, which the page compares with other districts. */
@@ -220,27 +223,18 @@ function restsAfterNamed(changes: readonly { amount: Cents }[], total: Cents): C
   return along.slice(0, MAX_NAMED).map((_, index) => cents(total - sum(along.slice(0, index + 1))));
 }
 
-/** An amount as people write it: with a dollar sign, thousands separators or cents. */
-const WRITTEN = /\$\s?\d[\d,]*(?:\.\d\d)?|\d{1,3}(?:,\d{3})+(?:\.\d\d)?|(?<!\d)\d{1,15}\.\d\d(?!\d)/g;
 /** Smaller numbers are percentages, or abbreviated millions. */
 const SMALLEST_WRITTEN = fromDollars(100);
-/** Matches the name of a salary range. Its bounds are fixed and are not a person's salary. */
-const RANGE = /\$[\d,]+\s*[–-]\s*\$?[\d,]+/g;
 
 /**
- * Finds pay amounts in texts: names, links, sentences. Skips cells that contain only an amount, because those are
- * figures from the open data, which are checked separately.
+ * Finds pay amounts in texts: names, links, sentences. Skips cells of files that contain only an amount, because those
+ * are figures from the open data, which are checked separately.
  */
-function findWritten(files: readonly ReleaseFile[], isPay: IsPay, explained: ReadonlySet<number>): Leak[] {
+function findWritten(cells: readonly Cell[], isPay: IsPay, explained: ReadonlySet<number>): Leak[] {
   const rounded = new Set([...explained].map((amount) => roundToDollar(cents(amount))));
   const isLeak = (amount: Cents) =>
     amount >= SMALLEST_WRITTEN && isPay(amount) && !explained.has(amount) && !rounded.has(roundToDollar(amount));
-  return files
-    .flatMap((file) => readCells(file).map((cell) => ({ ...cell, isCsv: file.mediaType === CSV })))
-    .filter(({ text, people }) => people === null && /\p{L}{2}/u.test(text))
-    .flatMap(({ file, place, text }) => {
-      const amounts = text.replace(RANGE, ' ').match(WRITTEN) ?? [];
-      const isWritten = amounts.some((written) => isLeak(fromDollars(Number(written.replace(/[$,\s]/g, '')))));
-      return isWritten ? [{ file, place, problem: 'contains a pay amount that fewer than 5 people have' }] : [];
-    });
+  return cells
+    .filter(({ text, people }) => people === null && writtenAmounts(text).some(isLeak))
+    .map(({ file, place }) => ({ file, place, problem: 'contains a pay amount that fewer than 5 people have' }));
 }

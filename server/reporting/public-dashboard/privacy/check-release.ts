@@ -1,3 +1,4 @@
+import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import * as queries from '../queries.ts';
@@ -7,6 +8,7 @@ import { findSalaries } from './check-bounds.ts';
 import { findLeaks, type Leak } from './check-files.ts';
 import { findPays } from './check-pays.ts';
 import { findDerivableGroups } from './check-groups.ts';
+import { readSettings } from './read-settings.ts';
 
 const MAX_LISTED = 5;
 
@@ -15,19 +17,21 @@ const PUBLISH_NOW = 'Publish the current figures instead.';
 
 /**
  * Throws CONFLICT, naming the cells, if files to be published reveal individuals, a group of fewer than 5 people or one
- * person's pay. Checks each release separately, not what two releases reveal in combination.
+ * person's pay. Also checks the settings and links of the view, because residents can read those that no page shows.
+ * Checks each release separately, not what two releases reveal in combination.
  */
 export async function checkPrivacy(
   cx: Context,
-  files: readonly ReleaseFile[],
+  { view, files }: { view: PublicView; files: readonly ReleaseFile[] },
   options: { asOfNow: boolean },
 ): Promise<void> {
   const people = await queries.listPrivatePeople(cx.db);
+  const settings = readSettings(view);
   // The groups of a restored release cannot be checked, because the roster may have changed since.
   const leaks = [
-    ...findLeaks(files, people),
+    ...findLeaks(files, people, settings.cells),
     ...findSalaries(files),
-    ...findPays(files, await privatePays(cx)),
+    ...findPays(files, await privatePays(cx), settings),
     ...(options.asOfNow ? await findDerivableGroups(cx, files) : []),
   ];
   if (leaks.length === 0) return;

@@ -1,0 +1,18 @@
+import type { PublicStory } from './contract/public-dashboard-story.ts';
+
+/** The parts of the public page that administrators write, with their names on the tabs Explanation, Schools and Money. */
+export const STORY_PARTS: Readonly<Record<keyof PublicStory, string>> = {
+  lastYearFrom: 'Compared with last year’s',
+  lastYear: 'Last year',
+  earlierYears: 'Earlier years',
+  reasons: 'Why the budget changes from last year',
+  note: 'Superintendent’s note',
+  questions: 'Questions and answers',
+  timeline: 'Dates of the decision',
+  taxes: 'Tax bill estimate',
+  revenues: 'Who pays for the budget',
+  classSizes: 'Class sizes',
+  services: 'Services',
+  peerCosts: 'Cost per pupil of other districts',
+  outOfDistrict: 'Out-of-district special education tuition',
+};
