@@ -25,6 +25,11 @@ describe('isWebAddress', () => {
     'https://example.org/"onclick=',
     'https://bank.example@evil.example/',
     ' https://example.org',
+    'https://example.org/\u00a0',
+    'https://exam\u0001ple.org',
+    'https://example.org/\u0008logo.png',
+    'https://example.org/\u007f',
+    'https://example.org/\uffff',
   ])('refuses %j', (text) => {
     expect(isWebAddress(text)).toBe(false);
   });

@@ -1,6 +1,7 @@
 /** Addresses that people type in and residents click. */
 
-const WEB_ADDRESS = /^https?:\/\/[^\s/?#"'<>\\^`{|}@]+(?:[/?#][^\s"'<>\\^`{|}]*)?$/i;
+const WEB_ADDRESS =
+  /^https?:\/\/[^\s\p{Cc}\p{Cs}\ufffe\uffff/?#"'<>\\^`{|}@]+(?:[/?#][^\s\p{Cc}\p{Cs}\ufffe\uffff"'<>\\^`{|}]*)?$/iu;
 
 /**
  * Returns true if a text is a complete http or https address. Addresses with a user name before the host are rejected, because they mislead

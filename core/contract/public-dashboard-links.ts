@@ -8,7 +8,8 @@ export type LinkType = (typeof LINK_TYPES)[number];
 
 export const TITLE_AND_URL = 'Title and URL are required';
 const BAD_VIDEO = 'Invalid YouTube URL/ID';
-export const BAD_ADDRESS = 'must be a web address that starts with http:// or https://';
+export const BAD_ADDRESS =
+  'must be a web address that starts with http:// or https://, without spaces or control characters';
 
 export const publicLink = z.strictObject({
   id,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { trimmedText } from '../../../core/contract/fields.ts';
 import { AppError } from '../../errors.ts';
 import { validate } from './validate.ts';
 
@@ -29,6 +30,22 @@ test('names that every object has are fields like any other', () => {
     'constructor: is not a known field; toString: is not a known field',
   );
   expect(validate(z.record(z.string(), z.int()), { constructor: 1 })).toEqual({ constructor: 1 });
+});
+
+test.each(['\\u0000', '\\ud83d', '\\u0001', '\\u001b', '\\ufffe', '\\uffff'])(
+  'the character %s is refused at its field',
+  (character) => {
+    const refused = refusal(z.object({ a: z.array(z.string()) }), `{"a":["x","Talk ${character} about"]}`);
+    expect(refused?.message).toBe('a.1: contains a character that cannot be stored. Type the text again');
+  },
+);
+
+test('tabs and line endings are usable, and so is what a field replaces', () => {
+  const text = z.object({ name: trimmedText(40), notes: z.string() });
+  expect(validate(text, { name: 'Two\u000blines', notes: 'a\tb\r\nc' })).toEqual({
+    name: 'Two lines',
+    notes: 'a\tb\r\nc',
+  });
 });
 
 test('a limit is named with its field, in words', () => {

@@ -1,12 +1,15 @@
 import type { z } from 'zod';
+import { isXmlText } from '../../../core/xml-text.ts';
 import { AppError } from '../../errors.ts';
 
 /** Parses one part of a request; reports every problem at once, by path. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const problems: Problems = new Map();
-  nameUnusable(value, '', problems);
+  nameUnusable(value, '', { problems, isUsable: (text) => !UNSTORABLE.test(text) });
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) {
+    // Many fields clean pasted text, so only the characters that they leave are refused.
+    nameUnusable(result.data, '', { problems, isUsable: isXmlText });
     if (problems.size === 0) return result.data;
     throw invalid(problems);
   }
@@ -36,17 +39,23 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
 /** Far more than any request of the API needs. */
 const MAX_DEPTH = 30;
 
-function nameUnusable(value: unknown, path: string, problems: Problems, depth = 0): void {
+function nameUnusable(
+  value: unknown,
+  path: string,
+  found: { problems: Problems; isUsable: (text: string) => boolean },
+  depth = 0,
+): void {
+  const { problems, isUsable } = found;
   if (depth > MAX_DEPTH) throw new AppError('VALIDATION', 'The body is nested too deeply.');
   if (typeof value === 'string') {
-    if (UNSTORABLE.test(value))
+    if (!isUsable(value))
       problems.set(path || 'body', 'contains a character that cannot be stored. Type the text again');
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) {
       const partPath = path === '' ? key : `${path}.${key}`;
       // No endpoint uses this name. In a record with arbitrary keys, it would change the prototype of the object.
       if (key === '__proto__') problems.set(partPath, UNKNOWN);
-      nameUnusable(part, partPath, problems, depth + 1);
+      nameUnusable(part, partPath, found, depth + 1);
     }
   }
 }

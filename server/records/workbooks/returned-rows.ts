@@ -5,7 +5,7 @@ import { tidy } from '../../../core/import/plain-text.ts';
 import type { AnyLineField } from '../../../core/line-fields.ts';
 import { readSource, type ImportSource, type SourceLine, type SourceSkip } from '../import/read/read-source.ts';
 import type { ImportRequest } from '../import/read/request.ts';
-import { storableText } from '../import/read/storable-text.ts';
+import { storableHeading } from '../import/read/storable-text.ts';
 import { keyTexts } from './find-export.ts';
 import { isKeyOf, parseKey, type RowKey } from './keys.ts';
 import type { ExportRow } from './queries.ts';
@@ -63,7 +63,7 @@ export function readRows(
   decisions: readonly WorkbookDecision[],
 ): ReturnedRows {
   const known = lineColumns(target.type).filter(({ field }) => made.fields.includes(field));
-  const columns = file.table.columns.map(({ name, index }) => ({ name: storableText(name), index }));
+  const columns = file.table.columns.map(({ name, index }) => ({ name: storableHeading(name), index }));
   const columnOf = new Map<string, { name: string; index: number; field: AnyLineField }>();
   const ignored: string[] = [];
   for (const { name, index } of columns) {

@@ -1,3 +1,4 @@
+import { isXmlText } from '../../../core/xml-text.ts';
 import { AppError } from '../../errors.ts';
 import type { Entity, Property } from './entities.ts';
 import { parseFilter, type Condition } from './parse-filter.ts';
@@ -19,8 +20,6 @@ export type AskedOptions = ReadonlyMap<string, string>;
 
 const KNOWN = new Set(['$select', '$filter', '$orderby', '$top', '$skip', '$count', '$skiptoken', 'format']);
 const MAX_ORDERS = 10;
-/** A NUL or a lone surrogate, which the database cannot hold. */
-const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 /**
  * Collects the options of a query string. Throws VALIDATION for an option that is repeated or has an invalid character,
@@ -31,7 +30,7 @@ export function askedOptions(query: Record<string, string | string[] | undefined
   for (const [name, value] of Object.entries(query)) {
     if (!KNOWN.has(name)) throw new AppError('NOT_IMPLEMENTED', `Feeds do not support the option "${name}".`);
     if (typeof value !== 'string') throw new AppError('VALIDATION', `${name} appears more than once.`);
-    if (UNSTORABLE.test(value)) throw new AppError('VALIDATION', `${name} contains a character that cannot be read.`);
+    if (!isXmlText(value)) throw new AppError('VALIDATION', `${name} contains a character that cannot be read.`);
     asked.set(name, value);
   }
   return asked;

@@ -3,6 +3,7 @@ import type { PublicLink } from '../../../core/contract/public-dashboard-links.t
 import { DEFAULT_FLAGS, parseComponentOrder } from '../../../core/contract/public-dashboard-modules.ts';
 import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
 import type { PublicConfig, PublicView } from '../../../core/contract/public-dashboard-view.ts';
+import { toXmlText } from '../../../core/xml-text.ts';
 import type { DashboardRow, LinkRow, ReleaseRow } from './queries.ts';
 import { withBounds } from './range-bounds.ts';
 
@@ -74,8 +75,12 @@ export function presentLink(row: LinkRow): PublicLink {
   };
 }
 
-/** Returns the view that residents see. Releases from before a figure existed lack it. Salary ranges show their fixed bounds. */
-export function presentView({ number, published_at, snapshot }: ReleaseRow): PublicView {
+/**
+ * Returns the view that residents see. Releases from before a figure existed lack it. Salary ranges show their fixed
+ * bounds. Texts lack the characters that a page cannot contain.
+ */
+export function presentView({ number, published_at, snapshot: stored }: ReleaseRow): PublicView {
+  const snapshot = withXmlTexts(stored);
   const { release, years } = snapshot;
   return {
     config: withDefaults(snapshot.config),
@@ -102,6 +107,14 @@ export function presentView({ number, published_at, snapshot }: ReleaseRow): Pub
     ...(snapshot.closedYears && { closedYears: snapshot.closedYears }),
     links: snapshot.links,
   };
+}
+
+function withXmlTexts<T>(value: T): T;
+function withXmlTexts(value: unknown): unknown {
+  if (typeof value === 'string') return toXmlText(value);
+  if (Array.isArray(value)) return value.map((part: unknown) => withXmlTexts(part));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withXmlTexts<unknown>(part)]));
 }
 
 /** Adds defaults for settings that did not exist when the release was created: parts of the page and of the story. */

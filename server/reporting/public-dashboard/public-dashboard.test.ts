@@ -170,7 +170,7 @@ describe('configuration', () => {
     '//x.example',
     'x.example',
   ])('the address %s is refused wherever an address is asked for', async (address) => {
-    const problem = 'must be a web address that starts with http:// or https://';
+    const problem = 'must be a web address that starts with http:// or https://, without spaces or control characters';
     for (const field of ['townWebsiteUrl', 'schoolWebsiteUrl', 'schoolLogoUrl']) {
       expect((await refusedPatch({ [field]: address })).body.fields).toEqual({ [field]: problem });
     }

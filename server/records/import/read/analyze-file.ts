@@ -23,7 +23,7 @@ import { findAnswers, findRememberedMapping } from '../memory/remember-mapping.t
 import { readTable } from '../readers/read-table.ts';
 import type { Table } from '../readers/table.ts';
 import { stageFile } from './staged-files.ts';
-import { storableText } from './storable-text.ts';
+import { storableHeading } from './storable-text.ts';
 
 export interface AnalyzeInput {
   file: { name: string; bytes: Buffer };
@@ -50,7 +50,7 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
   const fiscalYear = version?.fiscal_year ?? input.fiscalYear ?? null;
   const read = await readAnswered(cx, input, { fileName: originalName, fiscalYear });
   refuseWorkbook(read.table, originalName);
-  const columns = read.table.columns.map((column) => storableText(column.name));
+  const columns = read.table.columns.map((column) => storableHeading(column.name));
   const map = () => mapColumns(cx, input.importType, read.table, { columns, fiscalYear });
   const isPlain = input.answers === undefined && read.table.outline === null;
   const known = isPlain ? (await findAnswers(cx, { type: input.importType, columns, fiscalYear })).rows : [];
@@ -136,7 +136,7 @@ async function readAnswered(
   const table = await read(given);
   const asGiven = { table, remembered: [] };
   if (input.answers !== undefined || !table.outline) return asGiven;
-  const columns = table.columns.map((column) => storableText(column.name));
+  const columns = table.columns.map((column) => storableHeading(column.name));
   const known = await findAnswers(cx, { type: input.importType, columns, fiscalYear });
   const years = fiscalYear === null ? [] : rememberedYears(table.outline, known.years, fiscalYear);
   const headings = rememberedSections(table.outline, known.sections);

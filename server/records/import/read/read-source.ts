@@ -16,7 +16,7 @@ import type { Table } from '../readers/table.ts';
 import { checkMappings, mappedFields, type ImportRequest, type Mappings } from './request.ts';
 import { valuesByField, createValueReader, type SourceValues, type ValueList } from './source-values.ts';
 import { readStagedTable, requireStagedFile } from './staged-files.ts';
-import { isStorable, storableText } from './storable-text.ts';
+import { isStorable, storableHeading, storableText } from './storable-text.ts';
 
 /** The values of a line, of either type, in a file; unmapped fields are left out. */
 export type LineValues = Partial<OperatingValues & ProposedValues>;
@@ -85,7 +85,7 @@ export async function openFile(cx: Context, request: ImportRequest): Promise<Ope
   await cx.progress?.('Reading the file', 0, 0);
   const { sheet } = file.read_options;
   const table = await readStagedTable(cx, file);
-  const columns = table.columns.map(({ name, index }) => ({ name: storableText(name), index }));
+  const columns = table.columns.map(({ name, index }) => ({ name: storableHeading(name), index }));
   checkMappings(
     request,
     columns.map(({ name }) => name),

@@ -1,8 +1,10 @@
-/** Characters that PostgreSQL stores neither in text nor in JSON: NUL and lone surrogates. */
-const UNSTORABLE = /\0|\p{Cs}/gu;
+import { toXmlText } from '../../../../core/xml-text.ts';
+
+/** NUL and lone surrogates, which PostgreSQL stores neither in text nor in JSON, and characters that XML does not allow. */
+const UNSTORABLE = /[\0\p{Cs}\ufffe\uffff]/gu;
 
 /** Matches any text that may need a closer look, including valid surrogate pairs. */
-const SUSPECT = /[\0\ud800-\udfff]/;
+const SUSPECT = /[\0\ud800-\udfff\ufffe\uffff]/;
 
 export function isStorable(text: string): boolean {
   return !SUSPECT.test(text);
@@ -11,4 +13,9 @@ export function isStorable(text: string): boolean {
 /** Returns text that can be stored; other characters become the replacement character. */
 export function storableText(text: string): string {
   return SUSPECT.test(text) ? text.replace(UNSTORABLE, '\ufffd') : text;
+}
+
+/** Does the same for a column heading, which requests repeat exactly. Control characters are replaced, too. */
+export function storableHeading(text: string): string {
+  return toXmlText(text, '\ufffd');
 }

@@ -4,7 +4,7 @@ import * as contract from '../../../../core/contract/import.ts';
 import { cents } from '../../../../core/money.ts';
 import { buildBuilding, buildCategory, buildLines } from '../../../../test/factories/factories.ts';
 import { useTestApp } from '../../../../test/support/test-app.ts';
-import { storableText } from '../read/storable-text.ts';
+import { storableHeading, storableText } from '../read/storable-text.ts';
 import { csv, fixture, importCalls } from '../../../../test/support/import/import-calls.ts';
 
 const app = useTestApp();
@@ -346,8 +346,10 @@ describe('values of a file', () => {
     expect(line?.account_description).toBe('x'.repeat(299));
   });
 
-  test('contain nothing that a database cannot store', () => {
+  test('contain nothing that cannot be stored or published', () => {
     expect(storableText('a\u0000b\ud83dc 😀')).toBe('a\ufffdb\ufffdc 😀');
+    expect(storableText('a\ufffeb\uffffc')).toBe('a\ufffdb\ufffdc');
+    expect(storableHeading('Pay\u001aFY26\n')).toBe('Pay\ufffdFY26\n');
   });
 });
 
