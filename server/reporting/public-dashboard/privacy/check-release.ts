@@ -8,10 +8,11 @@ import { findSalaries } from './check-bounds.ts';
 import { findLeaks, type Leak } from './check-files.ts';
 import { findPays } from './check-pays.ts';
 import { findDerivableGroups } from './check-groups.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings, SETTINGS } from './read-settings.ts';
 
 const MAX_LISTED = 5;
 
+const EVEN_HIDDEN = 'Anyone can read the settings, even those of a hidden part. ';
 const CHANGE = 'Change the listed texts or hide the listed parts, then publish again.';
 const PUBLISH_NOW = 'Publish the current figures instead.';
 
@@ -37,9 +38,10 @@ export async function checkPrivacy(
   if (leaks.length === 0) return;
   const listed = leaks.slice(0, MAX_LISTED).map(sentence).join('; ');
   const more = leaks.length > MAX_LISTED ? `; and ${leaks.length - MAX_LISTED} more` : '';
+  const isInSettings = leaks.some(({ file }) => file === SETTINGS);
   throw new AppError(
     'CONFLICT',
-    `The privacy check failed, so nothing was published: ${listed}${more}. ${options.asOfNow ? CHANGE : PUBLISH_NOW}`,
+    `The privacy check failed, so nothing was published: ${listed}${more}. ${isInSettings ? EVEN_HIDDEN : ''}${options.asOfNow ? CHANGE : PUBLISH_NOW}`,
     { leaks },
   );
 }
