@@ -184,7 +184,7 @@ describe('what is typed', () => {
       await save(story);
       return (await app.call('ADMIN', diffReleases, { params, query: { to: 'draft' } })).body.settings;
     };
-    const [, grants, fees] = revenues.map(({ name }) => `Revenue by source, ${name}`);
+    const [, grants, fees] = revenues.map(({ name }) => `Who pays for the budget, ${name}`);
     expect(
       await changesTo({
         revenues: [{ name: 'Grants', amount: 1_234_568 }, ...revenues.slice(2), ...revenues.slice(0, 1)],
