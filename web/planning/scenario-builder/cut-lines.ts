@@ -9,7 +9,7 @@ export interface CutLine extends ScenarioBuilderLine {
   amount: Cents;
   /** The account number, if another line has the same description and building. Otherwise null. */
   ownAccount: string | null;
-  /** As much of `ownAccount` as tells the line apart from those lines: "0100…". */
+  /** The beginning of `ownAccount` that those lines do not share: "0100…". */
   accountStart: string | null;
 }
 
@@ -53,7 +53,7 @@ export function labelOf(line: CutLine): string {
   return joined([descriptionOf(line), line.ownAccount], ', ');
 }
 
-/** The second text of a line in the list: what tells it apart from lines with the same description. */
+/** The second text of a line in the list: what distinguishes it from lines with the same description. */
 export function detailsOf(line: CutLine, account: string | null): string {
   const mandated = line.isMandated ? 'Mandated' : null;
   return joined([account, mandated, buildingOf(line), line.category?.name ?? UNCATEGORIZED], ' · ');

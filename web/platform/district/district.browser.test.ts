@@ -32,6 +32,8 @@ describeInBrowser('the district', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save District' }).click();
     await page.getByText('District saved').waitFor();
+    await page.getByRole('button', { name: 'Remove second logo' }).click();
+    await page.getByRole('button', { name: 'Upload second logo' }).and(page.locator(':focus')).waitFor();
 
     const other = await app.openAs('VIEW_ONLY', '/', { viewport: PHONE });
     const header = other.getByRole('banner');
