@@ -55,8 +55,9 @@ export function changesOf(earlier: ReadonlyMap<string, string>, later: ReadonlyM
 
 type Part = PublicStory[keyof PublicStory];
 
+/** Returns a part of a story. A release without a story has the same parts as an empty story. */
 function partOf(story: PublicStory | undefined, part: keyof PublicStory): Part {
-  return story ? { ...EMPTY_STORY, ...story }[part] : null;
+  return { ...EMPTY_STORY, ...story }[part];
 }
 
 /** Returns the values of each row of a list by the name of the row. Empty if the part is not a list, or has no rows. */
@@ -66,7 +67,7 @@ function rowTexts(what: string, part: Part): Map<string, string> {
     const named = `${what}, ${nameOf(row)}`;
     let key = named;
     for (let copy = 2; texts.has(key); copy += 1) key = `${named} (${copy})`;
-    const values = Object.entries(row).filter(([field]) => !NAME_FIELDS.includes(field));
+    const values = entriesOf(row).filter(([field]) => !NAME_FIELDS.includes(field));
     texts.set(key, textOf(Object.fromEntries(values)) || 'listed');
   }
   if (texts.size > 0 && part !== null && typeof part === 'object' && 'source' in part) {
@@ -81,19 +82,23 @@ function rowsOf(part: Part): readonly object[] {
   return 'rows' in part ? part.rows : [];
 }
 
+type Value = object | string | number | null;
+
+const entriesOf = (value: object): [string, Value][] => Object.entries<Value>({ ...value });
+
 const namesOf = (part: Part): string => rowsOf(part).map(nameOf).join(' · ');
 
 function nameOf(row: object): string {
-  const fields = Object.entries(row).filter(([field]) => NAME_FIELDS.includes(field));
+  const fields = entriesOf(row).filter(([field]) => NAME_FIELDS.includes(field));
   return textOf(Object.fromEntries(fields));
 }
 
 /** Joins the values of a part. Amounts are formatted as money, and fiscal years as FY2026. */
-function textOf(value: unknown, field = ''): string {
-  if (value === null || value === undefined) return '';
+function textOf(value: Value, field = ''): string {
+  if (value === null) return '';
   if (typeof value === 'number') return numberText(value, field);
-  if (typeof value !== 'object') return String(value);
-  return Object.entries(value)
+  if (typeof value === 'string') return value;
+  return entriesOf(value)
     .map(([name, inner]) => textOf(inner, name))
     .filter((text) => text !== '')
     .join(' · ');

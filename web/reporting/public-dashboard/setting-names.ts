@@ -1,6 +1,6 @@
 import { STORY_PARTS } from '../../../core/story-parts.ts';
 
-/** The labels of the inputs, as they are written within a sentence. */
+/** The labels of the inputs, for use within a sentence. */
 const FIELD_NAMES: Record<string, string> = {
   urlPath: 'URL path',
   schoolName: 'school name',
@@ -68,11 +68,11 @@ function namedProblem(path: string, problem: string): string {
   const isStory = path.startsWith('story.');
   const steps = (isStory ? path.slice('story.'.length) : path).split('.').filter((step) => step !== 'rows');
   const index = steps.find((step) => /^\d+$/.test(step));
-  const [part = '', field] = steps.filter((step) => step !== index);
+  const [part = '', field = ''] = steps.filter((step) => step !== index);
   const legend = isStory && isLegend(part) ? STORY_PARTS[part] : null;
   const row = legend !== null && index !== undefined ? `row ${Number(index) + 1}` : null;
   const place = [legend, row].filter((text) => text !== null).join(', ');
-  const name = legend === null ? FIELD_NAMES[part] : (FIELD_NAMES[`${part}.${field}`] ?? FIELD_NAMES[field ?? '']);
+  const name = legend === null ? FIELD_NAMES[part] : (FIELD_NAMES[`${part}.${field}`] ?? FIELD_NAMES[field]);
   const text = name === undefined || /^[A-Z]/.test(problem) ? problem : `the ${name} ${problem}`;
   return place === '' ? text : `${place}: ${text}`;
 }
