@@ -109,6 +109,8 @@ const SLOW_RULES = { 'color-contrast': { enabled: false }, 'target-size': { enab
 interface LookOptions {
   except?: string;
   isStrict?: boolean;
+  /** True for a check that skips no rule, whatever its turn. */
+  isFull?: boolean;
 }
 
 /** Of 16 checks, two have all rules, and four check the phone. The tests of all screens and the long run skip no rule. */
@@ -128,8 +130,11 @@ function isQuickTurn(): boolean {
  * long run, seven of eight checks skip the rules for contrast and target size, unless they are strict. `except` is a
  * selector for parts that other tests check.
  */
-export async function axeViolations(page: Page, { except, isStrict = false }: LookOptions = {}): Promise<string[]> {
-  const isQuick = !isStrict && isQuickTurn();
+export async function axeViolations(
+  page: Page,
+  { except, isStrict = false, isFull = isStrict }: LookOptions = {},
+): Promise<string[]> {
+  const isQuick = !isFull && isQuickTurn();
   await settled(page);
   // Loads axe only once per page, because it is half a megabyte of code.
   const isRead = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));

@@ -19,14 +19,15 @@ export function cutLinesOf(lines: readonly ScenarioBuilderLine[]): CutLine[] {
     groupBy(lines, (line) => [lookOf(line)]).flatMap((group) => group.map((line) => [line, group])),
   );
   return lines.map((line) => {
-    const others = (alike.get(line) ?? []).filter((other) => other !== line);
-    const isAlone = line.accountDesc === null || others.length === 0;
+    const group = alike.get(line) ?? [];
+    const isAlone = line.accountDesc === null || group.length <= 1;
     const ownAccount = isAlone ? null : line.accountLine;
+    const others = group.length > MAX_COMPARED ? null : group.filter((other) => other !== line);
     return {
       ...line,
       amount: fromDollars(line.fy26ProposedV3),
       ownAccount,
-      accountStart: ownAccount === null ? null : startOf(ownAccount, others),
+      accountStart: ownAccount === null || others === null ? ownAccount : startOf(ownAccount, others),
     };
   });
 }
@@ -34,6 +35,9 @@ export function cutLinesOf(lines: readonly ScenarioBuilderLine[]): CutLine[] {
 function lookOf({ accountDesc, buildingId }: ScenarioBuilderLine): string {
   return JSON.stringify([accountDesc, buildingId]);
 }
+
+/** With more lines that look alike, their accounts are shown whole, because comparing all of them would take too long. */
+const MAX_COMPARED = 100;
 
 /** Returns the first segments of an account, as many as no other line has. */
 function startOf(account: string, others: readonly ScenarioBuilderLine[]): string {
