@@ -127,7 +127,7 @@ async function template(session: CliSession, options: TemplateOptions, self: Com
   const call = isSaving ? contract.saveAccountNumbers : contract.proposeAccountTemplate;
   const isAsking = options.propose === true || options.set !== undefined;
   const cx = await authorizedContext(session, isAsking || isSaving ? call : contract.readAccountNumbers);
-  if (options.propose && options.set) throw new AppError('VALIDATION', 'Give --propose or --set, not both.');
+  if (options.propose && options.set) throw new AppError('VALIDATION', 'Use --propose or --set, not both.');
   const stored = await readAccountNumbers(cx);
   const found = options.set
     ? readTemplate(options.set, options.separator ?? null)

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { ADMIN } from '../../core/contract/endpoint.ts';
+import { plural } from '../../core/plural.ts';
 import { writeBackup } from '../../server/platform/backup/write-backup.ts';
 import { formatOf } from '../format.ts';
 import { authorizedContext } from '../authorized-context.ts';
@@ -27,9 +28,9 @@ Examples:
       const cx = await authorizedContext(session, { roles: ADMIN }, { asIs: true });
       const written = await writeBackup(cx, { file, replace: options.overwrite ?? false });
       const { passwordHashes, encryptedApiKeys } = written.secrets;
-      session.report(
-        `The file holds ${passwordHashes} password hashes and ${encryptedApiKeys} encrypted API keys. Store it in a safe place.`,
-      );
+      const hashes = plural(passwordHashes, 'password hash', 'password hashes');
+      const keys = plural(encryptedApiKeys, 'encrypted API key');
+      session.report(`The file holds ${hashes} and ${keys}. Store the file in a safe place.`);
       const { bytes, rows, audit } = written;
       const chain = { auditCount: audit?.count ?? 0, auditHead: audit?.head ?? '' };
       session.print(renderRecord({ file, bytes, tables: written.tables.length, rows, ...chain }, formatOf(command)));

@@ -18,7 +18,7 @@ import type { CliSession } from '../session.ts';
 const EXAMPLES = `
 Examples:
   budget-cli positions from-roster --budget-year FY26 --preview
-  budget-cli positions from-roster --budget-year FY26 --version "Payroll of March"
+  budget-cli positions from-roster --budget-year FY26 --version "March payroll"
   budget-cli positions complete --budget-year FY26 --preview
   budget-cli positions list --budget-year FY26 --vacant --format csv
   budget-cli positions roll-up --budget-year FY26 --year FY27

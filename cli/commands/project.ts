@@ -3,6 +3,7 @@ import { SCENARIO_TYPES, type ScenarioType } from '../../core/contract/budgets.t
 import * as contract from '../../core/contract/projections.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { fromDollars } from '../../core/money.ts';
+import { plural } from '../../core/plural.ts';
 import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
 import type { Context } from '../../server/context.ts';
 import { AppError } from '../../server/errors.ts';
@@ -77,7 +78,8 @@ async function projectTypes(
     try {
       const input = { budgetYearId, projectionType: type, toFiscalYear: options.to };
       const result = await generateProjection({ ...cx, progress: reportProgress(session) }, input);
-      session.report(`${result.projectedCount} lines in ${result.fiscalYears.map(fiscalYearLabel).join(', ')}.`);
+      const years = result.fiscalYears.map(fiscalYearLabel).join(', ');
+      session.report(`${plural(result.projectedCount, 'line')} in ${years}.`);
       for (const warning of result.warnings) session.report(`Warning: ${warning}`);
       done.push(type);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { ADMIN } from '../../core/contract/endpoint.ts';
+import { plural } from '../../core/plural.ts';
 import { checkBackup } from '../../server/platform/backup/check-backup.ts';
 import { restoreBackup } from '../../server/platform/backup/restore-backup.ts';
 import { formatOf } from '../format.ts';
@@ -39,7 +40,7 @@ Examples:
       const { createdAt, audit, tables, secrets } = restored;
       if (!options.check && secrets.encryptedApiKeys > 0) {
         session.report(
-          `${secrets.encryptedApiKeys} stored API keys can be decrypted only with the ENCRYPTION_KEY that encrypted them.`,
+          `${plural(secrets.encryptedApiKeys, 'stored API key')} can be decrypted only with the original ENCRYPTION_KEY.`,
         );
       }
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -47,7 +47,7 @@ test('a rule that is not one, an unknown group or cell is refused', async () => 
   const rule = (...args: string[]) => run('rule', '--budget-year', 'FY26', ...args);
   expect(await rule('--group', 'Unit A')).toMatchObject({
     code: 2,
-    err: 'Error: Give exactly one of --cell, --average, --amount and --none.\n',
+    err: 'Error: Use exactly one of --cell, --average, --amount or --none.\n',
   });
   for (const cell of ['M7', 'M/'])
     expect(await rule('--group', 'Unit A', '--cell', cell)).toMatchObject({

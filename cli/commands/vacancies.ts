@@ -99,7 +99,7 @@ export function vacanciesCommand(session: CliSession): Command {
 async function ruleOf(cx: Context, options: RuleOptions): Promise<contract.SetVacancyRule['rule']> {
   const { group, cell, schedule, average, amount, none } = options;
   const given = [cell !== undefined, average === true, amount !== undefined, none === true].filter(Boolean).length;
-  if (given !== 1) throw new AppError('VALIDATION', 'Give exactly one of --cell, --average, --amount and --none.');
+  if (given !== 1) throw new AppError('VALIDATION', 'Use exactly one of --cell, --average, --amount or --none.');
   if (amount !== undefined) return { kind: 'AMOUNT', amount };
   if (average === true) return { kind: 'AVERAGE' };
   if (cell === undefined) return null;

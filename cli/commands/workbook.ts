@@ -55,11 +55,11 @@ export function workbookCommand(session: CliSession): Command {
     .description('Merge an edited workbook (.xlsx, .ods or .csv) into its budget.')
     .argument('<file>', 'the workbook')
     .addOption(
-      new Option('--mine', 'if the file and the budget changed the same value, use the value of the file').conflicts(
+      new Option('--mine', 'if a value was changed in both the file and the budget, use the value of the file').conflicts(
         'theirs',
       ),
     )
-    .option('--theirs', 'if the file and the budget changed the same value, use the value of the budget')
+    .option('--theirs', 'if a value was changed in both the file and the budget, use the value of the budget')
     .option('--preview', 'only show what would happen')
     .option('--conflicts <file>', 'where to write undecided conflicts (default: next to the workbook)')
     .action((file: string, options: MergeOptions, self: Command) => merge(session, file, options, self));

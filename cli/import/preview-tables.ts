@@ -3,6 +3,7 @@ import { describePlace } from '../../core/import/describe-place.ts';
 import type { YearColumn } from '../../core/contract/import-years.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { cents, fromDollars } from '../../core/money.ts';
+import { plural } from '../../core/plural.ts';
 import { renderList, type Column } from '../output.ts';
 
 type PreviewedYear = ImportPreview['amountColumns'][number];
@@ -100,7 +101,7 @@ export function renderChanges({ changes, creates, updates, removes }: ImportPrev
   if (changes.length === 0) return 'Nothing would change.';
   const more = creates + updates + removes - changes.length;
   const table = renderList(changes, CHANGE_COLUMNS, 'table');
-  return more === 0 ? table : `${table}\n… and ${more.toLocaleString('en-US')} more changes.`;
+  return more === 0 ? table : `${table}\n… and ${plural(more, 'more change')}.`;
 }
 
 function describe({ field, before, after }: Change['fields'][number]): string {

@@ -92,7 +92,7 @@ export const createBudgetYear = post('/budget-years', {
 });
 
 export const setCurrentFiscalYear = patch('/budget-years/:id/current-fiscal-year', {
-  summary: 'Set the fiscal year on which the screens open for a budget year: its first year, or a projected year',
+  summary: 'Set the fiscal year that the screens show first for a budget year: its first year or a projected year',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({ currentFiscalYear: fiscalYear }),

@@ -168,7 +168,7 @@ export const replaceRetiredCodes = post('/bulk-update/retired-codes', {
 });
 
 export const undoBulkUpdate = post('/bulk-update/:id/undo', {
-  summary: 'Undo a bulk update. Lines that were changed after the update are not changed',
+  summary: 'Undo a bulk update. Lines that were changed after the update keep their current values',
   roles: ADMIN,
   params: idPath,
   response: z.strictObject({ message: z.string(), restored: z.int(), keptChanges: z.int() }),

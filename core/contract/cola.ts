@@ -95,7 +95,7 @@ const contractBody = z
     if (contractYears !== undefined && contractYears !== years.length) {
       refuse(
         ['contractYears'],
-        `${fiscalYearLabel(startYear)} to ${fiscalYearLabel(endYear)} has ${years.length} contract years`,
+        `must be ${years.length}, the number of years from ${fiscalYearLabel(startYear)} to ${fiscalYearLabel(endYear)}`,
       );
     }
     if (settlementDate && status !== 'SETTLED') {

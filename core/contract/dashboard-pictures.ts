@@ -31,7 +31,7 @@ export const fiveYears = get('/line-items/budget/five-years', {
         source: z
           .enum(LAST_YEAR_SOURCES)
           .describe(
-            '`budget` if the year has a proposed budget. `goal` if it has none: the actual amount entered next to its town guidance. `actuals` if that is missing too: the spending in the ledger at the end of the year. Only staff get `actuals`',
+            '`budget`: the proposed budget of the year. `goal`: the actual amount entered next to town guidance, if the year has no proposed budget. `actuals`: the spending in the ledger at the end of the year, if the other two are missing. VIEW_ONLY users never get `actuals`',
           ),
       })
       .nullable()
@@ -98,7 +98,7 @@ export const schoolFigures = get('/line-items/summary/by-school', {
       })
       .nullable()
       .describe(
-        'The cost per pupil of other districts and of the state, as entered for the public page. The figures are from the fiscal year or, if it has none, from the latest earlier year that has figures. Null if none of the five years that end with the fiscal year has figures',
+        'The cost per pupil of other districts and of the state, as entered for the public page. The figures are from the fiscal year or, if it has none, from the latest earlier year that has figures. Null if neither the fiscal year nor the four years before it have figures',
       ),
   }),
 });
@@ -137,7 +137,7 @@ export type PositionChange = z.output<typeof positionChange.response>;
 
 export const revenueAndTuition = get('/line-items/summary/revenue-and-tuition', {
   summary:
-    'The revenue by source and the tuition outside the district that were entered for the public page. VIEW_ONLY users get only the figures of the current release',
+    'The revenue by source and the out-of-district special education tuition entered for the public page. VIEW_ONLY users get only the figures of the current release',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({

@@ -68,7 +68,7 @@ export type BudgetSummary = z.output<typeof budgetSummary.response>;
 
 export const budgetSources = get('/line-items/budget/sources', {
   summary:
-    'The active proposed budgets that have lines in a fiscal year. The first budget is the default, with one exception. The budget year of the fiscal year may have an active proposed budget without lines in the fiscal year. That budget is then the default, although it is not in the list',
+    'The active proposed budgets that have lines in a fiscal year. The default is the active proposed budget of the budget year that has the same label as the fiscal year, such as FY27. It is the default even if it has no lines in the fiscal year and so is not listed. If there is no such budget, the first budget in the list is the default',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ fiscalYear }),
   response: z.array(
