@@ -50,8 +50,8 @@ export function createProgram(session: CliSession): Command {
       `
 Exit codes: 0 success, 1 unexpected error, 2 bad input, 3 not found, 4 conflict.
 Results go to standard output. Everything else goes to standard error.
-Commands use the database in DATABASE_URL, or the embedded database in DATA_DIR (.data). The server may be running.
-Two commands use no database: schedule check, and offer cost with files.`,
+Commands use the database in DATABASE_URL, or the embedded database in DATA_DIR (.data).
+You can run commands while the server is running. Two commands use no database: schedule check, and offer cost with files.`,
     );
   for (const command of [
     statusCommand,

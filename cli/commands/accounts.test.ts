@@ -103,7 +103,7 @@ test('bad input is refused with what to enter, and the template is for administr
   ]);
   expect(await refused('settle', 'location', '10', 'Nowhere')).toEqual([
     2,
-    expect.stringContaining('There is no building "Nowhere". Known: Harbor High, Pond Street.'),
+    expect.stringContaining('There is no building "Nowhere". Existing buildings: Harbor High, Pond Street.'),
   ]);
   expect(await refused('undo', 'last')).toEqual([
     2,

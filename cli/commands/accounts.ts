@@ -182,7 +182,7 @@ async function settle(cx: Context, segment: string, value: string, meaning: stri
     const named = list.find(({ name }) => name.toLowerCase() === meaning.toLowerCase());
     if (named) return named.id;
     const names = list.map(({ name }) => name).join(', ');
-    throw new AppError('VALIDATION', `There is no ${what} "${meaning}". Known: ${names || 'none yet'}.`);
+    throw new AppError('VALIDATION', `There is no ${what} "${meaning}". Existing ${what}s: ${names || 'none yet'}.`);
   };
   const next = { rev, template: found, locations, funds, programs };
   if (segment === 'location') {

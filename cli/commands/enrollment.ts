@@ -23,8 +23,8 @@ Examples:
   budget-cli enrollment undo 4711
 
 The file has a row for each school and a column for each grade (PK, K, 1 to 12), or the columns School, Grade and
-Students, and optionally Fiscal Year. Rows and columns of totals are not imported. They are only used to check the
-numbers of the schools. A blank cell changes nothing. If a school matches no building, nothing is imported. To import
+Students, and optionally Fiscal Year. Rows and columns of totals are not imported. They are only used to check that
+the other numbers add up. A blank cell changes nothing. If a school matches no building, nothing is imported. To import
 only the other schools, add --skip-unmatched.`;
 
 type Row = contract.PreviewedSchool;

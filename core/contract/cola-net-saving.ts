@@ -26,7 +26,7 @@ export const cutProfile = z
       .describe(
         'The work group whose benefits are used for figures that the request leaves out. Default: the whole district',
       ),
-    grantSalary: aYear.default(0).describe('The part of the salary that a federal grant pays'),
+    grantSalary: aYear.default(0).describe('The part of the salary that a federal grant pays, in dollars'),
     baseWages: aYear
       .optional()
       .describe('The yearly wages from which unemployment benefits are calculated. Default: the salary'),
