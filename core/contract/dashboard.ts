@@ -201,7 +201,7 @@ export const yearChange = get('/line-items/budget/year-change', {
           .boolean()
           .optional()
           .describe(
-            'True if no budget of the year before exists. In that case, `before` is actual spending from the ledger',
+            'True if there is no budget for the year before. In that case, `before` is actual spending from the ledger',
           ),
       })
       .nullable()

@@ -28,7 +28,7 @@ export const updateDistrict = patch('/district', {
   body: z.strictObject({
     name: requiredText(120).optional(),
     town: trimmedText(120).optional(),
-    logos: z.array(logo).max(MAX_HEADER_LOGOS, 'must be at most two logos').optional(),
+    logos: z.array(logo).max(MAX_HEADER_LOGOS, 'must have at most two logos').optional(),
   }),
   response: districtAnswer,
 });

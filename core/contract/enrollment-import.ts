@@ -80,7 +80,7 @@ export const importEnrollment = post('/enrollment/import', {
     unlisted: z
       .int()
       .describe(
-        `\`schools\` lists the schools that match no building only if there are at most ${MAX_UNMATCHED} of them. If there are more, this is their number, otherwise 0`,
+        `The number of schools that match no building and are missing from \`schools\`, because there are more than ${MAX_UNMATCHED} of them. 0 if no school is missing`,
       ),
     years: z
       .array(z.strictObject({ fiscalYear: year, saved: z.int().nullable(), after: z.int().nullable() }))

@@ -49,7 +49,7 @@ export const readyEvent = z.strictObject({
     .min(0)
     .nullable()
     .describe(
-      'Milliseconds since the last change. Data that was requested earlier may be out of date. Null if the server has seen no change',
+      'Milliseconds since the last change. Data that was requested before the last change may be out of date. Null if the server has seen no change',
     ),
 });
 

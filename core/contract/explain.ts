@@ -182,7 +182,7 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
       .string()
       .optional()
       .describe(
-        'The amount of a gap in words, such as $123,692 over guidance, without a plus or minus sign. `value` has the sign that other API responses give this gap',
+        'The gap with a word instead of a plus or minus sign, such as $123,692 over guidance. In `value`, the gap has the same sign as in other API responses',
       ),
     unit: z.enum(['dollars', 'people']),
     rule: z.string(),

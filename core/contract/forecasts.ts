@@ -36,7 +36,7 @@ const compared = {
   actual: z
     .number()
     .nullable()
-    .describe('The actual amount. Null if the year has no roster, or no actuals of the whole year'),
+    .describe('The actual amount. Null if the year has no roster, or no actuals for the whole year'),
   error: z.number().nullable().describe('Forecast minus actual. Positive if the forecast was too high'),
 };
 

@@ -30,7 +30,7 @@ export const importAnalysis = z.strictObject({
   previewData: z.array(z.record(z.string(), z.string())).describe('The first rows of the file, by column name'),
   firstValues: z
     .record(z.string(), z.array(z.string()))
-    .describe('The first values of each column that are not blank, by column name'),
+    .describe('The first nonblank values of each column, by column name'),
   warnings: z.array(z.string()),
   answers: z
     .array(z.string())

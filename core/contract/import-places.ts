@@ -19,7 +19,7 @@ const importedPlaces = z.strictObject({
   problems: z
     .array(z.strictObject({ row: z.int(), name: z.string(), message: z.string() }))
     .describe(
-      'The steps and lanes that were ignored or do not fit the pay. If there are more than 1,000, the last entry has the row 0 and counts the others',
+      'The steps and lanes that were ignored or do not fit the pay. If there are more than 1,000, the last entry has row number 0, and its message says how many are not listed',
     ),
 });
 export type ImportedPlaces = z.output<typeof importedPlaces>;

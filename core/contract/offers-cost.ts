@@ -29,7 +29,7 @@ const group = z.strictObject({
   holds: z.array(year).describe('The fiscal years in which these people get no step'),
   laneChanges,
   requestedLanes: laneChanges.describe(
-    'Lane changes that are requested but not confirmed. They change no one’s lane. Their cost counts in the lane reserve',
+    'Lane changes that are requested but not confirmed. They do not move anyone to another lane. Their cost counts in the lane reserve',
   ),
   extraSteps: z.array(z.strictObject({ fiscalYear: year, day: z.int() })),
   stepDay: z
@@ -73,7 +73,7 @@ const costYear = z.strictObject({
   yearBefore: z.number(),
   carryOver: z
     .number()
-    .describe('The added cost of changes that took effect partway through the year before and now apply all year'),
+    .describe('The added cost of last year’s changes that applied for only part of that year, and now apply all year'),
   steps: z.number().describe("The cost of steps, at the amounts of last year's grid"),
   lanes: z.number().describe("The cost of lane changes, at the amounts of last year's grid"),
   cola: z

@@ -53,7 +53,7 @@ const fields = {
   deseCode: emptyIsNull(20),
   jobClass: emptyIsNull(120),
   authorizedFte: fte.describe(
-    'The authorized FTE, starting in the fiscal year of the request. After the position is approved, only ADMIN can change it',
+    'The authorized FTE, starting in the fiscal year of the request. After the position is approved, only ADMIN can change its FTE',
   ),
   funding,
   vacancyPrice: dollars

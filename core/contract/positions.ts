@@ -79,7 +79,7 @@ export const position = z.strictObject({
   funding: z
     .array(fundingPart)
     .describe(
-      'The accounts that pay for the position in the fiscal year. If it has none in that year, the accounts of the latest earlier year that has accounts',
+      'The accounts that pay for the position in the fiscal year. If the position has no accounts in that year, its accounts from the latest earlier year that has any',
     ),
   updatedAt: instant,
   updatedBy: z.string(),

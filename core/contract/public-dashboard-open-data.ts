@@ -139,7 +139,7 @@ export const openData = z.object({
     .extend({
       rows: z.array(
         z.object({
-          district: z.string().describe('Another district, or the average of the state'),
+          district: z.string().describe('Another district, or the state average'),
           fiscalYear: year,
           costPerPupil: z.number(),
         }),

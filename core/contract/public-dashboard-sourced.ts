@@ -26,7 +26,7 @@ function sourced<Row extends z.ZodType<object>>(row: Row, max: number, keyOf: (r
       rows: z
         .array(row)
         .min(1, 'must have at least one row if there is a source')
-        .max(max, `must be at most ${max} rows`)
+        .max(max, `must have at most ${max} rows`)
         .superRefine((rows, context) => {
           const keys = rows.map((typed) => keyOf(typed).toLowerCase());
           const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);

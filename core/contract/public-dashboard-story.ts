@@ -43,7 +43,7 @@ export const publicStory = z.strictObject({
     .enum(LAST_YEAR_FROM)
     .default('budget')
     .describe(
-      'What the earliest published year is compared with. `budget`: the budget of the year before, or the actual spending if that year has no budget. `actuals`: the actual spending of the year before, or the budget if actuals of the whole year are missing',
+      'What the earliest published year is compared with. `budget`: the budget of the year before, or the actual spending if that year has no budget. `actuals`: the actual spending of the year before, or the budget if actuals for the whole year are missing',
     ),
   lastYear: z
     .strictObject({ fiscalYear: year, amount, source: requiredText(200) })
@@ -62,7 +62,7 @@ export const publicStory = z.strictObject({
         source: requiredText(200),
       }),
     )
-    .max(MAX_EARLIER_YEARS, `must be at most ${MAX_EARLIER_YEARS} years`)
+    .max(MAX_EARLIER_YEARS, `must have at most ${MAX_EARLIER_YEARS} years`)
     .refine(
       (years) => new Set(years.map(({ fiscalYear }) => fiscalYear)).size === years.length,
       'has the same year twice',
@@ -78,7 +78,7 @@ export const publicStory = z.strictObject({
           .describe('The amount in dollars. Negative for a decrease'),
       }),
     )
-    .max(MAX_REASONS, `must be at most ${MAX_REASONS} reasons`)
+    .max(MAX_REASONS, `must have at most ${MAX_REASONS} reasons`)
     .default([])
     .describe(
       'The reasons why the budget of the default year changes from the year before. The page adds a line for the part of the change that the reasons do not explain',
@@ -89,10 +89,10 @@ export const publicStory = z.strictObject({
     .describe('The superintendent’s note'),
   questions: z
     .array(z.strictObject({ question: requiredText(200), answer: requiredLines(1500), source: requiredText(200) }))
-    .max(MAX_QUESTIONS, `must be at most ${MAX_QUESTIONS} questions`),
+    .max(MAX_QUESTIONS, `must have at most ${MAX_QUESTIONS} questions`),
   timeline: z
     .array(z.strictObject({ date: plainDate, event: requiredText(150), comment: trimmedText(300) }))
-    .max(MAX_EVENTS, `must be at most ${MAX_EVENTS} dates`)
+    .max(MAX_EVENTS, `must have at most ${MAX_EVENTS} dates`)
     .describe('Important dates of the budget decision. `comment` says how residents can take part'),
   taxes: z
     .strictObject({
@@ -107,12 +107,12 @@ export const publicStory = z.strictObject({
     .describe('The tax figures for estimating a tax bill'),
   revenues: z
     .array(revenueSource)
-    .max(MAX_REVENUES, `must be at most ${MAX_REVENUES} sources`)
+    .max(MAX_REVENUES, `must have at most ${MAX_REVENUES} sources`)
     .describe('Where the money for the budget of the default year comes from'),
   classSizes,
   services: z
     .array(service)
-    .max(MAX_SERVICES, `must be at most ${MAX_SERVICES} services`)
+    .max(MAX_SERVICES, `must have at most ${MAX_SERVICES} services`)
     .default([])
     .describe('The services that the budget of the default year adds, reduces and continues'),
   peerCosts,

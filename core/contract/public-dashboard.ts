@@ -67,7 +67,7 @@ const settingsFields = {
   schoolWebsiteUrl: webAddress.optional(),
   publishedYears: z
     .array(fiscalYear)
-    .max(MAX_YEARS, `must be at most ${MAX_YEARS} years`)
+    .max(MAX_YEARS, `must have at most ${MAX_YEARS} years`)
     .transform((years) => [...new Set(years)].sort((a, b) => a - b))
     .optional(),
   componentOrder: componentOrder.optional(),

@@ -28,7 +28,7 @@ export type NewLine = z.output<typeof newLine>;
 /** Lines and positions that a plan adds to the budget. */
 export const newLines = z
   .array(newLine)
-  .max(MAX_NEW_LINES, `must be at most ${MAX_NEW_LINES} lines`)
+  .max(MAX_NEW_LINES, `must have at most ${MAX_NEW_LINES} lines`)
   .superRefine((lines, problems) => {
     const known = new Set<number>();
     for (const [index, { key }] of lines.entries()) {

@@ -69,7 +69,7 @@ const scenarioLine = z.strictObject({
   isPersonnel: z.boolean().describe('Whether the line pays people'),
   fy26ProposedV3: z
     .number()
-    .describe('The amount before any cut. Despite the name of this field, the amount can be of any fiscal year'),
+    .describe('The amount before any cut. Despite the name of this field, the amount can be for any fiscal year'),
   fund: z.string(),
   isCovered: z
     .boolean()
@@ -204,7 +204,7 @@ export const deleteCutPlan = del('/scenarios/cut-plans/:id', {
 const planIds = requiredText(400)
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'must be ids separated by commas, such as 1,2,3')
   .transform((text) => [...new Set(text.split(',').map(Number))])
-  .refine((ids) => ids.length <= MAX_COMPARED_PLANS, `must be at most ${MAX_COMPARED_PLANS} plans`);
+  .refine((ids) => ids.length <= MAX_COMPARED_PLANS, `must name at most ${MAX_COMPARED_PLANS} plans`);
 
 const cell = z.strictObject({ planId: id, original: z.number(), adjusted: z.number(), cuts: z.number() });
 

@@ -28,7 +28,7 @@ export const townGoal = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The amount entered by hand, or otherwise the proposed total of the year. The goal is compared with coveredAmount',
+      'The amount entered by hand, or otherwise the proposed total of the year. The goal is compared with coveredAmount, not with this amount',
     ),
   isActualEntered: z
     .boolean()

@@ -126,7 +126,7 @@ test('refuses what new lines name that does not exist, and impossible amounts, a
     'newLines.1.key': 'is used twice',
   });
   const many = Array.from({ length: 201 }, (_, key) => ({ ...software(), key: key + 1 }));
-  expect((await refuse(many)).fields).toEqual({ newLines: 'must be at most 200 lines' });
+  expect((await refuse(many)).fields).toEqual({ newLines: 'must have at most 200 lines' });
 });
 
 test('a plan whose building was deleted keeps its line, district-wide, and can still be saved', async () => {

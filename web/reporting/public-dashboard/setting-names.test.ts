@@ -6,7 +6,7 @@ const named = (path: string, problem: string) => namedProblems(`${path}: ${probl
 test.each([
   ['story.revenues.4.amount', 'must be more than 0', 'Who pays for the budget, row 5: the amount must be more than 0'],
   ['story.revenues.6.name', 'is required', 'Who pays for the budget, row 7: the revenue source is required'],
-  ['story.revenues', 'must be at most 15 sources', 'Who pays for the budget: must be at most 15 sources'],
+  ['story.revenues', 'must have at most 15 sources', 'Who pays for the budget: must have at most 15 sources'],
   ['story.reasons.0.amount', 'must not be 0', 'Why the budget changes from last year, row 1: the change must not be 0'],
   ['story.taxes.rate', 'must be at most 100', 'Tax bill estimate: the rate per $1,000 must be at most 100'],
   [
