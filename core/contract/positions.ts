@@ -114,7 +114,7 @@ export const positionsFromRoster = post('/positions/from-roster', {
       .int()
       .positive()
       .optional()
-      .describe('The number of a version. The budget of this version is used instead of the active budget'),
+      .describe('A version number, such as 3. The budget of that version is used instead of the active budget'),
     numberLines: z
       .boolean()
       .default(false)

@@ -7,7 +7,7 @@ import { dayOrDate } from './schedules-fields.ts';
 
 export const readScheduleFile = post('/salary-schedules/read', {
   summary:
-    'Read and check the salary schedules of a file or pasted text. No work group is needed, and nothing is saved. If rows cannot be read, a 400 lists them',
+    'Read and check the salary schedules of a file or pasted text. No work group is needed, and nothing is saved. If rows cannot be read, the request is refused with a 400 that lists them',
   roles: STAFF,
   body: z.strictObject({}),
   response: z.strictObject({

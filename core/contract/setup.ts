@@ -6,7 +6,7 @@ import { ADMIN, get, put, STAFF } from './endpoint.ts';
 import { file, id, idText, XLSX, year } from './fields.ts';
 import { SAMPLE_STATES } from './sample-data.ts';
 
-const isHidden = z.boolean().describe('Whether the dashboard hides the reminder of the setup checklist');
+const isHidden = z.boolean().describe('Whether the dashboard hides the reminder about the setup checklist');
 
 export const readSetup = get('/setup/steps', {
   summary: 'The setup checklist of a budget year, calculated from the data',
@@ -33,7 +33,7 @@ export const readSetup = get('/setup/steps', {
 export type Setup = z.output<typeof readSetup.response>;
 
 export const hideSetup = put('/setup/hidden', {
-  summary: 'Hide the reminder of the setup checklist on the dashboard for everyone, or show it again',
+  summary: 'Hide the reminder about the setup checklist on the dashboard for everyone, or show it again',
   roles: ADMIN,
   body: z.strictObject({ isHidden }),
   response: z.strictObject({ isHidden }),
