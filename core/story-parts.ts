@@ -2,7 +2,7 @@ import type { PublicStory } from './contract/public-dashboard-story.ts';
 
 /** The parts of the public page that administrators write, with their names on the tabs Explanation, Schools and Money. */
 export const STORY_PARTS: Readonly<Record<keyof PublicStory, string>> = {
-  lastYearFrom: 'Compared with last year’s',
+  lastYearFrom: 'Comparison with last year',
   lastYear: 'Last year',
   earlierYears: 'Earlier years',
   reasons: 'Why the budget changes from last year',

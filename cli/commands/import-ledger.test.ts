@@ -34,7 +34,7 @@ const ROW = {
   transfers: null,
   encumbered: null,
 };
-const WARNING = 'Warning: Row 3, 1-5200: available is $401.00, but revised minus spent and encumbered is $400.00.\n';
+const WARNING = 'Warning: Row 3, 1-5200: available is $401.00, but revised minus spent minus encumbered is $400.00.\n';
 
 test('balances are previewed, imported once, and the same file again changes nothing', async () => {
   const args = ['--as-of', '2026-03-31', '--format', 'json'];

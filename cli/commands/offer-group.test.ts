@@ -55,7 +55,7 @@ test.each([
   [['--group', 'Nurses', '--year', 'FY24=3'], 3, 'Nurses has no salary schedule.'],
   [['--group', 'Unit A', '--days', '183', '--year', 'FY24=3'], 2, '--days is only for files.'],
   [['--group', 'Unit A', '--longevity-by-fte', '--year', 'FY24=3'], 2, '--longevity-by-fte is only for files.'],
-  [['--group', 'Unit A', '--year', 'FY24=60'], 2, '--year FY24=60: 60% is more than 25%'],
+  [['--group', 'Unit A', '--year', 'FY24=60'], 2, '--year FY24=60: 60% is more than the maximum of 25%'],
   [['--group', 'Unit A', '--year', 'FY25=3'], 2, '--year FY24 is missing between the base year and FY25'],
   [['--group', 'Unit A', '--year', 'FY24=drop 99'], 2, 'Step 99 cannot be dropped'],
   [['--group', 'Unit A', '--budget-year', 'FY40', '--year', 'FY24=3'], 3, 'FY40'],

@@ -24,7 +24,7 @@ const cost = (...args: string[]) => runCliOnFiles([...BASE, ...args]);
 
 describe('offer cost refuses', () => {
   test.each([
-    [['--year', 'FY25=60'], '--year FY25=60: 60% is more than 25%. For dollars, write +60.'],
+    [['--year', 'FY25=60'], '--year FY25=60: 60% is more than the maximum of 25%. For dollars, write +60.'],
     [['--year', 'FY25=0,6'], 'write decimals with a point (0.6)'],
     [['--year', 'FY25=1@185'], 'Day 185 is not a contract day. Use 1 to 183. To start after the last day, use 184'],
     [['--year', 'FY24=3'], '--year FY24 must come after the base year FY24.'],

@@ -3,9 +3,8 @@ import { plural } from '../plural.ts';
 
 /** Describes in sentences how the step and lane columns of a roster change placements. */
 export function describePlaces({ placed, verified, kept, unscheduled }: ImportedPlaces): string[] {
-  const are = (count: number): string => (count === 1 ? 'is' : 'are');
   const sentences = [
-    `${plural(placed, 'person has', 'people have')} a step and lane from the file. ${verified} of these ${are(verified)} paid what the schedule says.`,
+    `${plural(placed, 'person has', 'people have')} a step and lane from the file. The pay of ${plural(verified, 'person', 'people')} matches the schedule.`,
   ];
   if (kept > 0) sentences.push(`${plural(kept, 'confirmed placement stays', 'confirmed placements stay')} unchanged.`);
   if (unscheduled > 0) {

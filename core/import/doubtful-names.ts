@@ -1,4 +1,3 @@
-import { plural } from '../plural.ts';
 import { parseDate } from './parse-date.ts';
 import { parseMoney } from './parse-money.ts';
 
@@ -20,7 +19,7 @@ export function describeDoubtfulBuildings(values: readonly string[]): string | n
     reasons.push(`${joined([...shown, ...rest])} ${verb}.`);
   }
   if (values.length > MAX_USUAL_BUILDINGS) {
-    reasons.push(`${plural(values.length, 'different value is', 'different values are')} a lot for buildings.`);
+    reasons.push(`The column has ${values.length} different values, but few districts have that many buildings.`);
   }
   return reasons.length === 0 ? null : [...reasons, 'Check that the right column is mapped to Building.'].join(' ');
 }

@@ -1,8 +1,8 @@
-const SENTENCE = / more rows are not listed here\.$/;
+const SENTENCE = / more (?:row is|rows are) not listed here\.$/;
 
 /** Formats the last entry of a list that shows only some of its rows. */
 export function moreRowsMessage(count: number): string {
-  return `${count} more rows are not listed here.`;
+  return `${count} more ${count === 1 ? 'row is' : 'rows are'} not listed here.`;
 }
 
 /** Returns entries up to the limit of a response, and a last entry that counts the rest. */

@@ -87,7 +87,7 @@ function placeHistory({ fiscalYear, kind }: NamedColumn, today: PlainDate): Colu
 /** Marks a column as a question if others have the same year and kind, because only one of them can be used. */
 function asQuestion(placed: ColumnPlace, same: readonly NamedColumn[], column: NamedColumn): ColumnPlace {
   if (same.length < 2) return placed;
-  const names = same.map(({ name }) => `“${name}”`).join(' and ');
+  const names = new Intl.ListFormat('en-US').format(same.map(({ name }) => `“${name}”`));
   const all = same.length === 2 ? 'both' : 'all';
   const what = `${fiscalYearLabel(column.fiscalYear ?? 0)} ${column.kind}`;
   const note = `${names} ${all} have ${what} amounts. Choose one of these columns, or leave them all out.`;

@@ -71,8 +71,8 @@ describe('a report of the ledger', () => {
     expect(findings.map(({ message }) => message)).toEqual([
       'Row 6, 11001-5001: revised is $1,001.00, but original plus transfers is $1,000.00.',
       'Row 7, 11001-5002: revised is $999.00, but original plus transfers is $1,000.00.',
-      'Row 8, 11001-5003: available is $500.01, but revised minus spent and encumbered is $500.00.',
-      'Row 9, 11001-5004: available is $499.99, but revised minus spent and encumbered is $500.00.',
+      'Row 8, 11001-5003: available is $500.01, but revised minus spent minus encumbered is $500.00.',
+      'Row 9, 11001-5004: available is $499.99, but revised minus spent minus encumbered is $500.00.',
     ]);
     expect(years[0]?.rows).toHaveLength(150);
   });

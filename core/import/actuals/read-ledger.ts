@@ -124,7 +124,7 @@ function readYear(
   return { fiscalYear, rows, totals: addBalances(rows) };
 }
 
-const RULES = { revised: 'original plus transfers', available: 'revised minus spent and encumbered' };
+const RULES = { revised: 'original plus transfers', available: 'revised minus spent minus encumbered' };
 
 function gapFindings(years: readonly LedgerYear[]): LedgerFinding[] {
   return years.flatMap(({ rows }) =>

@@ -37,10 +37,14 @@ export class LeftOut {
     const rows = describeRows([...new Set(this.#suppressed.map(({ row }) => row))]).replace('row', 'Row');
     const texts = [...new Set(this.#suppressed.map(({ text }) => text))].map((text) => `“${excerpt(text)}”`);
     if (this.#suppressed.length === 1) {
-      return [`${rows}: ${texts[0] ?? ''} is a suppressed number. It is not imported, so the grade stays as it is.`];
+      return [
+        `${rows}: ${texts[0] ?? ''} is a suppressed number. It is not imported, so the saved number for this grade stays unchanged.`,
+      ];
     }
     const quoted = `${texts.slice(0, MAX_QUOTED).join(', ')}${texts.length > MAX_QUOTED ? ', …' : ''}`;
-    return [`${rows}: suppressed numbers (${quoted}) are not imported, so these grades stay unchanged.`];
+    return [
+      `${rows}: suppressed numbers (${quoted}) are not imported, so the saved numbers for these grades stay unchanged.`,
+    ];
   }
 }
 

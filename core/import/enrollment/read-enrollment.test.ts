@@ -107,7 +107,7 @@ test('suppressed numbers are unknown, and totals that include them are not compa
   expect(found).toMatchObject({ notes: ['The totals in row 4 are not imported.'], problems: [] });
   // The totals of Ash, grade K and all grades have an unknown part. Grade 1 has 21 + 19 = 40.
   expect(found?.warnings).toEqual([
-    'Row 3: “<6” is a suppressed number. It is not imported, so the grade stays as it is.',
+    'Row 3: “<6” is a suppressed number. It is not imported, so the saved number for this grade stays unchanged.',
     'Row 4, “Total”, does not equal the sum of the schools: 41 for grade 1 instead of 40.',
   ]);
   const long = read(
@@ -116,7 +116,7 @@ test('suppressed numbers are unknown, and totals that include them are not compa
   );
   expect(countsOf(long)).toEqual([['Hill', { 6: 21 }]]);
   expect(long?.warnings).toEqual([
-    'Rows 2 to 7: suppressed numbers (“*”, “< 10”, “n<10”, …) are not imported, so these grades stay unchanged.',
+    'Rows 2 to 7: suppressed numbers (“*”, “< 10”, “n<10”, …) are not imported, so the saved numbers for these grades stay unchanged.',
   ]);
   expect([long?.notes, long?.problems]).toEqual([['The totals in row 10 are not imported.'], []]);
 });

@@ -19,7 +19,7 @@ export function fileSizeProblem(cells: readonly PrintedCell[]): string | null {
   }
   for (const [name, { steps, lanes, editions }] of schedules) {
     if (steps.size <= MAX_STEPS && lanes.size <= MAX_LANES && editions.size <= MAX_EDITIONS) continue;
-    return `${name} has ${plural(steps.size, 'step')}, ${plural(lanes.size, 'lane')} and ${plural(editions.size, 'edition')}. A schedule has at most ${MAX_STEPS} steps, ${MAX_LANES} lanes and ${MAX_EDITIONS} editions.`;
+    return `${name} has ${plural(steps.size, 'step')}, ${plural(lanes.size, 'lane')} and ${plural(editions.size, 'edition')}. A schedule can have at most ${MAX_STEPS} steps, ${MAX_LANES} lanes and ${MAX_EDITIONS} editions.`;
   }
   return null;
 }

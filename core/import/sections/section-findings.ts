@@ -64,7 +64,7 @@ export function sectionFindings(reading: SectionReading): SectionFinding[] {
     ...reading.below.map(({ row, label }) => ({
       kind: 'Below the last total',
       row,
-      message: `Row ${row}${label && `, ${label}`}, is below the grand total and is not imported.`,
+      message: `Row ${row}${label && `, ${label},`} is below the grand total and is not imported.`,
       columns: [],
     })),
     ...reading.zeroRows.map((row) => ({

@@ -87,7 +87,9 @@ export function analysisUnits(sources: readonly UnitSource[], room: number): Ana
 function groupsWithin(rest: readonly UnitSource[], room: number): AnalysisUnit[] {
   let groups: AnalysisUnit[] = [];
   for (const keyOf of GROUPINGS) {
-    groups = groupBy(rest, keyOf).map((lines, at) => unitOf(`G${at + 1}`, lines, `${lines.length} smaller lines`));
+    groups = groupBy(rest, keyOf).map((lines, at) =>
+      unitOf(`G${at + 1}`, lines, `${lines.length} smaller ${lines.length === 1 ? 'line' : 'lines'}`),
+    );
     if (lengthOf(groups) <= room) break;
   }
   return groups;

@@ -219,7 +219,9 @@ describe('people that the schedule cannot pay', () => {
 
   test('are named with the reason', () => {
     expect(() => run(placed(1, 'M', '9'))).toThrow(PlacementError);
-    expect(() => run(placed(1, 'M', '9'))).toThrow('Line 1 cannot be paid by its schedule in FY24: Lane M, step 9');
+    expect(() => run(placed(1, 'M', '9'))).toThrow(
+      'The pay of line 1 in FY24 cannot be calculated from the salary schedule: Lane M, step 9',
+    );
     expect(() => run(placed(1, 'M', '7', { fte: null }))).toThrow('The line has no FTE. Enter its FTE.');
     expect(() => run(placed(1, 'M', '7'), 2022)).toThrow('“Unit A” has no edition in force on the first day of FY22');
   });

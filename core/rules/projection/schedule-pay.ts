@@ -48,7 +48,7 @@ export class PlacementError extends RangeError {
     const [first] = problems;
     super(
       first
-        ? `Line ${first.lineId} cannot be paid by its schedule in ${fiscalYearLabel(first.fiscalYear)}: ${first.why}`
+        ? `The pay of line ${first.lineId} in ${fiscalYearLabel(first.fiscalYear)} cannot be calculated from the salary schedule: ${first.why}`
         : '',
     );
     this.name = 'PlacementError';

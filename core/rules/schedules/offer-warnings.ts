@@ -19,11 +19,11 @@ export function offerWarnings({ baseYear, years, longevity, groups }: Offer): st
   };
   const off = count(({ placement }) => 'offSchedule' in placement, ['is', 'are']);
   if (off !== null && years.some(changesCells)) {
-    warnings.push(`${off} off the schedule. For these people, only percentages and one-time payments are counted.`);
+    warnings.push(`${off} off the schedule. For them, only percentages and one-time payments are counted.`);
   }
   const unknown = count(({ serviceYears }) => serviceYears === null);
   if (unknown !== null && longevity.tiers.length > 0) {
-    warnings.push(`${unknown} unknown years of service. For these people, no longevity is counted.`);
+    warnings.push(`${unknown} unknown years of service. For them, no longevity is counted.`);
   }
   const lastYear = baseYear + years.length;
   const outside = count(({ holds, laneChanges }) =>
@@ -31,7 +31,7 @@ export function offerWarnings({ baseYear, years, longevity, groups }: Offer): st
   );
   if (outside !== null) {
     const term = fiscalYearRange(baseYear + 1, lastYear);
-    warnings.push(`${outside} a hold or lane change outside ${term}. These holds and lane changes are not used.`);
+    warnings.push(`${outside} a hold or lane change outside ${term}. Holds and lane changes outside these years are not used.`);
   }
   const long = longTermWarning('offer', years.length);
   return long === null ? warnings : [...warnings, long];

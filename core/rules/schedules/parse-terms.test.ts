@@ -42,8 +42,8 @@ test('blank is not decided', () => {
 
 describe('refused:', () => {
   test.each([
-    ['60', '60% is more than 25%. For dollars, write +60.'],
-    ['top+26', '26% is more than 25%'],
+    ['60', '60% is more than the maximum of 25%. For dollars, write +60.'],
+    ['top+26', '26% is more than the maximum of 25%'],
     ['0,6', 'Two percentages are on day 1. For one raise, write decimals with a point (0.6)'],
     ['1 1', 'Two percentages are on day 1'],
     ['+100 +200', 'Two dollar amounts are on day 1'],
@@ -65,7 +65,7 @@ describe('refused:', () => {
 test('each term that cannot be used has its reason, once', () => {
   expect(read('60, 1@0; hold, foo 2')).toEqual({
     kind: 'refused',
-    why: `60% is more than 25%. For dollars, write +60. Day 0 is not a contract day. Use 1 to 183. To start after the last day, use 184. "foo 2" is not a term. Write terms such as ${TERM_EXAMPLES}.`,
+    why: `60% is more than the maximum of 25%. For dollars, write +60. Day 0 is not a contract day. Use 1 to 183. To start after the last day, use 184. "foo 2" is not a term. Write terms such as ${TERM_EXAMPLES}.`,
   });
   expect(read('1 1 1')).toMatchObject({
     why: expect.stringMatching(

@@ -67,10 +67,10 @@ function readTerm(text: string, isFirst: boolean): { term: Term; length: number 
 /** Returns what is wrong with a term by itself, or in combination with the earlier ones; null if nothing is wrong. */
 function problemOf(term: Term, earlier: readonly Term[], contractDays: number): string | null {
   if ('percent' in term && term.percent > MAX_PERCENT) {
-    return `${term.percent}% is more than ${MAX_PERCENT}%. For dollars, write +${term.percent}.`;
+    return `${term.percent}% is more than the maximum of ${MAX_PERCENT}%. For dollars, write +${term.percent}.`;
   }
   if ('amount' in term && term.amount > MAX_CELL) {
-    return `${formatMoney(term.amount)} is more than ${formatMoney(MAX_CELL)}, the highest amount of a cell.`;
+    return `${formatMoney(term.amount)} is more than ${formatMoney(MAX_CELL)}, the maximum for a cell.`;
   }
   if ('day' in term && (term.day < 1 || term.day > contractDays + 1)) {
     return `Day ${term.day} is not a contract day. Use 1 to ${contractDays}. To start after the last day, use ${contractDays + 1}.`;

@@ -32,7 +32,8 @@ export function stepMapProblems(schedule: Pick<ScheduleGrids, 'lanes' | 'steps' 
     const before = schedule.editions.findLast(({ fiscalYear }) => fiscalYear < edition.fiscalYear);
     const [last, own] = [before ? labelsOf(schedule, before) : [], labelsOf(schedule, edition)];
     return entries.flatMap(([from, to]) => {
-      if (!last.includes(from)) return [`${name}: step ${from} is not in the year before, so it cannot become ${to}.`];
+      if (!last.includes(from))
+        return [`${name}: step ${from} cannot become ${to}, because the year before has no step ${from}.`];
       return own.includes(to)
         ? []
         : [`${name}: step ${from} cannot become ${to}, because the edition has no step ${to}.`];

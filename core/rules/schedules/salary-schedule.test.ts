@@ -85,7 +85,7 @@ test('a schedule that cannot be saved has a sentence for each problem', () => {
     'Two lanes are called B. Give each a different name.',
     ...Array.from({ length: 2 }, (_, at) => [
       'FY26 from day 185: day 185 is not a contract day. Use 1 to 183. To start after the last day, use 184.',
-      'FY26 from day 185, step 1, lane B: the amount is above $400,000.00, the highest amount of a cell.',
+      'FY26 from day 185, step 1, lane B: the amount is above $400,000.00, the maximum for a cell.',
       ...(at === 1 ? ['FY26 from day 185 appears twice. Keep one.'] : []),
     ]).flat(),
   ]);

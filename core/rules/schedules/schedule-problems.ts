@@ -30,13 +30,13 @@ export function scheduleProblems(schedule: ScheduleGrids & { contractDays: numbe
   problems.push(...tooLong.map((label) => `"${label}" is too long. Use at most ${MAX_LABEL} characters.`));
   if (lanes.length > MAX_LANES || labels.length > MAX_STEPS || editions.length > MAX_EDITIONS) {
     problems.push(
-      `The schedule has ${plural(labels.length, 'step')}, ${plural(lanes.length, 'lane')} and ${plural(editions.length, 'edition')}. A schedule has at most ${MAX_STEPS} steps, ${MAX_LANES} lanes and ${MAX_EDITIONS} editions.`,
+      `The schedule has ${plural(labels.length, 'step')}, ${plural(lanes.length, 'lane')} and ${plural(editions.length, 'edition')}. A schedule can have at most ${MAX_STEPS} steps, ${MAX_LANES} lanes and ${MAX_EDITIONS} editions.`,
     );
   }
   const open = editions.flatMap(({ amounts }) => amounts.flat()).filter((amount) => amount !== null).length;
   if (open > MAX_CELLS) {
     problems.push(
-      `The editions have ${plural(open, 'amount')} together. A schedule has at most ${plural(MAX_CELLS, 'amount')}. Remove the oldest editions, or make a second schedule.`,
+      `Together, the editions have ${plural(open, 'amount')}. A schedule can have at most ${plural(MAX_CELLS, 'amount')}. Remove the oldest editions, or make a second schedule.`,
     );
   }
   for (const [at, edition] of editions.entries()) {
@@ -50,7 +50,7 @@ export function scheduleProblems(schedule: ScheduleGrids & { contractDays: numbe
       const column = cells.findIndex((amount) => amount !== null && amount > MAX_CELL);
       if (column >= 0)
         problems.push(
-          `${name}, step ${labels[row] ?? row + 1}, lane ${lanes[column] ?? column + 1}: the amount is above ${formatMoney(MAX_CELL)}, the highest amount of a cell.`,
+          `${name}, step ${labels[row] ?? row + 1}, lane ${lanes[column] ?? column + 1}: the amount is above ${formatMoney(MAX_CELL)}, the maximum for a cell.`,
         );
     }
     if (editions.findIndex((one) => isSameDay(one, edition)) !== at) problems.push(`${name} appears twice. Keep one.`);

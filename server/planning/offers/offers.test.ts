@@ -131,7 +131,7 @@ describe('the cost of an offer', () => {
     [[{ fiscalYear: 2024, terms: '1@92 + 2@92' }], 'FY24: Two percentages are on day 92'],
     [
       [{ fiscalYear: 2024, terms: '+999999999, 3@92' }],
-      'FY24: $999,999,999.00 is more than $400,000.00, the highest amount of a cell.',
+      'FY24: $999,999,999.00 is more than $400,000.00, the maximum for a cell.',
     ],
     [[{ fiscalYear: 2024, terms: 'once 400001' }], 'FY24: $400,001.00 is more than $400,000.00'],
     [[{ fiscalYear: 2024, terms: 'drop 99' }], 'Step 99 cannot be dropped'],

@@ -261,7 +261,7 @@ describe('a salary schedule', () => {
           }),
         ),
       },
-      'The editions have 26,400 amounts together. A schedule has at most 25,000 amounts. Remove the oldest editions',
+      'Together, the editions have 26,400 amounts. A schedule can have at most 25,000 amounts. Remove the oldest editions',
     ],
     ['an unknown work group', { workGroupId: 999_999 }, 'There is no work group with the id 999999.'],
   ])('is refused with %s, and nothing is saved', async (_, change, message) => {
@@ -373,7 +373,7 @@ describe('the next edition', () => {
     [
       { terms: '+390000' },
       400,
-      'FY27 from day 1, step 1, lane B: the amount is above $400,000.00, the highest amount of a cell.',
+      'FY27 from day 1, step 1, lane B: the amount is above $400,000.00, the maximum for a cell.',
     ],
     [{ terms: '1@92 + 2@92' }, 400, 'Two percentages are on day 92'],
     [{ terms: 'drop 9' }, 400, 'Step 9 cannot be dropped, because the schedule has no step 9. Its steps are 1, 2'],

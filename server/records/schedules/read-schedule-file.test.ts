@@ -244,7 +244,7 @@ test.each([
   [
     'steps and lanes',
     Array.from({ length: 20_000 }, (_, at) => `Unit A,FY26,1,${at % 200},${Math.floor(at / 200)},50000`),
-    'Unit A has 200 steps, 100 lanes and 1 edition. A schedule has at most 60 steps, 40 lanes and 60 editions.',
+    'Unit A has 200 steps, 100 lanes and 1 edition. A schedule can have at most 60 steps, 40 lanes and 60 editions.',
   ],
 ])('a file with more %s than can be imported is refused before it is compared', async (_, rows, message) => {
   const started = performance.now();

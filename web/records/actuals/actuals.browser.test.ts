@@ -104,7 +104,7 @@ describeInBrowser('Budget to actual', () => {
     expect(await sheet.count()).toBe(0);
     await form.getByRole('button', { name: 'Preview' }).click();
     await form
-      .getByText('Row 3, X-9: available is $381.00, but revised minus spent and encumbered is $380.00.')
+      .getByText('Row 3, X-9: available is $381.00, but revised minus spent minus encumbered is $380.00.')
       .waitFor();
     await form.getByRole('rowheader', { name: 'FY26 as of Mar 31, 2026' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
