@@ -70,7 +70,7 @@ function problemOf(term: Term, earlier: readonly Term[], contractDays: number): 
     return `${term.percent}% is more than the maximum of ${MAX_PERCENT}%. For dollars, write +${term.percent}.`;
   }
   if ('amount' in term && term.amount > MAX_CELL) {
-    return `${formatMoney(term.amount)} is more than ${formatMoney(MAX_CELL)}, the maximum for a cell.`;
+    return `${formatMoney(term.amount)} is more than the maximum of ${formatMoney(MAX_CELL)}.`;
   }
   if ('day' in term && (term.day < 1 || term.day > contractDays + 1)) {
     return `Day ${term.day} is not a contract day. Use 1 to ${contractDays}. To start after the last day, use ${contractDays + 1}.`;

@@ -123,7 +123,7 @@ describe('the cost of an offer', () => {
   });
 
   test.each([
-    [[{ fiscalYear: 2024, terms: '60' }], 'FY24: 60% is more than 25%'],
+    [[{ fiscalYear: 2024, terms: '60' }], 'FY24: 60% is more than the maximum of 25%'],
     [[{ fiscalYear: 2024, terms: '0,6' }], 'FY24: Two percentages are on day 1'],
     [[{ fiscalYear: 2024, terms: '=1+1' }], 'FY24: "=1+1" is not a term'],
     [[{ fiscalYear: 2024, terms: '1@0' }], 'FY24: Day 0 is not a contract day'],
@@ -131,9 +131,9 @@ describe('the cost of an offer', () => {
     [[{ fiscalYear: 2024, terms: '1@92 + 2@92' }], 'FY24: Two percentages are on day 92'],
     [
       [{ fiscalYear: 2024, terms: '+999999999, 3@92' }],
-      'FY24: $999,999,999.00 is more than $400,000.00, the maximum for a cell.',
+      'FY24: $999,999,999.00 is more than the maximum of $400,000.00.',
     ],
-    [[{ fiscalYear: 2024, terms: 'once 400001' }], 'FY24: $400,001.00 is more than $400,000.00'],
+    [[{ fiscalYear: 2024, terms: 'once 400001' }], 'FY24: $400,001.00 is more than the maximum of $400,000.00'],
     [[{ fiscalYear: 2024, terms: 'drop 99' }], 'Step 99 cannot be dropped'],
     [[{ fiscalYear: 2025, terms: '3' }], 'The years of an offer must be consecutive. The first must be FY24'],
   ])('is refused for %j', async (years, message) => {

@@ -364,7 +364,7 @@ describe('the next edition', () => {
   });
 
   test.each([
-    [{ terms: '60' }, 400, '60% is more than 25%'],
+    [{ terms: '60' }, 400, '60% is more than the maximum of 25%'],
     [{ terms: '0,6' }, 400, 'Two percentages are on day 1'],
     [{ terms: '=1+1' }, 400, '"=1+1" is not a term'],
     [{ terms: '1@0' }, 400, 'Day 0 is not a contract day'],

@@ -109,7 +109,7 @@ describeInBrowser('Settlement', () => {
     await cell.fill('3');
     await shows(page, 'COLA', [27_998.03]);
     for (const [text, why] of [
-      ['60', '60% is more than 25%'],
+      ['60', '60% is more than the maximum of 25%'],
       ['0,6', 'Two percentages are on day 1'],
       ['=1+1', '"=1+1" is not a term'],
       ['1@0', 'Day 0 is not a contract day'],

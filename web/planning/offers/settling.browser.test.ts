@@ -100,7 +100,7 @@ describeInBrowser('Settling an offer', () => {
     await terms(page, 'Their', 'FY24').fill('=1');
     await terms(page, 'Their', 'FY24').blur();
     for (const why of [
-      '“60, 1@0” was not used. 60% is more than 25%. For dollars, write +60. Day 0 is not a contract day.',
+      '“60, 1@0” was not used. 60% is more than the maximum of 25%. For dollars, write +60. Day 0 is not a contract day.',
       '“drop 99” was not used. Step 99 cannot be dropped',
       '“=1” was not used. "=1" is not a term.',
     ])

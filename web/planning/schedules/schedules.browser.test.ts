@@ -64,7 +64,7 @@ describeInBrowser('Salary Schedules', () => {
     const next = page.getByRole('dialog', { name: 'Generate next year’s grid' });
     await next.getByLabel('Terms').fill('60');
     await next.getByRole('button', { name: 'Preview' }).click();
-    await next.getByRole('alert').getByText('60% is more than 25%').waitFor();
+    await next.getByRole('alert').getByText('60% is more than the maximum of 25%').waitFor();
     await next.getByLabel('Terms').fill('3');
     await next.getByRole('button', { name: 'Preview' }).click();
     // 57,001 × 1.03 = 58,711.03.
