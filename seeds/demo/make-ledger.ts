@@ -167,7 +167,7 @@ function budgetedAccount({
 
 function marchShare(object: string): number {
   const percent = SPENT_BY_MARCH[object] ?? SPENT_BY_MARCH[object.slice(0, 2)];
-  if (percent === undefined) throw new Error(`The seed's ledger has no share of object ${object}`);
+  if (percent === undefined) throw new Error(`The seed has no share spent by March for object ${object}`);
   return percent * 100;
 }
 

@@ -98,6 +98,6 @@ function proposedColumns(line: BudgetLine, lists: StoredLists, scenarioId: numbe
 
 function functionName(dese: string): string {
   const found = DESE_FUNCTIONS.find(({ code }) => code === dese);
-  if (!found) throw new Error(`The seed's budget lines use DESE function ${dese}, which is not in its list`);
+  if (!found) throw new Error(`The seed's list of functions does not have ${dese}, which a budget line uses`);
   return found.name;
 }

@@ -126,7 +126,7 @@ describe('on one database', () => {
     try {
       const holds = [await small.transaction(), await small.transaction()];
       const url = `${crowded.url}/api/public-dashboard/view/any`;
-      expect(await expectRetryLater(await fetch(url))).toContain('too many users');
+      expect(await expectRetryLater(await fetch(url))).toContain('too many requests');
       for (const hold of holds) await hold.rollback();
       expect((await fetch(url)).status).toBe(404);
     } finally {

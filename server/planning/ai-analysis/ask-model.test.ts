@@ -173,7 +173,7 @@ describe.each([
     expect(result.totals).toEqual({ likelyNeeded: 9_630, moderateNeed: 0, deepCuts: 0, all: 9_630 });
     expect(result.dropped).toBe(9);
     expect(result.note).toContain(
-      '9 suggestions did not pass the check and were left out: 2 citing lines that do not exist, 2 cutting more than their lines have, 1 claiming savings that do not match their lines, 1 counting a line twice, 1 without lines, 2 incomplete.',
+      '9 suggestions did not pass the check and were left out: 2 citing lines that do not exist, 2 cutting more than the amount of a line, 1 with savings that do not match the cuts, 1 counting a line twice, 1 without lines, 2 incomplete.',
     );
   });
 

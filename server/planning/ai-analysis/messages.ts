@@ -8,10 +8,10 @@ const FAULTS: Record<CutFault | 'MALFORMED', string> = {
   NO_LINES: 'without lines',
   UNKNOWN_LINE: 'citing lines that do not exist',
   COUNTED_TWICE: 'counting a line twice',
-  EXCEEDS_LINE: 'cutting more than their lines have',
+  EXCEEDS_LINE: 'cutting more than the amount of a line',
   NOT_A_PERCENTAGE: 'with an impossible percentage',
   NO_SAVING: 'saving nothing',
-  WRONG_SUM: 'claiming savings that do not match their lines',
+  WRONG_SUM: 'with savings that do not match the cuts',
 };
 
 /** Notes for the user about the analysis by a model. */

@@ -93,7 +93,7 @@ export async function reserveAnalysis(db: Knex): Promise<number> {
     `SELECT nextval(pg_get_serial_sequence('ai_analyses', 'id')) AS id`,
   );
   const [row] = rows;
-  if (!row) throw new Error('the sequence of the analyses gave no id');
+  if (!row) throw new Error('the database returned no id for a new analysis');
   return row.id;
 }
 

@@ -66,7 +66,7 @@ export async function checkElections(tx: Context, changes: readonly RowChange<'e
     if (!people.has(lineId)) {
       throw new AppError(
         'VALIDATION',
-        `Line ${lineId} is not a person in the base year of a roster. Nothing was saved.`,
+        `Line ${lineId} does not belong to a person in the base year of a roster. Nothing was saved.`,
       );
     }
     if (planId !== null && kinds.get(planId) !== kind) {

@@ -58,7 +58,7 @@ async function requirePair(tx: Context, pair: Pair): Promise<[CountedScenario, C
   }
   if (a.scenarioType !== b.scenarioType) {
     throw refused(
-      `“${a.name}” is ${a.scenarioType} and “${b.name}” is ${b.scenarioType}. Choose two budgets of the same type.`,
+      `“${a.name}” (${a.scenarioType}) and “${b.name}” (${b.scenarioType}) are of different types. Choose two budgets of the same type.`,
       'has another type',
     );
   }

@@ -21,7 +21,7 @@ export async function requireOperatingBase(
   const base = fiscalYearLabel(scenario.base_year);
   throw new AppError(
     'VALIDATION',
-    `${fiscalYearLabel(fiscalYear)} must be after ${base}, the base year of the operating budget.`,
+    `Choose a fiscal year after ${base}, the base year of the operating budget.`,
     { fields: { [field]: `must be after ${base}, the base year` } },
   );
 }

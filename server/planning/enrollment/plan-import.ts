@@ -131,7 +131,7 @@ function sharedGrades(placed: readonly PlacedSchool[]): string[] {
 
 function nothingFound(all: readonly unknown[], ofYears: readonly unknown[], used: readonly unknown[]): string[] {
   if (used.length > 0) return [];
-  if (all.length === 0) return ['The table has no schools with numbers. Enter a school and its students in each row.'];
+  if (all.length === 0) return ['The table has no student counts. Enter a school and its student counts in each row.'];
   if (ofYears.length === 0) return ['The file has no rows for a budget year of this district.'];
   return [
     `None of the ${ofYears.length.toLocaleString('en-US')} schools in the file is a building of this district. Keep only the rows of your schools in the file, and use the names or codes of the buildings.`,

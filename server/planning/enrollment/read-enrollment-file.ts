@@ -33,7 +33,9 @@ export async function readEnrollmentFile(
     const warnings = [
       ...uncalculatedWarning(uncalculated),
       ...hiddenRowsWarning(hidden?.rows ?? []),
-      ...(hiddenColumns.length > 0 ? [`Hidden columns in the file: ${hiddenColumns.join(', ')}.`] : []),
+      ...(hiddenColumns.length > 0
+        ? [`${plural(hiddenColumns.length, 'column is', 'columns are')} hidden in the file: ${hiddenColumns.join(', ')}.`]
+        : []),
     ];
     return { reading: { ...reading, warnings: [...warnings, ...reading.warnings] }, sheet, sheets: names };
   }

@@ -74,7 +74,7 @@ describe('a batch', () => {
     const twice = await app.refused('FINANCE', contract.undoPositionChange, undo(body.changeId));
     expect([twice.status, twice.body.error]).toEqual([
       409,
-      '1 position changed again later, such as 01. Nothing was undone. Undo the later changes first.',
+      '1 position (01) changed again later. Nothing was undone. Undo the later changes first.',
     ]);
     await app.call('FINANCE', contract.changePositions, set(one.id, 5, { title: 'Art teacher' }));
   });
@@ -95,9 +95,9 @@ describe('a batch', () => {
   });
 
   test.each([
-    [[60, 39.99], 'adds up to 99.9900, not 100'],
-    [[60, 40.01], 'adds up to 100.0100, not 100'],
-    [[33.3333, 33.3333, 33.3333], 'adds up to 99.9999, not 100'],
+    [[60, 39.99], 'adds up to 99.9900%, not 100%'],
+    [[60, 40.01], 'adds up to 100.0100%, not 100%'],
+    [[33.3333, 33.3333, 33.3333], 'adds up to 99.9999%, not 100%'],
   ])('with funding of %j is refused', async (percents, why) => {
     const { id, rev } = await position('03');
     const funding = percents.map((percent, at) => ({ accountLine: `A${at}`, fund: 'General', percent }));
@@ -214,7 +214,7 @@ test('positions made from a roster are removed together, unless one was changed'
   const changed = await app.refused('ADMIN', contract.undoPositionChange, undo(fromRoster));
   expect([changed.status, changed.body.error]).toEqual([
     409,
-    '2 positions changed again later, such as 01, 02. Nothing was undone. Undo the later changes first.',
+    '2 positions (01, 02) changed again later. Nothing was undone. Undo the later changes first.',
   ]);
   const next = await buildScenario(app.cx, { fiscalYear: 2030 });
   await buildLines(app.cx, next, [

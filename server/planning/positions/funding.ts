@@ -13,7 +13,7 @@ export function fundingProblem(parts: readonly FundingPart[]): string | null {
   const twice = names.find((name, at) => names.indexOf(name) < at);
   if (twice !== undefined) return `has the account ${twice} twice`;
   const units = parts.reduce((sum, { percent }) => sum + fteUnits(percent), 0);
-  return parts.length === 0 || units === fteUnits(100) ? null : `adds up to ${fteOf(units).toFixed(4)}, not 100`;
+  return parts.length === 0 || units === fteUnits(100) ? null : `adds up to ${fteOf(units).toFixed(4)}%, not 100%`;
 }
 
 /** Replaces fund names in the changes with their spelling in the list of funds. Adds new funds to the list. */

@@ -94,10 +94,10 @@ async function removeAll(tx: Context, { ids, numbered }: queries.ChangeEntry): P
 /** If `numbers` is empty, the change was already undone. */
 function changedSince(numbers: readonly string[]): AppError {
   if (numbers.length === 0) return new AppError('CONFLICT', 'This change was already undone.');
-  const named = numbers.slice(0, MAX_NAMED).join(', ');
+  const named = `${numbers.slice(0, MAX_NAMED).join(', ')}${numbers.length > MAX_NAMED ? ', …' : ''}`;
   const count = plural(numbers.length, 'position');
   return new AppError(
     'CONFLICT',
-    `${count} changed again later, such as ${named}. Nothing was undone. Undo the later changes first.`,
+    `${count} (${named}) changed again later. Nothing was undone. Undo the later changes first.`,
   );
 }

@@ -70,7 +70,7 @@ function assertNotAdopted(scenario: ResolvedBudget['scenario']): void {
   if (scenario.version_status !== 'ADOPTED') return;
   throw new AppError(
     'LOCKED',
-    `The version of “${scenario.name}” is adopted, so its base year is locked. Reopen the version first.`,
+    `“${scenario.name}” is in an adopted version, so its base year is locked. Reopen the version first.`,
   );
 }
 

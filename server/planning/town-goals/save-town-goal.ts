@@ -119,7 +119,7 @@ function requireWithinTown(row: queries.TownGoalRow): void {
   if (town === null || dollarGoal === null || town >= dollarGoal) return;
   throw new AppError(
     'VALIDATION',
-    `The total town budget is smaller than the goal of ${formatMoney(dollarGoal)}. It must include the schools.`,
+    `The total town budget must include the schools, but it is smaller than the goal of ${formatMoney(dollarGoal)}.`,
     { fields: { townBudget: 'must not be smaller than the goal' } },
   );
 }

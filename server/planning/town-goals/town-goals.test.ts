@@ -163,7 +163,7 @@ describe('setting a goal', () => {
     expect(await fieldsOf({ ...goal, townBudget: 1_099.99 })).toEqual([400, tooSmall]);
     const answer = await set({ ...goal, townBudget: 1_099.99 });
     expect(((await answer.json()) as { error: string }).error).toBe(
-      'The total town budget is smaller than the goal of $1,100.00. It must include the schools.',
+      'The total town budget must include the schools, but it is smaller than the goal of $1,100.00.',
     );
     expect(await fieldsOf({ ...goal, townBudget: 0 })).toEqual([400, { townBudget: 'must be more than 0' }]);
     expect(await fieldsOf({ ...goal, townBudgetSource: 'Article 5' })).toEqual([

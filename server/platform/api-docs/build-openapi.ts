@@ -147,7 +147,7 @@ function successes(call: Mounted, components: Components): Operation['responses'
   const description = kind === 'stream' ? 'A stream of events. The `data` of each event matches this schema' : 'Done';
   const answers: Operation['responses'] =
     kind === 'upsert'
-      ? { '200': { description: 'Changed', content }, '201': { description: 'Made', content } }
+      ? { '200': { description: 'Changed', content }, '201': { description: 'Created', content } }
       : { [String(endpoint.status)]: { description, content } };
   if (endpoint.canRunAsJob) {
     const started = describeSchema(startedJob, { io: 'output', name: 'StartedJob', components });

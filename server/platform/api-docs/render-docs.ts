@@ -82,6 +82,8 @@ function partsOf(schema: JsonSchema): [name: string, part: JsonSchema, required:
 }
 
 /** Returns a one-line summary of a schema. */
+const characters = (count: number): string => `${count} ${count === 1 ? 'character' : 'characters'}`;
+
 function summaryOf(schema: JsonSchema): string {
   const { $ref, type, enum: values, items, pattern, format, anyOf, oneOf } = schema;
   if ($ref !== undefined) return `\`${nameIn($ref)}\``;
@@ -97,8 +99,8 @@ function summaryOf(schema: JsonSchema): string {
     schema.minimum === undefined ? '' : `from ${schema.minimum}`,
     schema.exclusiveMinimum === undefined ? '' : `above ${schema.exclusiveMinimum}`,
     schema.maximum === undefined || schema.maximum === Number.MAX_SAFE_INTEGER ? '' : `up to ${schema.maximum}`,
-    schema.minLength === undefined ? '' : `at least ${schema.minLength} characters`,
-    schema.maxLength === undefined ? '' : `at most ${schema.maxLength} characters`,
+    schema.minLength === undefined ? '' : `at least ${characters(schema.minLength)}`,
+    schema.maxLength === undefined ? '' : `at most ${characters(schema.maxLength)}`,
   ].filter((limit) => limit !== '');
   return limits.length > 0 ? `${name} (${limits.join(', ')})` : name;
 }

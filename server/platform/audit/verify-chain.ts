@@ -21,7 +21,9 @@ export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHea
       for (const link of links) {
         const expected = linkHash(hash, link.digest);
         if (link.number !== number + 1) {
-          problems.push(`Links ${number + 1} to ${link.number - 1} are missing from the audit chain.`);
+          const [first, last] = [number + 1, link.number - 1];
+          const missing = first === last ? `Link ${first} is` : `Links ${first} to ${last} are`;
+          problems.push(`${missing} missing from the audit chain.`);
         } else if (!expected.equals(link.hash)) {
           problems.push(`Entry ${link.auditId} of the audit log does not match link ${link.number} of the chain.`);
         }

@@ -174,7 +174,7 @@ function unavailable(message: string, retryAfter: number): AppError {
 export function translateDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   if (error.name === 'KnexTimeoutError') {
-    return unavailable('The database has too many users right now. Try again in a moment.', 5);
+    return unavailable('The database is handling too many requests right now. Try again in a moment.', 5);
   }
   if (isNotReached(error)) {
     return unavailable('The database cannot be reached right now. Try again in a moment.', 5);

@@ -73,11 +73,20 @@ function describe(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-const PARTS: Record<string, string> = { string: 'characters', array: 'entries', set: 'entries', record: 'entries' };
+const CHARACTERS = ['character', 'characters'] as const;
+const ENTRIES = ['entry', 'entries'] as const;
+const PARTS: Record<string, readonly [one: string, many: string]> = {
+  string: CHARACTERS,
+  array: ENTRIES,
+  set: ENTRIES,
+  record: ENTRIES,
+};
 
 function describeLimit({ origin }: { origin: string }, limit: number | bigint, word: string): string {
   const parts = PARTS[origin];
-  return parts === undefined ? `must be ${word} ${limit}` : `must have ${word} ${limit} ${parts}`;
+  if (parts === undefined) return `must be ${word} ${limit}`;
+  const [one, many] = parts;
+  return `must have ${word} ${limit} ${Number(limit) === 1 ? one : many}`;
 }
 
 /** Joins the messages into one text. A message that is a sentence is used unchanged; a phrase gets the field path as a prefix. */

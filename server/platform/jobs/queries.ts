@@ -25,7 +25,7 @@ export async function reserveJob(tx: Knex): Promise<number> {
     [LOCK_CLASS],
   );
   const [row] = rows;
-  if (!row) throw new Error('the sequence of the jobs gave no id');
+  if (!row) throw new Error('the database returned no id for a new job');
   return row.id;
 }
 

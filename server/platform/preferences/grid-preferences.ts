@@ -30,8 +30,12 @@ export async function saveGridPreference(
         : await queries.updatePreference(tx.db, { ...wanted, rev });
     if (row) return presentPreference(row);
     const current = await queries.findPreference(tx.db, userId, grid);
-    throw new AppError('CONFLICT', 'The columns of this list were changed in another browser.', {
-      current: current ? presentPreference(current) : null,
-    });
+    throw new AppError(
+      'CONFLICT',
+      'The columns of this list were changed in another browser. Review the list, then try again.',
+      {
+        current: current ? presentPreference(current) : null,
+      },
+    );
   });
 }

@@ -27,7 +27,7 @@ export async function createGridView(
     if ((await queries.countViews(tx.db, userId, input.grid)) >= MAX_VIEWS) {
       throw new AppError(
         'CONFLICT',
-        `A list can have ${MAX_VIEWS} views. First delete a view that you no longer need.`,
+        `A list can have at most ${MAX_VIEWS} views. First delete a view that you no longer need.`,
       );
     }
     const [row] = await queries.insertView(tx.db, { userId, ...input, updatedAt: tx.now() });

@@ -159,6 +159,6 @@ describe('named views', () => {
     );
     expect([a?.status, b?.status].sort()).toEqual([201, 409]);
     const refused = (await app.refused('ADMIN', createGridView, view('Third', 'import-history'))).body;
-    expect(refused.error).toBe('A list can have 100 views. First delete a view that you no longer need.');
+    expect(refused.error).toBe('A list can have at most 100 views. First delete a view that you no longer need.');
   });
 });

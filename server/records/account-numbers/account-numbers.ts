@@ -1,7 +1,6 @@
 import type { AccountNumbers, AccountNumbersInput } from '../../../core/contract/account-numbers.ts';
 import type { AccountTemplate } from '../../../core/rules/accounts/account-template.ts';
 import { fitOf } from '../../../core/rules/accounts/propose-template.ts';
-import { plural } from '../../../core/plural.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../../platform/db/audit.ts';
@@ -104,7 +103,7 @@ async function assertFits(tx: Context, template: AccountTemplate): Promise<void>
   if (fitting > 0 || !first) return;
   throw new AppError(
     'VALIDATION',
-    `The template fits none of the ${plural(accounts.length, 'account')} of the active budgets. For example, ${first.account}: ${first.reason}. Nothing was saved.`,
+    `The template fits no account of the active budgets. For example, ${first.account}: ${first.reason}. Nothing was saved.`,
     { fields: { template: 'fits no account' } },
   );
 }

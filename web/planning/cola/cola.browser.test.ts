@@ -325,7 +325,7 @@ describeInBrowser('COLA Management', () => {
     await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
     await alert(page, 'Failed to calculate RIF gap');
     // The reason appears once, at its field, which has the focus.
-    const reason = page.getByText('FY26 must be after FY26, the base year of the operating budget.');
+    const reason = page.getByText('Choose a fiscal year after FY26, the base year of the operating budget.');
     expect(await reason.count()).toBe(1);
     expect(await form.getByLabel('Fiscal year').getAttribute('aria-invalid')).toBe('true');
     await eventually(() => form.getByLabel('Fiscal year').evaluate((one) => one === document.activeElement)).toBe(true);
