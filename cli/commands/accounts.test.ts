@@ -34,7 +34,7 @@ const run = (args: string[], as = 'admin@district.org') => runCli(database, ['ac
 
 test('a template is proposed, saved, settled, previewed, applied and undone', async () => {
   const none = await run(['template']);
-  expect([none.code, none.err]).toEqual([3, expect.stringContaining('There is no template of account numbers yet.')]);
+  expect([none.code, none.err]).toEqual([3, expect.stringContaining('There is no account template yet.')]);
   const proposed = await run(['template', '--propose', '--save', '--format', 'json']);
   expect([proposed.code, JSON.parse(proposed.out)]).toEqual([
     0,

@@ -134,7 +134,7 @@ async function template(session: CliSession, options: TemplateOptions, self: Com
     : options.propose
       ? await proposed(cx, session)
       : stored.template;
-  if (!found) throw new AppError('NOT_FOUND', 'There is no template of account numbers yet. Try --propose.');
+  if (!found) throw new AppError('NOT_FOUND', 'There is no account template yet. Try --propose.');
   session.print(renderList(found.segments, SEGMENT_COLUMNS, formatOf(self)));
   if (isAsking) await report(cx, session, found);
   if (!isSaving) return;

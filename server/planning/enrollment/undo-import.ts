@@ -15,9 +15,9 @@ import { sum } from './store-counts.ts';
 export async function undoEnrollmentImport(cx: Context, { id }: { id: number }): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
     const entry = await findImport(tx.db, id);
-    if (!entry) throw new AppError('NOT_FOUND', `There is no import of enrollment with the id ${id}.`);
+    if (!entry) throw new AppError('NOT_FOUND', `There is no enrollment import with the id ${id}.`);
     if (tx.actor.role !== 'ADMIN' && entry.userId !== tx.actor.userId) {
-      throw new AppError('FORBIDDEN', 'Only an administrator can undo an import of another user.');
+      throw new AppError('FORBIDDEN', 'Only an administrator can undo another user’s import.');
     }
     const { rows } = entry;
     await queries.lockBuildings(

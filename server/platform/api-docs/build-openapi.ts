@@ -101,7 +101,7 @@ const preferHeader: Parameter = {
   name: 'Prefer',
   in: 'header',
   required: false,
-  description: 'Send this header to get a 202 and a job at once. The work continues in the job',
+  description: 'Send this header to get a 202 response with a job immediately. The work continues in the job',
   schema: { type: 'string', enum: [PREFER_ASYNC] },
 };
 

@@ -81,9 +81,9 @@ function partsOf(schema: JsonSchema): [name: string, part: JsonSchema, required:
   return [...fields, ...choices.map((choice): [string, JsonSchema, boolean] => ['either', choice, true])];
 }
 
-/** Returns a one-line summary of a schema. */
 const characters = (count: number): string => `${count} ${count === 1 ? 'character' : 'characters'}`;
 
+/** Returns a one-line summary of a schema. */
 function summaryOf(schema: JsonSchema): string {
   const { $ref, type, enum: values, items, pattern, format, anyOf, oneOf } = schema;
   if ($ref !== undefined) return `\`${nameIn($ref)}\``;

@@ -338,7 +338,7 @@ describe('the account numbers of a district', () => {
     const refused = await app.refused('ADMIN', contract.applyAccountNumbers, { body: { budgetYearId: year } });
     expect([refused.status, refused.body.error]).toEqual([
       404,
-      'There is no template of account numbers yet. Save a template first.',
+      'There is no account template yet. Save a template first.',
     ]);
     await save({});
     const other = await app.refused('ADMIN', contract.applyAccountNumbers, { body: { budgetYearId: 999_999 } });

@@ -25,7 +25,7 @@ export async function applyAccountNumbers(cx: Context, input: Input): Promise<Ap
   return inTransaction(cx, async (tx) => {
     const { template, ...values } = await readAccountNumbers(tx);
     if (!template)
-      throw new AppError('NOT_FOUND', 'There is no template of account numbers yet. Save a template first.');
+      throw new AppError('NOT_FOUND', 'There is no account template yet. Save a template first.');
     const scenarioIds = await scenariosOf(tx, input);
     const lines = await queries.listLines(tx.db, scenarioIds);
     const names = await readNames(tx);
