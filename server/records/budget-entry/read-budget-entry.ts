@@ -57,5 +57,8 @@ async function requireAdopted(cx: Context, fiscalYear: number | undefined): Prom
   const [latest] = found;
   if (latest) return found.find((one) => one.is_active && one.base_year === latest.base_year) ?? latest;
   const of = fiscalYear === undefined ? '' : ` of ${fiscalYearLabel(fiscalYear)}`;
-  throw new AppError('NOT_FOUND', `No proposed budget${of} is adopted yet. Adopt a version, or choose a version.`);
+  throw new AppError(
+    'NOT_FOUND',
+    `No proposed budget${of} has been adopted yet. Adopt a version, or choose which version to export.`,
+  );
 }

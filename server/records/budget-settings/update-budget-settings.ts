@@ -63,7 +63,7 @@ async function assertNotBySchedule(tx: Context, budgetYearId: number, workGroups
   );
   if (names.length === 0) return;
   const are = names.length === 1 ? 'is' : 'are';
-  const why = `${names.join(', ')} ${are} paid by schedule in this budget year, so steps come from the salary schedule.`;
+  const why = `${new Intl.ListFormat('en-US').format(names)} ${are} paid by schedule in this budget year, so steps come from the salary schedule.`;
   throw new AppError(
     'CONFLICT',
     `${why} Nothing was saved. Remove ${names.length === 1 ? 'this work group' : 'these work groups'} from the list.`,
@@ -85,7 +85,7 @@ async function requireMatch(
   }
   const known = await queries.lockWorkGroups(tx.db, workGroups);
   const unknown = workGroups.filter((id) => !known.has(id));
-  if (unknown.length > 0) fields.stepsLanesWorkGroups = `there is no work group with the id ${unknown.join(', ')}`;
+  if (unknown.length > 0) fields.stepsLanesWorkGroups = `there is no work group with the id ${unknown.join(' or ')}`;
   const problems = Object.entries(fields).map(([field, why]) => `${field}: ${why}`);
   if (problems.length > 0) throw new AppError('VALIDATION', problems.join('; '), { fields });
 }

@@ -99,7 +99,7 @@ async function originalOf(tx: Context, input: NewScenario, id: number): Promise<
   }
   if (input.scenarioType !== undefined && input.scenarioType !== original.scenario_type) {
     throw refused(
-      `“${original.name}” is ${original.scenario_type}, not ${input.scenarioType}.`,
+      `“${original.name}” has the type ${original.scenario_type}, not ${input.scenarioType}.`,
       `is not ${input.scenarioType}`,
     );
   }

@@ -152,8 +152,8 @@ export function describeColumn({ column, sums, changed }: WrittenColumn): string
   const formulas = changed.filter(({ hadFormula }) => hadFormula).length;
   const parts = [
     `${plural(sums.changed.count, 'line')} changed by ${formatMoney(sums.changed.by)}`,
-    `${plural(sums.removed.count, 'line')} removed for ${formatMoney(sums.removed.amount)}`,
-    `${plural(sums.added.count, 'line')} added for ${formatMoney(sums.added.amount)}`,
+    `${plural(sums.removed.count, 'line')} removed (${formatMoney(sums.removed.amount)})`,
+    `${plural(sums.added.count, 'line')} added (${formatMoney(sums.added.amount)})`,
     ...(formulas > 0 ? [`${plural(formulas, 'formula')} replaced by an amount`] : []),
   ];
   const total = formatMoney(sum([sums.now, sums.added.amount]));

@@ -71,7 +71,7 @@ describe('files that cannot come back', () => {
     // The warning appears before the import, while the file can still be saved in another format.
     const analysis = await imports.analyze({ name: 'roster.xls', content: await fixture('roster-of-2003.xls') });
     expect(analysis.warnings.at(-1)).toBe(
-      'After the import, you cannot download this kind of file in its own layout, filled with the present amounts of the budget. If you want that download, save the file as .xlsx in a spreadsheet program and import the .xlsx file instead.',
+      'After the import, you cannot download this kind of file again with the current amounts of the budget. To make that possible, save the file as .xlsx in a spreadsheet program and import the .xlsx file instead.',
     );
   });
 
@@ -224,7 +224,7 @@ describe('other files', () => {
     const written = await runCli(app.cx, ['own-layout', '--import', String(importId), '--out', out]);
     expect([written.code, written.out]).toEqual([0, '']);
     expect(written.err).toBe(
-      `Written to ${out}.\nAmount, FY26 "${version.label}": 1 line changed by $500.00, 0 lines removed for $0.00, 0 lines added for $0.00. Total $22,499.75.\n`,
+      `Written to ${out}.\nAmount, FY26 "${version.label}": 1 line changed by $500.00, 0 lines removed ($0.00), 0 lines added ($0.00). Total $22,499.75.\n`,
     );
     const year = ['own-layout', '--budget-year', 'FY26', '--version', version.label, '--out', out];
     expect((await runCli(app.cx, year)).code).toBe(0);

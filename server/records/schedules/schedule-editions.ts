@@ -1,5 +1,6 @@
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { type ReadEdition, editionName } from '../../../core/import/schedules/build-editions.ts';
+import { plural } from '../../../core/plural.ts';
 import { type RoundingFit, findRounding } from '../../../core/rules/schedules/find-rounding.ts';
 import { findFixedStep, withFixedStep } from '../../../core/rules/schedules/fixed-steps.ts';
 import { AppError } from '../../errors.ts';
@@ -87,5 +88,5 @@ export function bySchedule(editions: readonly ReadEdition[]): Map<string, ReadEd
 export function describeEdition(edition: ReadEdition): string {
   const { steps, lanes, amounts } = edition.grid;
   const open = amounts.flat().filter((amount) => amount !== null).length;
-  return `${editionName(edition)}: ${steps.length} steps, ${lanes.length} lanes, ${open} amounts.`;
+  return `${editionName(edition)}: ${plural(steps.length, 'step')}, ${plural(lanes.length, 'lane')}, ${plural(open, 'amount')}.`;
 }

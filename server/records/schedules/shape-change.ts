@@ -65,10 +65,10 @@ export function describeShapeChange({ edition, before, added, gone, closed, open
     ...(gone.length > 0 ? [`${name} has no amounts for ${list(gone)}, but ${earlier} does.`] : []),
     ...(added.length > 0 ? [`${name} has amounts for ${list(added)}, but ${earlier} does not.`] : []),
     ...(closes.length > 0
-      ? [`${name}: these cells have no amount here, but have one in ${earlier}: ${list(closes)}.`]
+      ? [`Cells of ${name} that have no amount, but have one in ${earlier}: ${list(closes)}.`]
       : []),
     ...(opens.length > 0
-      ? [`${name}: these cells have an amount here, but have none in ${earlier}: ${list(opens)}.`]
+      ? [`Cells of ${name} that have an amount, but have none in ${earlier}: ${list(opens)}.`]
       : []),
   ];
 }

@@ -112,7 +112,7 @@ function readRow({ rows, resolver: names }: MergeContext, line: SourceLine, base
 }
 
 function heldWithoutLine(line: SourceLine): HeldRow {
-  const message = `Row ${line.row}: its line was removed when an import was undone. To add the row as a new line, clear the key in the hidden first column.`;
+  const message = `Row ${line.row}: the line for this row was removed when an import was undone. To add the row as a new line, clear the key in the hidden first column.`;
   return { row: line.row, before: null, line, skip: null, cell: null, message };
 }
 

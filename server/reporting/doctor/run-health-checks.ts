@@ -1,5 +1,6 @@
 import type { AuditHead, SavedAuditHead } from '../../../core/contract/audit.ts';
 import { formatMoney, fromDollars } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
 import { readAuditHead } from '../../platform/audit/chain-audit-log.ts';
 import { verifyAuditChain } from '../../platform/audit/verify-chain.ts';
 import { listScenarios } from '../../records/budgets/scenarios.ts';
@@ -72,7 +73,8 @@ export async function runHealthChecks(
     report(
       'base years',
       others.map(
-        ({ scenarioId, count }) => `${count} lines of budget ${scenarioId} are not in the base year of that budget.`,
+        ({ scenarioId, count }) =>
+          `Budget ${scenarioId} has ${plural(count, 'line')} outside its base year that ${count === 1 ? 'is' : 'are'} not projected.`,
       ),
       'warning',
     );
@@ -81,7 +83,9 @@ export async function runHealthChecks(
     report(
       'audit chain is up to date',
       waiting > 0
-        ? [`${waiting} entries are not in the audit chain yet. A running server adds them within seconds.`]
+        ? [
+            `${plural(waiting, 'entry is', 'entries are')} not in the audit chain yet. A running server adds new entries within seconds.`,
+          ]
         : [],
       'warning',
     );
@@ -101,7 +105,7 @@ function serverProblems(facts: queries.ServerFacts): string[] {
     problems.push(`PostgreSQL ${facts.version} is too old. Install version 15 or newer.`);
   if (facts.encoding !== 'UTF8')
     problems.push(
-      `The database encoding is ${facts.encoding}. Create a database in UTF8 and restore a backup into it.`,
+      `The database encoding is ${facts.encoding}. Create a database with the encoding UTF8, and restore a backup into it.`,
     );
   return problems;
 }
@@ -114,7 +118,7 @@ async function schemaProblems({ db }: Context): Promise<string[]> {
   const missing = (await migrationStatus(db)).filter(({ applied }) => !applied);
   if (missing.length === 0) return [];
   return [
-    `${missing.length} migrations have not run. The first is ${missing[0]?.name ?? ''}. Run: budget-cli migrate up`,
+    `${plural(missing.length, 'migration has', 'migrations have')} not run. The first is ${missing[0]?.name ?? ''}. Run: budget-cli migrate up`,
   ];
 }
 

@@ -101,7 +101,7 @@ export async function explainTurnoverSaving(cx: Context, query: ExplainQuery): P
   if (id !== undefined) {
     const rows = found.rows.filter(({ lineId }) => lineId === id);
     const [row, second] = rows;
-    if (!row) throw new AppError('NOT_FOUND', `Line ${id} is not replaced in ${year}.`);
+    if (!row) throw new AppError('NOT_FOUND', `The person on line ${id} is not replaced in ${year}.`);
     return second
       ? explainRows(`Turnover saving for position ${row.number}, ${row.name}, ${year}`, rows, year)
       : explainRow(row, year);

@@ -62,7 +62,8 @@ class FilterParser {
     const condition = this.#either();
     const rest = this.#tokens[this.#at];
     if (!rest) return condition;
-    if (OTHER_OPERATORS.has(rest.text) || COMPARISONS.has(rest.text)) throw unsupported(`"${rest.text}" at this place`);
+    if (OTHER_OPERATORS.has(rest.text) || COMPARISONS.has(rest.text))
+      throw unsupported(`"${rest.text}" at character ${rest.at + 1}`);
     throw invalid(`"${rest.text}" is not expected at character ${rest.at + 1}`);
   }
 

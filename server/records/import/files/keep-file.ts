@@ -45,7 +45,7 @@ export async function keepFile(tx: Context, imported: ImportedColumn): Promise<v
 export function layoutNotes(kind: TableKind): string[] {
   if (queries.KEPT_KINDS.some((one) => one === kind)) return [];
   return [
-    'After the import, you cannot download this kind of file in its own layout, filled with the present amounts of the budget. If you want that download, save the file as .xlsx in a spreadsheet program and import the .xlsx file instead.',
+    'After the import, you cannot download this kind of file again with the current amounts of the budget. To make that possible, save the file as .xlsx in a spreadsheet program and import the .xlsx file instead.',
   ];
 }
 

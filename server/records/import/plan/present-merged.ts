@@ -66,10 +66,14 @@ export function requireChoice({ merged }: Merged): void {
   const changed = open.filter(({ isCopy }) => !isCopy);
   const cells = `${plural(changed.length, 'cell was', 'cells were')} changed both in the file and in the budget since the export`;
   const copied = plural(copies.length, 'row has the same key as another row', 'rows have the same key as another row');
+  const [fate, leftOut] =
+    copies.length === 1
+      ? ['this row becomes a new line', 'this row is left out']
+      : ['each of these rows becomes a new line', 'these rows are left out'];
   const parts = [
     changed.length > 0 && `${cells} (${named(changed)}).`,
     copies.length > 0 &&
-      `${copied} (${named(copies)}). With conflicts=file, each of these rows becomes a new line. With conflicts=budget, these rows are left out.`,
+      `${copied} (${named(copies)}). With conflicts=file, ${fate}. With conflicts=budget, ${leftOut}.`,
   ].filter((part) => part !== false);
   throw new AppError(
     'CONFLICT',

@@ -175,7 +175,7 @@ describe('an import that is undone', () => {
     await app.cx.db('buildings').where({ id: oak }).delete();
     const before = await rows(first.scenarioId);
     const error =
-      'Before the import, lines had a building, work group or category that has since been deleted. Nothing was undone.';
+      'This import cannot be undone, because a building, work group or category that lines had before the import has been deleted.';
     expect(await refusedUndo(second.importId)).toMatchObject({ status: 409, body: { error } });
     expect(await rows(first.scenarioId)).toEqual(before);
 

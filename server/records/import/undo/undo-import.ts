@@ -178,7 +178,7 @@ async function restore(tx: Context, importId: number): Promise<number> {
     if (!isBrokenReference(error)) throw error;
     throw new AppError(
       'CONFLICT',
-      'Before the import, lines had a building, work group or category that has since been deleted. Nothing was undone.',
+      'This import cannot be undone, because a building, work group or category that lines had before the import has been deleted.',
     );
   }
 }
