@@ -34,7 +34,7 @@ export function secretProblem(name: string, dataDir: string): string | null {
     return `${file} can be read by users other than its owner. Run: chmod 600 ${file}`;
   }
   if (isStrong(readFileSync(file, 'utf8').trim())) return null;
-  return `${file} does not contain a secret of ${SECRET_BYTES} characters. Delete the file. The server creates a new secret the next time it starts.`;
+  return `${file} does not contain a secret of at least ${SECRET_BYTES} characters. Delete the file. The server creates a new secret the next time it starts.`;
 }
 
 function fileOf(name: string, dataDir: string): string {

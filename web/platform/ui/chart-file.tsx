@@ -46,7 +46,7 @@ function ChartDownload({ file }: { file: ChartFile }) {
     try {
       saveFile(await draw(file, colors), name);
     } catch (error) {
-      toastError(`The picture could not be made: ${error instanceof Error ? error.message : 'Unknown error'}`);
+      toastError(`The picture could not be created: ${error instanceof Error ? error.message : 'Unknown error'}`);
     } finally {
       setBusy(false);
     }

@@ -9,7 +9,7 @@ export function FileButton({ label, save }: { label: string; save: () => Promise
     try {
       await save();
     } catch (error) {
-      toastError(messageOf(error, 'The file could not be made. Try again.'));
+      toastError(messageOf(error, 'The file could not be created. Try again.'));
     }
   };
   return (

@@ -33,7 +33,7 @@ export function ExportMenu({ formats, onExport, actions, onPrint, onFailed }: Pr
     try {
       await work();
     } catch (error) {
-      onFailed(error instanceof Error ? error.message : 'The file could not be made. Try again.');
+      onFailed(error instanceof Error ? error.message : 'The file could not be created. Try again.');
     } finally {
       setBusy(false);
     }
