@@ -55,7 +55,7 @@ describeInBrowser('Benefits', () => {
     await plan.getByText('is required').waitFor();
     await plan.getByRole('textbox', { name: 'Plan' }).fill('State plan');
     await plan.getByLabel('Coverage').fill('Family');
-    await plan.getByLabel('Premium a month').fill('2,237.92');
+    await plan.getByLabel('Monthly premium').fill('2,237.92');
     await plan.getByRole('button', { name: 'Add' }).click();
     await page.getByText('Plan added.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);

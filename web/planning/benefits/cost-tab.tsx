@@ -30,7 +30,7 @@ export function CostTab({ year, budgetYearId }: { year: RosterYear; budgetYearId
       const asText = { scenarioId: String(scenarioId), fiscalYear: String(fiscalYear), by };
       await download(benefitCostCsv, { query: asText }, 'Cost of benefits.csv');
     } catch (error) {
-      toastError(messageOf(error, 'The file could not be made. Try again.'));
+      toastError(messageOf(error, 'The file could not be created. Try again.'));
     }
   };
   if (query.error && !query.data) return <LoadFailed what="Failed to load the cost of benefits" query={query} />;

@@ -34,7 +34,7 @@ export const PLAN_COLUMNS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[
   }),
   plan.choice({ ...{ id: 'kind', title: 'Kind', width: 100, choices: KIND_CHOICES }, read: (row) => row.kind }),
   plan.money({
-    ...{ id: 'monthlyPremium', title: 'Premium a month', width: 150, required: true },
+    ...{ id: 'monthlyPremium', title: 'Monthly premium', width: 150, required: true },
     hint: 'The whole premium, including the employee’s share.',
     read: (row) => centsOf(row.monthlyPremium),
     write: (amount) => ({ monthlyPremium: dollarsOf(amount) ?? 0 }),

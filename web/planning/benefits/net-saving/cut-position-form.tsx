@@ -12,7 +12,7 @@ export function CutPositionForm({ fields, change }: Pick<ReturnType<typeof useCu
   return (
     <SimpleGrid type="container" cols={{ base: 1, '480px': 2, '900px': 3 }} spacing="sm">
       <Select
-        label="Benefits of"
+        label="Use the benefits of"
         placeholder="All work groups"
         data={(groups.data?.workGroups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         value={fields.workGroupId}
