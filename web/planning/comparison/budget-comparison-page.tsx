@@ -171,19 +171,17 @@ function NoPersonnel() {
   const isAdmin = useHasRole(ADMIN);
   return (
     <Alert color="yellow" variant="light" role="status" title="No proposed lines are in a personnel category">
-      Every proposed line counts as non-personnel, so nothing is compared with the roster. Mark every salary category as
-      personnel
+      Every proposed line counts as non-personnel, so nothing is compared with the roster.{' '}
       {isAdmin ? (
         <>
-          {' '}
-          in{' '}
+          Mark every salary category as personnel in{' '}
           <Anchor component={Link} to="/admin/categories" inherit c="inherit" underline="always">
             Budget Categories
           </Anchor>
           .
         </>
       ) : (
-        ', or ask an administrator to.'
+        'Ask an administrator to mark every salary category as personnel.'
       )}
     </Alert>
   );

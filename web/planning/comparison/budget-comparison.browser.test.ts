@@ -158,7 +158,7 @@ describeInBrowser('Budget Comparison', () => {
     await page.getByRole('heading', { level: 1, name: 'Budget Categories' }).waitFor();
 
     const finance = await app.openAs('FINANCE', '/budget-comparison?budgetYear=FY28');
-    await finance.getByText('or ask an administrator to.').waitFor();
+    await finance.getByText('Ask an administrator to mark every salary category as personnel.').waitFor();
     await finance.goto('/budget-comparison?budgetYear=FY26');
     await finance.getByText('Large Variance').first().waitFor();
     expect(await finance.getByText('No proposed lines are in a personnel category').count()).toBe(0);

@@ -112,8 +112,8 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
       >
         {records.length === 0 ? (
           <Text c="dimmed">
-            No enrollment has been entered yet. Choose a building above and enter its students, or import them from a
-            file.
+            No enrollment has been entered yet. Choose a building above and enter its student counts, or import the
+            counts from a file.
           </Text>
         ) : (
           <SummaryTable

@@ -112,7 +112,7 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
             <Failure title="Not checked">{side.error} These figures were calculated in this browser.</Failure>
           )}
           {exporting.error && (
-            <Failure title="Could not export">{messageOf(exporting.error, 'The file was not made.')}</Failure>
+            <Failure title="Could not export">{messageOf(exporting.error, 'The file was not created.')}</Failure>
           )}
           <WhyFigures>
             <SettlementTable ours={ours} theirs={theirs} shown={shown} scheduleId={scheduleId} />

@@ -70,7 +70,7 @@ describeInBrowser('Settlement when something fails', () => {
 
     await page.getByRole('button', { name: 'Export' }).click();
     const notExported = page.getByRole('alert').filter({ hasText: 'Could not export' });
-    await notExported.getByText('The file was not made. The server cannot be reached.').waitFor();
+    await notExported.getByText('The file was not created. The server cannot be reached.').waitFor();
     await page.getByLabel('Total for the year').fill('983,870.75');
     await page.getByRole('button', { name: 'Find' }).click();
     await page.getByRole('alert').filter({ hasText: 'Could not find the percentage' }).waitFor();

@@ -51,7 +51,10 @@ export function SettlementPage() {
     >
       <LoadState query={query} failure="Failed to load salary schedules" height={320} />
       {query.data && !shown && (
-        <EmptyState title="No salary schedules yet" text="An offer is calculated on the salary schedule of a contract.">
+        <EmptyState
+          title="No salary schedules yet"
+          text="The cost of an offer is calculated from the salary schedule of a contract."
+        >
           <Button component={Link} to="/salary-schedules">
             Go to Salary Schedules
           </Button>
@@ -85,7 +88,7 @@ function Basis({ scheduleId, budgetYearId, isGone }: BasisProps) {
       {isEmpty && (
         <EmptyState
           title="No one is placed on this schedule"
-          text="Offers are calculated from the steps and lanes of people. Place the people of the work group first."
+          text="The cost of an offer is calculated from people’s steps and lanes. Place the people of the work group first."
         >
           <Button component={Link} to="/placements">
             Go to Placement Review

@@ -31,7 +31,7 @@ function WhereToEnter() {
   return (
     <Text size="sm">
       Enter yearly increases in {isAdmin ? <ScreenLink to="/admin/categories" name="Categories" /> : 'Categories'} and
-      raises in <ScreenLink to="/cola" name="COLA Management" />, then generate again.
+      raises in <ScreenLink to="/cola" name="COLA Management" />, then generate the projections again.
     </Text>
   );
 }

@@ -159,7 +159,7 @@ describeInBrowser('Scenario Builder', () => {
     expect(await figure(page, 'Adjusted Budget')).toBe('$1,172,863');
     await page.getByText('2.0 FTE added').first().waitFor();
     await confirmed(page);
-    await button(page, 'Take back the addition to Teachers').click();
+    await button(page, 'Remove the addition to Teachers').click();
     expect(await figure(page, 'Total Cuts')).toBe('$438');
     await unit.selectOption('% kept');
     await percent(page, 'Teachers').fill('75');

@@ -5,13 +5,13 @@ import { editionLabel } from './labels.ts';
 
 const KINDS: Record<CellQuestion['kinds'][number], string> = {
   unreadable: 'not an amount',
-  percent: 'not the amount calculated from the previous or next edition with the percentage raise',
+  percent: 'inconsistent with the percentage raise between this edition and the previous or next edition',
   falls: 'less than the step below or the lane before',
   jump: 'more than 15% above the step below',
   'equal-lanes': 'the same as the lane before',
   closed: 'no amount, but the previous or next edition has an amount for this cell',
   doubtful:
-    'possibly wrong: the change from this amount to the next edition’s amount does not match the percentage raise, so either amount may be wrong',
+    'possibly wrong, because the change to the next edition’s amount does not match the percentage raise (the next edition’s amount may be wrong instead)',
 };
 
 interface CellAnswerProps {

@@ -93,7 +93,7 @@ describeInBrowser('A pasted salary schedule', () => {
     // 57,200 × 1.01 is 57,772: two digits of 57,727 are swapped.
     await form
       .getByText(
-        'Line 12 has “57,727”: not the amount calculated from the previous or next edition with the percentage raise.',
+        'Line 12 has “57,727”: inconsistent with the percentage raise between this edition and the previous or next edition.',
       )
       .waitFor();
     await form.getByRole('button', { name: 'Use 57,772' }).click();

@@ -31,7 +31,7 @@ const progressionQuery = (query: { budgetYearId: string; position: string; limit
 export function SalaryProgressionPage() {
   const { budgetYear } = useYears();
   return (
-    <Page title="Salary Progression Analysis" subtitle="People of the operating budget, year by year">
+    <Page title="Salary Progression Analysis" subtitle="People in the operating budget, year by year">
       {budgetYear ? <Progression budgetYearId={String(budgetYear.id)} /> : <NothingImported budgetYear={null} />}
     </Page>
   );
@@ -103,7 +103,7 @@ function NoPeople({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =>
     return <EmptyState title="No people" text="The operating budget of this budget year has no people." />;
   }
   return (
-    <EmptyState title="No matching positions" text="Choose another position, or show the people of all positions.">
+    <EmptyState title="No matching positions" text="Choose another position, or show the people in all positions.">
       <Button onClick={onClear}>Show everyone</Button>
     </EmptyState>
   );
