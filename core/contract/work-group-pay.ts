@@ -24,7 +24,7 @@ export type WorkGroupPay = z.output<typeof group>;
 
 export const listWorkGroupPay = get('/work-group-pay', {
   summary:
-    'How each work group is paid in a budget year: by a percentage or by schedule. Default: the latest budget year',
+    'How each work group is paid in a budget year: with percentage raises or by schedule. Default: the latest budget year',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.strictObject({ budgetYearId: id, groups: z.array(group) }),
@@ -53,7 +53,7 @@ export type SwitchedLine = z.output<typeof switchedLine>;
 
 export const switchWorkGroupPay = post('/work-group-pay/switch', {
   summary:
-    'Pay a work group by schedule or by a percentage in a budget year, or preview the change. To undo the change, switch back',
+    'Pay a work group by schedule or with percentage raises in a budget year, or preview the change. To undo the change, switch back',
   roles: STAFF,
   body: z.strictObject({
     workGroupId: id,

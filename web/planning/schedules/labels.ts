@@ -56,7 +56,7 @@ export function fitWords(
 ): string | null {
   if (!fit || fit.percent === null) return null;
   if (fit.cells * 3 < fit.of * 2) {
-    return `Not compared with the previous edition, because no percentage raise matches two thirds of the cells. The best match is ${formatPercent(fit.percent)}, with ${fit.cells} of ${fit.of} cells.`;
+    return `Not compared with the previous edition, because no percentage raise matches at least two thirds of the cells. The best match is ${formatPercent(fit.percent)}, with ${fit.cells} of ${fit.of} cells.`;
   }
   const rule = fit.rule === null ? null : parseRounding(fit.rule);
   const rounded = rule === null ? '' : `, rounded ${roundingWords(rule)},`;
@@ -79,8 +79,8 @@ const dollarsText = (dollars: number): string =>
 /** Describes a finding in a few words that are shown next to its cell. */
 export function findingWords({ kind, printed, expected }: ScheduleFindingAnswer): string {
   if (kind === 'percent') return `Expected ${expected === null ? '?' : dollarsText(expected)}`;
-  if (kind === 'falls') return 'Lower than before';
-  if (kind === 'jump') return 'More than 15% up';
-  if (kind === 'equal-lanes') return 'Same as the lane before';
+  if (kind === 'falls') return 'Below previous step or lane';
+  if (kind === 'jump') return 'Over 15% above previous step';
+  if (kind === 'equal-lanes') return 'Same as previous lane';
   return `"${printed}"${expected === null ? ' is not an amount' : `: ${dollarsText(expected)}?`}`;
 }

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { SwitchPayDialog } from './switch-pay-dialog.tsx';
 import { workGroupPayQuery } from './queries.ts';
 
-const BASIS: Record<WorkGroupPay['basis'], string> = { PERCENTAGE: 'by a percentage', SCHEDULE: 'by schedule' };
+const BASIS: Record<WorkGroupPay['basis'], string> = { PERCENTAGE: 'with percentage raises', SCHEDULE: 'by schedule' };
 
 /**
  * The pay basis of the schedule's work group in the selected budget year (schedule or percentage), with a button that
@@ -20,7 +20,7 @@ export function PayBasis({ workGroupId }: { workGroupId: number }) {
   const [isOpen, setOpen] = useState(false);
   const group = query.data?.groups.find((one) => one.workGroupId === workGroupId);
   if (!query.data || !group || !budgetYear)
-    return <LoadFailed what="Failed to load how the group is paid" query={query} />;
+    return <LoadFailed what="Failed to load the group’s pay method" query={query} />;
   const { workGroup, basis, placed, lines } = group;
   const isBySchedule = basis === 'SCHEDULE';
   return (
@@ -30,7 +30,7 @@ export function PayBasis({ workGroupId }: { workGroupId: number }) {
         on a step.
       </Text>
       <Button variant="default" size="xs" onClick={() => setOpen(true)} disabled={lines === 0}>
-        {isBySchedule ? 'Pay this group by a percentage' : 'Pay this group by schedule'}
+        {isBySchedule ? 'Pay this group with percentage raises' : 'Pay this group by schedule'}
       </Button>
       {isOpen && (
         <SwitchPayDialog

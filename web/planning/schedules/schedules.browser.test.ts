@@ -40,12 +40,12 @@ describeInBrowser('Salary Schedules', () => {
     await form.getByLabel('Or paste the schedule').fill(TEXT.replace('$5,70013', '54,000'));
     await form.getByRole('button', { name: 'Preview' }).click();
     const preview = form.getByRole('table', { name: 'Unit A, FY26' });
-    await preview.getByText('Lower than before').waitFor();
+    await preview.getByText('Below previous step or lane').waitFor();
     await form.getByRole('button', { name: 'Import', exact: true }).click();
     await form.waitFor({ state: 'hidden' });
 
     await page.getByText('1 finding, shown next to the cells.').waitFor();
-    await eventually(() => cellAt(page, '2', 'M').innerText()).toBe('Lower than before\n$54,000');
+    await eventually(() => cellAt(page, '2', 'M').innerText()).toBe('Below previous step or lane\n$54,000');
     await cellAt(page, '2', 'M').click();
     await page.keyboard.type('5x');
     await page.keyboard.press('Enter');

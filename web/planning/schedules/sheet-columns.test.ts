@@ -6,7 +6,7 @@ import { amountsWith, laneId, type SheetRow, withChange } from './sheet-rows.ts'
 const row: SheetRow = {
   ...{ step: '7', rev: 1, fixedOver: null },
   amounts: { [laneId('M+15/A')]: fromDollars(61_000) },
-  findings: { [laneId('M+15/A')]: 'Lower than before' },
+  findings: { [laneId('M+15/A')]: 'Below previous step or lane' },
 };
 const [, lane] = sheetColumns({ lanes: ['M+15/A'], rounding: { unit: 'TEN', mode: 'UP' } }, () => 0);
 const typed = (text: string) => {

@@ -30,7 +30,8 @@ interface SwitchPayDialogProps {
   onClose: () => void;
 }
 
-const titleOf = (to: PayBasis): string => `Pay this group by ${to === 'SCHEDULE' ? 'schedule' : 'a percentage'}`;
+const titleOf = (to: PayBasis): string =>
+  `Pay this group ${to === 'SCHEDULE' ? 'by schedule' : 'with percentage raises'}`;
 
 /** Compares next year's salaries under both pay bases and switches between them. */
 export function SwitchPayDialog({ budgetYearId, group, to, onClose }: SwitchPayDialogProps) {
@@ -57,7 +58,7 @@ export function SwitchPayDialog({ budgetYearId, group, to, onClose }: SwitchPayD
   const switching = useMutation({
     mutationFn: () => send(to, false),
     onSuccess: async () => {
-      const how = to === 'SCHEDULE' ? 'by schedule' : 'by a percentage';
+      const how = to === 'SCHEDULE' ? 'by schedule' : 'with percentage raises';
       toastWithUndo(`${workGroup} is now paid ${how}. Generate the projections again.`, () => void undo());
       onClose();
       await queryClient.invalidateQueries();
@@ -69,7 +70,7 @@ export function SwitchPayDialog({ budgetYearId, group, to, onClose }: SwitchPayD
     <FormDialog
       title={titleOf(to)}
       size="xl"
-      submit={to === 'SCHEDULE' ? 'Pay by schedule' : 'Pay by a percentage'}
+      submit={to === 'SCHEDULE' ? 'Pay by schedule' : 'Pay with percentage raises'}
       isBusy={switching.isPending}
       onClose={onClose}
       onSubmit={() => preview.data && switching.mutate()}
@@ -97,7 +98,7 @@ function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { previe
   return (
     <>
       <Text size="sm">
-        Salaries of {year}: {exactDollars(totals.percentage)} by a percentage, {exactDollars(totals.schedule)} by
+        Salaries of {year}: {exactDollars(totals.percentage)} with percentage raises, {exactDollars(totals.schedule)} by
         schedule ({signed(totals.difference, exactDollars)}), {plural(totals.people, 'line')}.
       </Text>
       {notes.length > 0 && (
@@ -112,7 +113,7 @@ function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { previe
           columns={[
             { text: 'Name' },
             { text: 'Step' },
-            { figure: 'By a percentage', className: WIDE },
+            { figure: 'Percentage raises', className: WIDE },
             { figure: 'By schedule', className: WIDE },
             'Difference',
           ]}

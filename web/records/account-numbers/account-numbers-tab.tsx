@@ -90,7 +90,7 @@ function AccountNumbersForm({ saved, proposal }: { saved: AccountNumbers; propos
         </Stack>
       </Section>
       {values.length > 0 && (
-        <Section title="What the values mean" note="Enter each meaning once. It is remembered for later lines">
+        <Section title="What the values mean" note="Enter each meaning once. It is also used for lines added later">
           <ValueMeanings values={values} draft={draft} onChange={onChange} />
         </Section>
       )}

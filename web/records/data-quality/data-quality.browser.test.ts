@@ -98,7 +98,7 @@ describeInBrowser('data quality review', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     await app.cx.db('line_items').where({ id: ids[5] }).update({ rev: 2 });
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
-    await hasAlert(page, 'Nothing was dismissed, because another user has changed: Quill.');
+    await hasAlert(page, 'Nothing was dismissed, because another user has changed this record: Quill.');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('No records need review').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -57,8 +57,8 @@ export function DuplicateList({ groups, onMerge }: Props) {
               onDone={() => chooseAll(false)}
               dismiss={() => dismissGroups(selected)}
             >
-              All records of the selected groups count as different people, and the groups leave this list. The records
-              do not change. You can undo this from the message that follows.
+              The records in each selected group are treated as different people, and the groups leave this list. The
+              records do not change. You can undo this from the message that follows.
             </DismissSelected>
           </>
         )}

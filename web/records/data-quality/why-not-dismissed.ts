@@ -13,5 +13,6 @@ export function whyNotDismissed(error: unknown): string {
   if (changed.length === 0) return failed('Failed to dismiss', error);
   const named = changed.slice(0, NAMED).join('; ');
   const more = changed.length > NAMED ? ` and ${changed.length - NAMED} more` : '';
-  return `Nothing was dismissed, because another user has changed: ${named}${more}. The list now shows the current records. Check them, then try again.`;
+  const theseRecords = changed.length === 1 ? 'this record' : 'these records';
+  return `Nothing was dismissed, because another user has changed ${theseRecords}: ${named}${more}. The list now shows the current records. Check them, then try again.`;
 }

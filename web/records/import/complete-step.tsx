@@ -74,8 +74,8 @@ function LeftForReview({ values, yearLabel }: { values: number; yearLabel: strin
   const isAdmin = useHasRole(ADMIN);
   return (
     <Text>
-      {plural(values, 'unrecognized value was', 'unrecognized values were')} left for review: match{' '}
-      {values === 1 ? 'it' : 'them'} in this import under “Past imports”
+      {plural(values, 'unrecognized value was', 'unrecognized values were')} left for review. Match{' '}
+      {values === 1 ? 'it' : 'them'} in the details of this import under “Past imports”
       {isAdmin && (
         <>
           , or{' '}

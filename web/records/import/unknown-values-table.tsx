@@ -47,7 +47,7 @@ export function UnknownValuesTable({ values, targets, answers, onAnswer }: Unkno
               <Table.Td>
                 <Select
                   size="xs"
-                  aria-label={`What “${value.value}” is`}
+                  aria-label={`Match for “${value.value}”`}
                   value={answers[keyOf(value)] ?? LEAVE}
                   onChange={(next) => onAnswer(value, String(next ?? LEAVE))}
                   data={choicesOf(value, options[value.list])}

@@ -232,7 +232,7 @@ describeInBrowser('the import wizard', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Use 1 suggestion' }).click();
-    await page.getByRole('combobox', { name: 'What “Mill Street Annex” is' }).click();
+    await page.getByRole('combobox', { name: 'Match for “Mill Street Annex”' }).click();
     await page.getByRole('option', { name: 'Create “Mill Street Annex”' }).click();
     await failOnce(page, '**/api/import/unknown-values');
     await page.getByRole('button', { name: 'Apply 2' }).click();

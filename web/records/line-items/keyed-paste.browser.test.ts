@@ -52,7 +52,7 @@ describeInBrowser('a block that is copied with keys', () => {
     const dialog = page.getByRole('dialog', { name: 'Paste with row keys' });
     await dialog
       .getByText(
-        '1 cell changed by you · 1 not changed, because other users changed them after you copied · 1 conflict',
+        '1 cell changed by you · 1 changed by other users after you copied, so left unchanged · 1 conflict',
       )
       .waitFor();
     const row = dialog.getByRole('row', { name: /Heat Amount/ });

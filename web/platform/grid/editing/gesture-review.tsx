@@ -44,7 +44,7 @@ export function GestureReview<Row, Change>({ name, plan, labelOf, onApply, onCan
                 <b>{title}</b>: {why} ({rowIds.length === 1 ? labelOf(rowIds[0] ?? '') : cellsOf(rowIds.length)})
               </List.Item>
             ))}
-            {groups.length > LISTED && <List.Item>and {count(groups.length - LISTED)} more reasons</List.Item>}
+            {groups.length > LISTED && <List.Item>and {plural(groups.length - LISTED, 'more reason')}</List.Item>}
           </List>
         )}
         <Text size="sm" c="dimmed">

@@ -46,7 +46,7 @@ export function TokenForm({ readsLines }: { readsLines: boolean }) {
         )}
         <NumberInput
           label="Days"
-          description={`How long the token works. At most ${MAX_TOKEN_DAYS}`}
+          description={`How many days the token works. At most ${MAX_TOKEN_DAYS}`}
           required
           min={1}
           max={MAX_TOKEN_DAYS}
