@@ -23,7 +23,7 @@ export function PictureChoice<Choice extends string>({
       size="xs"
       w="fit-content"
       mb={isInLine ? 0 : 'sm'}
-      aria-label={`Picture of ${of}`}
+      aria-label={`View of ${of}`}
       data={data}
       value={value}
       onChange={(next) => {

@@ -165,12 +165,12 @@ describeInBrowser('every chart of the dashboard', () => {
         if (/salaries$/.test(title)) people.set(title, sum(traces[0]!.values));
       }
       await page
-        .getByRole('radiogroup', { name: 'Picture of Budget against town guidance' })
+        .getByRole('radiogroup', { name: 'View of Budget against town guidance' })
         .getByText('Increase')
         .click();
       for (const title of people.keys()) {
         await page
-          .getByRole('radiogroup', { name: `Picture of ${title}` })
+          .getByRole('radiogroup', { name: `View of ${title}` })
           .getByText('Histogram')
           .click();
       }

@@ -189,7 +189,7 @@ describeInBrowser('the pictures of the dashboard', () => {
 
   test('remember how a card is drawn, and show exact dollars in the donut', { timeout: PATIENCE_MS }, async () => {
     const page = await app.openAs('FINANCE', '/?fiscalYear=FY26');
-    const choice = (of: string) => page.getByRole('radiogroup', { name: `Picture of ${of}` });
+    const choice = (of: string) => page.getByRole('radiogroup', { name: `View of ${of}` });
     await choice('Budget against town guidance').getByText('Increase').click();
     await choice('Teacher salaries').getByText('Histogram').click();
     await page.getByRole('img', { name: 'Histogram of 6 people by salary range.' }).waitFor();

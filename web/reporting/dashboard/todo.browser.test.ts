@@ -39,7 +39,7 @@ describeInBrowser('the to-do list of the dashboard', () => {
     await rowOf('Change from FY25 to FY26', 'FY25 actual amount (Town Guidance) $950,000');
     await rowOf('Change from FY25 to FY26', 'FY26 proposed budget $1,000,000');
     await rowOf('Change from FY25 to FY26', 'Change +$50,000 5.3%');
-    const picture = admin.getByRole('radiogroup', { name: 'Picture of Budget against town guidance' });
+    const picture = admin.getByRole('radiogroup', { name: 'View of Budget against town guidance' });
     await picture.getByText('Increase').click();
     await rowOf('Increase over FY25', 'FY25 actual amount (Town Guidance) $950,000');
     await rowOf('Increase over FY25', 'Proposed increase +$50,000 5.3%');

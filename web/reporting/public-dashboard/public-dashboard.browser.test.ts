@@ -153,14 +153,14 @@ describeInBrowser('the public dashboard', () => {
       .frameLocator('iframe[title="Draft page"]')
       .getByRole('heading', { name: 'Typed and not saved' })
       .waitFor();
-    await admin.getByRole('radiogroup', { name: 'Picture of the public page' }).getByText('Published').click();
+    await admin.getByRole('radiogroup', { name: 'View of the public page' }).getByText('Published').click();
     await admin
       .frameLocator('iframe[title="Published page"]')
       .getByRole('heading', { name: 'Harbor Schools' })
       .waitFor();
     await admin.getByLabel('School name').fill('Harbor Schools');
     // The preview of the handout offers a language as soon as it is selected.
-    await admin.getByRole('radiogroup', { name: 'Picture of the public page' }).getByText('Draft').click();
+    await admin.getByRole('radiogroup', { name: 'View of the public page' }).getByText('Draft').click();
     await admin.getByRole('checkbox', { name: 'Portuguese (Português)' }).check();
     await admin.getByRole('combobox', { name: 'Show' }).click();
     await admin.getByRole('option', { name: 'Handout: Portuguese' }).click();
@@ -194,7 +194,7 @@ describeInBrowser('the public dashboard', () => {
     // A switch is saved with the other settings. The draft shows it immediately.
     const showsLinks = async () => (await app.call('ADMIN', contract.readConfig)).body.showLinks;
     await admin.getByRole('switch', { name: 'Links' }).click();
-    await admin.getByRole('radiogroup', { name: 'Picture of the public page' }).getByText('Draft').click();
+    await admin.getByRole('radiogroup', { name: 'View of the public page' }).getByText('Draft').click();
     const draft = admin.frameLocator('iframe[title="Draft page"]');
     await draft.getByRole('heading', { name: 'Harbor Schools' }).waitFor();
     await draft.getByRole('heading', { name: 'Links' }).waitFor({ state: 'detached' });
