@@ -36,7 +36,7 @@ export function NoSuchYear({ fiscalYear, isLater }: { fiscalYear: number; isLate
       text={
         isLater
           ? `${label} appears here after the budget has been projected to ${label}. Choose another fiscal year above.`
-          : `No budget of ${label} has been imported. Choose another fiscal year above.`
+          : `No ${label} budget has been imported. Choose another fiscal year above.`
       }
     >
       <Group justify="center">

@@ -15,7 +15,7 @@ interface Props {
 export function HeldRows({ held, choices, choose }: Props) {
   if (held.length === 0) return null;
   return (
-    <Section title="Rows not merged" note="A row is merged only if you type a value for it">
+    <Section title="Rows not merged" note="To merge a row, enter the correct value in the Value column">
       <ScrollTable label="Rows not merged">
         <HeadRow
           columns={[

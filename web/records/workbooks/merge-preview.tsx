@@ -19,7 +19,7 @@ export function MergePreview({ merge, preview }: { merge: Merge; preview: Workbo
   return (
     <Stack>
       <Text size="sm" className="figures">
-        Workbook of {fiscalYearLabel(fiscalYear)}, version “{versionLabel}”, downloaded by {exportedBy} on{' '}
+        Workbook for {fiscalYearLabel(fiscalYear)}, version “{versionLabel}”, downloaded by {exportedBy} on{' '}
         {formatDateTime(exportedAt)}. The total is {exactDollars(totals.before)} before the merge and{' '}
         {exactDollars(totals.after)} after it{counts.conflicts > 0 && ', not counting the conflicts'}.
       </Text>

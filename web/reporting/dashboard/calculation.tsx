@@ -118,7 +118,7 @@ function Steps({ summary, steps }: { summary: BudgetSummary; steps: CalculationS
           <Step label={`− Cuts (${plural(steps.itemsModified, 'line')})`} value={steps.totalCuts} />
           <Step label="Adjusted total" value={steps.adjustedTotal} isTotal />
           {steps.coveredFunds !== null && (
-            <Step label={`Compared: ${fundNames(steps.coveredFunds)}`} value={steps.coveredAdjusted} />
+            <Step label={`Covered by guidance: ${fundNames(steps.coveredFunds)}`} value={steps.coveredAdjusted} />
           )}
           <Step label="− Town guidance" value={steps.townGoal} unknown={NO_GUIDANCE} />
           <tr className={classes.total}>

@@ -34,7 +34,7 @@ const KINDS = [
 const COMBINED = 'To protect individual pay, causes that concern fewer than 5 people are included in “Other changes”.';
 
 const GROUPS =
-  'Mandated lines are required by law, such as special education. Contractual lines are required by agreements: pay, insurance, utilities and debt. All other lines are discretionary.';
+  'Mandated lines, such as special education, are required by law. Contractual lines (pay, insurance, utilities and debt) are required by agreements. All other lines are discretionary.';
 
 interface ChangeCardProps {
   year: DashboardYear;

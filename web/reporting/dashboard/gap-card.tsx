@@ -119,7 +119,7 @@ function Bullet({ increase }: { increase: Increase }) {
 
 function fileRows({ proposedBudget, coveredBudget, coveredFunds, townGoal, gap }: BudgetSummary) {
   const rows: [string, number | null, string | null][] = [['Proposed budget', proposedBudget, null]];
-  if (coveredFunds !== null) rows.push([`Compared: ${fundNames(coveredFunds)}`, coveredBudget, null]);
+  if (coveredFunds !== null) rows.push([`Covered by guidance: ${fundNames(coveredFunds)}`, coveredBudget, null]);
   rows.push(['Town guidance', townGoal, townGoal === null ? NO_GUIDANCE : null]);
   // For spreadsheets: the size of the gap, and its side in a separate column.
   if (gap !== null) rows.push(['Gap', Math.abs(gap), gapSide(fromDollars(toOverBy(gap)))]);

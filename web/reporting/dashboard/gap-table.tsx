@@ -15,7 +15,7 @@ import classes from './dashboard.module.css';
 /** Budget, guidance and gap in figures. */
 export function GapTable({ summary, lines }: { summary: BudgetSummary; lines: To | null }) {
   const { proposedBudget, coveredBudget, coveredFunds, townGoal, gap } = summary;
-  const comparedLabel = coveredFunds === null ? null : `Compared: ${fundNames(coveredFunds)}`;
+  const comparedLabel = coveredFunds === null ? null : `Covered by guidance: ${fundNames(coveredFunds)}`;
   const shareOfGoal = townGoal === null ? '–' : percentOf(coveredBudget, townGoal);
   return (
     <table className={classes.below}>

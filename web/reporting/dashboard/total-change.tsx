@@ -19,7 +19,7 @@ const HEIGHT = 200;
 export function TotalChange({ year, before }: { year: DashboardYear; before: number | null }) {
   const query = useQuery(fiveYearsQuery(year));
   return (
-    <QueryCard query={query} failure="Failed to load the amount of last year" height={HEIGHT}>
+    <QueryCard query={query} failure="Failed to load last year’s amount" height={HEIGHT}>
       {({ previous, years }) => {
         const need = years[0]?.need ?? null;
         return previous === null || need === null ? (

@@ -17,7 +17,7 @@ export function SettingsTab() {
   return (
     <Section
       title="Steps and lanes"
-      note={`Budget year ${budgetYear.fiscalYear} · added to salaries on top of the COLA in projections`}
+      note={`Budget year ${budgetYear.fiscalYear} · Projections add steps and lanes to salaries, on top of COLA`}
     >
       <BudgetSettingsForm key={budgetYear.id} budgetYearId={budgetYear.id} />
     </Section>
