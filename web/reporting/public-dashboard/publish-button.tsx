@@ -81,7 +81,7 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
                 Changes since release {config.release.number}:
               </Text>
               {isDirty ? (
-                <Text size="sm">To see what changes, cancel and choose Save Settings first.</Text>
+                <Text size="sm">To see the changes before you publish, choose Cancel and then Save Settings.</Text>
               ) : (
                 <Differences dashboardId={config.id} from={config.release.number} to="draft" />
               )}

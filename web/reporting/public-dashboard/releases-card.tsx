@@ -177,7 +177,7 @@ function Question({ asked, busy, onConfirm, onCancel }: QuestionProps) {
       {isWithdrawal ? (
         <List>
           <List.Item>
-            The address of the release will say that the release was withdrawn. This cannot be undone.
+            The page at the release’s address will say that the release was withdrawn. This cannot be undone.
           </List.Item>
           {asked.release.isCurrent && (
             <List.Item>

@@ -24,7 +24,7 @@ export function ExplanationCard({ form }: FormProps) {
   return (
     <Card
       title="Explanation"
-      about={`Shown on the page of the default year. Under “Last year”, enter the figures of the year before the earliest published year. The page compares the two years. Empty parts are left out. ${CARE}`}
+      about={`Shown on the page of the default year. Under “Last year”, enter the figures for the year before the earliest published year. The page compares the two years. Empty parts are left out. ${CARE}`}
     >
       <StoryPart form={form} part="note" legend={STORY_PARTS.note} filled={filledOf(note.text)} isFirst>
         <Textarea label="Note" autosize minRows={4} maxRows={12} {...field('note.text')} />

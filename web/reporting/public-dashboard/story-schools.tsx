@@ -2,6 +2,7 @@ import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MAX_CLASSES } from '../../../core/contract/public-dashboard-sourced.ts';
 import { MAX_SERVICES } from '../../../core/contract/public-dashboard-story.ts';
+import { plural } from '../../../core/plural.ts';
 import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import classes from './public-dashboard.module.css';
@@ -44,7 +45,7 @@ function ClassSizes({ form }: FormProps) {
     toastSuccess(
       added.length === 0
         ? 'No other grade has enrollment'
-        : `${added.length} grades added. Enter the sections of each grade`,
+        : `${plural(added.length, 'grade')} added. Enter the number of sections`,
     );
   });
   return (

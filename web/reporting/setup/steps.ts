@@ -36,7 +36,7 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   district: {
     title: 'Name and logo',
     about:
-      'Every screen shows the name and the logo. The public page has its own name and logo. You set them under Public Dashboard.',
+      'Every screen shows the name and the logo. The public page has a separate name and logo, which you set under Public Dashboard.',
     link: { label: 'District', pathname: '/admin', search: 'tab=district', roles: ADMIN },
   },
   year: {

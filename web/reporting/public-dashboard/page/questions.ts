@@ -52,7 +52,7 @@ function withinGuidance(year: ShownYear): Question | null {
         ? `Yes, ${subject} is exactly the town’s guidance of ${whole(goal)}.`
         : `Yes. The town’s guidance is ${whole(goal)}, and ${subject} is ${gapParts(gap).size} under guidance.`;
   return {
-    question: 'Does the budget fit what the town can fund?',
+    question: 'Is the budget within what the town can fund?',
     answer: compared === null ? answer : `${answer} ${compared}.`,
     restsOn: GLANCE,
   };

@@ -17,7 +17,7 @@ export const ENGLISH = {
   guidanceOver: 'It is {size} over the town’s guidance of {goal}.',
   guidanceUnder: 'It is {size} under the town’s guidance of {goal}.',
   guidanceMet: 'It meets the town’s guidance of {goal}.',
-  part: 'Town guidance covers {compared} of the {total} total, paid from: {funds}.',
+  part: 'Town guidance covers {compared} of the {total} total. Funds covered: {funds}.',
   partOver: 'This part is {size} over the town’s guidance of {goal}.',
   partUnder: 'This part is {size} under the town’s guidance of {goal}.',
   partMet: 'This part meets the town’s guidance of {goal}.',
@@ -54,7 +54,7 @@ export const ENGLISH = {
   published: 'Published {date}, release {number}.',
   draft: 'Draft, not published.',
   /** Only on translated handouts. */
-  asTyped: 'Categories and other texts of the district are as the district wrote them.',
+  asTyped: 'Categories and the district’s other texts appear as the district wrote them.',
 } as const;
 
 export type TextKey = keyof typeof ENGLISH;
