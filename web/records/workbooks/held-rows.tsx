@@ -15,7 +15,7 @@ interface Props {
 export function HeldRows({ held, choices, choose }: Props) {
   if (held.length === 0) return null;
   return (
-    <Section title="Rows not merged" note="To merge a row, enter the correct value in the Value column">
+    <Section title="Rows not merged" note="If a row has a Value field, enter the correct value to merge the row">
       <ScrollTable label="Rows not merged">
         <HeadRow
           columns={[
