@@ -80,7 +80,12 @@ export const TASKS: TaskTable = {
     `Nothing was imported. ${SMALLER_FILE}`,
   ),
   listPlacements: interactive(listPlacements, 60, 'Matching salaries to the schedules', LATER),
-  matchPlacements: interactive(matchPlacements, 120, 'Matching salaries to the schedules', `Nothing was placed. ${LATER}`),
+  matchPlacements: interactive(
+    matchPlacements,
+    120,
+    'Matching salaries to the schedules',
+    `Nothing was placed. ${LATER}`,
+  ),
   placeFromFile: interactive(placeFromFile, 60, 'Reading the placements', `Nothing was placed. ${SMALLER_FILE}`),
   completePositions: task(completePositions, 120, 'Reading the roster', `Nothing was changed. ${LATER}`),
   positionsFromRoster: task(positionsFromRoster, 120, 'Reading the roster', `Nothing was created. ${LATER}`),

@@ -92,7 +92,11 @@ test.each([
     4,
     'already has a printed edition of FY26',
   ],
-  [['generate', 'Unit A', '--group', 'Nurses', '--year', 'FY27', '--terms', '60'], 2, '60% is more than the maximum of 25%'],
+  [
+    ['generate', 'Unit A', '--group', 'Nurses', '--year', 'FY27', '--terms', '60'],
+    2,
+    '60% is more than the maximum of 25%',
+  ],
   [['generate', 'Unit A', '--year', 'FY27', '--terms', '3', '--rounding', 'FIVE'], 2, '--rounding'],
 ])('refuses %j', async (args, code, message) => {
   await run('import', await grid(FY26), '--group', 'Nurses');

@@ -55,9 +55,10 @@ export function workbookCommand(session: CliSession): Command {
     .description('Merge an edited workbook (.xlsx, .ods or .csv) into its budget.')
     .argument('<file>', 'the workbook')
     .addOption(
-      new Option('--mine', 'if a value was changed in both the file and the budget, use the value of the file').conflicts(
-        'theirs',
-      ),
+      new Option(
+        '--mine',
+        'if a value was changed in both the file and the budget, use the value of the file',
+      ).conflicts('theirs'),
     )
     .option('--theirs', 'if a value was changed in both the file and the budget, use the value of the budget')
     .option('--preview', 'only show what would happen')

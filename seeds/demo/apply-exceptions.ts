@@ -53,7 +53,8 @@ function change(row: RosterRow, values: Partial<RosterRow>): void {
 /** Returns the row of a position. Throws an error if there is none. */
 export function findPost(rows: readonly RosterRow[], [building, title, place]: PostAddress): RosterRow {
   const row = rows.filter((candidate) => candidate.building === building && candidate.title === title)[place];
-  if (!row) throw new Error(`Building ${building ?? '(none)'} has no position with the title ${title} at index ${place}`);
+  if (!row)
+    throw new Error(`Building ${building ?? '(none)'} has no position with the title ${title} at index ${place}`);
   return row;
 }
 

@@ -31,7 +31,9 @@ export function offerWarnings({ baseYear, years, longevity, groups }: Offer): st
   );
   if (outside !== null) {
     const term = fiscalYearRange(baseYear + 1, lastYear);
-    warnings.push(`${outside} a hold or lane change outside ${term}. Holds and lane changes outside these years are not used.`);
+    warnings.push(
+      `${outside} a hold or lane change outside ${term}. Holds and lane changes outside these years are not used.`,
+    );
   }
   const long = longTermWarning('offer', years.length);
   return long === null ? warnings : [...warnings, long];

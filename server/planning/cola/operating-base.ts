@@ -19,11 +19,9 @@ export async function requireOperatingBase(
   const scenario = budgetYearId === undefined ? await latestBefore(cx, fiscalYear) : await activeOf(cx, budgetYearId);
   if (fiscalYear > scenario.base_year) return scenario;
   const base = fiscalYearLabel(scenario.base_year);
-  throw new AppError(
-    'VALIDATION',
-    `Choose a fiscal year after ${base}, the base year of the operating budget.`,
-    { fields: { [field]: `must be after ${base}, the base year` } },
-  );
+  throw new AppError('VALIDATION', `Choose a fiscal year after ${base}, the base year of the operating budget.`, {
+    fields: { [field]: `must be after ${base}, the base year` },
+  });
 }
 
 async function activeOf(cx: Context, budgetYearId: number): Promise<OperatingBase> {

@@ -34,7 +34,9 @@ export async function readEnrollmentFile(
       ...uncalculatedWarning(uncalculated),
       ...hiddenRowsWarning(hidden?.rows ?? []),
       ...(hiddenColumns.length > 0
-        ? [`${plural(hiddenColumns.length, 'column is', 'columns are')} hidden in the file: ${hiddenColumns.join(', ')}.`]
+        ? [
+            `${plural(hiddenColumns.length, 'column is', 'columns are')} hidden in the file: ${hiddenColumns.join(', ')}.`,
+          ]
         : []),
     ];
     return { reading: { ...reading, warnings: [...warnings, ...reading.warnings] }, sheet, sheets: names };

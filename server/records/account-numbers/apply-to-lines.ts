@@ -24,8 +24,7 @@ const TYPES = ['operating', 'proposed'] as const;
 export async function applyAccountNumbers(cx: Context, input: Input): Promise<AppliedAccountNumbers> {
   return inTransaction(cx, async (tx) => {
     const { template, ...values } = await readAccountNumbers(tx);
-    if (!template)
-      throw new AppError('NOT_FOUND', 'There is no account template yet. Save a template first.');
+    if (!template) throw new AppError('NOT_FOUND', 'There is no account template yet. Save a template first.');
     const scenarioIds = await scenariosOf(tx, input);
     const lines = await queries.listLines(tx.db, scenarioIds);
     const names = await readNames(tx);

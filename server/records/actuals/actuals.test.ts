@@ -142,7 +142,10 @@ describe('an import of balances', () => {
       .replace(/\nGrand.*/, '');
     const { findings, snapshots } = await imported(wrong);
     expect(findings).toEqual([
-      { row: 2, message: 'Row 2, 1001-5100: available is $99.00, but revised minus spent minus encumbered is $100.00.' },
+      {
+        row: 2,
+        message: 'Row 2, 1001-5100: available is $99.00, but revised minus spent minus encumbered is $100.00.',
+      },
       { row: 3, message: 'Row 3, 1001-5200: revised is $800.00, but original plus transfers is $801.00.' },
       { row: 4, message: 'Row 4, X-9: available is $30.00, but revised minus spent minus encumbered is $25.00.' },
     ]);

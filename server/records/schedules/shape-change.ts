@@ -67,9 +67,7 @@ export function describeShapeChange({ edition, before, added, gone, closed, open
     ...(closes.length > 0
       ? [`Cells of ${name} that have no amount, but have one in ${earlier}: ${list(closes)}.`]
       : []),
-    ...(opens.length > 0
-      ? [`Cells of ${name} that have an amount, but have none in ${earlier}: ${list(opens)}.`]
-      : []),
+    ...(opens.length > 0 ? [`Cells of ${name} that have an amount, but have none in ${earlier}: ${list(opens)}.`] : []),
   ];
 }
 

@@ -36,7 +36,9 @@ describeInBrowser('Paying a work group by schedule', () => {
 
   test('is previewed with both salaries, saved, and undone', async () => {
     const page = await app.openAs('FINANCE', '/salary-schedules');
-    await page.getByText('FY23 budget: Fairhill Teachers is paid with percentage raises; 1 of 2 lines on a step.').waitFor();
+    await page
+      .getByText('FY23 budget: Fairhill Teachers is paid with percentage raises; 1 of 2 lines on a step.')
+      .waitFor();
     await page.getByRole('button', { name: 'Pay this group by schedule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pay this group by schedule' });
     const table = dialog.getByRole('table', { name: 'Salaries of FY24' });

@@ -56,7 +56,9 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
         </Figure>
         <Figure name={goal.isActualEntered ? 'Actual' : 'Proposed budget'}>{amountText(goal.actualAmount)}</Figure>
         {goal.coveredFunds !== null && (
-          <Figure name={`Covered by guidance: ${fundNames(goal.coveredFunds)}`}>{amountText(goal.coveredAmount)}</Figure>
+          <Figure name={`Covered by guidance: ${fundNames(goal.coveredFunds)}`}>
+            {amountText(goal.coveredAmount)}
+          </Figure>
         )}
         <Figure name="Over or under">
           <GapAmount overBy={goal.variance} unknown="–" tone={tone ?? undefined} />

@@ -51,9 +51,7 @@ describeInBrowser('a block that is copied with keys', () => {
     );
     const dialog = page.getByRole('dialog', { name: 'Paste with row keys' });
     await dialog
-      .getByText(
-        '1 cell changed by you · 1 changed by other users after you copied, so left unchanged · 1 conflict',
-      )
+      .getByText('1 cell changed by you · 1 changed by other users after you copied, so left unchanged · 1 conflict')
       .waitFor();
     const row = dialog.getByRole('row', { name: /Heat Amount/ });
     expect(await axeViolations(page)).toEqual([]);

@@ -26,8 +26,8 @@ export function GoneLines({ gone, choices, choose }: Props) {
     <Section title="Removed or filtered out?" note={`${plural(lines.length, 'line')}, ${exactDollars(total)}`}>
       <Stack gap={6}>
         <Text size="sm">
-          These lines have no row in the workbook. Select the lines that you want to remove. All other lines stay
-          in the budget.
+          These lines have no row in the workbook. Select the lines that you want to remove. All other lines stay in the
+          budget.
         </Text>
         {lines.length > 1 && (
           <Checkbox

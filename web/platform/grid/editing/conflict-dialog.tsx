@@ -85,8 +85,8 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
         </ScrollArea.Autosize>
         {cells.length > SHOWN && (
           <Text size="sm">
-            {plural(cells.length - SHOWN, 'more cell is', 'more cells are')} not shown. To decide on cells that are
-            not shown, choose “All mine” or “All theirs” first.
+            {plural(cells.length - SHOWN, 'more cell is', 'more cells are')} not shown. To decide on cells that are not
+            shown, choose “All mine” or “All theirs” first.
           </Text>
         )}
         {others.length > 0 && (

@@ -35,13 +35,13 @@ export function KeyedPasteDialog<Row, Change>({ paste, labelOf, changedBy, onPas
     <Dialog opened onClose={onCancel} size="xl" title="Paste with row keys">
       <Stack>
         <Text size="sm">
-          {cellsOf(plan.edits.length)} changed by you · {count(kept)} changed by other users after you
-          copied, so left unchanged · {plural(conflicts.length, 'conflict')}
+          {cellsOf(plan.edits.length)} changed by you · {count(kept)} changed by other users after you copied, so left
+          unchanged · {plural(conflicts.length, 'conflict')}
         </Text>
         {missing > 0 && (
           <Text size="sm" role="alert">
-            {plural(missing, 'row is', 'rows are')} left out. A row is left out if it is not in the current list, or
-            if it appears twice in the pasted block.
+            {plural(missing, 'row is', 'rows are')} left out. A row is left out if it is not in the current list, or if
+            it appears twice in the pasted block.
           </Text>
         )}
         {ignored.length > 0 && <Text size="sm">Columns that are left out: {ignored.join(', ')}.</Text>}
