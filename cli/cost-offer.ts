@@ -74,7 +74,7 @@ export async function costGroup(session: CliSession, options: CostOptions & { gr
 
 function assertFit(fit: CostOptions['fit'] | null, baseYear: number, years: number): void {
   if (!fit || (fit.fiscalYear > baseYear && fit.fiscalYear <= baseYear + years)) return;
-  throw new AppError('VALIDATION', `--fit ${fiscalYearLabel(fit.fiscalYear)} must be one of the years of the offer.`);
+  throw new AppError('VALIDATION', `--fit ${fiscalYearLabel(fit.fiscalYear)} must be one of the years in the offer.`);
 }
 
 /** Calculates the cost of an offer from files, without a database. */

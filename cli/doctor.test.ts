@@ -83,7 +83,7 @@ describe('budget-cli doctor', () => {
         ),
         'constraints and indexes: The constraint line_items_cost_is_amount is not enforced.',
         'constraints and indexes: The trigger audit_log_append_only is not enforced.',
-        'sequences: The next new record would get a line_items.id that another record already has, so it could not be saved.',
+        'sequences: The next new record would get a line_items.id that another record already has, so the new record could not be saved.',
       ]) as string[],
     );
     expect(err).toContain(`Found ${problems.length} problems`);
@@ -194,8 +194,8 @@ describe('budget-cli doctor', () => {
     await buildPlacement(cx, { lineId: lines[1]!, scheduleId, lane: 'M', step: '1' });
     expect((await doctor()).problems).toEqual([
       {
-        ...{ check: 'placed people have a step in the grid of next year', state: 'problem' },
-        message: `1 person is placed on step 1 of “Unit A” (lines ${String(lines[1])}). The grid of FY27 has no amount for this step, and no renamed step replaces it. Enter the step that replaces it under Salary Schedules, Contract rules.`,
+        ...{ check: 'placed people have a step in next year’s grid', state: 'problem' },
+        message: `1 person is placed on step 1 of “Unit A” (lines ${String(lines[1])}). The FY27 grid has no amount for this step, and no renamed step replaces it. Enter the step that replaces it under Salary Schedules, Contract rules.`,
       },
     ]);
     await database
@@ -215,7 +215,7 @@ describe('budget-cli doctor', () => {
     expect((await doctor()).problems).toEqual([
       {
         ...{ check: 'no schedule edition appears twice', state: 'problem' },
-        message: '“Unit A” has 2 editions of FY28 from day 92. Remove all but one under Salary Schedules.',
+        message: '“Unit A” has 2 editions for FY28 from day 92. Remove all but one under Salary Schedules.',
       },
     ]);
   });

@@ -54,11 +54,11 @@ describe('budget-cli import --all-years', () => {
         .find((text) => text.startsWith(name))
         ?.replace(/ {2,}/g, ' | ') ?? '';
     expect(line('FY22 ACTUALS')).toBe(
-      'FY22 ACTUALS | FY22 | actual | Actuals of FY22, as of 2022-06-30 | $52,410.00 | $52,417.00 | −$7.00',
+      'FY22 ACTUALS | FY22 | actual | FY22 actuals, as of 2022-06-30 | $52,410.00 | $52,417.00 | −$7.00',
     );
-    expect(line('FY24 FINAL')).toContain('Version “Spring” of FY24 (new, in a new budget year) | $54,750.00');
+    expect(line('FY24 FINAL')).toContain('Version “Spring” for FY24 (new, in a new budget year) | $54,750.00');
     expect(line('FY25 YTD')).toContain('| Left out |');
-    expect(line('FY25 Proposed')).toContain('Version “Spring” of FY25');
+    expect(line('FY25 Proposed')).toContain('Version “Spring” for FY25');
     expect(preview.err).toContain(
       'Question: “FY23 ACTUALS” and “FY23 EXPENDED” both have FY23 actual amounts. Choose one of these columns, or leave them all out.',
     );
@@ -101,7 +101,7 @@ describe('budget-cli import --all-years', () => {
     expect(next.err).toContain(
       'Not imported: FY23 EXPENDED. This column was also left out when a file with these columns was last imported.',
     );
-    expect(next.out).toMatch(/^FY23 ACTUALS .*Actuals of FY23/m);
+    expect(next.out).toMatch(/^FY23 ACTUALS .*FY23 actuals/m);
   });
 
   test('takes single columns of actuals too', async () => {

@@ -74,7 +74,7 @@ describe('budget-cli import', () => {
       errors: 2,
     });
     expect(done.err).toContain('lastName = Employee Name');
-    expect(done.err).toContain('Importing 10 rows into version "May" of FY26…');
+    expect(done.err).toContain('Importing 10 rows into FY26 version "May"…');
     expect(done.err).toContain('Warning: There were no buildings yet');
     expect(done.err).toMatch(/Warning: Row 7, Müller, Zoë: The salary is blank/);
     expect(done.err).toContain('Left out: Row 12 is a total of other rows.');
@@ -254,7 +254,7 @@ describe('a budget workbook with sections', () => {
     expect(shown.out).toMatch(/^ *18 +Free cash +\$25\.00 +\$30\.00/m);
     expect((await readFile(findings, 'utf8')).trim().split('\r\n')).toEqual([
       'Row,Kind,Finding',
-      '10,Total differs from its lines,"Row 10, DRAMA TOTAL (row 9): FY26 Budget shows $110.00, but the lines add up to $100.00. The lines are imported."',
+      '10,Total differs from the sum of its lines,"Row 10, DRAMA TOTAL (row 9): FY26 Budget shows $110.00, but the lines add up to $100.00. The lines are imported."',
       '18,Below the last total,"Row 18, Free cash, is below the grand total and is not imported."',
     ]);
     expect(await database.db('versions').where({ label: 'Sections' })).toEqual([]);

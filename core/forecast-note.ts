@@ -14,5 +14,5 @@ export function forecastNote({ methods }: Pick<ActualsForecast, 'methods'>): str
       `${METHOD_LABELS[method]}: ${plural(accounts, 'account')}, ${formatMoney(fromDollars(forecast))}`,
   );
   const isShort = used.some(({ method }) => method === 'committed');
-  return `Forecast by ${parts.join('; ')}.${isShort ? ' “Spent + encumbered” adds nothing for the rest of the year. To forecast the rest of the year, import the balances of two earlier years at this time of year, or enter a forecast for each account.' : ''}`;
+  return `Forecast by ${parts.join('; ')}.${isShort ? ' “Spent + encumbered” adds nothing for the rest of the year. To forecast the rest of the year, import the balances at this time of year for two earlier years, or enter a forecast for each account.' : ''}`;
 }

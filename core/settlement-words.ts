@@ -40,14 +40,14 @@ export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   carryOver:
     'Raises and lane changes that began partway through last year cost more this year, because they now count from the first day. The carry-over is this added cost: this year’s pay without the other parts of the change, minus last year’s pay.',
   steps:
-    'The cost of moving everyone to the next step on last year’s grid: the pay of the next step, minus the pay at the end of last year. Even an offer with a raise of 0% includes this cost.',
+    'The cost of moving everyone to the next step on last year’s grid: the pay at the next step, minus the pay at the end of last year. Even an offer with a raise of 0% includes this cost.',
   lanes:
-    'The cost of confirmed lane changes, from the day they take effect. The cost of a lane change is the pay of the new lane, minus the pay of the old lane, both on last year’s grid and at the new step.',
+    'The cost of confirmed lane changes, from the day they take effect. The cost of a lane change is the pay in the new lane, minus the pay in the old lane, both on last year’s grid and at the new step.',
   cola: 'The cost of the year’s raises, from the day they take effect. For each cell, this is the amount on the new grid, minus the amount on last year’s grid.',
   structure: 'The cost of steps that are added to the grid or dropped from it.',
   longevity: 'This year’s longevity pay, minus last year’s longevity pay. The amount changes when people reach a tier.',
   oneTime:
-    'One-time payments of this year, minus those of last year. One-time payments are not paid again in later years.',
+    'This year’s one-time payments, minus last year’s one-time payments. One-time payments are not paid again in later years.',
   cost: 'What these people are paid in the year: the pay of the year before, plus each part of the change. A change during the year counts from its contract day. Each person’s pay is rounded once.',
   rollForward:
     'What the same people would be paid with their steps and lane changes, but with a raise of 0% in every year.',

@@ -13,6 +13,6 @@ export const STORY_PARTS: Readonly<Record<keyof PublicStory, string>> = {
   revenues: 'Who pays for the budget',
   classSizes: 'Class sizes',
   services: 'Services',
-  peerCosts: 'Cost per pupil of other districts',
+  peerCosts: 'Cost per pupil in other districts',
   outOfDistrict: 'Out-of-district special education tuition',
 };

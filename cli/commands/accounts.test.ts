@@ -46,7 +46,7 @@ test('a template is proposed, saved, settled, previewed, applied and undone', as
     ],
   ]);
   expect(proposed.err).toContain('3 of 4 accounts fit the template.');
-  expect(proposed.err).toContain('Heat: it has 1 part, and its function would be in part 2');
+  expect(proposed.err).toContain('Heat: it has only 1 part, but its function would be in part 2');
 
   // 90 was suggested as the whole district.
   expect((await run(['settle', 'location', '90', 'Pond Street'])).code).toBe(0);
@@ -61,10 +61,10 @@ test('a template is proposed, saved, settled, previewed, applied and undone', as
     'fill in,object,51112,1,1',
     'fill in,object,51113,1,3',
     'fill in,object,51116,1,2',
-    '"does not fit: it has 1 part, and its function would be in part 2",account,Heat,1,4',
+    '"does not fit: it has only 1 part, but its function would be in part 2",account,Heat,1,4',
     '"not changed: the line has 2305, but account 0100-2330-51116-20 means 2330",deseCode,2330,1,',
   ]);
-  expect(preview.err).toContain('3 lines of 4 would change.');
+  expect(preview.err).toContain('3 of 4 lines would change.');
   const codes = () => database.db('line_items').orderBy('id').pluck<(string | null)[]>('dese_code');
   expect(await codes()).toEqual([null, '2305', null, null]);
 

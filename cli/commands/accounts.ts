@@ -99,7 +99,7 @@ export function accountsCommand(session: CliSession): Command {
     .description('Fill in the blank functions, buildings, funds, objects and programs in the active budgets.')
     .requiredOption('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
     .option('--preview', 'show what would change, and save nothing')
-    .option('--fill-general', 'also replace the fund General. A line has this fund if no fund was entered')
+    .option('--fill-general', 'also replace the fund General, which is the default for lines without an entered fund')
     .action((options: ApplyOptions, self: Command) => apply(session, options, self));
   command
     .command('undo')
@@ -159,7 +159,7 @@ async function proposed(cx: Context, session: CliSession) {
   if (!proposal.template) {
     throw new AppError(
       'NOT_FOUND',
-      `No part of the ${plural(proposal.accounts, 'account')} of the active budgets looks like a function or an object. Set the template with --set.`,
+      `No part of the ${plural(proposal.accounts, 'account number')} in the active budgets looks like a function or an object. Set the template with --set.`,
     );
   }
   for (const { name, reason } of proposal.reasons) session.report(`${name}: ${reason}`);
@@ -224,7 +224,7 @@ async function apply(session: CliSession, options: ApplyOptions, self: Command):
   ];
   session.print(renderList(rows, OUTCOME_COLUMNS, formatOf(self)));
   const done = preview ? 'would change' : 'changed';
-  session.report(`${plural(result.totalUpdated, 'line')} of ${result.lines.toLocaleString('en-US')} ${done}.`);
+  session.report(`${result.totalUpdated.toLocaleString('en-US')} of ${plural(result.lines, 'line')} ${done}.`);
   if (result.contradictions.total > 0)
     session.report(`${plural(result.contradictions.total, 'contradiction')}. These values do not change.`);
   if (result.updateId !== null) session.report(`Undo with budget-cli accounts undo ${result.updateId}.`);

@@ -38,5 +38,5 @@ test('prints the forecast of each account with its method, and a total', async (
     { name: '1-5200', ...figures, method: 'Spent + encumbered' },
     { name: 'Total', ...figures, method: null },
   ]);
-  expect((await run('--year', 'FY25')).err).toContain('There are no balances of FY25 yet.');
+  expect((await run('--year', 'FY25')).err).toContain('There are no balances for FY25 yet.');
 });

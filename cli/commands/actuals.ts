@@ -17,11 +17,11 @@ Examples:
   budget-cli actuals forecast
   budget-cli actuals forecast --year FY26 --by account --format csv
 
-If a user entered a forecast for an account by hand, that amount is used. Otherwise, the forecast of a payroll account
+If a user entered a forecast for an account by hand, that amount is used. Otherwise, the forecast for a payroll account
 is the amount spent to date plus the cost of the roster for the rest of the year. For other accounts, the forecast is
-the larger of two amounts: spent plus encumbered, or the amount spent divided by the share that is usually spent by this
-month. That share is an average of earlier years. The average needs the balances of at least two of the last three
-years.`;
+the larger of two amounts: spent plus encumbered, or the amount spent divided by the share of a year's spending that is
+usually spent by this month. That share is an average over earlier years. The average needs balances from at least two
+of the last three years.`;
 
 type Row = Pick<ForecastRow, 'label' | 'budget' | 'spent' | 'encumbered' | 'forecast' | 'difference' | 'method'>;
 
@@ -55,8 +55,8 @@ export function actualsCommand(session: CliSession): Command {
       const forecast = await readForecast(cx, { fiscalYear: year, by });
       const { rows, totals, fiscalYear, asOf } = forecast;
       if (!totals || fiscalYear === null) {
-        const of = fiscalYear === null ? '' : ` of ${fiscalYearLabel(fiscalYear)}`;
-        throw new AppError('NOT_FOUND', `There are no balances${of} yet. Import them with --type actuals.`);
+        const forYear = fiscalYear === null ? '' : ` for ${fiscalYearLabel(fiscalYear)}`;
+        throw new AppError('NOT_FOUND', `There are no balances${forYear} yet. Import them with --type actuals.`);
       }
       session.report(`${fiscalYearLabel(fiscalYear)} as of ${asOf ?? ''}`);
       const note = forecastNote(forecast);

@@ -10,7 +10,7 @@ import type { CliSession } from '../session.ts';
 export function backupCommand(session: CliSession): Command {
   return new Command('backup')
     .description('Write a consistent copy of all data to one file. Users can keep working during the backup.')
-    .argument('<file>', 'path of the backup. The file is compressed, and only its owner can read it')
+    .argument('<file>', 'path of the backup file. The file is compressed, and only its owner can read it')
     .option('--overwrite', 'replace an existing file')
     .addHelpText(
       'after',

@@ -64,7 +64,7 @@ export function benefitsCommand(session: CliSession): Command {
     .addHelpText('after', EXAMPLES);
   withRoster(command.command('cost'))
     .description(
-      'Add up the benefits of a roster by work group, position or person, and by the budget that pays (school or town).',
+      'Add up the benefits for a roster by work group, position or person, and by the budget that pays (school or town).',
     )
     .addOption(new Option('--by <what>', 'what each row shows').choices(COST_BY).default('group'))
     .action(async ({ by, ...roster }: RosterOptions & { by: CostBy }, self: Command) => {

@@ -33,8 +33,8 @@ export function doctorCommand(session: CliSession): Command {
       'after',
       `
 Exit code 0: there are no problems, or only warnings. Exit code 1: problems were found.
-A head is the number of audit log entries and the hash of the last entry. Save the file of heads on a different machine
-from the database. Anyone who can change both the file and the database can hide a change.
+A head is the number of audit log entries and the hash of the last entry. Save the file with the heads on a different
+machine than the database. Anyone who can change both the file and the database can hide a change.
 
 Examples:
   budget-cli doctor

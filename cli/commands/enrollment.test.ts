@@ -26,7 +26,7 @@ test('previews, imports and undoes the enrollment of a file', async () => {
   const previewed = await run('import', path, '--budget-year', 'FY27', '--preview', '--format', 'json');
   expect([previewed.code, previewed.err]).toEqual([
     0,
-    'Warning: Row 3: the total of “Hill Annex” is 4, but its grades add up to 3.\n',
+    'Warning: Row 3: the total for “Hill Annex” is 4, but its grades add up to 3.\n',
   ]);
   expect(JSON.parse(previewed.out)).toMatchObject([
     { school: 'Hill Elementary', building: 'Hill Elementary School', K: 20, 1: 21, inFile: 41, saved: null },
@@ -43,7 +43,7 @@ test('previews, imports and undoes the enrollment of a file', async () => {
 
   const { code, err } = await run('import', path, '--budget-year', 'FY27', '--match', 'Hill Annex=');
   expect(code).toBe(0);
-  expect(err).toContain('2 student counts of FY27 imported.');
+  expect(err).toContain('2 student counts for FY27 imported.');
   expect(await stored()).toEqual([21, 20]);
   const id = /enrollment undo (\d+)/.exec(err)?.[1] ?? '';
   expect((await run('undo', id)).err).toBe('The import was undone. 2 student counts restored.\n');

@@ -58,11 +58,11 @@ export function enrollmentCommand(session: CliSession): Command {
     .command('import')
     .description('Import the number of students by school and grade from a file.')
     .argument('<file>', 'spreadsheet or CSV file')
-    .requiredOption('--budget-year <year>', 'budget year of rows without a fiscal year', readYear('--budget-year'))
-    .option('--sheet <name>', 'sheet to read (default: the first sheet with students)')
+    .requiredOption('--budget-year <year>', 'budget year for rows without a fiscal year', readYear('--budget-year'))
+    .option('--sheet <name>', 'sheet to read (default: the first sheet with enrollment numbers)')
     .option(
       '--match <school=building>',
-      'building of a school in the file; leave the building blank to leave the school out (repeatable)',
+      'building for a school in the file; leave the building blank to leave the school out (repeatable)',
       (text: string, earlier: string[]) => [...earlier, text],
       [],
     )
@@ -89,7 +89,7 @@ export function enrollmentCommand(session: CliSession): Command {
     });
   command
     .command('undo')
-    .description('Undo an import of enrollment.')
+    .description('Undo an enrollment import.')
     .argument('<id>', 'id that the import printed')
     .action(async (text: string) => {
       const cx = await authorizedContext(session, contract.undoEnrollmentImport);

@@ -105,7 +105,7 @@ export function explainCommand(session: CliSession): Command {
     .option('--fund <name>', 'for the pay charged to an account: fund (default: General)')
     .option('--salary <dollars>', 'for a net saving: salary of the position (default: the average salary)')
     .option('--start-year <year>', 'for a multi-year need: first year', readYear('--start-year'))
-    .option('--baseline <dollars>', 'for a multi-year need: baseline budget of the first year')
+    .option('--baseline <dollars>', 'for a multi-year need: baseline budget for the first year')
     .option('--no-steps-lanes', 'for a multi-year need: exclude steps and lanes')
     .addHelpText('after', EXAMPLES)
     .action(async (figure: contract.Figure, options: ExplainOptions, command: Command) => {

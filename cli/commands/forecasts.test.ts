@@ -25,7 +25,7 @@ test('lists kept forecasts and shows one against the roster of its year', async 
   const amounts = { forecast: 50_000, actual: 50_750.5, error: -750.5 };
   expect(listed).toMatchObject([{ from: 'Projection', type: 'operating', fiscalYear: 'FY22', ...amounts }]);
   const shown = await run('show', String(listed[0]?.id), '--format', 'json');
-  expect(shown.err).toMatch(/^FY22: .*roster of FY22\n$/);
+  expect(shown.err).toMatch(/^FY22: .*FY22 roster\n$/);
   const rows = JSON.parse(shown.out) as { part: string; name: string; error: number }[];
   expect(rows.filter(({ error }) => error !== 0).map(({ part, name, error }) => [part, name, error])).toEqual([
     ['Work group', 'No work group', -750.5],

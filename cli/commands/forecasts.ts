@@ -22,8 +22,8 @@ Examples:
   budget-cli forecasts show 12 --year FY27 --format csv
 
 A forecast is saved with each projection, published page, adopted version and RIF calculation. A payroll forecast is
-compared with the roster of its year. When a year is closed, a forecast of the whole budget is compared with the actuals
-of that year. The error is forecast minus actual.`;
+compared with the roster for the same year. After a year is closed, a forecast of the whole budget is compared with
+that year's actuals. The error is forecast minus actual.`;
 
 interface Amounts {
   forecast: number | null;
@@ -73,7 +73,7 @@ const SHOW: Column<Part>[] = [
 /** `forecasts list` and `forecasts show`. */
 export function forecastsCommand(session: CliSession): Command {
   const command = new Command('forecasts')
-    .description('Compare saved forecasts with the actual figures of their years.')
+    .description('Compare saved forecasts with the actual figures for their years.')
     .addHelpText('after', EXAMPLES);
   command
     .command('list')

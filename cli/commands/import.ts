@@ -4,6 +4,7 @@ import { LAYOUTS } from '../../core/contract/import-analysis.ts';
 import { IMPORT_TYPES } from '../../core/import/expected-columns.ts';
 import { describeReading } from '../../core/import/sections/section-notes.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { plural } from '../../core/plural.ts';
 import { readSectionFile } from '../../server/records/import/read/read-section-file.ts';
 import { rosterImport } from '../../server/roster-import.ts';
 import { rejectedRowsOfImport } from '../../server/records/import/write/rejected-rows.ts';
@@ -69,19 +70,19 @@ mapping. After you fix the file of rejected rows, import that file with --mode u
 export function importCommand(session: CliSession): Command {
   const command = new Command('import')
     .description(
-      'Import a CSV or Excel file: employees (operating), budget lines (proposed) or balances of the ledger (actuals).',
+      'Import a CSV or Excel file: employees (operating), budget lines (proposed) or ledger balances (actuals).',
     )
     .argument('<file>', 'a spreadsheet or text file: .csv, .xlsx, .xls, .ods, .tsv and others')
     .addOption(new Option('--type <type>', 'type of the rows').choices([...IMPORT_TYPES, ACTUALS]))
     .option(
       '--budget-year <year>',
-      'budget year, such as FY26. With --type actuals: the fiscal year of columns without a year in their name',
+      'budget year, such as FY26. With --type actuals: the fiscal year for columns without a year in their names',
       readYear('--budget-year'),
     )
     .option('--version <label>', 'version to import into. Not used with --type actuals')
     .option(
       '--as-of <date>',
-      'date of the balances, such as 2026-03-31. Required with --type actuals. Also required for a column of actuals if its fiscal year has not ended',
+      'date of the balances, such as 2026-03-31. Required with --type actuals. Also required if a column has actuals for a fiscal year that has not ended',
     )
     .option(
       '--map <field=Column>',
@@ -125,12 +126,12 @@ export function importCommand(session: CliSession): Command {
     )
     .option(
       '--actuals-column <Column=year>',
-      'amount column with actuals of a fiscal year, imported into the actuals (repeatable)',
+      'amount column with actuals, and their fiscal year. The column is imported as actuals (repeatable)',
       collectActualsColumn,
     )
     .option(
       '--all-years',
-      'import all amount columns of a proposed budget. Each budget column goes into a version of its year. Columns of actuals go into the actuals',
+      'import all amount columns of a proposed budget. Each budget column goes into a version for its year. Columns with actuals are imported as actuals',
     )
     .option('--leave-out <Column>', 'with --all-years: a column not to import (repeatable)', collectText)
     .option('--suggested', 'use the suggested mapping instead of the remembered mapping')
@@ -185,12 +186,12 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
   if (options.conflictsFile !== undefined) {
     await writeConflicts(session, options.conflictsFile, await rosterImport.previewFile(cx, input));
   }
-  const version = `version "${input.label}" of ${fiscalYearLabel(input.fiscalYear)}`;
+  const version = `${fiscalYearLabel(input.fiscalYear)} version "${input.label}"`;
   const result = await rosterImport.importFile(cx, input, (prepared) => {
     printMapping(session, prepared);
     printColumnsLeft(session, prepared);
     printQuestions(session, prepared);
-    session.report(`Importing ${prepared.analysis.rowCount} rows into ${version}…`);
+    session.report(`Importing ${plural(prepared.analysis.rowCount, 'row')} into ${version}…`);
   });
   printFindings(session, result);
   await writeRejected(session, options.rejected, result.errors.length, () =>

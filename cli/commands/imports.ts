@@ -41,7 +41,7 @@ Examples:
   budget-cli imports undo 12
   budget-cli imports rejected 12 --output fix-me.csv
 
-An undo restores the budget to its state before the import. If users have since edited lines of the import, or added
+An undo restores the budget to its state before the import. If users have since edited lines from the import, or added
 placements or benefit elections to new lines, the command lists these changes and undoes nothing. Add --force to undo
 anyway. If a budget has several imports, undo the latest import first.`;
 

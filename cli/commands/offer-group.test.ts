@@ -28,7 +28,7 @@ test('an offer is costed on the placements of the database: the worked table to 
   expect(err).toContain('Base year FY23: FY23 from day 1.');
   expect(err).toContain('12 people.');
   expect(err).toContain('New money over the term: $146,039.18.');
-  expect(err).toContain('Cost of FY26 minus cost of FY23, including steps and longevity: $137,961.33.');
+  expect(err).toContain('FY26 cost minus FY23 cost, including steps and longevity: $137,961.33.');
   expect(err).toContain('1% in FY24 costs $9,331.64.');
   expect(EXAMPLE_NAMES.filter((name) => `${out}${err}`.includes(name))).toEqual([]);
   const named = await cost(

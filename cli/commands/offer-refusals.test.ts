@@ -25,7 +25,7 @@ const cost = (...args: string[]) => runCliOnFiles([...BASE, ...args]);
 describe('offer cost refuses', () => {
   test.each([
     [['--year', 'FY25=60'], '--year FY25=60: 60% is more than the maximum of 25%. For dollars, write +60.'],
-    [['--year', 'FY25=0,6'], 'write decimals with a point (0.6)'],
+    [['--year', 'FY25=0,6'], 'use a decimal point (0.6)'],
     [['--year', 'FY25=1@185'], 'Day 185 is not a contract day. Use 1 to 183. To start after the last day, use 184'],
     [['--year', 'FY24=3'], '--year FY24 must come after the base year FY24.'],
     [['--year', 'FY26=3'], '--year FY25 is missing between the base year and FY26. Add --year FY25=0'],
@@ -47,11 +47,11 @@ describe('offer cost refuses', () => {
       ['--year', 'FY25=3', '--schedule-name', 'Nurses'],
       'The file has no schedule named "Nurses". Its schedules: Fairhill Teachers.',
     ],
-    [['--year', 'FY25=3', '--fit', 'FY30=1'], '--fit FY30 must be one of the years of the offer.'],
+    [['--year', 'FY25=3', '--fit', 'FY30=1'], '--fit FY30 must be one of the years in the offer.'],
     [['--year', 'FY25=3', '--fit', 'much'], '--fit "much" must be a fiscal year and a total'],
     [['--year', 'FY25=3', '--step-day', '184'], '--step-day 184 must be a contract day, 1 to 183.'],
     [['--year', 'FY25=3', '--days', '90'], '--days "90" must be a whole number from 100 to 260.'],
-    [['--base', 'FY20', '--year', 'FY21=3'], 'no edition of FY20, the base year. It has editions of FY24, FY25.'],
+    [['--base', 'FY20', '--year', 'FY21=3'], 'no edition for FY20, the base year. It has editions for FY24, FY25.'],
   ])('%j', async (args, message) => {
     const { code, out, err } = await cost(...args);
     expect([code, out, err]).toEqual([2, '', expect.stringContaining(message)]);

@@ -57,7 +57,7 @@ describe('offer cost', () => {
     expect(out).toMatch(/\nCost +\$919,249\.91 +\$950,517\.47 +\$996,713\.03\n/);
     // 26,116.43 + 40,405.07 + 69,616.83; 996,713.03 − 870,650.20; 48,599.71 / 870,650.20.
     expect(err).toContain('New money over the term: $136,138.33.');
-    expect(err).toContain('Cost of FY27 minus cost of FY24, including steps and longevity: $126,062.83.');
+    expect(err).toContain('FY27 cost minus FY24 cost, including steps and longevity: $126,062.83.');
     expect(err).toContain('FY25 costs 5.58% more than the year before.');
     expect(err).toContain('1% in FY25 costs $8,705.14.');
     expect(err).toContain('FY26: 1% from day 1; 1% from day 92.');

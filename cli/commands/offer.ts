@@ -44,11 +44,11 @@ function costCommand(session: CliSession): Command {
       'with --group: budget year of the roster (default: the latest)',
       readYear('--budget-year'),
     )
-    .option('--schedule <file>', 'file of the salary schedule, with the grid of the base year')
+    .option('--schedule <file>', 'file with the salary schedule, including the grid for the base year')
     .option('--placements <file>', 'file with the lane and step of each person in the base year')
     .option('--base <year>', 'base year, such as FY23', readYear('--base'))
     .option('--days <number>', 'number of contract days in a year', read.readWhole('--days', 100, 260))
-    .requiredOption('--year <year=terms>', 'terms of a year after the base year (repeatable)', read.collectYear)
+    .requiredOption('--year <year=terms>', 'terms for a year after the base year (repeatable)', read.collectYear)
     .option(
       '--rounding <rule>',
       'rounding rule of the schedule, such as "DOLLAR HALF_UP" (default: detected)',
@@ -106,7 +106,7 @@ function report(session: CliSession, costed: Costed, { fit }: CostOptions): void
   const last = fiscalYearLabel(base + years.length);
   session.report(`New money over the term: ${formatMoney(summary.newMoney)}.`);
   session.report(
-    `Cost of ${last} minus cost of ${fiscalYearLabel(base)}, including steps and longevity: ${formatMoney(summary.lastOverBase)}.`,
+    `${last} cost minus ${fiscalYearLabel(base)} cost, including steps and longevity: ${formatMoney(summary.lastOverBase)}.`,
   );
   session.report(`1% in ${fiscalYearLabel(base + 1)} costs ${formatMoney(summary.onePercent)}.`);
   if (!fit) return;

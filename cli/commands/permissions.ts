@@ -12,7 +12,7 @@ Examples:
   budget-cli permissions show
   budget-cli permissions set --finance-may-import on
 
-If --finance-may-import is on, FINANCE can import into draft versions. Only ADMIN can set a budget active, adopt a
+If --finance-may-import is on, FINANCE can import into draft versions. Only ADMIN can set a budget as active, adopt a
 version, or undo another user's import.`;
 
 /** `permissions show|set`. */

@@ -24,10 +24,10 @@ Examples:
   budget-cli positions roll-up --budget-year FY26 --year FY27
 
 from-roster creates a position for each position number that is on the roster and has no position yet. --preview shows
-the number of positions and their FTE, and saves nothing. Running from-roster again changes nothing. complete fills in
-missing values of positions from the roster, such as work groups and accounts from a later import. Existing values do
-not change. roll-up divides the pay of each position among the accounts that fund the position, to the cent. The total
-equals the payroll.`;
+the number of positions and their FTE, and saves nothing. Running from-roster again changes nothing. complete uses the
+roster to fill in values that positions are missing, such as work groups and accounts from a later import. Existing
+values do not change. roll-up divides the pay of each position among the accounts that fund the position, to the cent.
+The total equals the payroll.`;
 
 interface FromRosterOptions extends RosterOptions {
   preview?: boolean;
@@ -40,7 +40,7 @@ export function positionsCommand(session: CliSession): Command {
     .description('Create positions from the roster, list positions, and add up their pay by account.')
     .addHelpText('after', EXAMPLES);
   withRoster(command.command('from-roster'))
-    .description('Create a position for each position number of the roster.')
+    .description('Create a position for each position number on the roster.')
     .option('--number-lines', 'also assign the next free number, such as P-0001, to lines without a position number')
     .option('--preview', 'show what would change, and save nothing')
     .action(async ({ preview = false, numberLines = false, ...roster }: FromRosterOptions, self: Command) => {
@@ -54,7 +54,7 @@ export function positionsCommand(session: CliSession): Command {
       );
     });
   withRoster(command.command('complete'))
-    .description('Fill in missing values of positions from the roster, such as work groups and accounts.')
+    .description('Use the roster to fill in values that positions are missing, such as work groups and accounts.')
     .option('--preview', 'show what would change, and save nothing')
     .action(async ({ preview = false, ...roster }: RosterOptions & { preview?: boolean }, self: Command) => {
       const cx = await authorizedContext(session, completeCall);
@@ -73,7 +73,7 @@ export function positionsCommand(session: CliSession): Command {
       session.print(renderList(rows, POSITIONS, formatOf(self)));
     });
   withRoster(command.command('roll-up'))
-    .description('Add up the pay of the positions by the accounts that fund the positions.')
+    .description('Add up the pay for the positions by the accounts that fund them.')
     .action(async (roster: RosterOptions, self: Command) => {
       const cx = await authorizedContext(session, rollUpCall);
       const { accounts, unfunded, withoutPosition } = await rollUpPositions(cx, await rosterOf(cx, roster));

@@ -74,7 +74,7 @@ async function projectTypes(
   // The proposed budget is the whole budget, so it comes first.
   const asked: ScenarioType[] = options.type === 'all' ? ['proposed', 'operating'] : [options.type];
   for (const type of asked) {
-    session.report(`Projecting the ${type} budget of ${fiscalYearLabel(options.budgetYear)}…`);
+    session.report(`Projecting the ${fiscalYearLabel(options.budgetYear)} ${type} budget…`);
     try {
       const input = { budgetYearId, projectionType: type, toFiscalYear: options.to };
       const result = await generateProjection({ ...cx, progress: reportProgress(session) }, input);

@@ -74,7 +74,7 @@ export function withNetOptions(command: Command): Command {
     )
     .option(
       '--health-months <months>',
-      'with --net: number of months in the first year for which the premium is no longer paid (default: the months of the largest plan in the mix)',
+      'with --net: number of months in the first year for which the premium is no longer paid (default: the number for the largest plan in the mix)',
     )
     .addOption(
       new Option(

@@ -92,7 +92,7 @@ Examples:
   budget-cli rif --net --salary 66563 --premium 2237.92 --employer-percent 75 --workers-comp 0.5
 
 The need is the baseline plus the COLA of every year since the base year, plus steps and lanes. The need is not the
-proposed budget of the year. If the district has no proposed budget or no guidance, the command uses example amounts and
+proposed budget for the year. If the district has no proposed budget or no guidance, the command uses example amounts and
 prints a note. Each calculation is saved. The number of positions is calculated from an average salary alone, without
 benefits. With --format json, the whole calculation is printed, including its breakdown. With --multi-year, each year's
 need is compared with town guidance, and nothing is saved. With --net, the number of positions is also calculated from
@@ -108,7 +108,7 @@ export function rifCommand(session: CliSession): Command {
     )
     .option(
       '--baseline <dollars>',
-      'baseline budget (default: the proposed budget of the base year)',
+      'baseline budget (default: the proposed budget for the base year)',
       readDollars('--baseline'),
     )
     .option('--funding <dollars>', 'town funding (default: town guidance for the year)', readDollars('--funding'))
@@ -120,7 +120,7 @@ export function rifCommand(session: CliSession): Command {
     )
     .option('--scenario <name>', 'COLA scenario by name or id (default: the default scenario)')
     .option('--breakdown', 'print the cost by work group and year')
-    .option('--multi-year', 'print the need of every year through --to, compared with guidance')
+    .option('--multi-year', 'print the need for every year through --to, compared with guidance')
     .option('--to <year>', 'with --multi-year: the last year (default: four years after the first)', readYear('--to'))
     .addHelpText('after', EXAMPLES)
     .action(async (options: RifOptions, command: Command) => {

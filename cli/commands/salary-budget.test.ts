@@ -43,7 +43,7 @@ test('updates by account after a preview, lists the update and undoes it', async
   ]);
   expect(await run('undo', String(reconciliationId))).toMatchObject({
     code: 0,
-    err: 'The amounts of 1 line in FY26 were restored.\n',
+    err: 'The FY26 amounts of 1 line were restored.\n',
   });
   expect(await amount()).toBe(fromDollars(50_000));
 });

@@ -44,7 +44,7 @@ const COLUMNS: Column<contract.SalaryReconciliation>[] = [
 /** `salary-budget update|list|undo`. */
 export function salaryBudgetCommand(session: CliSession): Command {
   const command = new Command('salary-budget')
-    .description('Update the salaries of the proposed budget from the roster, or undo an update.')
+    .description('Update the salaries in the proposed budget from the roster, or undo an update.')
     .addHelpText('after', EXAMPLES);
   command
     .command('update')

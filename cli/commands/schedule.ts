@@ -89,7 +89,7 @@ function checkCommand(session: CliSession): Command {
     .argument('<file>', 'spreadsheet, CSV file or pasted text')
     .option(
       '--percent <edition=percent>',
-      'raise of an edition in percent, such as FY27=2.75 (repeatable)',
+      'raise for an edition, in percent, such as FY27=2.75 (repeatable)',
       collectPercent,
     )
     .option('--rounding', 'show the rounding rule that matches each edition, instead of misprints')

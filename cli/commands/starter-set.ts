@@ -32,7 +32,7 @@ building yet. Only missing categories and schools are added.`;
 /** `starter-set show|add|undo`. */
 export function starterSetCommand(session: CliSession): Command {
   const command = new Command('starter-set')
-    .description("Add the state's categories and the schools of the roster to a new district.")
+    .description("Add the state's categories and the schools on the roster to a new district.")
     .addHelpText('after', EXAMPLES);
   command
     .command('show')

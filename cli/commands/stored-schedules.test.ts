@@ -90,7 +90,7 @@ test.each([
   [
     ['generate', 'Unit A', '--group', 'Nurses', '--year', 'FY26', '--terms', '3'],
     4,
-    'already has a printed edition of FY26',
+    'already has a printed edition for FY26',
   ],
   [
     ['generate', 'Unit A', '--group', 'Nurses', '--year', 'FY27', '--terms', '60'],

@@ -49,9 +49,9 @@ interface ImportOptions {
 
 export function importScheduleCommand(session: CliSession): Command {
   return new Command('import')
-    .description('Import the salary schedules of a file into a work group.')
+    .description('Import the salary schedules in a file into a work group.')
     .argument('<file>', 'spreadsheet, CSV file or pasted text')
-    .requiredOption(GROUP, 'work group of the schedules')
+    .requiredOption(GROUP, 'work group that the schedules are for')
     .option('--preview', 'show what would be imported and save nothing')
     .option(
       '--contract-days <days>',
@@ -124,11 +124,11 @@ interface GenerateOptions extends Named {
 
 export function generateCommand(session: CliSession): Command {
   return new Command('generate')
-    .description('Calculate the editions of a fiscal year from the last edition before that year.')
+    .description('Calculate the editions for a fiscal year from the last edition before that year.')
     .argument('<schedule>', 'name of the schedule')
     .option(GROUP, 'work group of the schedule, if several work groups have a schedule with this name')
     .requiredOption('--year <year>', 'fiscal year to calculate, such as FY27', readYear('--year'))
-    .requiredOption('--terms <terms>', 'terms of the year, such as 3, "1@1 + 1@92", +1000, top+1, step+2% or "drop 1"')
+    .requiredOption('--terms <terms>', 'terms for the year, such as 3, "1@1 + 1@92", +1000, top+1, step+2% or "drop 1"')
     .option('--rounding <rule>', 'new rounding rule of the schedule, such as "TEN UP"', readRounding)
     .option('--preview', 'show the amounts and save nothing')
     .action(async (name: string, options: GenerateOptions, command: Command) => {

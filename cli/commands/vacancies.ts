@@ -23,7 +23,7 @@ Examples:
   budget-cli vacancies list --budget-year FY26 --format csv
   budget-cli vacancies turnover --budget-year FY26 --year FY27
 
-A vacancy rule sets the full-time cost of the vacancies of a work group in a budget year. If there is a rule, people
+A vacancy rule sets the full-time cost of a work group's vacancies in a budget year. If there is a rule, people
 who leave an authorized position are replaced by vacancies in projections. Generate the projections again after a
 change. budget-cli vacancies turnover shows how much these replacements save.`;
 
@@ -49,7 +49,7 @@ export function vacanciesCommand(session: CliSession): Command {
     .description('Set vacancy rules, list vacancies with their prices, and show the saving from turnover.')
     .addHelpText('after', EXAMPLES);
   withYears(command.command('list'))
-    .description('List the vacancies of a year with their prices.')
+    .description('List the vacancies in a year with their prices.')
     .action(async (options: YearOptions, self: Command) => {
       const cx = await authorizedContext(session, contract.listVacancies);
       const { vacancies } = await listVacancies(cx, await yearsOf(cx, options));
@@ -71,7 +71,7 @@ export function vacanciesCommand(session: CliSession): Command {
       session.print(renderList(groups, RULES, formatOf(self)));
     });
   withBudgetYear(command.command('rule'))
-    .description('Set or remove the vacancy rule of a work group.')
+    .description('Set or remove the vacancy rule for a work group.')
     .requiredOption('--group <name>', 'work group')
     .option('--cell <lane/step>', 'use the salary in this cell of the salary schedule, such as M/4')
     .option('--schedule <name>', 'with --cell: the salary schedule, if the work group has several')

@@ -104,7 +104,7 @@ test.each([
   await edited([1_200.45, 9_000]);
   await updateLineItem(cx, { id: lines[1] ?? 0, set: { amount: 8_500 } });
   const asked = await run('workbook', 'merge', path());
-  expect([asked.code, asked.err]).toEqual([4, expect.stringContaining('Add --mine to use the values of the file')]);
+  expect([asked.code, asked.err]).toEqual([4, expect.stringContaining('Add --mine to use the values from the file')]);
   const csv = await readFile(path().replace('.xlsx', '-conflicts.csv'), 'utf8');
   expect(csv).toContain('Fuel,Amount,changed in file and budget,8000,9000,8500,system');
   expect(await amounts()).toEqual([1_200.45, 8_500]);

@@ -57,10 +57,10 @@ export function workbookCommand(session: CliSession): Command {
     .addOption(
       new Option(
         '--mine',
-        'if a value was changed in both the file and the budget, use the value of the file',
+        'if a value was changed in both the file and the budget, use the value from the file',
       ).conflicts('theirs'),
     )
-    .option('--theirs', 'if a value was changed in both the file and the budget, use the value of the budget')
+    .option('--theirs', 'if a value was changed in both the file and the budget, use the value from the budget')
     .option('--preview', 'only show what would happen')
     .option('--conflicts <file>', 'where to write undecided conflicts (default: next to the workbook)')
     .action((file: string, options: MergeOptions, self: Command) => merge(session, file, options, self));
@@ -96,7 +96,7 @@ async function merge(session: CliSession, path: string, options: MergeOptions, s
   if (!isDecided) {
     throw new AppError(
       'CONFLICT',
-      'Nothing was merged. Add --mine to use the values of the file, or --theirs to use the values of the budget.',
+      'Nothing was merged. Add --mine to use the values from the file, or --theirs to use the values from the budget.',
     );
   }
   const { fileName, previewToken } = preview;
@@ -115,7 +115,7 @@ function report(session: CliSession, preview: WorkbookPreview): void {
   }
   if (counts.lostZeros > 0) {
     session.report(
-      `${plural(counts.lostZeros, 'code')} lost leading zeros in the file. The codes of the budget do not change.`,
+      `${plural(counts.lostZeros, 'code')} lost leading zeros in the file. The codes in the budget do not change.`,
     );
   }
   if (ignored.columns.length > 0) session.report(`Ignored columns: ${ignored.columns.join(', ')}.`);

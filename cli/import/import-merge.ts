@@ -65,7 +65,7 @@ export function printMerged(session: CliSession, { merged }: ImportPreview): voi
   }
   if (undecided > 0)
     session.report(
-      'Add --conflicts file to use the values of the file, or --conflicts budget to use the values of the budget.',
+      'Add --conflicts file to use the values from the file, or --conflicts budget to use the values from the budget.',
     );
 }
 

@@ -41,7 +41,7 @@ export function printNotImported(session: CliSession, { preview, request }: Prep
   for (const { fiscalYear, notImported } of [preview, ...preview.amountColumns]) {
     const { count, total } = notImported;
     if (count === 0) continue;
-    const what = `${plural(count, 'line')} (${formatMoney(fromDollars(total))}) of ${fiscalYearLabel(fiscalYear)}`;
+    const what = `${plural(count, `${fiscalYearLabel(fiscalYear)} line`)} (${formatMoney(fromDollars(total))})`;
     const [are, lines] = count === 1 ? ['is', 'This line'] : ['are', 'These lines'];
     const then =
       request.notImported === 'remove'

@@ -158,7 +158,7 @@ const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund', 'object', 'program']
 
 const proposedAmount = z
   .number()
-  .describe('The total of these lines in the proposed budget, in dollars. Lines of the roster are not added');
+  .describe('The total of these lines in the proposed budget, in dollars. Roster lines are not included');
 
 const field = z.enum(FOLLOWING_FIELDS);
 const changedLine = z.strictObject({

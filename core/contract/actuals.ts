@@ -110,7 +110,7 @@ const pageQuery = actualsQuery.extend({
 });
 
 export const readActuals = get('/actuals', {
-  summary: 'Compare the budget with the latest ledger balances of a fiscal year',
+  summary: 'Compare the budget with the latest ledger balances for a fiscal year',
   roles: STAFF,
   query: pageQuery,
   response: z.strictObject({
@@ -164,7 +164,7 @@ export const importActuals = post('/actuals/import', {
     asOf: plainDate.describe('The date of the balances'),
     fiscalYear: fiscalYear
       .optional()
-      .describe('The fiscal year of columns without a year in their name. Default: the fiscal year of `asOf`'),
+      .describe('The fiscal year for columns without a year in their names. Default: the fiscal year of `asOf`'),
     sheet: textOfFile(100).optional(),
     answers: textOfFile(2000)
       .optional()
@@ -223,7 +223,7 @@ export const deleteSnapshot = deleteCall(
 );
 
 export const linkAccount = post('/actuals/links', {
-  summary: 'Link an account of the ledger to an account of the budget. The link applies in every year',
+  summary: 'Link a ledger account to a budget account. The link applies in every year',
   roles: STAFF,
   body: z.strictObject({
     account: requiredText(300).describe('The account number in the ledger'),

@@ -31,7 +31,7 @@ const cutLine = z.strictObject({
 
 const item = z.strictObject({
   description: z.string(),
-  savings: z.number().describe('The total savings of the lines in this suggestion'),
+  savings: z.number().describe('The total savings from the lines in this suggestion'),
   impact: z.string(),
   itemIds: z.array(id).describe('The lines to cut. Each line is in one suggestion only'),
   lines: z.array(cutLine).describe('The lines to cut with their figures, largest saving first'),
@@ -132,7 +132,7 @@ export const getAnalysis = get('/ai-analysis/records/:id', {
     answer: z
       .string()
       .nullable()
-      .describe('The response of the AI service as JSON. If it was interrupted, the part that arrived'),
+      .describe('The response from the AI service as JSON. If the response was interrupted, the part that arrived'),
     result: analysis.nullable().describe('The result that the caller received'),
   }),
 });

@@ -63,7 +63,7 @@ export const searchAudit = get('/audit', {
     before: idText
       .optional()
       .describe(
-        'Return only entries with an id below this number. To get the next page, send `next` of the previous page',
+        'Return only entries with an id below this number. To get the next page, send `next` from the previous page',
       ),
     limit: idText.optional().describe(`The maximum number of entries, up to ${MAX_AUDIT_PAGE}. Default: ${AUDIT_PAGE}`),
   }),
@@ -114,7 +114,7 @@ export const readAuditEntry = get('/audit/:id', {
 
 export const restoreFromAudit = post('/audit/:id/restore', {
   summary:
-    'Restore a field to its value before the change, or restore a deleted record. Refused if a restore is not safe',
+    'Restore a field to its value before the change, or restore a deleted record. Refused if the field was changed again later, or if the entry cannot be restored',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({

@@ -33,7 +33,7 @@ function savedOf<Row extends z.ZodType>(row: Row) {
 }
 
 export const changeBenefitPlans = put('/benefit-plans', {
-  summary: 'Add, replace or delete benefit plans of a fiscal year. If one edit fails, nothing is saved',
+  summary: 'Add, replace or delete benefit plans for a fiscal year. If one edit fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({ fiscalYear, edits: editsOf(rows.planFields) }),
   response: savedOf(rows.benefitPlan),
@@ -59,7 +59,7 @@ export const changeBenefitElections = put('/benefit-elections', {
 });
 
 export const undoBenefitChange = post('/benefits/changes/:id/undo', {
-  summary: 'Undo one change of benefit plans, mix, elections or rates. The whole change is undone',
+  summary: 'Undo one change to benefit plans, mix, elections or rates. The whole change is undone',
   roles: STAFF,
   params: idPath.describe('The `changeId` that the change returned'),
   response: z.strictObject({

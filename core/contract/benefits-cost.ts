@@ -18,12 +18,12 @@ const figures = {
   localRetirement: z
     .number()
     .describe(
-      'The share of the local retirement assessment. It is not in `marginal`, because cutting a line does not reduce the assessment',
+      'The lines’ share of the local retirement assessment. This share is not in `marginal`, because cutting a line does not reduce the assessment',
     ),
   benefits: z
     .number()
     .describe(
-      'All benefits of the lines: the sum of `plans`, `medicare`, `workersComp`, `grantPension` and `localRetirement`',
+      'All benefits for the lines: the sum of `plans`, `medicare`, `workersComp`, `grantPension` and `localRetirement`',
     ),
   fullCost: z.number().describe('Pay plus benefits'),
   marginal: z

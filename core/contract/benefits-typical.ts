@@ -7,11 +7,11 @@ const paidBy = z.enum(PAYERS);
 
 export const typicalBenefits = get('/benefits/typical', {
   summary:
-    'Suggest the benefits of a typical position from the plans, mix and rates of the district. A net saving calculation starts from these figures',
+    'Suggest the benefits for a typical position, based on the district’s plans, mix and rates. A net saving calculation starts from these figures',
   roles: STAFF,
   query: z.strictObject({
     fiscalYear: fiscalYear.describe(
-      'The fiscal year of the plans and rates. If that year has none, the plans and rates of the latest earlier fiscal year are used',
+      'The fiscal year of the plans and rates. If that year has none, the plans and rates from the latest earlier fiscal year are used',
     ),
     workGroupId: idText
       .optional()

@@ -35,13 +35,13 @@ export const mixFields = z.strictObject({
   workGroupId: id,
   planId: id,
   percent: share.describe(
-    'The percentage of the work group in this plan. The percentages of one kind of plan may add up to at most 100. The remaining people have waived coverage',
+    'The percentage of the work group in this plan. The percentages for one kind of plan may add up to at most 100. The remaining people have waived coverage',
   ),
 });
 export const rateFields = z.strictObject({
   kind: z.enum(RATE_KINDS),
   percent: share.describe('The rate as a percentage of pay'),
-  workGroupId: id.nullable().describe('The work group of the rate. Null for all work groups'),
+  workGroupId: id.nullable().describe('The work group that the rate applies to. If null, the rate applies to all work groups'),
   fund: requiredText(60)
     .nullable()
     .describe(
@@ -95,14 +95,14 @@ export type BenefitElectionRow = z.output<typeof benefitElection>;
 const ofYear = z.strictObject({ fiscalYear });
 
 export const listBenefitPlans = get('/benefit-plans', {
-  summary: 'The benefit plans of a fiscal year with their premiums',
+  summary: 'The benefit plans for a fiscal year with their premiums',
   roles: STAFF,
   query: ofYear,
   response: z.array(benefitPlan),
 });
 export const listBenefitMix = get('/benefit-mix', {
   summary:
-    'For each work group and benefit plan of a fiscal year, the percentage of the work group that is in the plan',
+    'For each work group and benefit plan in a fiscal year, the percentage of the work group that is in the plan',
   roles: STAFF,
   query: ofYear,
   response: z.array(benefitMix),

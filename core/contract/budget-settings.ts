@@ -28,7 +28,7 @@ export type BudgetSettings = z.output<typeof budgetSettings>;
 
 export const readBudgetSettings = get('/budget-settings', {
   summary:
-    'The step and lane settings of a budget year, or of the latest budget year if none is sent. If the year has no settings yet, this call creates them with default values',
+    'The step and lane settings for a budget year, or for the latest budget year if none is sent. If the year has no settings yet, this call creates them with default values',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: budgetSettings,
@@ -50,7 +50,7 @@ function parsed(text: string): unknown {
 
 export const updateBudgetSettings = put('/budget-settings/:id', {
   summary:
-    'Change the step and lane settings of a budget year. The projections of that budget year are then out of date',
+    'Change the step and lane settings for a budget year. The projections of that budget year are then out of date',
   roles: STAFF,
   params: idPath,
   body: z

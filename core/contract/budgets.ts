@@ -163,7 +163,7 @@ export const activeScenario = get('/scenarios/active/:type', {
 });
 
 export const setActiveScenario = post('/scenarios/:id/set-active', {
-  summary: 'Set a budget active. The budget of the same type that was active before becomes inactive',
+  summary: 'Set a budget as active. The budget of the same type that was active before becomes inactive',
   roles: ADMIN,
   params: idPath,
   response: scenario,

@@ -27,7 +27,7 @@ const deseCode = z
   .regex(/^\d{4}$/, 'must be four digits, such as 2305');
 
 export const linkBuildings = post('/bulk-update/buildings', {
-  summary: 'Assign buildings to the employees of the active operating budget by location code or location name',
+  summary: 'Assign buildings to the employees in the active operating budget by location code or location name',
   roles: ADMIN,
   body,
   response: z.strictObject({
@@ -47,7 +47,7 @@ export const linkBuildings = post('/bulk-update/buildings', {
 
 export const updateDeseCodes = post('/bulk-update/dese-codes', {
   summary:
-    'Assign DESE functions to the employees of the active operating budget. Each employee gets the function of their job class',
+    'Assign DESE functions to the employees in the active operating budget. Each employee gets the function of their job class',
   roles: ADMIN,
   body,
   response: z.strictObject({

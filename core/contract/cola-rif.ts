@@ -15,7 +15,7 @@ export const baselineText = z
   .regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in dollars with at most two decimals, up to 9,999,999,999.99')
   .transform(Number);
 
-const BASELINE = `The baseline amount. Default: the proposed budget of the base year, or ${RIF_DEFAULTS.baselineBudget} if there is none`;
+const BASELINE = `The baseline amount. Default: the proposed budget for the base year, or ${RIF_DEFAULTS.baselineBudget} if there is none`;
 const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0');
 
 const impact = z.strictObject({
@@ -32,7 +32,7 @@ const impact = z.strictObject({
 const groupImpact = z.strictObject({
   workGroupId: id.nullable().describe('The id of the work group. Null for lines without a work group'),
   workGroupName: z.string(),
-  source: source.describe('Where the COLA of the first year after the base year comes from'),
+  source: source.describe('Where the COLA for the first year after the base year comes from'),
   years: z.array(z.strictObject({ fiscalYear: year, percentage: z.number().nullable(), source })),
   ...impact.shape,
 });
@@ -85,7 +85,7 @@ export const rifCalculation = z.strictObject({
   scenarioId: id.nullable().describe('The COLA scenario that was used. Null if none was used'),
   includeStepsLanes: z.boolean(),
   baselineBudget: z.number(),
-  districtNeed: z.number().describe('The baseline budget plus raises. This is not the proposed budget of the year'),
+  districtNeed: z.number().describe('The baseline budget plus raises. This is not the proposed budget for the year'),
   townFundingAmount: z.number(),
   gap: z.number().describe('Need minus funding. Positive if the need is over the funding'),
   rifRequired: z.number(),
@@ -105,7 +105,7 @@ export const rifCalculation = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The increase of the proposed budget’s non-personnel lines in the fiscal year. Includes only lines in funds that town guidance covers. Not included in districtNeed',
+      'The increase in the proposed budget’s non-personnel lines in the fiscal year. Includes only lines in funds that town guidance covers. Not included in districtNeed',
     ),
   breakdown: z.strictObject({
     settled: z.array(entry),
@@ -143,7 +143,7 @@ export const readNeedDefaults = get('/cola/need-defaults', {
 });
 
 export const calculateRifGap = post('/cola/calculate-rif-gap', {
-  summary: 'Calculate the gap between the need of a fiscal year and town funding. Each calculation is saved',
+  summary: 'Calculate the gap between the need for a fiscal year and town funding. Each calculation is saved',
   roles: STAFF,
   body: z.strictObject({
     fiscalYear: fiscalYear
@@ -155,7 +155,7 @@ export const calculateRifGap = post('/cola/calculate-rif-gap', {
     townFundingAmount: notNegative
       .optional()
       .describe(
-        `The town funding. Default: town guidance of the year, or ${RIF_DEFAULTS.townFundingAmount} if no guidance is set`,
+        `The town funding. Default: town guidance for the year, or ${RIF_DEFAULTS.townFundingAmount} if no guidance is set`,
       ),
     baselineBudget: notNegative.optional().describe(BASELINE),
     includeStepsLanes: z.boolean().default(RIF_DEFAULTS.includeStepsLanes),
@@ -214,7 +214,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
         laneReserveImpact: LANE_RESERVE,
         otherChange: z.number(),
         nonPersonnelGrowth: z.number().nullable(),
-        districtNeed: z.number().describe('The baseline plus raises. This is not the proposed budget of the year'),
+        districtNeed: z.number().describe('The baseline plus raises. This is not the proposed budget for the year'),
         townFunding: z.number().nullable().describe('The amount of town guidance. Null if no guidance is set'),
         gap: z.number().nullable().describe('Need minus guidance. Positive if the need is over guidance'),
         rifRequired: z.number().nullable(),

@@ -21,7 +21,7 @@ const name = trimmedText(120).min(1, SCENARIO_NAME_EMPTY);
 const description = textOfLines(2000).nullable();
 
 export const listColaScenarios = get('/cola/scenarios', {
-  summary: 'The COLA scenarios of one budget year, or of all budget years',
+  summary: 'The COLA scenarios for one budget year, or for all budget years',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(colaScenario),
@@ -76,7 +76,7 @@ const colaSetting = z.strictObject({
 export type ColaSettingValue = z.output<typeof colaSetting>;
 
 export const listColaSettings = get('/cola/settings', {
-  summary: 'The percentages of a COLA scenario',
+  summary: 'The percentages in a COLA scenario',
   roles: STAFF,
   query: z.strictObject({ scenarioId: idText }),
   response: z.strictObject({ settings: z.array(colaSetting) }),
@@ -84,14 +84,14 @@ export const listColaSettings = get('/cola/settings', {
 
 export const saveColaSetting = post('/cola/settings', {
   summary:
-    'Set or clear one percentage of a COLA scenario. If the year has a settled contract, the request is refused with a 409',
+    'Set or clear one percentage in a COLA scenario. If the year has a settled contract, the request is refused with a 409',
   roles: STAFF,
   body: z.strictObject({ scenarioId: id, workGroupId: id, fiscalYear, colaPercentage }),
   response: colaSetting,
 });
 
 export const saveColaSettings = post('/cola/settings/bulk', {
-  summary: 'Set or clear several percentages of a COLA scenario. If one fails, nothing is saved',
+  summary: 'Set or clear several percentages in a COLA scenario. If one fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({
     scenarioId: id,

@@ -84,7 +84,7 @@ const contractBody = z
       if (!years.includes(increase.fiscalYear)) {
         refuse(
           path,
-          `${fiscalYearLabel(increase.fiscalYear)} is not a year of the contract (${fiscalYearLabel(startYear)} to ${fiscalYearLabel(endYear)})`,
+          `${fiscalYearLabel(increase.fiscalYear)} is not one of the years in the contract (${fiscalYearLabel(startYear)} to ${fiscalYearLabel(endYear)})`,
         );
       }
       if (seen.has(increase.fiscalYear)) refuse(path, `${fiscalYearLabel(increase.fiscalYear)} is listed twice`);
@@ -112,7 +112,7 @@ export const listContracts = get('/cola/contracts', {
 });
 
 export const createContract = post('/cola/contracts', {
-  summary: 'Create a contract. It may overlap another contract of the work group only if one of the two has expired',
+  summary: 'Create a contract. It may overlap another contract for the work group only if one of the two has expired',
   roles: STAFF,
   status: 201,
   body: contractBody,

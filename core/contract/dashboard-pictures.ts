@@ -18,7 +18,7 @@ const query = z.strictObject({
 });
 
 export const fiveYears = get('/line-items/budget/five-years', {
-  summary: 'Compare the proposed budget of a fiscal year and of the next four years with town guidance',
+  summary: 'Compare the proposed budgets for a fiscal year and the next four years with town guidance',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({
@@ -31,7 +31,7 @@ export const fiveYears = get('/line-items/budget/five-years', {
         source: z
           .enum(LAST_YEAR_SOURCES)
           .describe(
-            '`budget`: the proposed budget of the year. `goal`: the actual amount entered next to town guidance, if the year has no proposed budget. `actuals`: the spending in the ledger at the end of the year, if the other two are missing. VIEW_ONLY users never get `actuals`',
+            '`budget`: the proposed budget for the year. `goal`: the actual amount entered next to town guidance, if the year has no proposed budget. `actuals`: the spending in the ledger at the end of the year, if the other two are missing. VIEW_ONLY users never get `actuals`',
           ),
       })
       .nullable()
@@ -63,13 +63,13 @@ const ratios = {
   studentsPerFte: z
     .number()
     .nullable()
-    .describe('Students divided by FTE, with one decimal. Null if there are no students or no staff'),
+    .describe('The number of students divided by FTE, with one decimal. Null if there are no students or no staff'),
   cost: z.number().describe('The amount in the proposed budget'),
-  costPerPupil: z.number().nullable().describe('The cost divided by the students. Null if there are no students'),
+  costPerPupil: z.number().nullable().describe('The cost divided by the number of students. Null if there are no students'),
 };
 
 export const schoolFigures = get('/line-items/summary/by-school', {
-  summary: 'Compare schools by students, FTE and proposed budget. Includes students per FTE and cost per pupil',
+  summary: 'Compare schools by enrollment, FTE and proposed budget. Includes students per FTE and cost per pupil',
   roles: STAFF,
   query,
   response: z.strictObject({
@@ -88,7 +88,7 @@ export const schoolFigures = get('/line-items/summary/by-school', {
         }),
       )
       .describe('The schools by name, with district-wide last'),
-    total: z.strictObject(ratios).describe('The figures of the whole district: all schools plus district-wide'),
+    total: z.strictObject(ratios).describe('The figures for the whole district: all schools plus district-wide'),
     peers: z
       .strictObject({
         fiscalYear: year,
@@ -98,7 +98,7 @@ export const schoolFigures = get('/line-items/summary/by-school', {
       })
       .nullable()
       .describe(
-        'The cost per pupil of other districts and of the state, as entered for the public page. The figures are from the fiscal year or, if it has none, from the latest earlier year that has figures. Null if neither the fiscal year nor the four years before it have figures',
+        'The cost per pupil in other districts and in the state, as entered for the public page. The figures are from the fiscal year or, if it has none, from the latest earlier year that has figures. Null if neither the fiscal year nor the four years before it have figures',
       ),
   }),
 });
@@ -108,13 +108,13 @@ const POSITION_CHANGE_BY = ['function', 'building'] as const;
 export type PositionChangeBy = (typeof POSITION_CHANGE_BY)[number];
 
 const fteFigures = {
-  before: z.number().describe('The FTE of the roster in the year before, including vacancies'),
-  after: z.number().describe('The FTE of the roster in the fiscal year, including vacancies'),
+  before: z.number().describe('Roster FTE in the year before, including vacancies'),
+  after: z.number().describe('Roster FTE in the fiscal year, including vacancies'),
   change: z.number().describe('`after` minus `before`. Positive if positions were added, negative if they were cut'),
 };
 
 export const positionChange = get('/line-items/summary/position-change', {
-  summary: 'Compare the FTE of the roster with the year before, by DESE function or building',
+  summary: 'Compare roster FTE with the year before, by DESE function or building',
   roles: STAFF,
   query: query.extend({ by: z.enum(POSITION_CHANGE_BY).default('function') }),
   response: z.strictObject({

@@ -44,7 +44,7 @@ const readFrom = {
 const countAndTotal = z.strictObject({ count: z.int(), total: z.number() });
 
 export const budgetSummary = get('/line-items/budget/summary', {
-  summary: 'The proposed budget of a fiscal year and its gap to town guidance',
+  summary: 'The proposed budget for a fiscal year, and its gap to town guidance',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({
@@ -58,7 +58,7 @@ export const budgetSummary = get('/line-items/budget/summary', {
     breakdown: z.strictObject({
       proposed: z.strictObject({ imported: countAndTotal, projected: countAndTotal }),
     }),
-    townGoal: z.number().nullable().describe('The dollar goal of the fiscal year. Null if there is no guidance'),
+    townGoal: z.number().nullable().describe('The dollar goal for the fiscal year. Null if there is no guidance'),
     gap: z.number().nullable().describe('The goal minus coveredBudget. Negative if the budget is over guidance'),
     gapPercent: z.number().nullable().describe('The gap as a percentage of the goal, with 4 decimals'),
     isOverGuidance: z.boolean().nullable(),
@@ -159,7 +159,7 @@ export type SalaryRangeRow = z.output<typeof salaryRange>;
 
 export const salaryDistribution = get('/line-items/salary-distribution', {
   summary:
-    'The number of teachers and paraeducators in salary ranges of $10,000. Teacher ranges with fewer than 5 people are left out',
+    'The number of teachers and paraeducators in each $10,000 salary range. Teacher ranges with fewer than 5 people are left out',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({
@@ -173,7 +173,7 @@ export const salaryDistribution = get('/line-items/salary-distribution', {
 });
 
 export const yearChange = get('/line-items/budget/year-change', {
-  summary: 'Explain how the budgets of a fiscal year differ from the year before. The parts add up to the difference',
+  summary: 'Explain how the budgets for a fiscal year differ from the budgets for the year before. The parts add up to the difference',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({
@@ -189,7 +189,7 @@ export const yearChange = get('/line-items/budget/year-change', {
               .enum(CHANGE_GROUPS)
               .optional()
               .describe(
-                'The group of the lines: required by law, required by an agreement, or neither. `other` stands for ledger accounts without a line. Missing for VIEW_ONLY',
+                'The group that the lines belong to: required by law, required by an agreement, or neither. `other` stands for ledger accounts without a line. Missing for VIEW_ONLY',
               ),
             category: z.string(),
             categoryId: id.nullable(),
@@ -206,7 +206,7 @@ export const yearChange = get('/line-items/budget/year-change', {
       })
       .nullable()
       .describe(
-        'The change of the proposed budget by group and category. A category can be in several groups. Null if one of the two years has no lines',
+        'The change in the proposed budget by group and category. A category can be in several groups. Null if one of the two years has no lines',
       ),
     payroll: z
       .strictObject({
@@ -221,7 +221,7 @@ export const yearChange = get('/line-items/budget/year-change', {
           ),
       })
       .nullable()
-      .describe('The change of the operating budget by cause. Null if one of the two years has no lines'),
+      .describe('The change in the operating budget by cause. Null if one of the two years has no lines'),
   }),
 });
 export type YearChange = z.output<typeof yearChange.response>;

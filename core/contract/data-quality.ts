@@ -4,7 +4,7 @@ import { id, idText, instant } from './fields.ts';
 import { employeeItem, proposedItem } from './line-items.ts';
 
 const importedFrom = {
-  importRow: z.int().nullable().describe('The row of the imported file. Null if the line does not come from a file'),
+  importRow: z.int().nullable().describe('The row in the imported file. Null if the line does not come from a file'),
   importFile: z.string().nullable().describe('The name of the imported file'),
 };
 const lineToReview = z.discriminatedUnion('isOperating', [
@@ -27,9 +27,13 @@ const duplicateCandidate = z.strictObject({
     .min(0)
     .max(100)
     .describe(
-      'How similar the line is to the oldest line of the group, in percent. For the oldest line: the highest score of the other lines',
+      'How similar the line is to the oldest line in the group, in percent. For the oldest line: the highest score of the other lines',
     ),
-  similarityFactors: z.array(z.string()).describe('The evidence that the two lines are, or are not, the same person'),
+  similarityFactors: z
+    .array(z.string())
+    .describe(
+      'The similarities and differences between the line and the oldest line in the group. For the oldest line: the similarities and differences between it and the line that is most similar to it',
+    ),
 });
 export type DuplicateCandidateItem = z.output<typeof duplicateCandidate>;
 
@@ -43,7 +47,7 @@ export const duplicates = get('/line-items/duplicates', {
 
 export const mergeDuplicates = post('/line-items/merge-duplicates', {
   summary:
-    'Fill the blanks of one line from another line and delete the other line. Returns the remaining line. If the lines look like two part-time positions of one person, the request is refused with a 409 until the merge is confirmed',
+    'Merge two employee lines: fill the blanks of the line to keep from the line to delete, and then delete that line. Returns the line that was kept. If the lines look like two part-time positions held by one person, the request is refused with a 409 until the merge is confirmed',
   roles: ADMIN,
   body: z
     .strictObject({
@@ -57,7 +61,7 @@ export const mergeDuplicates = post('/line-items/merge-duplicates', {
         .boolean()
         .optional()
         .describe(
-          'Confirms a merge of lines that look like two part-time positions of one person. Must be true if the position numbers differ and the FTEs add up to at most 1.0',
+          'Confirms a merge of lines that look like two part-time positions held by one person. Must be true if the position numbers differ and the FTEs add up to at most 1.0',
         ),
     })
     .refine((body) => body.keepId !== body.deleteId, {

@@ -32,14 +32,14 @@ const gradeCount = z.strictObject({
   inFile: z.int().nullable().describe('The number of students in the file. Null if the file has none'),
   change: z
     .enum(['new', 'changed', 'none'])
-    .describe('What the import does. A 0 in the file does not add a grade, and a blank cell changes nothing'),
+    .describe('What the import does with the grade. A 0 in the file does not add a grade, and a blank cell changes nothing'),
 });
 
 const school = z.strictObject({
-  school: z.string().describe('The school in the file. Use it as a key of `matches`'),
-  row: z.int().describe('The first row of the school in the file'),
+  school: z.string().describe('The name of the school in the file. Use it as a key in `matches`'),
+  row: z.int().describe('The first row for the school in the file'),
   fiscalYear: year,
-  buildingId: id.nullable().describe('The building of the school. Null if the school is left out'),
+  buildingId: id.nullable().describe('The building that the school is matched to. Null if the school is left out'),
   building: z.string().nullable(),
   grades: z.array(gradeCount),
   saved: z.int().nullable().describe('The sum of the saved numbers. Null if none is saved'),
@@ -52,7 +52,7 @@ export const importEnrollment = post('/enrollment/import', {
     'Import the number of students by school and grade from a file, or preview the import. Send a multipart form with the file and these fields',
   roles: STAFF,
   body: z.strictObject({
-    budgetYearId: idText.describe('The budget year of rows without a fiscal year'),
+    budgetYearId: idText.describe('The budget year for rows without a fiscal year'),
     matches: z
       .string()
       .max(50_000)
@@ -60,7 +60,7 @@ export const importEnrollment = post('/enrollment/import', {
       .pipe(matches)
       .optional()
       .describe(
-        'JSON with a building id for each school of the file that needs one, such as {"Hill Elem": 3, "Online": null}. Null leaves the school out. Other schools are matched by name, short name or code',
+        'JSON with a building id for each school in the file that needs one, such as {"Hill Elem": 3, "Online": null}. Null leaves the school out. Other schools are matched by name, short name or code',
       ),
     sheet: textOfFile(200).optional().describe('The sheet to read. Default: the first sheet with student numbers'),
     preview: yesOrNo.prefault('false'),
@@ -84,8 +84,10 @@ export const importEnrollment = post('/enrollment/import', {
       ),
     years: z
       .array(z.strictObject({ fiscalYear: year, saved: z.int().nullable(), after: z.int().nullable() }))
-      .describe('The students of the whole district before and after the import, for each fiscal year of the file'),
-    changes: z.strictObject({ added: z.int(), changed: z.int(), unchanged: z.int() }).describe('The number of grades'),
+      .describe('The number of students in the whole district before and after the import, for each fiscal year in the file'),
+    changes: z
+      .strictObject({ added: z.int(), changed: z.int(), unchanged: z.int() })
+      .describe('The numbers of grades that are added, changed and unchanged'),
     notes: z.array(z.string()).describe('Notes on how the file was read'),
     warnings: z.array(z.string()).describe('Things to check. They do not prevent the import'),
     problems: z.array(z.string()).describe('The problems that must be fixed before the file can be imported'),
@@ -97,7 +99,7 @@ export type ImportEnrollmentInput = z.output<typeof importEnrollment.body>;
 export type ImportedEnrollment = z.output<typeof importEnrollment.response>;
 
 export const undoEnrollmentImport = post('/enrollment/imports/:id/undo', {
-  summary: 'Undo an import of enrollment. The whole import is undone',
+  summary: 'Undo an enrollment import. The whole import is undone',
   roles: STAFF,
   params: idPath.describe('The `changeId` that the import returned'),
   response: z.strictObject({ message: z.string() }),

@@ -44,7 +44,7 @@ const students = z
 
 export const saveEnrollment = post('/enrollment', {
   summary:
-    'Set the number of students of a grade in a building. If there is already a count, it is replaced and the status is 200',
+    'Set the number of students in one grade of a building. If there is already a count, it is replaced and the status is 200',
   roles: STAFF,
   status: 201,
   body: z
@@ -73,7 +73,7 @@ export const saveEnrollment = post('/enrollment', {
 export type EnrollmentInput = z.output<typeof saveEnrollment.body>;
 
 export const deleteEnrollment = del('/enrollment/:id', {
-  summary: 'Clear the number of students of a grade',
+  summary: 'Clear the number of students in one grade of a building',
   roles: STAFF,
   params: idPath,
   query: z.strictObject({ updatedAt: instant.optional() }),

@@ -126,18 +126,20 @@ const shape = {
   salary: baselineText
     .optional()
     .describe('The salary of the position. Used only for a net saving. Default: the average salary'),
-  startYear: fiscalYear.optional().describe('The first year, for a multi-year need'),
-  baselineBudget: baselineText.optional().describe('The baseline amount of the first year, for a multi-year need'),
+  startYear: fiscalYear.optional().describe('The first year. Used only for a multi-year need'),
+  baselineBudget: baselineText.optional().describe('The baseline amount of the first year. Used only for a multi-year need'),
   includeStepsLanes: yesOrNo.optional(),
-  scheduleId: idText.optional().describe('The salary schedule, for a settlement'),
-  lane: label.optional().describe('The lane, for a cell of a salary schedule. `id` is the id of the schedule'),
+  scheduleId: idText.optional().describe('The salary schedule. Used only for a settlement'),
+  lane: label
+    .optional()
+    .describe('The lane. Used only for a cell in a salary schedule. For a cell, `id` is the id of the schedule'),
   step: label.optional(),
   day: idText
     .optional()
     .describe(
-      'The first contract day of the edition, for a cell of a salary schedule. Default: the edition in force at the end of the year',
+      'The first contract day of the edition. Used only for a cell in a salary schedule. Default: the edition in force at the end of the year',
     ),
-  part: z.enum(SETTLEMENT_PARTS).optional().describe('For a settlement: which part to explain'),
+  part: z.enum(SETTLEMENT_PARTS).optional().describe('Which part to explain. Used only for a settlement'),
 };
 
 export type FigureQuery = { figure: Figure } & Partial<

@@ -53,11 +53,11 @@ const keptForecast = z.strictObject({
 export type KeptForecast = z.output<typeof keptForecast>;
 
 export const listForecasts = get('/forecasts', {
-  summary: 'Saved forecasts compared with the actuals of their years, latest first',
+  summary: 'Saved forecasts, each compared with the actuals for its fiscal years. The latest forecasts come first',
   roles: STAFF,
   query: z.strictObject({
     type: z.enum(SCENARIO_TYPES).optional(),
-    fiscalYear: fiscalYear.optional().describe('Only forecasts of this fiscal year'),
+    fiscalYear: fiscalYear.optional().describe('Return only forecasts for this fiscal year'),
   }),
   response: z.array(keptForecast).max(MAX_FORECASTS),
 });
@@ -66,7 +66,7 @@ const causes = z.array(z.strictObject({ cause: z.enum(ERROR_CAUSES), amount: z.n
 
 export const readForecastScore = get('/forecasts/:id', {
   summary:
-    'The error of a saved forecast in a fiscal year: forecast minus actual. For payroll, also the causes of the error',
+    'The error of a saved forecast for a fiscal year: forecast minus actual. For payroll, also the causes of the error',
   roles: STAFF,
   params: idPath,
   query: z.strictObject({
@@ -89,7 +89,7 @@ export const readForecastScore = get('/forecasts/:id', {
 export type ForecastScore = z.output<typeof readForecastScore.response>;
 
 export const exportForecasts = get('/forecasts/export', {
-  summary: 'Download saved forecasts and the actuals of their years as a CSV file, with one row for each year',
+  summary: 'Download saved forecasts, each with the actuals for its fiscal years, as a CSV file with one row for each year',
   roles: STAFF,
   query: listForecasts.query,
   media: [CSV],

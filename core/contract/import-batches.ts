@@ -40,7 +40,11 @@ const batch = {
     .describe('The ledger balances that were imported together with this file'),
   undoneBy: z.string().nullable(),
   undoneAt: instant.nullable(),
-  isFileKept: z.boolean().describe('Whether the file can be downloaded with the current amounts of the budget'),
+  isFileKept: z
+    .boolean()
+    .describe(
+      'Whether the original file is still stored, so that it can be downloaded with the budget’s current amounts filled in',
+    ),
 };
 
 export const importBatch = z.strictObject(batch);
@@ -71,7 +75,7 @@ export type ImportDetails = z.output<typeof getImport.response>;
 
 export const undoImport = post('/imports/:id/undo', {
   summary:
-    'Undo an import: restore the budget to its state before the import. If users have since edited lines of the import, or have added placements or benefit elections to its new lines, the request is refused with a 409. `conflicts` lists these changes. `force` undoes the import anyway. Only ADMIN can undo another user’s import',
+    'Undo an import: restore the budget to its state before the import. If users have since edited lines from the import, or have added placements or benefit elections to its new lines, the request is refused with a 409. `conflicts` lists these changes. `force` undoes the import anyway. Only ADMIN can undo another user’s import',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ force: z.boolean().default(false) }),

@@ -19,7 +19,7 @@ const sectionAnswer = z.strictObject({
   row: z.int(),
   heading: z.string(),
   field: z.enum(['function', 'building', 'category']),
-  value: z.string().describe('The value that the heading gives its lines. Empty if there is none'),
+  value: z.string().describe('The value that the heading assigns to its lines. Empty if it assigns none'),
 });
 export type SectionAnswer = z.output<typeof sectionAnswer>;
 
@@ -60,13 +60,13 @@ export const importOutline = z.strictObject({
         depth: z.int(),
         lines: z.int(),
         sums: dollars,
-        function: z.string().describe('The function code that the heading gives its lines. Empty if there is none'),
+        function: z.string().describe('The function code that the heading assigns to its lines. Empty if it assigns none'),
         building: z.string(),
         category: z.string(),
       }),
     )
     .describe(
-      'The headings in the order of the sheet. Each has the sums of all lines below the heading, and the values that the heading gives these lines',
+      'The headings in the order of the sheet. Each has the sums of all lines below the heading, and the values that the heading assigns to these lines',
     ),
   lines: z.int(),
   sums: dollars.describe('The sums of all lines'),

@@ -86,7 +86,7 @@ const fieldChange = z.strictObject({ field: z.string(), before: cellValue, after
 
 /** The budget that an amount column goes into. */
 const target = {
-  column: z.string().describe('The amount column of the file'),
+  column: z.string().describe('The amount column in the file'),
   fiscalYear: year,
   versionLabel: z.string(),
 };
@@ -157,7 +157,7 @@ export const importPreview = z.strictObject({
         ...previewCounts,
       }),
     )
-    .describe('The preview of each additional amount column. The amounts of different years are never added together'),
+    .describe('The preview of each additional amount column. The amounts from different years are never added together'),
   actualsColumns: z.array(previewedActuals).describe('The ledger balances that are imported together with the file'),
   yearColumns: z
     .array(yearColumn)
@@ -211,7 +211,7 @@ export const analyzeImport = post('/import/analyze', {
       .enum(LAYOUTS)
       .optional()
       .describe(
-        'How to read the rows. By default, headings and totals are recognized in files of a proposed budget. If headerRow is sent, the default is to read every row as a line',
+        'How to read the rows. By default, headings and totals are recognized in proposed budget files. If headerRow is sent, the default is to read every row as a line',
       ),
     answers: z
       .string()

@@ -38,12 +38,12 @@ const list = z
 
 export const exportLineItems = get('/line-items/export', {
   summary:
-    'Download the lines of a list as a file, with the given columns, filter and sort order. The file can be imported again',
+    'Download a list of lines as a file, with the given columns, filter and sort order. The file can be imported again',
   roles: STAFF,
   query: z.strictObject({
     ...whichLines,
     format: z.enum(EXPORT_FORMATS),
-    columns: list.optional().describe('The fields of the file in order, separated by commas. Default: all fields'),
+    columns: list.optional().describe('The fields in the file, in order and separated by commas. Default: all fields'),
     sort: list
       .optional()
       .describe('The fields to sort by, separated by commas. Put `-` before a field to sort in descending order'),

@@ -209,7 +209,7 @@ export const setStatus = patch('/line-items/budget/:id/status', {
 });
 
 export const setDepartureDate = patch('/line-items/budget/:id/departure-date', {
-  summary: 'Set the last day of an employee. Null clears the date',
+  summary: 'Set an employee’s last day. Null clears the date',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ dateOfDeparture: plainDate.nullable(), ...revised }),

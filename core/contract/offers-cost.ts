@@ -73,7 +73,7 @@ const costYear = z.strictObject({
   yearBefore: z.number(),
   carryOver: z
     .number()
-    .describe('The added cost of last year’s changes that applied for only part of that year, and now apply all year'),
+    .describe('The added cost of changes that applied for only part of last year and now apply all year'),
   steps: z.number().describe("The cost of steps, at the amounts of last year's grid"),
   lanes: z.number().describe("The cost of lane changes, at the amounts of last year's grid"),
   cola: z

@@ -92,7 +92,7 @@ export const readOfferBasis = get('/offers/basis', {
 });
 
 export const costOffer = post('/offers/cost', {
-  summary: 'Calculate the cost of terms year by year for a schedule and its people. Nothing is saved',
+  summary: 'Calculate what the given terms cost each year for a salary schedule and its people. Nothing is saved',
   roles: STAFF,
   body: z.strictObject({
     scheduleId: id,

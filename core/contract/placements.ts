@@ -93,14 +93,14 @@ const candidate = z.strictObject({
   fte: z
     .number()
     .describe(
-      'The FTE at which the cell matches the salary. It differs from the FTE of the line if the FTE of the line is doubtful',
+      'The FTE at which the cell matches the salary. It differs from the line’s FTE if that FTE is doubtful',
     ),
   amount: z.number().describe('The pay of the cell at this FTE, including longevity'),
   longevity: z.number(),
   next: z
     .number()
     .nullable()
-    .describe('The pay in the next year, one step up. Null if the grid of the next year has no such cell'),
+    .describe('The pay in the next year, one step up. Null if next year’s grid has no such cell'),
 });
 
 const placedLine = z.strictObject({

@@ -74,7 +74,7 @@ export const position = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The price entered for the vacant FTE in the whole fiscal year. Null if the salary of the vacancy lines was changed after the price was entered',
+      'The full-year price entered for the vacant FTE. Null if the salary of the vacancy lines was changed after the price was entered',
     ),
   funding: z
     .array(fundingPart)

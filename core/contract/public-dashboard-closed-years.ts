@@ -8,7 +8,7 @@ export const CLOSED_YEARS_SHOWN = 3;
 export const closedYear = z.strictObject({
   fiscalYear: year,
   asOf: plainDate.describe('The date of the balances'),
-  total: z.number().describe('All spending of that year according to the ledger, in dollars'),
+  total: z.number().describe('All spending in that year according to the ledger, in dollars'),
   categories: z
     .array(z.strictObject({ name: z.string(), amount: z.number() }))
     .describe(

@@ -29,7 +29,7 @@ const csvFile = (columns: string) =>
 
 export const readPeers = post('/public-dashboard/peer-costs/read', {
   summary:
-    'Read a CSV file with the cost per pupil of other districts. Returns its rows, or every problem in the file. Nothing is saved',
+    'Read a CSV file with the cost per pupil in other districts. Returns its rows, or every problem in the file. Nothing is saved',
   roles: ADMIN,
   body: csvFile('District, Fiscal year and Cost per pupil'),
   response: z.array(peerCost),
@@ -37,7 +37,7 @@ export const readPeers = post('/public-dashboard/peer-costs/read', {
 
 export const readRevenues = post('/public-dashboard/revenues/read', {
   summary:
-    'Read a CSV file with the revenue sources of a budget. Returns its rows, or every problem in the file. Nothing is saved',
+    'Read a CSV file with the revenue sources for a budget. Returns its rows, or every problem in the file. Nothing is saved',
   roles: ADMIN,
   body: csvFile('Source and Amount'),
   response: z.array(revenueSource),

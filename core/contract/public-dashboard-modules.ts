@@ -37,10 +37,10 @@ export const showFlags = z.strictObject({
   showBuildingChart: z.boolean(),
   showSalaryCharts: z.boolean(),
   showHeadcountChart: z.boolean(),
-  showClosedYears: z.boolean().describe('Whether to show the actual spending of closed fiscal years by category'),
+  showClosedYears: z.boolean().describe('Whether to show actual spending in closed fiscal years, by category'),
   showLinks: z.boolean(),
   showTownLinks: z.boolean(),
-  showProjectedEmployees: z.boolean().describe('False hides salaries and headcount of projected years'),
+  showProjectedEmployees: z.boolean().describe('False hides salaries and headcount for projected years'),
 });
 export type ShowFlags = z.output<typeof showFlags>;
 

@@ -133,7 +133,7 @@ export const openData = z.object({
   closedYears: z
     .array(closedYear)
     .optional()
-    .describe('The spending of closed fiscal years according to the ledger, earliest year first. Missing if not shown'),
+    .describe('Spending in closed fiscal years according to the ledger, earliest year first. Missing if not shown'),
   classSizesFrom: sourceOf.optional().describe('The source of the class sizes'),
   peerCosts: sourceOf
     .extend({
@@ -146,7 +146,7 @@ export const openData = z.object({
       ),
     })
     .optional()
-    .describe('The spending per pupil of other districts, as this district entered it. Missing if nothing was entered'),
+    .describe('The spending per pupil in other districts, as this district entered it. Missing if nothing was entered'),
   outOfDistrict: sourceOf
     .extend({
       rows: z.array(

@@ -25,7 +25,7 @@ export type PublicSchool = z.output<typeof publicSchool>;
 /** A year before the published years, for the comparison over five years. */
 export const earlierYear = z.strictObject({
   fiscalYear: year,
-  amount: z.number().describe('The whole budget of that year, in dollars'),
+  amount: z.number().describe('The whole budget for that year, in dollars'),
   students: z.int().nullable().describe('The number of students. Null if unknown'),
   source: z
     .string()

@@ -57,7 +57,7 @@ const classSize = z
   });
 
 export const classSizes = sourced(classSize, MAX_CLASSES, ({ school, grade }) => `${school} ${grade}`.trim()).describe(
-  'Class sizes of the default year. A class size is students divided by sections',
+  'Class sizes in the default year. A class size is students divided by sections',
 );
 
 export const peerCost = z.strictObject({
@@ -76,7 +76,7 @@ export const peerCosts = sourced(
   MAX_PEERS,
   ({ district, fiscalYear }) => `${district}, FY${fiscalYear},`,
 ).describe(
-  'The spending per pupil of other districts. The page shows it next to this district’s spending over five years',
+  'The spending per pupil in other districts. The page shows it next to this district’s spending over five years',
 );
 
 const tuitionYear = z

@@ -43,12 +43,12 @@ export const publicStory = z.strictObject({
     .enum(LAST_YEAR_FROM)
     .default('budget')
     .describe(
-      'What the earliest published year is compared with. `budget`: the budget of the year before, or the actual spending if that year has no budget. `actuals`: the actual spending of the year before, or the budget if actuals for the whole year are missing',
+      'What the earliest published year is compared with. `budget`: the budget for the year before, or the actual spending if that year has no budget. `actuals`: the actual spending in the year before, or the budget if actuals for the whole year are missing',
     ),
   lastYear: z
     .strictObject({ fiscalYear: year, amount, source: requiredText(200) })
     .nullable()
-    .describe('The budget of a year that is not in the system, for comparison with the following year'),
+    .describe('The budget for a year that is not in the system, for comparison with the following year'),
   earlierYears: z
     .array(
       z.strictObject({
@@ -68,7 +68,7 @@ export const publicStory = z.strictObject({
       'has the same year twice',
     )
     .default([])
-    .describe('Budgets and enrollment of years that are not in the system. They are used in the five-year comparison'),
+    .describe('Budgets and enrollment for years that are not in the system. They are used in the five-year comparison'),
   reasons: z
     .array(
       z.strictObject({
@@ -81,7 +81,7 @@ export const publicStory = z.strictObject({
     .max(MAX_REASONS, `must have at most ${MAX_REASONS} reasons`)
     .default([])
     .describe(
-      'The reasons why the budget of the default year changes from the year before. The page adds a line for the part of the change that the reasons do not explain',
+      'The reasons why the default year’s budget changes from the year before. The page adds a line for the part of the change that the reasons do not explain',
     ),
   note: z
     .strictObject({ author: trimmedText(120), text: requiredLines(1200) })
@@ -93,14 +93,14 @@ export const publicStory = z.strictObject({
   timeline: z
     .array(z.strictObject({ date: plainDate, event: requiredText(150), comment: trimmedText(300) }))
     .max(MAX_EVENTS, `must have at most ${MAX_EVENTS} dates`)
-    .describe('Important dates of the budget decision. `comment` says how residents can take part'),
+    .describe('Important dates in the budget decision. `comment` says how residents can take part'),
   taxes: z
     .strictObject({
       fiscalYear: year,
       rate: amount
         .refine((value) => value <= 100, 'must be at most 100')
         .describe('Dollars per $1,000 of assessed value'),
-      levy: amount.describe('The town’s whole property tax levy of that year, in dollars'),
+      levy: amount.describe('The town’s whole property tax levy for that year, in dollars'),
       source: requiredText(200),
     })
     .nullable()
@@ -108,13 +108,13 @@ export const publicStory = z.strictObject({
   revenues: z
     .array(revenueSource)
     .max(MAX_REVENUES, `must have at most ${MAX_REVENUES} sources`)
-    .describe('Where the money for the budget of the default year comes from'),
+    .describe('Where the money for the default year’s budget comes from'),
   classSizes,
   services: z
     .array(service)
     .max(MAX_SERVICES, `must have at most ${MAX_SERVICES} services`)
     .default([])
-    .describe('The services that the budget of the default year adds, reduces and continues'),
+    .describe('The services that the default year’s budget adds, reduces and continues'),
   peerCosts,
   outOfDistrict,
 });
@@ -132,7 +132,7 @@ export const savedStory = publicStory.extend({
         context.addIssue({ code: 'custom', path: [index, 'name'], message });
       }
     })
-    .describe('Where the money for the budget of the default year comes from. No name may occur twice'),
+    .describe('Where the money for the default year’s budget comes from. No name may occur twice'),
 });
 
 export const EMPTY_STORY: PublicStory = {

@@ -60,7 +60,7 @@ export const publicYear = z.strictObject({
       fiscalYear: year,
       amount: z
         .number()
-        .describe('The whole budget of that year in dollars, or its actual spending if `spent` is present'),
+        .describe('The whole budget for that year in dollars, or the actual spending in that year if `spent` is present'),
       source: z
         .string()
         .nullable()
@@ -82,7 +82,7 @@ export const publicYear = z.strictObject({
         ),
     })
     .optional()
-    .describe('The budget or spending of the year before. Only in the earliest published year. Missing if unknown'),
+    .describe('The budget or spending for the year before. Only in the earliest published year. Missing if unknown'),
   totalBudget: z.number(),
   townGoal: z.number().nullable(),
   comparedWithGuidance: z
@@ -182,7 +182,7 @@ export const publicView = z.strictObject({
   closedYears: z
     .array(closedYear)
     .optional()
-    .describe('The spending of closed fiscal years, earliest year first. Missing in older releases, and if not shown'),
+    .describe('Spending in closed fiscal years, earliest year first. Missing in older releases, and if not shown'),
   links: z.array(viewedLink),
 });
 export type PublicView = z.output<typeof publicView>;

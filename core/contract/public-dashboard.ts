@@ -103,7 +103,7 @@ export const updateConfig = patch('/public-dashboard/config/:id', {
 });
 
 export const publish = post('/public-dashboard/publish/:id', {
-  summary: 'Publish the current figures of the selected years',
+  summary: 'Publish the current figures for the selected years',
   roles: ADMIN,
   params: idPath,
   response: dashboardConfig,

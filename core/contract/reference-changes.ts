@@ -43,7 +43,7 @@ export const {
   replace: deleteWorkGroup,
 } = entryCalls('/cola/work-groups', workGroupFields, workGroup, {
   noun: 'a work group',
-  remove: 'Delete a work group without contracts. If it has employees, choose another work group for the employees',
+  remove: 'Delete a work group that has no contracts. If it has employees, choose another work group for the employees',
 });
 
 const workGroupCategory = z.strictObject({
@@ -86,7 +86,7 @@ const categoryFields = z.strictObject({
   deseFunction: z
     .string()
     .trim()
-    .regex(/^(\d{4})?$/, 'must be a DESE function of four digits, such as 2305')
+    .regex(/^(\d{4})?$/, 'must be a four-digit DESE function, such as 2305')
     .nullable()
     .transform((text) => text || null)
     .optional(),

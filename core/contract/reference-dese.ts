@@ -45,7 +45,7 @@ const fields = {
 const functionPath = z.strictObject({ code });
 
 export const listDeseFunctions = get('/dese-functions', {
-  summary: 'The DESE functions of the state, sorted by code',
+  summary: 'All DESE functions, sorted by code',
   roles: ANYONE_SIGNED_IN,
   response: z.array(deseFunction),
 });
@@ -80,7 +80,7 @@ const jobClassFields = z.strictObject({ jobClass: requiredText(200), deseFunctio
 
 export const listJobClasses = get('/job-class-map', {
   summary:
-    'The DESE function of each job class. Lines of job classes without a function do not get a function automatically',
+    'The DESE function for each job class. If a job class has no function, its lines do not get a function automatically',
   roles: STAFF,
   response: z.array(jobClass),
 });

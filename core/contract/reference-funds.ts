@@ -24,7 +24,7 @@ export const fund = z.strictObject({
   coveredByGuidance: z
     .boolean()
     .describe(
-      'Whether town guidance covers the fund. Lines of funds that are not covered are left out of the comparison with guidance',
+      'Whether town guidance covers the fund. Lines paid from funds that are not covered are left out of the comparison with guidance',
     ),
   lineCount: z
     .int()

@@ -60,7 +60,7 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
       .int()
       .nullable()
       .describe('The number of people in the work group without a placement. Null for VIEW_ONLY'),
-    lost: z.array(person).describe('The people on a step that the grid of the year does not have'),
+    lost: z.array(person).describe('The people on a step that the year’s grid does not have'),
   }),
 });
 export type ScattergramAnswer = z.output<typeof readScattergram.response>;

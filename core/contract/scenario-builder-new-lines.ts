@@ -19,7 +19,7 @@ const newLine = z.strictObject({
   categoryId: id.nullable().describe('The category. Null to use the category of the DESE code, if that code has one'),
   deseCode: z
     .string()
-    .regex(/^\d{4}$/, 'must be a DESE function of 4 digits, such as 2305')
+    .regex(/^\d{4}$/, 'must be a four-digit DESE function, such as 2305')
     .nullable(),
   buildingId: id.nullable().describe('The id of the building. Null for district-wide'),
 });

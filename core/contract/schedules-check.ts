@@ -7,7 +7,7 @@ import { dayOrDate } from './schedules-fields.ts';
 
 export const readScheduleFile = post('/salary-schedules/read', {
   summary:
-    'Read and check the salary schedules of a file or pasted text. No work group is needed, and nothing is saved. If rows cannot be read, the request is refused with a 400 that lists them',
+    'Read and check the salary schedules in a file or in pasted text. No work group is needed, and nothing is saved. If rows cannot be read, the request is refused with a 400 that lists them',
   roles: STAFF,
   body: z.strictObject({}),
   response: z.strictObject({
@@ -38,7 +38,7 @@ const day = z.strictObject({ fiscalYear, fromDay: z.int().default(1) });
 
 export const compareRoundings = post('/salary-schedules/:id/rounding', {
   summary:
-    'Raise the edition `from` with each rounding rule, and count the resulting cells that are equal to those of the edition `to`. Nothing is saved',
+    'For each rounding rule: raise the amounts in the edition `from` by a percentage, round them, and count the amounts that then match those in the edition `to`. Nothing is saved',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({

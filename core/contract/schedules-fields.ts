@@ -16,7 +16,7 @@ export const rounding = z.strictObject({
 
 const aboveZero = dollars
   .refine((value) => value > 0, 'must be above 0')
-  .refine((value) => value <= MAX_CELL / 100, 'must be at most $400,000.00, the limit of a cell');
+  .refine((value) => value <= MAX_CELL / 100, 'must be at most $400,000.00, the limit for a cell');
 
 export const contractDays = z.int().min(100).max(260);
 
@@ -65,7 +65,7 @@ export const editionOrigin = {
     .nullable()
     .default(null)
     .describe(
-      'The new labels of last year’s steps, by old label. Needed if steps were dropped or renamed. Allowed only in an edition that starts on day 1',
+      'The new labels for last year’s steps, by old label. Needed if steps were dropped or renamed. Allowed only in an edition that starts on day 1',
     ),
   file: importedFrom.default(null),
 };

@@ -29,7 +29,7 @@ const cellQuestion = z.strictObject({
   kinds: z
     .array(z.enum([...FINDING_KINDS, 'closed', 'doubtful']))
     .describe(
-      'The kinds of findings of the cell. `closed`: the cell has no amount here, but has one in a neighboring edition. `doubtful`: the same cell of the next edition has a finding, but the mistake may be in this cell',
+      'The kinds of findings for the cell. `closed`: the cell has no amount here, but has one in a neighboring edition. `doubtful`: the same cell in the next edition has a finding, but the mistake may be in this cell',
     ),
   suggestion: z.number().nullable().describe('A suggested amount. It is used only if a user chooses it'),
 });
@@ -49,7 +49,7 @@ export const importSchedules = post('/salary-schedules/import', {
       .transform(Number)
       .pipe(contractDays)
       .optional()
-      .describe(`The number of contract days of new schedules. Default: ${DEFAULT_CONTRACT_DAYS}`),
+      .describe(`The number of contract days in new schedules. Default: ${DEFAULT_CONTRACT_DAYS}`),
     days: textOfFile(1000)
       .optional()
       .describe(
@@ -61,7 +61,7 @@ export const importSchedules = post('/salary-schedules/import', {
       .max(2000)
       .optional()
       .describe(
-        `The new labels of last year's steps in the editions of the file, such as "FY27:1=2, FY27:2=3". ${PLACED}`,
+        `The new labels for last year's steps in the file's editions, such as "FY27:1=2, FY27:2=3". ${PLACED}`,
       ),
     previewToken: z
       .string()
@@ -73,7 +73,7 @@ export const importSchedules = post('/salary-schedules/import', {
     previewToken: z.string(),
     schedules: z.array(
       z.strictObject({
-        id: id.nullable().describe('The id of the version. Null if the version will be created'),
+        id: id.nullable().describe('The id of the salary schedule. Null if the schedule will be created'),
         schedule: z.string(),
         editions: z.array(
           z.strictObject({
@@ -88,7 +88,7 @@ export const importSchedules = post('/salary-schedules/import', {
       }),
     ),
     findings: z.array(finding),
-    questions: z.array(cellQuestion).describe('The cells of the file that have findings, and other cells to check'),
+    questions: z.array(cellQuestion).describe('The cells in the file that have findings, and other cells to check'),
     notes: z.array(z.string()).describe('Notes on how the file was read'),
     problems: z
       .array(z.string())

@@ -51,7 +51,9 @@ export const fit = z.strictObject({
   others: z.array(z.string()).describe('Other, more complicated rules that match just as many cells'),
   cells: z
     .int()
-    .describe('The number of cells that the percentage and the rule calculate exactly from the previous edition'),
+    .describe(
+      'The number of cells whose amounts are exactly the previous edition’s amounts raised by this percentage and rounded by this rule',
+    ),
   of: z.int(),
 });
 
@@ -88,7 +90,7 @@ export const missingStep = z.strictObject({
   names: z.array(z.string()).describe('The names of the first few people on the missing step, each with their lane'),
   steps: z
     .array(z.string())
-    .describe('The steps that the grid of that year has. Choose one of them to replace the missing step'),
+    .describe('The steps in that year’s grid. Choose one of them to replace the missing step'),
 });
 export type MissingStep = z.output<typeof missingStep>;
 
@@ -124,7 +126,7 @@ export const deleteSchedule = deleteCall(
 );
 
 export const generateEdition = post('/salary-schedules/:id/generate', {
-  summary: 'Calculate the editions of a fiscal year from the latest earlier edition',
+  summary: 'Calculate the editions for a fiscal year from the latest earlier edition',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({

@@ -57,7 +57,7 @@ const searchResult = z.strictObject({
   isExact: z
     .boolean()
     .describe(
-      'True if the search text equals a number of the record: its position number, employee id, account or code. For employee lines, the account is not compared',
+      'True if the search text is exactly the record’s position number, employee id, account or code. For employee lines, the account is not compared',
     ),
 });
 export type SearchResult = z.output<typeof searchResult>;

@@ -24,7 +24,7 @@ export const readSetup = get('/setup/steps', {
         z.strictObject({
           key: z.enum(SETUP_KEYS),
           state: z.enum(SETUP_STATES),
-          facts: z.string().describe('The facts that decide the state of the step, in one or two sentences'),
+          facts: z.string().describe('The facts that the state of the step is based on, in one or two sentences'),
         }),
       )
       .describe('The steps in the order in which a new district takes them'),

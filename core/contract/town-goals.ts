@@ -28,7 +28,7 @@ export const townGoal = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The amount entered by hand, or otherwise the proposed total of the year. The goal is compared with coveredAmount, not with this amount',
+      'The amount entered by hand, or otherwise the proposed total for the year. The goal is compared with coveredAmount, not with this amount',
     ),
   isActualEntered: z
     .boolean()
@@ -67,7 +67,7 @@ export const listTownGoals = get('/town-goals', {
 });
 
 export const townGoalOfYear = get('/town-goals/year/:year', {
-  summary: 'The goal of a fiscal year. Returns 404 if no goal is set',
+  summary: 'The goal for a fiscal year. Returns 404 if no goal is set',
   roles: ANYONE_SIGNED_IN,
   params,
   response: townGoal,
@@ -90,7 +90,7 @@ export const townGuidance = get('/town-goals/total/:year', {
 const notBelowZero = dollars.refine((value) => value >= 0, 'must not be below 0');
 
 export const saveTownGoal = post('/town-goals', {
-  summary: 'Set the goal of a fiscal year. If the year already has a goal, it is replaced and the status is 200',
+  summary: 'Set the goal for a fiscal year. If the year already has a goal, it is replaced and the status is 200',
   roles: STAFF,
   status: 201,
   body: z.strictObject({
@@ -107,7 +107,7 @@ export const saveTownGoal = post('/town-goals', {
     baselineAmount: notBelowZero
       .nullable()
       .optional()
-      .describe('The baseline amount. Default: the goal of the baseline year'),
+      .describe('The baseline amount. Default: the goal for the baseline year'),
     actualAmount: notBelowZero
       .nullable()
       .optional()
@@ -143,12 +143,12 @@ export const saveTownGoal = post('/town-goals', {
 });
 export type TownGoalInput = z.output<typeof saveTownGoal.body>;
 
-export const deleteTownGoal = deleteCall('/town-goals/:id', 'Delete the goal of a fiscal year', STAFF);
+export const deleteTownGoal = deleteCall('/town-goals/:id', 'Delete the goal for a fiscal year', STAFF);
 
 const GAP_STATUSES = ['OVER', 'UNDER', 'ON_TARGET'] as const;
 
 export const gapAnalysis = get('/town-goals/analysis/gap', {
-  summary: 'The proposed budget of a fiscal year compared with its goal',
+  summary: 'The proposed budget for a fiscal year, compared with the goal for that year',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({
     fiscalYear: fiscalYear.optional().describe('The fiscal year. Default: the base year of the budget'),

@@ -37,7 +37,7 @@ const group = z.strictObject({
   fullTime: z
     .number()
     .nullable()
-    .describe('The cost of a full-time vacancy by this rule in the fiscal year of the budget'),
+    .describe('The cost of a full-time vacancy under this rule in the fiscal year of the budget'),
   problem: z.string().nullable().describe('Why `fullTime` is unknown. Null if it is known'),
   schedules: z.array(
     z.strictObject({
@@ -53,7 +53,7 @@ export type GroupVacancyRule = z.output<typeof group>;
 
 export const listVacancyRules = get('/vacancy-rules', {
   summary:
-    'The vacancy rules of the work groups and the cost of their vacancies in a budget year. Default: the latest budget year',
+    'The vacancy rule of each work group, and the cost of a full-time vacancy under this rule. If no budget year is sent, the latest budget year is used',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.strictObject({ budgetYearId: id, fiscalYear: year, groups: z.array(group) }),
@@ -61,7 +61,7 @@ export const listVacancyRules = get('/vacancy-rules', {
 export type VacancyRules = z.output<typeof listVacancyRules.response>;
 
 export const setVacancyRule = put('/vacancy-rules', {
-  summary: 'Set or remove the vacancy rule of a work group. To undo the change, save the earlier rule again',
+  summary: 'Set or remove the vacancy rule for a work group. To undo the change, save the earlier rule again',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: id,
@@ -86,7 +86,7 @@ const source = z
   );
 
 export const listVacancies = get('/positions/vacancies', {
-  summary: 'The vacancies of a fiscal year with their prices. Frozen and proposed positions have no price',
+  summary: 'The vacancies in a fiscal year with their prices. Frozen and proposed positions have no price',
   roles: STAFF,
   query: z.strictObject(roster),
   response: z.strictObject({
@@ -202,7 +202,7 @@ export const turnover = get('/positions/turnover', {
 export type Turnover = z.output<typeof turnover.response>;
 
 export const turnoverCsv = get('/positions/turnover/csv', {
-  summary: 'The turnover of a projected fiscal year as a CSV file',
+  summary: 'The turnover for a projected fiscal year as a CSV file',
   roles: STAFF,
   query: z.strictObject(roster),
   media: [CSV],

@@ -145,7 +145,7 @@ export const workbookPreview = z.strictObject({
       refused: z.int().describe('The number of rows with a key that does not belong to this workbook'),
       lostZeros: z
         .int()
-        .describe('The number of codes that lost their leading zeros. The codes of the budget do not change'),
+        .describe('The number of codes that lost their leading zeros. The codes in the budget do not change'),
     })
     .describe('The number of cells, rows, lines and codes of each kind, including rows that are not merged'),
   totals: z.strictObject({
@@ -173,7 +173,7 @@ export const previewWorkbook = post('/workbooks/merge/preview', {
   body: z.strictObject({
     scenarioId: idText
       .optional()
-      .describe('The budget that the workbook must belong to. A workbook of another budget is refused'),
+      .describe('The budget that the workbook must belong to. A workbook from another budget is refused'),
   }),
   response: workbookPreview,
 });
@@ -184,7 +184,7 @@ const decision = z
     id: questionId,
     take: z
       .enum(TAKES)
-      .describe('`mine` uses the value of the file. `theirs` uses the value of the budget. `typed` uses `value`'),
+      .describe('`mine` uses the value from the file. `theirs` uses the value from the budget. `typed` uses `value`'),
     value: z.string().max(4000).optional().describe('The corrected value of the cell. Only if `take` is typed'),
   })
   .refine(({ take, value }) => (take === 'typed') === (value !== undefined), {

@@ -1,7 +1,7 @@
 import type { YearColumn } from '../contract/import-years.ts';
 import { fiscalYearLabel } from '../fiscal-year.ts';
 
-/** Formats where an amount column goes: "Version “Draft” of FY26 (new)", "Actuals of FY25, as of 2025-06-30" or "Left out". */
+/** Formats where an amount column goes: "Version “Draft” for FY26 (new)", "FY25 actuals, as of 2025-06-30" or "Left out". */
 export function describePlace({
   place,
   fiscalYear,
@@ -12,7 +12,7 @@ export function describePlace({
 }: Pick<YearColumn, 'place' | 'fiscalYear' | 'versionLabel' | 'versionId' | 'makesBudgetYear' | 'asOf'>): string {
   const year = fiscalYear === null ? '' : fiscalYearLabel(fiscalYear);
   if (place === 'none') return 'Left out';
-  if (place === 'actuals') return `Actuals of ${year}, as of ${asOf ?? ''}`;
+  if (place === 'actuals') return `${year} actuals, as of ${asOf ?? ''}`;
   const isNew = versionId === null ? (makesBudgetYear ? ' (new, in a new budget year)' : ' (new)') : '';
-  return `Version “${versionLabel ?? ''}” of ${year}${isNew}`;
+  return `Version “${versionLabel ?? ''}” for ${year}${isNew}`;
 }

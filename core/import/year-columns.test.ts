@@ -69,10 +69,10 @@ describe('the columns of a workbook', () => {
     const notes = (name: string, column: { fiscalYear: number | null; kind: ColumnKind }) =>
       placeColumns([{ name, ...column }], MAIN, { today }).map(({ place, note }) => [place, note]);
     expect(notes('Actual', { fiscalYear: null, kind: 'actual' })).toEqual([
-      ['none', 'The name of the column does not say which year it is.'],
+      ['none', 'The column name does not say which year the amounts are for.'],
     ]);
     expect(notes('FY25', { fiscalYear: 2025, kind: 'unknown' })).toEqual([
-      ['none', 'The name of the column does not say whether it is a budget or actuals.'],
+      ['none', 'The column name does not say whether the amounts are a budget or actuals.'],
     ]);
     expect(notes('FY25 Encumbered', { fiscalYear: 2025, kind: 'encumbered' })).toEqual([
       ['none', 'The column has neither a budget nor amounts spent.'],

@@ -55,7 +55,7 @@ export function placeColumns(
   const places = others.map((column): ColumnPlace => {
     const place = PLACE_OF[column.kind];
     if (place === undefined) return leftOut(aboutKind(column));
-    if (column.fiscalYear === null) return leftOut('The name of the column does not say which year it is.');
+    if (column.fiscalYear === null) return leftOut('The column name does not say which year the amounts are for.');
     const same = others.filter((other) => other.fiscalYear === column.fiscalYear && isSameKind(other, column));
     if (place === 'actuals') return asQuestion(placeHistory(column, today), same, column);
     const isTaken = column.fiscalYear === main.fiscalYear || hasBetter(column, others);
@@ -108,7 +108,7 @@ function hasBetter(column: NamedColumn, others: readonly NamedColumn[]): boolean
 
 function aboutKind({ kind }: NamedColumn): string {
   return kind === 'unknown'
-    ? 'The name of the column does not say whether it is a budget or actuals.'
+    ? 'The column name does not say whether the amounts are a budget or actuals.'
     : 'The column has neither a budget nor amounts spent.';
 }
 

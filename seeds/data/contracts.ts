@@ -32,7 +32,7 @@ export const CONTRACTS: readonly Contract[] = [
 export const CONTRACT_NOTES: Readonly<Partial<Record<WorkGroupKey, string>>> = {
   teachers: 'Ratified by the Harrowfield Teachers Association and the School Committee in June 2025',
   studentServices: 'Same agreement as the teachers',
-  paraprofessionals: 'The School Committee’s offer of October 2025; the unit asks for 4% in the first year',
+  paraprofessionals: 'The School Committee’s October 2025 offer; the unit asks for 4% in the first year',
   custodial: 'No successor agreement yet; the terms of this contract continue until there is one',
 };
 
@@ -55,6 +55,6 @@ export const COLA_PLACEHOLDERS: readonly (readonly [group: WorkGroupKey, from: n
 export const STEPS_LANES = {
   type: 'PERCENTAGE',
   value: 1.5,
-  description: 'Steps and lanes of Unit A: their yearly cost, net of turnover, as a percentage of payroll',
+  description: 'Unit A steps and lanes: yearly cost, net of turnover, as a percentage of payroll',
   groups: ['teachers', 'studentServices'],
 } as const;

@@ -61,7 +61,7 @@ const STORY = {
       question: 'Will classes get larger?',
       answer:
         'No. Every school keeps as many classes in a grade as last year, except where fewer children start kindergarten.',
-      source: 'Enrollment report of October 1',
+      source: 'October 1 enrollment report',
     },
   ],
   timeline: [
@@ -86,7 +86,7 @@ const STORY = {
     { fiscalYear: 2024, amount: FY24.spent, students: 6911, source: TOWN_REPORT },
     { fiscalYear: 2025, amount: FY25.spent, students: 6874, source: TOWN_REPORT },
   ],
-  classSizes: { source: 'Enrollment report of October 1, and school schedules', link: '', rows: CLASSES },
+  classSizes: { source: 'October 1 enrollment report, and school schedules', link: '', rows: CLASSES },
   services: [
     { change: 'added', text: 'One reading teacher at Larch Street Elementary School', amount: 78_450, fte: 1 },
     { change: 'added', text: 'A van route for students placed outside the district', amount: 96_300, fte: null },
@@ -101,7 +101,7 @@ const STORY = {
     { change: 'kept', text: 'All sports and clubs, at last year’s fees', amount: null, fte: null },
   ],
   peerCosts: {
-    source: 'Per pupil expenditures of all funds, as the districts report them to the state',
+    source: 'Per-pupil expenditures from all funds, as the districts report them to the state',
     link: 'https://state-education.example/finance/per-pupil',
     rows: PEERS,
   },

@@ -18,7 +18,7 @@ export const LONGEVITY: readonly (readonly [years: number, dollars: number])[] =
 
 /** People who are not paid on the schedule, with the reason. */
 export const OFF_SCHEDULE: readonly (readonly [post: PostAddress, reason: string])[] = [
-  [['31', 'Psychology & Economics Teacher', 0], 'Agreement of 2009 with a lane that no longer exists'],
+  [['31', 'Psychology & Economics Teacher', 0], '2009 agreement with a lane that no longer exists'],
   [['21', 'Health & PE Teacher', 0], 'Individual agreement after a merger of programs'],
 ];
 

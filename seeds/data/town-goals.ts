@@ -24,7 +24,7 @@ export const TOWN_GOALS: readonly TownGoal[] = [
     actual: FY25.spent,
     isBaseline: true,
     notes: 'Voted by Annual Town Meeting, May 2024',
-    town: { budget: 158_240_000, source: 'Annual Town Meeting of May 2024, article 5' },
+    town: { budget: 158_240_000, source: 'May 2024 Annual Town Meeting, article 5' },
   },
   {
     fiscalYear: 2026,
@@ -34,7 +34,7 @@ export const TOWN_GOALS: readonly TownGoal[] = [
     baseline: FY25.budget,
     actual: null,
     isBaseline: false,
-    notes: 'Select Board guideline of October 2024',
+    notes: 'October 2024 Select Board guideline',
     town: { budget: 163_310_000, source: 'Annual Town Meeting warrant, article 5' },
   },
   {
@@ -45,7 +45,7 @@ export const TOWN_GOALS: readonly TownGoal[] = [
     baseline: 87_710_875,
     actual: null,
     isBaseline: false,
-    notes: 'Finance Committee guidance of October 2025, before state aid is known',
+    notes: 'October 2025 Finance Committee guidance, before state aid is known',
     town: { budget: 168_150_000, source: 'Town Manager’s preliminary budget' },
   },
   {

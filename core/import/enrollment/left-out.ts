@@ -52,5 +52,5 @@ function describeOther(grade: string, { rows, students, suppressed }: OtherGrade
   const known = `${students.toLocaleString('en-US')} ${students === 1 ? 'student' : 'students'}`;
   const hidden = suppressed === 1 ? 'a suppressed number' : 'suppressed numbers';
   const what = [...(students > 0 ? [known] : []), ...(suppressed > 0 ? [hidden] : [])].join(' and ');
-  return `“${excerpt(grade)}” is not a grade that this import recognizes. It is left out, with ${what} in ${describeRows([...rows])}.`;
+  return `“${excerpt(grade)}” is not a grade that this import recognizes. It is left out, along with ${what} in ${describeRows([...rows])}.`;
 }

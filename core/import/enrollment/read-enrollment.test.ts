@@ -31,7 +31,7 @@ test('a row for each school, with a column for each grade', () => {
   ]);
   expect(found).toMatchObject({
     titleYear: 2026,
-    notes: ['The totals in row 6 are not imported. They equal the sums of the schools.'],
+    notes: ['The totals in row 6 are not imported. They match the sums of the school rows.'],
     warnings: ['Row 5, “Source: the state”, has no numbers. It is left out.'],
     problems: [],
   });
@@ -72,8 +72,8 @@ test('totals are compared with the schools above them and never added', () => {
   // Row 7 has no name, but equals the sums.
   expect(found?.notes).toEqual(['The totals in rows 4 and 6 to 8 are not imported.']);
   expect(found?.warnings).toEqual([
-    'Row 6, “Middle total”, does not equal the sum of the schools: 31 for grade 6 instead of 30, 31 for all grades instead of 30.',
-    'Row 3: the total of “Ash” is 12, but its grades add up to 11.',
+    'Row 6, “Middle total”, does not match the sum of the school rows: 31 for grade 6 instead of 30, 31 for all grades instead of 30.',
+    'Row 3: the total for “Ash” is 12, but its grades add up to 11.',
   ]);
 });
 
@@ -81,20 +81,20 @@ test('a row of totals without a grade is the total of all grades', () => {
   // Hill has 20 + 21 = 41, Ash has 9, so all schools have 50.
   const readTotals = (hill: string, grand: string) =>
     read('School,Grade,Students', 'Hill,K,20', 'Hill,1,21', `Hill Total,,${hill}`, 'Ash,K,9', 'Ash,Total,9', grand);
-  const right = 'The totals in rows 4 and 7 are not imported. They equal the sums of the schools.';
+  const right = 'The totals in rows 4 and 7 are not imported. They match the sums of the school rows.';
   expect(readTotals('41', 'Grand Total,,50')).toMatchObject({ notes: [right], warnings: [] });
   // A pivot table can print the words in the column of grades.
   expect(readTotals('41', ',Grand Total,50')).toMatchObject({ notes: [right], warnings: [] });
   const wrong = readTotals('40', 'Grand Total,,4000');
   expect(wrong?.notes).toEqual(['The totals in rows 4 and 7 are not imported.']);
   expect(wrong?.warnings).toEqual([
-    'Row 4, “Hill Total”, does not equal the sum of the schools: 40 for all grades instead of 41.',
-    'Row 7, “Grand Total”, does not equal the sum of the schools: 4,000 for all grades instead of 50.',
+    'Row 4, “Hill Total”, does not match the sum of the school rows: 40 for all grades instead of 41.',
+    'Row 7, “Grand Total”, does not match the sum of the school rows: 4,000 for all grades instead of 50.',
   ]);
   // The total of Ash and that of all schools are both wrong.
   expect(read('School,Grade,Students', 'Ash,K,9', 'Ash,1,3', ',Total,13', 'Grand Total,,4000')?.warnings).toEqual([
-    'Row 5, “Grand Total”, does not equal the sum of the schools: 4,000 for all grades instead of 12.',
-    'Row 4: the total of “Ash” is 13, but its grades add up to 12.',
+    'Row 5, “Grand Total”, does not match the sum of the school rows: 4,000 for all grades instead of 12.',
+    'Row 4: the total for “Ash” is 13, but its grades add up to 12.',
   ]);
 });
 
@@ -108,7 +108,7 @@ test('suppressed numbers are unknown, and totals that include them are not compa
   // The totals of Ash, grade K and all grades have an unknown part. Grade 1 has 21 + 19 = 40.
   expect(found?.warnings).toEqual([
     'Row 3: “<6” is a suppressed number. It is not imported, so the saved number for this grade stays unchanged.',
-    'Row 4, “Total”, does not equal the sum of the schools: 41 for grade 1 instead of 40.',
+    'Row 4, “Total”, does not match the sum of the school rows: 41 for grade 1 instead of 40.',
   ]);
   const long = read(
     ...['School,Grade,Students', 'Hill,K,*', 'Hill,1,< 10', 'Hill,2,n<10', 'Hill,3,†', 'Hill,4,N < 10', 'Hill,5,≤5'],
@@ -140,7 +140,7 @@ test('the rows below a total of a pivot table are totals, and a total that canno
   const found = read('School,Grade,Students', 'Hill,K,20', 'Hill,1,21', 'Grand Total,K,20', ',1,22');
   expect(countsOf(found)).toEqual([['Hill', { K: 20, 1: 21 }]]);
   expect(found?.warnings).toEqual([
-    'Row 5, “Grand Total”, does not equal the sum of the schools: 22 for grade 1 instead of 21.',
+    'Row 5, “Grand Total”, does not match the sum of the school rows: 22 for grade 1 instead of 21.',
   ]);
   expect(read('School,Grade,Students', 'Hill,K,20', 'Total,Other,3')?.notes).toEqual([
     'The totals in row 3 are not imported.',
@@ -151,15 +151,15 @@ test('grades that the program does not know are left out and count in the totals
   const found = read('School,PE,PK,K,Ungraded,Total', 'Hill,3,10,20,2,35', 'Ash,,8,,,8', 'Total,3,18,20,2,43');
   expect(countsOf(found)?.[0]).toEqual(['Hill', { P: 10, K: 20 }]);
   expect(found?.warnings).toEqual([
-    '“PE” is not a grade that this import recognizes. It is left out, with 3 students in row 2.',
-    '“Ungraded” is not a grade that this import recognizes. It is left out, with 2 students in row 2.',
+    '“PE” is not a grade that this import recognizes. It is left out, along with 3 students in row 2.',
+    '“Ungraded” is not a grade that this import recognizes. It is left out, along with 2 students in row 2.',
   ]);
 });
 
 test('students without a known grade are listed as left out, also if their number is suppressed', () => {
   const expected = [
-    '“Ungraded” is not a grade that this import recognizes. It is left out, with a suppressed number in row 2.',
-    '“Post Grad” is not a grade that this import recognizes. It is left out, with 3 students and a suppressed number in rows 2 to 3.',
+    '“Ungraded” is not a grade that this import recognizes. It is left out, along with a suppressed number in row 2.',
+    '“Post Grad” is not a grade that this import recognizes. It is left out, along with 3 students and a suppressed number in rows 2 to 3.',
   ];
   expect(read('School,K,1,Ungraded,Post Grad', 'Hill,20,21,*,<6', 'Ash,9,8,,3')?.warnings).toEqual(expected);
   const rows = ['Hill,K,20', 'Hill,Ungraded,*', 'Hill,Post Grad,2', 'Hill,Total,25', 'Grand Total,,25'];
@@ -167,8 +167,8 @@ test('students without a known grade are listed as left out, also if their numbe
     // The total of 25 includes a suppressed number, so it is not compared.
     notes: ['The totals in row 6 are not imported.'],
     warnings: [
-      '“Ungraded” is not a grade that this import recognizes. It is left out, with a suppressed number in row 3.',
-      '“Post Grad” is not a grade that this import recognizes. It is left out, with 2 students in row 4.',
+      '“Ungraded” is not a grade that this import recognizes. It is left out, along with a suppressed number in row 3.',
+      '“Post Grad” is not a grade that this import recognizes. It is left out, along with 2 students in row 4.',
     ],
     problems: [],
   });

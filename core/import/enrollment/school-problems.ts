@@ -14,7 +14,7 @@ export function schoolKey({ school, code }: Pick<NamedRow, 'school' | 'code'>): 
 export function nameProblem(row: NamedRow): string | null {
   const key = schoolKey(row);
   if (key.length > MAX_SCHOOL_NAME) {
-    return `Row ${row.row}: the name of the school “${excerpt(key)}” is too long. A name and its code can have at most ${MAX_SCHOOL_NAME} characters together.`;
+    return `Row ${row.row}: the school name “${excerpt(key)}” is too long. Together, the name and code of a school can have at most ${MAX_SCHOOL_NAME} characters.`;
   }
   // JavaScript reserves this name in objects, so a choice for it would be lost.
   if (key !== '__proto__') return null;
@@ -33,6 +33,6 @@ export function wrongTotal({ name, total, counts, suppressed, others }: FileScho
   const sum = [...counts.values()].reduce((all, { students }) => all + students, others);
   if (total === null || suppressed.size > 0 || sum === total.students) return [];
   return [
-    `Row ${total.row}: the total of “${excerpt(name)}” is ${total.students.toLocaleString('en-US')}, but its grades add up to ${sum.toLocaleString('en-US')}.`,
+    `Row ${total.row}: the total for “${excerpt(name)}” is ${total.students.toLocaleString('en-US')}, but its grades add up to ${sum.toLocaleString('en-US')}.`,
   ];
 }

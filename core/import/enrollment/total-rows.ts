@@ -26,7 +26,7 @@ export class TotalRows {
     this.#rows.push(row.row);
     if (differences.length > 0) {
       this.warnings.push(
-        `Row ${row.row}, “${excerpt(row.total ?? '')}”, does not equal the sum of the schools: ${differences.join(', ')}.`,
+        `Row ${row.row}, “${excerpt(row.total ?? '')}”, does not match the sum of the school rows: ${differences.join(', ')}.`,
       );
     }
   }
@@ -45,7 +45,7 @@ export class TotalRows {
   notes(areRight: boolean): string[] {
     if (this.#rows.length === 0) return [];
     const isRight = areRight && this.#areCompared && this.warnings.length === 0;
-    const right = isRight ? ' They equal the sums of the schools.' : '';
+    const right = isRight ? ' They match the sums of the school rows.' : '';
     return [`The totals in ${describeRows(this.#rows)} are not imported.${right}`];
   }
 }

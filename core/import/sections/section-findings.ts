@@ -6,7 +6,7 @@ import type { PrintedTotal, Question, SectionReading } from './sheet.ts';
 
 /** Something that a user should check, with its row in the file. */
 export interface SectionFinding {
-  /** The group of the finding: "Total differs from its lines". */
+  /** The group of the finding: "Total differs from the sum of its lines". */
   kind: string;
   row: number;
   message: string;
@@ -15,7 +15,7 @@ export interface SectionFinding {
 }
 
 const DIFFERENCE_KINDS = {
-  real: 'Total differs from its lines',
+  real: 'Total differs from the sum of its lines',
   carried: 'Total differs because its subtotals differ',
   rounding: 'Total off by $1 because of rounding',
 } as const;
@@ -96,7 +96,7 @@ function emptySections(reading: SectionReading): SectionFinding[] {
 
 const isAboutColumn = ({ kind }: Question): boolean => kind === 'year unknown' || kind === 'year twice';
 
-/** Returns the amount columns in which a total differs from its lines, with both amounts. A blank cell does not differ. */
+/** Returns the amount columns in which a total differs from the sum of its lines, with both amounts. A blank cell does not differ. */
 function gapsOf({ printed, calculated }: PrintedTotal): { at: number; shown: Cents; lines: Cents }[] {
   return printed.flatMap((shown, at) => {
     const lines = calculated[at] ?? ZERO;

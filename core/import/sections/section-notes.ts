@@ -6,8 +6,8 @@ import type { PrintedTotal, SectionReading } from './sheet.ts';
 const MAX_ROWS_SHOWN = 20;
 
 /**
- * Describes in sentences the reading of a sheet with sections: its shape, totals that differ from their lines, rows below the budget, and
- * rows that a user should check. Money is in dollars and cents.
+ * Describes in sentences the reading of a sheet with sections: its shape, totals that differ from the sum of their lines, rows below the
+ * budget, and rows that a user should check. Money is in dollars and cents.
  */
 export function describeReading(reading: SectionReading): string[] {
   const { sections, lines, totals, below, zeroRows, questions } = reading;
@@ -48,9 +48,9 @@ function describeTotals(totals: readonly PrintedTotal[]): string {
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   };
   const parts = [
-    ...part('none', 'equals its lines', 'equal their lines'),
+    ...part('none', 'matches the sum of its lines', 'match the sums of their lines'),
     ...part('rounding', 'is off by $1 because of rounding', 'are off by $1 because of rounding'),
-    ...part('real', 'differs from its lines', 'differ from their lines'),
+    ...part('real', 'differs from the sum of its lines', 'differ from the sums of their lines'),
     ...part('carried', 'differs because its subtotals differ', 'differ because their subtotals differ'),
   ];
   return `${plural(totals.length, 'printed total was', 'printed totals were')} left out: ${parts.join(', ')}.`;

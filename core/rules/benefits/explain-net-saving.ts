@@ -24,7 +24,7 @@ export function explainNetSaving(
       `Workers’ compensation, ${workersCompPercent}% of the salary`,
       paidBy(profile.workersCompPaidBy, saved.workersComp),
     ],
-    ['Grant pension, 9% of the salary from grants', saved.grantPension],
+    ['Grant pension, 9% of the salary paid from grants', saved.grantPension],
     [
       `Health: ${employerPercent}% of the monthly premium × ${plural(months, 'month')}`,
       paidBy(profile.healthPaidBy, saved.health),
@@ -37,10 +37,10 @@ export function explainNetSaving(
     .map(([label, amount]): ExplanationInput => ({ label, value: toDollars(amount) }));
   const value = toDollars(cents(all.reduce((total, [, amount]) => total + amount, 0)));
   return {
-    label: `Net saving of a cut position, ${basis === 'NET' ? '' : 'school budget alone, '}first year`,
+    label: `Net saving from a cut position, ${basis === 'NET' ? '' : 'school budget alone, '}first year`,
     value,
     unit: 'dollars',
-    rule: `The amounts that ${basis === 'NET' ? 'the town and the school no longer pay' : 'the school budget no longer pays'}, minus the one-time costs of the cut. The premium of each month is rounded, and part-time FTE does not reduce it. Except for the grant pension, a cut saves no retirement costs.`,
+    rule: `The amounts that ${basis === 'NET' ? 'the town and the school no longer pay' : 'the school budget no longer pays'}, minus the one-time costs of the cut. Each month’s premium is rounded. It is not reduced for part-time FTE. Except for the grant pension, a cut saves no retirement costs.`,
     inputs,
     facts: [
       { label: 'Benefits', value: source ?? 'entered by hand, because the district has no plans and no rates' },

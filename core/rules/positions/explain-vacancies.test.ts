@@ -15,7 +15,7 @@ test('a vacancy costs its price for the whole year, less what lapses', () => {
   const explained = explainVacancy(vacancy('07', { price: 53_250.4, paid: 44_520.83, lapse: 8_729.57 }), 2026);
   expect(explained).toMatchObject({ label: 'Vacancy 07, Nurse, FY26', value: 44_520.83 });
   expect(explained.inputs).toEqual([
-    { label: 'Price of the whole year', value: 53_250.4 },
+    { label: 'Price for the whole year', value: 53_250.4 },
     { label: 'Lapse', value: -8_729.57 },
   ]);
   expect(explained.facts).toContainEqual({ label: 'Price from', value: 'Vacancy rule: lane M, step 4 of Unit A' });

@@ -34,7 +34,7 @@ function ruleText(rule: VacancyRule, scheduleNames: ReadonlyMap<number, string>)
 /** Explains the cost of a vacancy in a fiscal year: its price for the whole year minus the lapse. */
 export function explainVacancy(vacancy: Vacancy, fiscalYear: number): Explanation {
   const { number, title, fte, price, paid, lapse, priceFrom: from, problem } = vacancy;
-  const inputs: ExplanationInput[] = price === null ? [] : [{ label: 'Price of the whole year', value: price }];
+  const inputs: ExplanationInput[] = price === null ? [] : [{ label: 'Price for the whole year', value: price }];
   if (lapse) inputs.push({ label: 'Lapse', value: -lapse });
   return {
     label: `Vacancy ${title === '' ? number : `${number}, ${title}`}, ${fiscalYearLabel(fiscalYear)}`,
@@ -70,7 +70,7 @@ export function explainVacancies({ vacancies, totals, fiscalYear }: VacancyList)
     rule: 'The cost of each vacancy in the year: its price for the whole year, minus its lapse. The lapse is the part of the price for the days before the fill day. Frozen and proposed positions are left out.',
     inputs,
     facts: [
-      { label: 'Price of the whole year', value: formatMoney(fromDollars(totals.price)) },
+      { label: 'Price for the whole year', value: formatMoney(fromDollars(totals.price)) },
       { label: 'Lapse', value: formatMoney(fromDollars(totals.lapse)) },
       { label: 'Without a price', value: String(totals.unknown) },
     ],

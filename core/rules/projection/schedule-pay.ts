@@ -142,7 +142,7 @@ export function missingPlaces(
         next.stepMap?.[place.step] === undefined &&
         cellAt(year.lastGrid, place) !== null &&
         year.grids.some(({ grid }) => cellAt(grid, place) === null);
-      const why = `Lane ${place.lane}, step ${place.step} is not in the printed schedule of ${fiscalYearLabel(baseYear + 1)}.`;
+      const why = `Lane ${place.lane}, step ${place.step} is not in the printed ${fiscalYearLabel(baseYear + 1)} schedule.`;
       return isDropped ? [{ lineId, fiscalYear: baseYear + 1, why }] : [];
     });
   });

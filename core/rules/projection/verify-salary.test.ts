@@ -85,7 +85,7 @@ test('by schedule, the reason is a missing step, a missing raise, or the place t
   const calculated = { ...CALCULATED, salary: cents(before + steps + cola), bySchedule };
   const reason = (imported: number) => verify(imported, calculated, before).reason;
   expect(reason(7_082_100)).toBe('Equals the current salary, without an increase.');
-  expect(reason(7_301_000)).toBe('Has the raise of the schedule but no step.');
-  expect(reason(7_297_500)).toBe('Has the step but not the raise of the schedule.');
+  expect(reason(7_301_000)).toBe('Has the schedule’s raise but no step.');
+  expect(reason(7_297_500)).toBe('Has the step but not the schedule’s raise.');
   expect(reason(8_000_000)).toBe('Expected: $75,164.00, lane M, step 8 of Unit A.');
 });

@@ -75,8 +75,8 @@ function isRounding(difference: number): boolean {
 function explainSchedule(imported: Cents, current: Cents, salary: Cents, { schedule, to, steps, cola }: ScheduleParts) {
   const isNear = (amount: number) => isRounding(imported - amount);
   if (isNear(current)) return 'Equals the current salary, without an increase.';
-  if (steps !== 0 && isNear(salary - steps)) return 'Has the raise of the schedule but no step.';
-  if (cola !== 0 && isNear(salary - cola)) return 'Has the step but not the raise of the schedule.';
+  if (steps !== 0 && isNear(salary - steps)) return 'Has the schedule’s raise but no step.';
+  if (cola !== 0 && isNear(salary - cola)) return 'Has the step but not the schedule’s raise.';
   return `Expected: ${formatMoney(salary)}, lane ${to.lane}, step ${to.step} of ${schedule}.`;
 }
 

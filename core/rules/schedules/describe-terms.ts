@@ -8,7 +8,7 @@ export function describeTerms(terms: Terms | null): string {
   const words = terms.raises.map((raise) =>
     raise.kind === 'percent'
       ? `${formatPercent(raise.percent)} from day ${raise.day}`
-      : `${formatMoney(raise.amount)} a cell from day ${raise.day}`,
+      : `${formatMoney(raise.amount)} per cell from day ${raise.day}`,
   );
   words.push(...terms.drops.map((label) => `step ${label} dropped`));
   if (terms.addedStep !== null) words.push(`step added ${formatPercent(terms.addedStep)} above the highest`);

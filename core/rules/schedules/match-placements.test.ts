@@ -62,7 +62,7 @@ test('75,404.62 is M/6 or M+60/4; next year they are 596.13 apart', () => {
 describe('what else is known narrows the candidates', () => {
   test.each([
     ['the file', { file: at('M', '6') }, 'M/6', 'FILE'],
-    ['the lane of the file', { file: at('M+60', '5') }, 'M+60/4', 'FILE_LANE'],
+    ['the lane in the file', { file: at('M+60', '5') }, 'M+60/4', 'FILE_LANE'],
     ["last year's placement, a step on", { lastYear: lastYear('M+60', '3') }, 'M+60/4', 'LAST_YEAR'],
     ["last year's placement, held", { lastYear: lastYear('M', '6') }, 'M/6', 'LAST_YEAR'],
     // Hired five years ago: on step 6 by now, not on step 4.

@@ -4,9 +4,9 @@ import { MAX_FTE, type Match, type MatchVerdict } from './match-placements.ts';
 import type { NarrowedBy } from './narrow-candidates.ts';
 
 const NARROWED: Record<NarrowedBy, string> = {
-  FILE: 'the step and lane of the file',
+  FILE: 'the step and lane in the file',
   LAST_YEAR: "last year's placement",
-  FILE_LANE: 'the lane of the file',
+  FILE_LANE: 'the lane in the file',
   HIRE_DATE: 'the hire date',
 };
 
@@ -19,15 +19,15 @@ export function matchReason(match: Match, fiscalYear: number, fte: number): stri
   }
   const narrowed = match.narrowedBy ? ` Other possible cells do not fit ${NARROWED[match.narrowedBy]}.` : '';
   const [first] = match.candidates;
-  const longevity = first && first.longevity > 0 ? ' with longevity' : '';
+  const longevity = first && first.longevity > 0 ? ' plus longevity pay' : '';
   const texts: Record<MatchVerdict, () => string> = {
     EXACT: () => `The salary matches this cell${longevity}.${narrowed}`,
     AMBIGUOUS: () =>
       `The salary matches ${match.candidates.length} cells${longevity}. ${ahead(match, fiscalYear)}${narrowed}`,
-    NEAR: () => `The salary is within $1.00 of the amount of a cell.${narrowed}`,
+    NEAR: () => `The salary is within $1.00 of the amount in a cell.${narrowed}`,
     OTHER_EDITION: () =>
       first
-        ? `The salary matches a cell of the ${fiscalYearLabel(first.fiscalYear)} grid that begins on day ${first.fromDay}.${narrowed}`
+        ? `The salary matches a cell in the ${fiscalYearLabel(first.fiscalYear)} grid that begins on day ${first.fromDay}.${narrowed}`
         : '',
     FTE_DOUBTFUL: () =>
       first ? `The FTE is doubtful. With an FTE of ${first.fte}, the salary would match a cell.${narrowed}` : '',

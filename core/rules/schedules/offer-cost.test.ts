@@ -196,6 +196,6 @@ describe('years', () => {
     expect(percentThatFits(one, 2024, fromDollars(82_438))).toBe(2.14);
     expect(percentThatFits(one, 2024, fromDollars(80_710))).toBeNull();
     expect(percentThatFits(one, 2024, fromDollars(900_000))).toBe(25);
-    expect(() => percentThatFits(one, 2030, ZERO)).toThrow('2030 is not a year of the offer');
+    expect(() => percentThatFits(one, 2030, ZERO)).toThrow('2030 is not one of the years in the offer');
   });
 });

@@ -44,7 +44,7 @@ describe('refused:', () => {
   test.each([
     ['60', '60% is more than the maximum of 25%. For dollars, write +60.'],
     ['top+26', '26% is more than the maximum of 25%'],
-    ['0,6', 'Two percentages are on day 1. For one raise, write decimals with a point (0.6)'],
+    ['0,6', 'Two percentages are on day 1. For one raise, use a decimal point (0.6)'],
     ['1 1', 'Two percentages are on day 1'],
     ['+100 +200', 'Two dollar amounts are on day 1'],
     ['1@0', 'Day 0 is not a contract day. Use 1 to 183. To start after the last day, use 184.'],

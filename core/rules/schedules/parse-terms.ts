@@ -78,7 +78,7 @@ function problemOf(term: Term, earlier: readonly Term[], contractDays: number): 
   const same = earlier.filter(({ kind }) => kind === term.kind);
   if ('day' in term && same.some((one) => 'day' in one && one.day === term.day)) {
     const what = term.kind === 'flat' ? 'dollar amounts' : 'percentages';
-    return `Two ${what} are on day ${term.day}. For one raise, write decimals with a point (0.6). For two raises, write the day of each (1@1 + 1@92).`;
+    return `Two ${what} are on day ${term.day}. For one raise, use a decimal point (0.6). For two raises, write the day of each (1@1 + 1@92).`;
   }
   if (term.kind === 'drop' && same.some((one) => one.kind === 'drop' && one.label === term.label)) {
     return `Step ${term.label} is dropped twice. Name this step once.`;

@@ -87,7 +87,7 @@ describe('cannot be settled:', () => {
 
   test('a year is printed', () => {
     expect(plan(['3', '3'], [], [printed(2026, 2028)]).problems).toEqual([
-      '“Unit A” already has a printed edition of FY28. A settlement does not replace printed editions. Leave FY28 out of the offer, or delete the edition in Salary Schedules first.',
+      '“Unit A” already has a printed edition for FY28. A settlement does not replace printed editions. Leave FY28 out of the offer, or delete the edition in Salary Schedules first.',
     ]);
   });
 });

@@ -171,7 +171,7 @@ function scheduleProblems(
         ? [
             {
               where: 'schedules' as const,
-              why: `“${name}” already has a printed edition of ${year}. A settlement does not replace printed editions.`,
+              why: `“${name}” already has a printed edition for ${year}. A settlement does not replace printed editions.`,
               fix: `Leave ${year} out of the offer, or delete the edition in ${SCHEDULES} first.`,
             },
           ]

@@ -38,7 +38,7 @@ export function percentThatFits(offer: Offer, fiscalYear: number, total: Cents):
   const fits = (hundredths: number): boolean => {
     const { years } = runOffer(withPercent(offer, fiscalYear, hundredths / HUNDREDTHS));
     const year = years.find((one) => one.fiscalYear === fiscalYear);
-    if (!year) throw new RangeError(`${fiscalYear} is not a year of the offer`);
+    if (!year) throw new RangeError(`${fiscalYear} is not one of the years in the offer`);
     return year.cost <= total;
   };
   if (!fits(0)) return null;

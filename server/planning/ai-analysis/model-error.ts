@@ -42,7 +42,7 @@ function statusError({ status, type, headers }: StatusError, ai: AiConfig): AppE
   if (status === 402 || type === 'billing_error') {
     return new AppError(
       'API_KEY_REFUSED',
-      'The account of your API key has no credit left. Add credit, or use the built-in rules.',
+      'The account for your API key has no credit left. Add credit, or use the built-in rules.',
     );
   }
   if (status === 429 || type === 'rate_limit_error') return limited(headers);

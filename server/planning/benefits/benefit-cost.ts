@@ -106,7 +106,7 @@ function notesOf(
   return [
     ...(unknown > 0
       ? [
-          `The health insurance of ${plural(unknown, 'line')} is unknown and not in any total. For ${unknown === 1 ? 'this line' : 'these lines'}, the imported file has no benefits, no plan was chosen, and the work group has no mix in ${year}.`,
+          `The health insurance for ${plural(unknown, 'line')} is unknown and not in any total. For ${unknown === 1 ? 'this line' : 'these lines'}, the imported file has no benefits, no plan was chosen, and the work group has no mix in ${year}.`,
         ]
       : []),
     ...(noPremium > 0

@@ -162,7 +162,7 @@ describe('the mix', () => {
     );
     expect([over.status, over.body.error]).toEqual([
       400,
-      'The health plans of Teachers add up to 100.01%. They can add up to at most 100%. If they add up to less, the remaining people count as having waived coverage.',
+      'The health plan shares for Teachers add up to 100.01%. They can add up to at most 100%. If they add up to less, the remaining people count as having waived coverage.',
     ]);
     const { body } = await app.call(
       'FINANCE',
@@ -182,7 +182,7 @@ describe('the mix', () => {
     const alien = await app.refused('FINANCE', changes.changeBenefitMix, {
       body: { fiscalYear: 2027, edits: [share(family, 1)] },
     });
-    expect(alien.body.error).toBe(`There is no plan with the id ${family} in FY27. Choose a plan of that year.`);
+    expect(alien.body.error).toBe(`There is no plan with the id ${family} in FY27. Choose a plan for that year.`);
   });
 
   test('stays within 100 when a change is undone after others, and never names a plan that is gone', async () => {
@@ -200,7 +200,7 @@ describe('the mix', () => {
     const { status, body } = await app.refused('FINANCE', changes.undoBenefitChange, undo(lowered.changeId));
     expect([status, body.error]).toEqual([
       400,
-      'The health plans of Teachers add up to 110%. They can add up to at most 100%. If they add up to less, the remaining people count as having waived coverage.',
+      'The health plan shares for Teachers add up to 110%. They can add up to at most 100%. If they add up to less, the remaining people count as having waived coverage.',
     ]);
     await app.call('FINANCE', changes.undoBenefitChange, undo(raised.changeId));
     await app.call('FINANCE', changes.undoBenefitChange, undo(lowered.changeId));
@@ -211,7 +211,7 @@ describe('the mix', () => {
     const taken = await call({ id: given.rows[0]?.id ?? 0, rev: 1, set: null });
     await app.call('FINANCE', changes.undoBenefitChange, undo(plans.body.changeId));
     expect((await app.refused('FINANCE', changes.undoBenefitChange, undo(taken.changeId))).body.error).toBe(
-      `There is no plan with the id ${brief?.id ?? 0} in FY26. Choose a plan of that year.`,
+      `There is no plan with the id ${brief?.id ?? 0} in FY26. Choose a plan for that year.`,
     );
   });
 

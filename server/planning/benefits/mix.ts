@@ -61,7 +61,7 @@ export async function checkMix(tx: Context, fiscalYear: number, changes: readonl
     if (!plans.has(after.planId)) {
       throw new AppError(
         'VALIDATION',
-        `There is no plan with the id ${after.planId} in ${fiscalYearLabel(fiscalYear)}. Choose a plan of that year.`,
+        `There is no plan with the id ${after.planId} in ${fiscalYearLabel(fiscalYear)}. Choose a plan for that year.`,
       );
     }
     if (rows.some((row) => row.workGroupId === after.workGroupId && row.planId === after.planId)) {
@@ -81,7 +81,7 @@ export async function checkMix(tx: Context, fiscalYear: number, changes: readonl
     const sum = all.reduce((units, row) => units + percentUnits(row.percent), 0) / 10_000;
     throw new AppError(
       'VALIDATION',
-      `The ${kind.toLowerCase()} plans of ${await queries.nameOfGroup(tx.db, workGroupId)} add up to ${sum}%. They can add up to at most 100%. If they add up to less, the remaining people count as having waived coverage.`,
+      `The ${kind.toLowerCase()} plan shares for ${await queries.nameOfGroup(tx.db, workGroupId)} add up to ${sum}%. They can add up to at most 100%. If they add up to less, the remaining people count as having waived coverage.`,
     );
   }
 }

@@ -61,7 +61,7 @@ export const SHEETS: Readonly<Record<SheetName, Sheet>> = {
     },
   },
   mix: {
-    ...{ table: 'benefit_mix', entity: 'benefit mix', row: 'share of a plan', rows: 'shares of plans' },
+    ...{ table: 'benefit_mix', entity: 'benefit mix', row: 'plan share', rows: 'plan shares' },
     columns: { ...FISCAL_YEAR, ...WORK_GROUP, ...PLAN, ...PERCENT },
   },
   rates: {

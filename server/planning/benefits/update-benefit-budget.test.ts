@@ -88,7 +88,7 @@ test('is refused for a stale line, a line of no budget, and a kind or line that 
   ]);
   expect(await refused({ lines: [{ id: 987_654, kinds: ['HEALTH'] }] })).toEqual([
     400,
-    'Line 987654 is not in the proposed budget of FY26.',
+    'Line 987654 is not in the proposed budget for FY26.',
   ]);
   const health = { id: insurance, kinds: ['HEALTH'] };
   expect((await refused({ lines: [health, { ...health, id: medicare }] }))[1]).toMatch(/^A kind of benefit /);

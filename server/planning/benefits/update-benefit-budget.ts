@@ -38,7 +38,7 @@ export async function updateBenefitBudget(cx: Context, input: Input): Promise<Up
       const line = byId.get(id);
       const after = sum(kinds.map((kind) => amounts.get(kind) ?? (0 as Cents)));
       if (line) return { ...line, kinds, before: line.amount, after };
-      throw new AppError('VALIDATION', `Line ${id} is not in the proposed budget of ${fiscalYearLabel(fiscalYear)}.`);
+      throw new AppError('VALIDATION', `Line ${id} is not in the proposed budget for ${fiscalYearLabel(fiscalYear)}.`);
     });
     const changed = lines.filter(({ before, after }) => before !== after);
     const changes = changed.map(({ id, rev, accountDescription, accountLine, kinds, before, after }) => {

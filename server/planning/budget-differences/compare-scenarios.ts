@@ -54,7 +54,7 @@ async function requirePair(tx: Context, pair: Pair): Promise<[CountedScenario, C
   const a = await requireShownScenario(tx, pair.a);
   const b = await requireShownScenario(tx, pair.b);
   if (a.budgetYearId !== b.budgetYearId) {
-    throw refused('Choose two budgets of the same budget year.', 'belongs to another budget year');
+    throw refused('Choose two budgets from the same budget year.', 'belongs to another budget year');
   }
   if (a.scenarioType !== b.scenarioType) {
     throw refused(

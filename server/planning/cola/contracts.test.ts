@@ -144,7 +144,7 @@ describe('a contract', () => {
     const years = [2027, 2027, 2031].map((fiscalYear) => ({ fiscalYear, colaPercentage: 2 }));
     expect((await refused({ yearlyIncreases: years })).fields).toMatchObject({
       'yearlyIncreases.1.fiscalYear': 'FY27 is listed twice',
-      'yearlyIncreases.2.fiscalYear': 'FY31 is not a year of the contract (FY27 to FY29)',
+      'yearlyIncreases.2.fiscalYear': 'FY31 is not one of the years in the contract (FY27 to FY29)',
     });
     for (const year of [1999, 2101, 'FY77', null]) {
       expect(await refused({ startYear: year })).toMatchObject({
@@ -189,7 +189,7 @@ describe('a contract', () => {
     expect(await refused({ name: 'Another' })).toMatchObject({
       status: 409,
       code: 'CONFLICT',
-      error: `“Unit A FY27-FY29” of ${groupName} already covers FY27 to FY29. Choose other years, or set one of the two contracts to EXPIRED.`,
+      error: `“Unit A FY27-FY29” for ${groupName} already covers FY27 to FY29. Choose other years, or set one of the two contracts to EXPIRED.`,
       fields: { startYear: 'overlaps “Unit A FY27-FY29” (FY27 to FY29)' },
     });
     const earlier = [2026, 2027].map((fiscalYear) => ({ fiscalYear, colaPercentage: 2 }));

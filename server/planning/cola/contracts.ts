@@ -90,7 +90,7 @@ export async function assertPossible(cx: Context, input: ContractBody, exceptId:
   const field = startYear >= other.start_year ? 'startYear' : 'endYear';
   throw new AppError(
     'CONFLICT',
-    `“${other.name}” of ${workGroup.name} already covers ${term}. Choose other years, or set one of the two contracts to EXPIRED.`,
+    `“${other.name}” for ${workGroup.name} already covers ${term}. Choose other years, or set one of the two contracts to EXPIRED.`,
     { fields: { [field]: `overlaps “${other.name}” (${term})` }, current: presentContract(other) },
   );
 }

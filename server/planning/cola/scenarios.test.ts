@@ -133,7 +133,7 @@ describe('their percentages', () => {
     const { status, body: answer } = await app.refused('FINANCE', contract.saveColaSetting, { body: body(2028) });
     expect([status, answer.code, Object.keys(answer.fields ?? {})]).toEqual([409, 'CONFLICT', ['fiscalYear']]);
     expect(answer.error).toMatch(
-      /^The COLA of FY28 is settled in “Contract \d+”, so a COLA scenario cannot change it\. Nothing was saved\.$/,
+      /^The FY28 COLA is settled in “Contract \d+”, so a COLA scenario cannot change it\. Nothing was saved\.$/,
     );
     await app.call('FINANCE', contract.saveColaSetting, { body: body(2029) });
     expect(await settingsOf(scenarioId)).toHaveLength(1);

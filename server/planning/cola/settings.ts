@@ -98,7 +98,7 @@ function assertNoneTwice(changes: readonly SettingChange[], pathOf: PathOf): voi
     if (seen.has(key)) {
       throw new AppError(
         'VALIDATION',
-        `${fiscalYearLabel(fiscalYear)} of work group ${workGroupId} appears twice. Send each year of a work group once.`,
+        `${fiscalYearLabel(fiscalYear)} appears twice for work group ${workGroupId}. For each work group, send each year only once.`,
         {
           fields: { [`${pathOf(index)}fiscalYear`]: 'appears twice' },
         },
@@ -133,7 +133,7 @@ async function assertNotSettled(cx: Context, changes: readonly SettingChange[], 
     );
     if (contract)
       fields[`${pathOf(index)}fiscalYear`] =
-        `The COLA of ${fiscalYearLabel(fiscalYear)} is settled in “${contract.name}”`;
+        `The ${fiscalYearLabel(fiscalYear)} COLA is settled in “${contract.name}”`;
   }
   const [first] = Object.values(fields);
   if (first === undefined) return;

@@ -67,7 +67,7 @@ describe('enrollment', () => {
     ]);
     const params = { id: String(made.body.id) };
     const cleared = await app.call('FINANCE', contract.deleteEnrollment, { params });
-    expect(cleared.body.message).toBe('The enrollment of grade 10 at Hill School was cleared.');
+    expect(cleared.body.message).toBe('The enrollment for grade 10 at Hill School was cleared.');
     expect((await list()).length).toBe(3);
     expect((await app.refused('FINANCE', contract.deleteEnrollment, { params })).status).toBe(404);
     const log = await app.cx.db('audit_log').where({ entity: 'enrollment' }).orderBy('id').pluck('action');
@@ -105,7 +105,7 @@ describe('enrollment', () => {
     const lost = answers.find(({ status }) => status === 409);
     const conflict = (await lost?.json()) as { error: string; current: contract.EnrollmentRecord };
     expect(conflict.error).toBe(
-      'Another user changed the enrollment of this grade after you loaded it. Nothing was saved.',
+      'Another user changed the enrollment for this grade after you loaded it. Nothing was saved.',
     );
     const now = await save('SP', 9, { updatedAt: conflict.current.updatedAt });
     const stale = await app.refused('FINANCE', contract.deleteEnrollment, {

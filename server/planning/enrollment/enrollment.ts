@@ -67,7 +67,7 @@ export async function deleteEnrollment(
     if (updatedAt !== undefined) assertUnchanged(row, updatedAt);
     await queries.deleteRecords(tx.db, [id]);
     await audit(tx, { action: 'delete', entity: queries.ENTITY, entityIds: [id], before: present(row) });
-    return { message: `The enrollment of grade ${row.grade} at ${row.building_name} was cleared.` };
+    return { message: `The enrollment for grade ${row.grade} at ${row.building_name} was cleared.` };
   });
 }
 
@@ -112,7 +112,7 @@ function assertUnchanged(row: queries.EnrollmentRow | undefined, updatedAt: stri
   if (stored === (updatedAt === null ? null : new Date(updatedAt).getTime())) return;
   throw new AppError(
     'CONFLICT',
-    'Another user changed the enrollment of this grade after you loaded it. Nothing was saved.',
+    'Another user changed the enrollment for this grade after you loaded it. Nothing was saved.',
     {
       current: row ? present(row) : null,
     },

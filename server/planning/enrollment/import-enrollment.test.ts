@@ -81,7 +81,7 @@ describe('importing enrollment', () => {
     expect(before).toMatchObject({
       ...{ years: [{ fiscalYear: 2027, saved: 63, after: 80 }], changes: { added: 1, changed: 2, unchanged: 0 } },
       ...{ problems: [], changeId: null },
-      notes: ['The totals in row 4 are not imported. They equal the sums of the schools.'],
+      notes: ['The totals in row 4 are not imported. They match the sums of the school rows.'],
       warnings: [
         'Hill Elementary School, grade 1: the saved number of special education students, 5, is more than the 4 students in the file. The import sets the number of special education students to unknown.',
         'Hill Elementary School: the file has no number for grade 2. The saved number stays.',
@@ -90,7 +90,7 @@ describe('importing enrollment', () => {
     expect(await stored()).toHaveLength(3);
 
     const { status, body } = await send(file, { previewToken: before.previewToken });
-    expect([status, body.message]).toEqual([200, '3 student counts of FY27 imported.']);
+    expect([status, body.message]).toEqual([200, '3 student counts for FY27 imported.']);
     expect(await stored()).toEqual([
       [2027, hill, '1', 4, null],
       [2027, hill, '2', 22, null],
@@ -149,8 +149,8 @@ describe('importing enrollment', () => {
     const file =
       'School,School Year,Grade,Students\nHill Elementary,2025-26,K,20\nHill Elementary,FY27,K,22\nHill Elementary,2019,K,9\n';
     const { body } = await send(file);
-    expect(body.message).toBe('2 student counts of FY26 to FY27 imported.');
-    expect(body.notes).toEqual(['The rows of FY19 are left out, because there is no budget year FY19.']);
+    expect(body.message).toBe('2 student counts for FY26 to FY27 imported.');
+    expect(body.notes).toEqual(['The rows for FY19 are left out, because there is no budget year FY19.']);
     expect(await stored()).toEqual([
       [2026, hill, 'K', 20, null],
       [2027, hill, 'K', 22, null],
@@ -167,7 +167,7 @@ describe('importing enrollment', () => {
     ]);
     const matches = JSON.stringify({ 'Hill Annex (900)': hill, 'Online (901)': null });
     expect((await preview(file, { matches })).problems).toEqual([
-      'Grade 1 of Hill Elementary School would come from two schools in the file: “Hill Annex (900)” (row 2) and “Hill Elementary” (row 4). Choose another building for one of these schools, or leave one of them out.',
+      'Grade 1 at Hill Elementary School would come from two schools in the file: “Hill Annex (900)” (row 2) and “Hill Elementary” (row 4). Choose another building for one of these schools, or leave one of them out.',
     ]);
     expect((await send(file, { matches })).status).toBe(400);
     // Two schools may share a building if their grades differ. The saved grade 2 is shown once.
@@ -214,12 +214,12 @@ describe('importing enrollment', () => {
     const strange = await preview(`School,K,1\n${Array.from({ length: 60 }, (_, at) => `Far ${at},1,2`).join('\n')}\n`);
     expect(strange.schools).toEqual([]);
     expect(strange.problems).toEqual([
-      'None of the 60 schools in the file is a building of this district. Keep only the rows of your schools in the file, and use the names or codes of the buildings.',
+      'None of the 60 schools in the file is a building in this district. Keep only the rows for your schools in the file, and use the building names or codes.',
     ]);
     const huge = await send(`School,K,1\n${Array.from({ length: 5_001 }, (_, at) => `Far ${at},1,2`).join('\n')}\n`);
     expect([huge.status, huge.body.error]).toEqual([
       400,
-      'October.csv has 5,001 schools. Import at most 5,000 at a time. Keep only the rows of your schools.',
+      'October.csv has 5,001 schools. Import at most 5,000 at a time. Keep only the rows for your schools.',
     ]);
     expect((await send('School,K,1\nHill Elementary,1,2\n', {}, 'VIEW_ONLY')).status).toBe(403);
     expect((await send('School,K,1\nHill Elementary,1,2\n', { budgetYearId: '999999' })).status).toBe(404);
@@ -277,7 +277,7 @@ describe('importing enrollment', () => {
     expect(found.schools).toEqual([]);
     expect(found.problems).toHaveLength(51);
     expect(found.problems[0]).toBe(
-      `Row 2: the name of the school “${'x'.repeat(100)}…” is too long. A name and its code can have at most 300 characters together.`,
+      `Row 2: the school name “${'x'.repeat(100)}…” is too long. Together, the name and code of a school can have at most 300 characters.`,
     );
     expect(found.problems[50]).toBe(
       'Row 52: a school cannot be imported under the name “__proto__”. Change the name in the file.',
@@ -288,7 +288,7 @@ describe('importing enrollment', () => {
     const refused = await send(`School,School Code,K,1\n${many}\n`, { preview: 'true' });
     expect([refused.status, refused.body.error]).toEqual([
       400,
-      '501 schools in the file match buildings of this district. Import at most 500 schools at a time. Check the school codes, or split the file.',
+      '501 schools in the file match buildings in this district. Import at most 500 schools at a time. Check the school codes, or split the file.',
     ]);
     const unknown = await send('School,K,1\nHill,1,2\n', { matches: JSON.stringify({ ['y'.repeat(301)]: hill }) });
     expect(unknown.status).toBe(400);
@@ -371,7 +371,7 @@ describe('importing enrollment', () => {
     );
     const { status, body } = await send(`School,Fiscal Year,${GRADES.join(',')}\n${rows.join('\n')}\n`);
     // 83 years × 9 schools × 15 grades, and 1 + 2 + … + 15 = 120 students in each school and year.
-    expect([status, body.message]).toEqual([200, '11,205 student counts of FY17 to FY2100 imported.']);
+    expect([status, body.message]).toEqual([200, '11,205 student counts for FY17 to FY2100 imported.']);
     const { rows: sums } = await app.cx.db.raw<{ rows: object[] }>(
       'SELECT count(*)::int AS counts, sum(student_count)::int AS students FROM enrollment',
     );

@@ -139,5 +139,5 @@ function messageOf(written: number, years: readonly number[]): string {
   const range = fiscalYearRange(Math.min(...years), Math.max(...years));
   return written === 0
     ? 'The saved enrollment is the same as in the file. Nothing was changed.'
-    : `${plural(written, 'student count')} of ${range} imported.`;
+    : `${plural(written, 'student count')} for ${range} imported.`;
 }

@@ -73,7 +73,7 @@ function assertListable(used: readonly PlacedSchool[]): void {
   if (count <= MAX_LISTED) return;
   throw new AppError(
     'VALIDATION',
-    `${count.toLocaleString('en-US')} schools in the file match buildings of this district. Import at most ${MAX_LISTED} schools at a time. Check the school codes, or split the file.`,
+    `${count.toLocaleString('en-US')} schools in the file match buildings in this district. Import at most ${MAX_LISTED} schools at a time. Check the school codes, or split the file.`,
   );
 }
 
@@ -98,10 +98,10 @@ function placeSchool(school: FileSchool, facts: ImportFacts): PlacedSchool {
 }
 
 const noteOtherYear = (year: string): string =>
-  `The rows of ${year} are left out, because there is no budget year ${year}.`;
+  `The rows for ${year} are left out, because there is no budget year ${year}.`;
 
 const noteUnmatched = (count: number): string =>
-  `${plural(count, 'school')} in the file match no building and are left out. To match some of these schools yourself, first delete the rows of other districts from the file.`;
+  `${plural(count, 'school')} in the file match no building and are left out. To match some of these schools yourself, first delete the rows for other districts from the file.`;
 
 function titleWarnings(titleYear: number | null, fiscalYear: number): string[] {
   if (titleYear === null || titleYear === fiscalYear) return [];
@@ -124,7 +124,7 @@ function sharedGrades(placed: readonly PlacedSchool[]): string[] {
     if (!one) return [];
     const grades = `${shared.length === 1 ? 'Grade' : 'Grades'} ${shared.map(({ grade }) => grade).join(', ')}`;
     return [
-      `${grades} of ${building.name} would come from two schools in the file: “${excerpt(one.other.key)}” (row ${one.other.row}) and “${excerpt(school.key)}” (row ${school.row}). Choose another building for one of these schools, or leave one of them out.`,
+      `${grades} at ${building.name} would come from two schools in the file: “${excerpt(one.other.key)}” (row ${one.other.row}) and “${excerpt(school.key)}” (row ${school.row}). Choose another building for one of these schools, or leave one of them out.`,
     ];
   });
 }
@@ -134,6 +134,6 @@ function nothingFound(all: readonly unknown[], ofYears: readonly unknown[], used
   if (all.length === 0) return ['The table has no student counts. Enter a school and its student counts in each row.'];
   if (ofYears.length === 0) return ['The file has no rows for a budget year of this district.'];
   return [
-    `None of the ${ofYears.length.toLocaleString('en-US')} schools in the file is a building of this district. Keep only the rows of your schools in the file, and use the names or codes of the buildings.`,
+    `None of the ${ofYears.length.toLocaleString('en-US')} schools in the file is a building in this district. Keep only the rows for your schools in the file, and use the building names or codes.`,
   ];
 }

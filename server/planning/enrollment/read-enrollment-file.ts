@@ -41,7 +41,7 @@ export async function readEnrollmentFile(
     ];
     return { reading: { ...reading, warnings: [...warnings, ...reading.warnings] }, sheet, sheets: names };
   }
-  const where = named === undefined ? file.name : `The sheet “${named}” of ${file.name}`;
+  const where = named === undefined ? file.name : `The sheet “${named}” in ${file.name}`;
   throw (
     refusal ??
     new AppError(
@@ -54,5 +54,5 @@ export async function readEnrollmentFile(
 const tooManySchools = (name: string, count: number): AppError =>
   new AppError(
     'VALIDATION',
-    `${name} has ${plural(count, 'school')}. Import at most ${MAX_SCHOOLS.toLocaleString('en-US')} at a time. Keep only the rows of your schools.`,
+    `${name} has ${plural(count, 'school')}. Import at most ${MAX_SCHOOLS.toLocaleString('en-US')} at a time. Keep only the rows for your schools.`,
   );

@@ -231,7 +231,7 @@ describe('a forecast of the whole budget', () => {
     const score = await scoreOf(forecasts[0]?.id ?? 0);
     // Budget 1,540; spent 1,490.50.
     expect(score).toMatchObject({ fiscalYear: 2026, forecast: 1_540, actual: 1_490.5, error: 49.5, causes: null });
-    expect(score.actualFrom).toBe('Actuals of FY26, FY26.csv');
+    expect(score.actualFrom).toBe('FY26 actuals, FY26.csv');
     expect(score.rows.map(({ label, forecast, actual, error }) => [label, forecast, actual, error])).toEqual([
       ['Teaching', 1_000, 1_010.5, -10.5],
       ['Plant', 500, 450, 50],

@@ -41,7 +41,7 @@ async function spentIn(cx: Context, fiscalYear: number): Promise<{ total: Cents;
     if (latest?.kind !== 'ACTUAL') return null;
     return {
       total: fromDollars(latest.totals.spent),
-      from: `Actuals of ${fiscalYearLabel(fiscalYear)}, ${latest.fileName}`,
+      from: `${fiscalYearLabel(fiscalYear)} actuals, ${latest.fileName}`,
     };
   });
 }
@@ -54,7 +54,7 @@ export async function actualOf(
 ): Promise<{ total: Cents; from: string } | null> {
   if (kept.scenario_type === 'proposed') return spentIn(cx, fiscalYear);
   const roster = await rosterOf(cx, kept, fiscalYear);
-  return roster && { total: roster.total, from: `${roster.name}, roster of ${fiscalYearLabel(fiscalYear)}` };
+  return roster && { total: roster.total, from: `${roster.name}, ${fiscalYearLabel(fiscalYear)} roster` };
 }
 
 /**

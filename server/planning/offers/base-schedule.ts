@@ -52,7 +52,7 @@ function baseEditions(editions: readonly ReadEdition[], { baseYear, editionDays,
     const years = [...new Set(editions.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear)))].join(', ');
     throw new AppError(
       'VALIDATION',
-      `The schedule has no edition of ${year}, the base year. It has editions of ${years}.`,
+      `The schedule has no edition for ${year}, the base year. It has editions for ${years}.`,
     );
   }
   const dated = own.map((edition) => ({ edition, fromDay: edition.fromDay ?? editionDays[edition.effective ?? ''] }));

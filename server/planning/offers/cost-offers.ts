@@ -31,7 +31,7 @@ export async function compareOffers(cx: Context, input: { ids: string; scheduleI
     const basis = await readOfferBasis(tx, { scheduleId: input.scheduleId, budgetYearId });
     const other = saved.find((one) => one.workGroupId !== basis.workGroupId || one.budgetYearId !== basis.budgetYearId);
     if (other) {
-      const why = `“${other.name}” and the schedule “${basis.schedule}” are not for the same work group and budget year. Compare offers of the same work group and budget year.`;
+      const why = `“${other.name}” and the schedule “${basis.schedule}” are not for the same work group and budget year. Compare offers for the same work group and budget year.`;
       throw new AppError('VALIDATION', why, { fields: { ids: why } });
     }
     const offers = saved.map((offer) => ({ offer, costing: costOn(basis, offer.years) }));
@@ -63,7 +63,7 @@ export function requireYears(years: OfferTerms, basis: OfferBasis): (Terms | nul
 export function costOn(basis: OfferBasis, years: OfferTerms, fit?: CostOfferInput['fit']): Costing {
   const offer = offerOf(basis, requireYears(years, basis));
   if (fit && !years.some(({ fiscalYear }) => fiscalYear === fit.fiscalYear)) {
-    const why = `${fiscalYearLabel(fit.fiscalYear)} is not a year of the offer.`;
+    const why = `${fiscalYearLabel(fit.fiscalYear)} is not one of the years in the offer.`;
     throw new AppError('VALIDATION', why, { fields: { 'fit.fiscalYear': why } });
   }
   try {

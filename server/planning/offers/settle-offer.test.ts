@@ -137,7 +137,7 @@ test('is refused where another contract covers a year, where a printed edition e
   await app.cx.db('schedule_editions').insert(edition);
   expect(await error()).toEqual([
     409,
-    expect.stringContaining('“Harborside Teachers” already has a printed edition of FY25. A settlement'),
+    expect.stringContaining('“Harborside Teachers” already has a printed edition for FY25. A settlement'),
   ]);
   await app.cx.db('schedule_editions').where(edition).delete();
   expect(await contracts()).toEqual([]);

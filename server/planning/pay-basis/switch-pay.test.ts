@@ -197,7 +197,7 @@ describe('the switch', () => {
     const { status, body } = await refusedChange(built);
     expect(status).toBe(409);
     const year = `FY${String((fiscalYear + 1) % 100)}`;
-    expect(body.error).toContain(`Cole: Lane M, step 0 is not in the printed schedule of ${year}.`);
+    expect(body.error).toContain(`Cole: Lane M, step 0 is not in the printed ${year} schedule.`);
     expect(await auditEntries(built)).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ async function lockEdited(tx: Context, edits: readonly PlacementEdit[]): Promise
   const lastAt = new Map(ids.map((id, at) => [id, at]));
   if (lastAt.size < ids.length) {
     const twice = lastAt.get(ids.find((id, at) => lastAt.get(id) !== at) ?? 0) ?? 0;
-    throw new AppError('VALIDATION', 'A line appears twice. Put all changes of a line into one edit.', {
+    throw new AppError('VALIDATION', 'A line appears twice. Put all changes to a line into one edit.', {
       fields: { [`edits.${twice}.lineId`]: 'appears twice' },
     });
   }

@@ -40,7 +40,7 @@ function* problemsOf(
   if (line.workGroupId !== row.work_group_id) {
     yield [
       'set.scheduleId',
-      `“${name}” is a schedule of ${row.work_group_name}, and ${line.name} is not in that work group`,
+      `“${name}” is a schedule for ${row.work_group_name}, but ${line.name} is not in that work group`,
     ];
   }
   const { lane, step, events = [] } = set;
@@ -51,7 +51,7 @@ function* problemsOf(
   else if (lane !== null && step !== null) {
     const edition = editionInForce(document, line.fiscalYear);
     if (edition && cellAt(edition.grid, { lane, step }) === null) {
-      yield ['set.step', `lane ${lane}, step ${step} of “${name}” is closed in ${fiscalYearLabel(line.fiscalYear)}`];
+      yield ['set.step', `“${name}” has no amount for lane ${lane}, step ${step} in ${fiscalYearLabel(line.fiscalYear)}`];
     }
   }
   for (const [at, event] of events.entries()) {

@@ -217,7 +217,7 @@ describe('placing by hand', () => {
       'edits.0.set.lane': '“Millbrook Teachers” has no lane PhD',
     });
     expect((await of(onStep('B', '14'))).fields).toEqual({
-      'edits.0.set.step': 'lane B, step 14 of “Millbrook Teachers” is closed in FY26',
+      'edits.0.set.step': '“Millbrook Teachers” has no amount for lane B, step 14 in FY26',
     });
     const twice = { fiscalYear: 2027, kind: 'HOLD' };
     const events = [

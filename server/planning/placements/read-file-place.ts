@@ -32,7 +32,7 @@ export function readFilePlace(
     return !edition || cellAt(edition.grid, place) !== null;
   });
   const [first, ...others] = open;
-  if (!first) return `"${said}" is closed in ${fiscalYearLabel(fiscalYear)}.`;
+  if (!first) return `"${said}" has no amount in ${fiscalYearLabel(fiscalYear)}.`;
   if (others.length > 0) return 'several schedules have this step and lane. Add a Schedule column.';
   const serviceYears = serviceYearsOf(cells, fiscalYear);
   return {

@@ -26,7 +26,7 @@ export async function requireRoster(
     'NOT_FOUND',
     budget.isProjected
       ? `${year} has no roster yet. Generate its projection first.`
-      : `The roster of ${year} is empty. Import a roster first.`,
+      : `The ${year} roster is empty. Import a roster first.`,
   );
 }
 

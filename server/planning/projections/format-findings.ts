@@ -53,7 +53,7 @@ function formatUnsettled(findings: readonly UnsettledFinding[], names: ReadonlyM
     const extent = `so it counts as 0% on ${lines} with ${payroll} of payroll`;
     return id === null
       ? `Lines without a work group have no COLA in ${years}, ${extent}.`
-      : `The COLA of ${names.get(id) ?? `work group ${id}`} is unsettled in ${years}, ${extent}.`;
+      : `The COLA for ${names.get(id) ?? `work group ${id}`} is unsettled in ${years}, ${extent}.`;
   });
 }
 
@@ -85,6 +85,6 @@ function formatUnpriced(findings: readonly UnpricedFinding[]): string[] {
   const isOne = numbers.length === 1;
   const count = plural(numbers.length, 'position becomes', 'positions become');
   return [
-    `${count} vacant and ${isOne ? 'has no price, so it counts' : 'have no price, so they count'} as $0 (${named}${more}). Set the vacancy rule of each affected work group.`,
+    `${count} vacant and ${isOne ? 'has no price, so it counts' : 'have no price, so they count'} as $0 (${named}${more}). Set the vacancy rule for each affected work group.`,
   ];
 }

@@ -25,10 +25,11 @@ export async function assertOffersKept(
   );
   if (lost.length === 0) return;
   const names = lost.slice(0, NAMED).map(({ name, fiscalYear }) => `“${name}” (${fiscalYearLabel(fiscalYear)})`);
-  const [these, the] = lost.length === 1 ? ['this offer', 'the offer'] : ['these offers', 'the offers'];
+  const [theirYears, the] =
+    lost.length === 1 ? ['the year of this offer', 'the offer'] : ['the years of these offers', 'the offers'];
   const more = lost.length > NAMED ? `; and ${lost.length - NAMED} more` : '';
   throw new AppError(
     'IN_USE',
-    `${plural(lost.length, 'offer uses', 'offers use')} the salary schedule “${before.name}”: ${names.join('; ')}${more}. After this change, the schedule would have no edition in force in the year of ${these}. Delete ${the} first. Nothing was saved.`,
+    `${plural(lost.length, 'offer uses', 'offers use')} the salary schedule “${before.name}”: ${names.join('; ')}${more}. After this change, the schedule would have no edition in force in ${theirYears}. Delete ${the} first. Nothing was saved.`,
   );
 }

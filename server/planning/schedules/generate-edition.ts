@@ -55,7 +55,7 @@ export function withYear(
   if (own.some(({ source }) => source === 'PRINTED')) {
     throw new AppError(
       'CONFLICT',
-      `“${document.name}” already has a printed edition of ${year}. A generated edition cannot replace a printed one. Choose another year, or delete the printed edition first.`,
+      `“${document.name}” already has a printed edition for ${year}. A generated edition cannot replace a printed one. Choose another year, or delete the printed edition first.`,
     );
   }
   const last = document.editions.findLast((edition) => edition.fiscalYear < fiscalYear);
@@ -92,7 +92,7 @@ export function withYear(
   }));
   const after = withEditions(before, added);
   const problems = scheduleProblems(after);
-  if (problems.length > 0) throw listProblems(`The editions of ${year} cannot be saved.`, problems);
+  if (problems.length > 0) throw listProblems(`The ${year} editions cannot be saved.`, problems);
   return after;
 }
 

@@ -377,7 +377,7 @@ describe('the next edition', () => {
     ],
     [{ terms: '1@92 + 2@92' }, 400, 'Two percentages are on day 92'],
     [{ terms: 'drop 9' }, 400, 'Step 9 cannot be dropped, because the schedule has no step 9. Its steps are 1, 2'],
-    [{ fiscalYear: 2026 }, 409, 'already has a printed edition of FY26'],
+    [{ fiscalYear: 2026 }, 409, 'already has a printed edition for FY26'],
     [{ fiscalYear: 2025 }, 400, 'There is no edition before FY25'],
     [{ rev: 7 }, 409, 'You changed “Fairhill Unit A” in another window'],
   ])('is refused for %j', async (change, status, message) => {

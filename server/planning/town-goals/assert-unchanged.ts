@@ -17,7 +17,7 @@ export async function assertUnchanged(
   if (read === (row?.updated_at.getTime() ?? null)) return;
   const year = fiscalYearLabel(fiscalYear);
   if (row === undefined) {
-    throw new AppError('CONFLICT', `The goal of ${year} was deleted after you loaded it. Nothing was saved.`, {
+    throw new AppError('CONFLICT', `The goal for ${year} was deleted after you loaded it. Nothing was saved.`, {
       current: null,
     });
   }
@@ -28,7 +28,7 @@ export async function assertUnchanged(
   const who = await whoChanged(tx, {
     entity: queries.ENTITY,
     records: [{ id: row.id, after: { updatedAt: current.updatedAt } }],
-    what: `the goal of ${year}`,
+    what: `the goal for ${year}`,
   });
   throw new AppError('CONFLICT', `${who} Nothing was saved.`, { current });
 }

@@ -187,7 +187,7 @@ describe('setting a goal', () => {
       (await app.refused('FINANCE', contract.saveTownGoal, { body: { ...stale, updatedAt } })).body;
     expect(await refuse(read.updatedAt)).toMatchObject({
       code: 'CONFLICT',
-      error: 'ADMIN user changed the goal of FY2060 after you loaded it. Nothing was saved.',
+      error: 'ADMIN user changed the goal for FY2060 after you loaded it. Nothing was saved.',
       current: other.body,
     });
     expect(await refuse(null)).toMatchObject({
@@ -197,12 +197,12 @@ describe('setting a goal', () => {
     const again = await save({ body: { ...body, notes: 'Note', updatedAt: other.body.updatedAt } });
     expect(again.body).toMatchObject({ ...town, notes: 'Note' });
     expect(await refuse(other.body.updatedAt)).toMatchObject({
-      error: 'You changed the goal of FY2060 in another window after you loaded it. Nothing was saved.',
+      error: 'You changed the goal for FY2060 in another window after you loaded it. Nothing was saved.',
     });
     await app.call('ADMIN', contract.deleteTownGoal, { params: { id: String(read.id) } });
     expect(await refuse(again.body.updatedAt)).toMatchObject({
       code: 'CONFLICT',
-      error: 'The goal of FY2060 was deleted after you loaded it. Nothing was saved.',
+      error: 'The goal for FY2060 was deleted after you loaded it. Nothing was saved.',
       current: null,
     });
   });

@@ -23,7 +23,7 @@ export async function setVacancyRule(cx: Context, input: SetVacancyRule): Promis
     if ((before?.rev ?? 0) !== rev) {
       throw new AppError(
         'CONFLICT',
-        `Another user changed the vacancy rule of ${group.workGroup}. Nothing was saved. Compare both versions and choose one.`,
+        `Another user changed the vacancy rule for ${group.workGroup}. Nothing was saved. Compare both versions and choose one.`,
         { current: group },
       );
     }
@@ -49,11 +49,11 @@ function assertPossible({ workGroup, schedules }: GroupVacancyRule, { rule, fill
   if (rule?.kind !== 'CELL') return;
   const schedule = schedules.find(({ id }) => id === rule.scheduleId);
   const refuse = (field: string, why: string): never => {
-    throw new AppError('VALIDATION', `The vacancy rule of ${workGroup} was not saved: ${why}`, {
+    throw new AppError('VALIDATION', `The vacancy rule for ${workGroup} was not saved: ${why}`, {
       fields: { [field]: why },
     });
   };
-  if (!schedule) return refuse('rule.scheduleId', 'choose a salary schedule of this work group.');
+  if (!schedule) return refuse('rule.scheduleId', 'choose a salary schedule for this work group.');
   const { name, steps, lanes, contractDays } = schedule;
   if (!steps.includes(rule.step))
     refuse('rule.step', `“${name}” has no step ${rule.step}. Choose one of ${steps.join(', ')}.`);

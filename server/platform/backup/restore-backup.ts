@@ -67,7 +67,7 @@ async function load(tx: Context, file: string, checked: BackupSummary): Promise<
       },
     });
     if (JSON.stringify(again.tables) !== JSON.stringify(checked.tables)) {
-      throw new AppError('CONFLICT', `${file} changed while it was read. Nothing was restored.`);
+      throw new AppError('CONFLICT', `${file} changed while it was being read. Nothing was restored.`);
     }
   });
   for (const state of checked.sequences) await queries.setSequence(tx.db, state);

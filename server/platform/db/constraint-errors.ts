@@ -50,8 +50,8 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
   ...nameTaken('budget_categories_code_unique', 'budget category', 'code'),
   ...nameTaken('funds_name_unique', 'fund', 'name'),
   ...nameTaken('funds_name_key_unique', 'fund', 'name'),
-  ...nameTaken('salary_schedules_name_unique', 'salary schedule of this work group', 'name'),
-  ...nameTaken('offers_name_unique', 'offer of this work group', 'name'),
+  ...nameTaken('salary_schedules_name_unique', 'salary schedule for this work group', 'name'),
+  ...nameTaken('offers_name_unique', 'offer for this work group', 'name'),
   positions_number_unique: () =>
     new AppError('CONFLICT', 'Another position has this number. Choose another number.', {
       fields: { number: 'is already in use' },

@@ -390,7 +390,7 @@ describe('budget to actual', () => {
     const none = await app.send('FINANCE', 'GET', '/api/actuals/report?fiscalYear=FY20');
     expect([none.status, await none.json()]).toMatchObject([
       404,
-      { error: 'There are no balances of FY20 yet. Import balances first.' },
+      { error: 'There are no balances for FY20 yet. Import balances first.' },
     ]);
   });
 });

@@ -37,8 +37,8 @@ export async function exportReport(
       const actuals = await readActuals(tx, query);
       const { fiscalYear, snapshot } = actuals;
       if (!snapshot || fiscalYear === null) {
-        const of = fiscalYear === null ? '' : ` of ${fiscalYearLabel(fiscalYear)}`;
-        throw new AppError('NOT_FOUND', `There are no balances${of} yet. Import balances first.`);
+        const forYear = fiscalYear === null ? '' : ` for ${fiscalYearLabel(fiscalYear)}`;
+        throw new AppError('NOT_FOUND', `There are no balances${forYear} yet. Import balances first.`);
       }
       title = `${fiscalYearLabel(fiscalYear)} budget report as of ${snapshot.asOf}`;
       const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: HEAD, xSplit: 1 }] });

@@ -140,11 +140,11 @@ const hashOfYear = (fileHash: string, { rows }: LedgerYear): string =>
 function sameDayNotes(planned: readonly Planned[]): string[] {
   return planned.flatMap(({ known, counting, fiscal_year: year, as_of: day }) => {
     if (counting === null) return [];
-    const balances = `balances of ${fiscalYearLabel(year)} as of ${formatPlainDate(day)}`;
+    const balances = `${fiscalYearLabel(year)} balances as of ${formatPlainDate(day)}`;
     return [
       known === null
         ? `There are already ${balances}, from ${counting}. After this import, the new balances are used instead. The two are not added together.`
-        : `This file was imported before, but a later import, ${counting}, replaced its ${balances}. To use the balances of this file again, undo the import of ${counting}.`,
+        : `This file was imported before, but a later import, ${counting}, replaced its ${balances}. To use the balances from this file again, undo the import of ${counting}.`,
     ];
   });
 }

@@ -45,7 +45,7 @@ test('a sheet for each school is read as one, and the same file again changes no
   expect(alone.snapshots).toMatchObject([{ state: 'new', rowCount: 1, totals: { spent: 210.5 } }]);
   expect(alone.sheets).toEqual(['Oak', 'Elm', 'All sheets']);
   expect(alone.notes).toContain(
-    'There are already balances of FY26 as of Mar 31, 2026, from March.xlsx. After this import, the new balances are used instead. The two are not added together.',
+    'There are already FY26 balances as of Mar 31, 2026, from March.xlsx. After this import, the new balances are used instead. The two are not added together.',
   );
   await imported(content, { sheet: 'Elm' });
   expect(await spentOf()).toBe(210.5);
@@ -54,7 +54,7 @@ test('a sheet for each school is read as one, and the same file again changes no
   const again = await imported(content, { sheet: 'Elm', preview: 'true' });
   expect(again.snapshots).toMatchObject([{ state: 'unchanged' }]);
   expect(again.notes).toEqual([
-    'This file was imported before, but a later import, March.xlsx, replaced its balances of FY26 as of Mar 31, 2026. To use the balances of this file again, undo the import of March.xlsx.',
+    'This file was imported before, but a later import, March.xlsx, replaced its FY26 balances as of Mar 31, 2026. To use the balances from this file again, undo the import of March.xlsx.',
   ]);
 });
 

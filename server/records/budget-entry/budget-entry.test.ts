@@ -44,7 +44,7 @@ describe('the budget entry for MUNIS', () => {
     const none = await app.refused('FINANCE', exportBudgetEntry, { query: { format: 'csv', fiscalYear: 'FY27' } });
     expect([none.status, none.body.error]).toEqual([
       404,
-      'No proposed budget of FY27 has been adopted yet. Adopt a version, or choose which version to export.',
+      'No proposed budget for FY27 has been adopted yet. Adopt a version, or choose which version to export.',
     ]);
     const params = { id: String(adopted.versionId) };
     await app.call('ADMIN', updateVersion, { params, body: { status: 'ADOPTED' } });

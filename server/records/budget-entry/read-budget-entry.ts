@@ -56,9 +56,9 @@ async function requireAdopted(cx: Context, fiscalYear: number | undefined): Prom
   }
   const [latest] = found;
   if (latest) return found.find((one) => one.is_active && one.base_year === latest.base_year) ?? latest;
-  const of = fiscalYear === undefined ? '' : ` of ${fiscalYearLabel(fiscalYear)}`;
+  const forYear = fiscalYear === undefined ? '' : ` for ${fiscalYearLabel(fiscalYear)}`;
   throw new AppError(
     'NOT_FOUND',
-    `No proposed budget${of} has been adopted yet. Adopt a version, or choose which version to export.`,
+    `No proposed budget${forYear} has been adopted yet. Adopt a version, or choose which version to export.`,
   );
 }

@@ -450,13 +450,13 @@ describe('merging two lines', () => {
     expect([gone.status, gone.body.fields]).toEqual([404, { deleteId: 'does not exist' }]);
   });
 
-  test('two part-time positions of one person are merged only after a second confirmation', async () => {
+  test('two part-time positions held by one person are merged only after a second confirmation', async () => {
     const half = (position_number: string) => ({ position_number, current_fte: 0.5 });
     const { older, newer } = await pair(half('101'), half('102'));
     const body = { keepId: older, deleteId: newer };
     const refused = await app.refused('ADMIN', contract.mergeDuplicates, { body });
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
-    expect(refused.body.error).toContain('two part-time positions of one person');
+    expect(refused.body.error).toContain('two part-time positions held by one person');
     const no = await app.refused('ADMIN', contract.mergeDuplicates, {
       body: { ...body, confirmSeparatePositions: false },
     });

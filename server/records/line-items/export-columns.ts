@@ -68,7 +68,7 @@ export function exportColumns(
   if (strange.length > 0) {
     throw new AppError(
       'VALIDATION',
-      `These lines have no column ${strange.join(', ')}. Valid columns: ${known.join(', ')}.`,
+      `These lines have no column ${strange.join(' or ')}. Valid columns: ${known.join(', ')}.`,
       {
         fields: { columns: `unknown: ${strange.join(', ')}` },
       },

@@ -109,7 +109,7 @@ function assertOnePosition(kept: LockedLine, other: LockedLine): void {
   if (!areSeparatePositions(held(kept), held(other))) return;
   throw new AppError(
     'CONFLICT',
-    'These lines look like two part-time positions of one person. Their position numbers differ, and their FTEs add up to at most 1.0. To merge the lines anyway, send confirmSeparatePositions: true.',
+    'These lines look like two part-time positions held by one person. Their position numbers differ, and their FTEs add up to at most 1.0. To merge the lines anyway, send confirmSeparatePositions: true.',
   );
 }
 

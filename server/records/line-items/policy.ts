@@ -66,7 +66,7 @@ export function assertRemovable(line: LockedLine): void {
 function projected(line: LockedLine): AppError {
   return new AppError(
     'PROJECTED',
-    `Line ${line.id} of ${fiscalYearLabel(line.fiscal_year)} is projected. Only its next-year salary, notes and review marks can be changed. For other changes, edit the base-year line ${line.source_item_id ?? ''} and regenerate the projection.`,
+    `Line ${line.id} for ${fiscalYearLabel(line.fiscal_year)} is projected. Only its next-year salary, notes and review marks can be changed. For other changes, edit the base-year line ${line.source_item_id ?? ''} and regenerate the projection.`,
     { itemId: line.id, baseItemId: line.source_item_id },
   );
 }

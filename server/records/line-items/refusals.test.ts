@@ -110,7 +110,7 @@ describe('an invalid change', () => {
       `factory changed line ${ann} after you loaded it. Nothing was saved. Compare both versions and choose one.`,
     );
     expect((await stale([ann, ben])).body).toMatchObject({
-      error: `Lines ${ann}, ${ben} were changed after you loaded them. Nothing was saved. Compare both versions and choose one.`,
+      error: `Lines ${ann}, ${ben} were changed after you loaded them. Nothing was saved. Compare both versions of each line and choose one.`,
       conflicts: [{ id: ann }, { id: ben }],
     });
   });
@@ -221,7 +221,7 @@ describe('a list', () => {
         query: { budgetYearId, isOperating: 'true', format: 'csv', ...query },
       });
     expect((await exported({ columns: '__proto__,constructor' })).body).toMatchObject({
-      error: expect.stringMatching(/^These lines have no column __proto__, constructor\. Valid columns: /) as string,
+      error: expect.stringMatching(/^These lines have no column __proto__ or constructor\. Valid columns: /) as string,
     });
     expect((await exported({ columns: 'lastName,amount' })).body).toMatchObject({
       error: expect.stringMatching(/^These lines have no column amount\. Valid columns: .*lastName/) as string,

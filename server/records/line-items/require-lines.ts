@@ -68,7 +68,7 @@ export async function assertCurrent(
     'CONFLICT',
     stale.length === 1
       ? `${first.updated_by} changed line ${first.id} after you loaded it. Nothing was saved. Compare both versions and choose one.`
-      : `Lines ${listOf(stale)} were changed after you loaded them. Nothing was saved. Compare both versions and choose one.`,
+      : `Lines ${listOf(stale)} were changed after you loaded them. Nothing was saved. Compare both versions of each line and choose one.`,
     { current: conflicts[0], conflicts },
   );
 }

@@ -39,7 +39,7 @@ export async function listContracts(db: Knex): Promise<ColaContract[]> {
   return rows;
 }
 
-/** The percentages of a COLA scenario: the given one, else the default one of the budget year. */
+/** The percentages in a COLA scenario: the given one, else the default one of the budget year. */
 export async function listColaSettings(
   db: Knex,
   where: { budgetYearId: number; colaScenarioId?: number | undefined },

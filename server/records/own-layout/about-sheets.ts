@@ -52,7 +52,7 @@ const versionOf = ({ column: { fiscalYear, versionLabel } }: ComparedColumn): st
 function addedSheet({ columns }: AboutInput): NewSheet {
   const bold = (text: string): NewCell => ({ bold: text });
   const rows: NewCell[][] = [
-    [bold('Budget lines that are not in the rows of this file')],
+    [bold('Budget lines that have no row in the imported file')],
     ['Year and version', 'Line', 'Account', 'Came from', 'Amount'].map(bold),
   ];
   for (const column of columns) {
@@ -70,7 +70,7 @@ function aboutSheet(input: AboutInput): NewSheet {
   const { file, district, writtenBy, at } = input;
   const imported = `Imported by ${file.importedBy} on ${formatDate(file.importedAt.toISOString())} (import ${file.importId}).`;
   const rows: NewCell[][] = [
-    [{ bold: `${file.originalName} with the amounts of the budget` }],
+    [{ bold: `${file.originalName} with the budget’s amounts` }],
     [`${district}. Written by ${writtenBy} on ${formatDate(at.toISOString())}. ${imported}`],
     [
       'Only the cells listed below were changed. All other cells, formulas and formats are unchanged. Formulas are calculated when the file is opened.',
@@ -91,11 +91,11 @@ function sumsOf(column: WrittenColumn): NewCell[][] {
     [{ bold: `${column.column.name} (${versionOf(column)})` }],
     ['Lines in the imported file', money(sums.inFile)],
     [`Changed since the import: ${plural(sums.changed.count, 'line')}`, money(sums.changed.by)],
-    [`Removed since the import, now 0: ${plural(sums.removed.count, 'line')}`, money(cents(-sums.removed.amount))],
+    [`Removed since the import (amounts set to 0): ${plural(sums.removed.count, 'line')}`, money(cents(-sums.removed.amount))],
     ['Lines in the file now', money(sums.now)],
     [`Added, on the sheet “${ADDED}”: ${plural(sums.added.count, 'line')}`, money(sums.added.amount)],
-    ['Total of the budget', money(sums.total)],
-    ['The lines in the file and the added lines add up to the total of the budget.'],
+    ['Budget total', money(sums.total)],
+    ['The lines in the file and the added lines add up to the budget total.'],
     [],
   ];
 }
@@ -106,7 +106,7 @@ function changesOf(column: WrittenColumn): NewCell[][] {
   const header = ['Line', 'Cell', 'Sheet', 'In the file', 'Now', 'What was done'].map((bold) => ({ bold }));
   const more = changed.length - LISTED;
   return [
-    [{ bold: `Changed cells of ${column.column.name}` }],
+    [{ bold: `Changed cells in the column “${column.column.name}”` }],
     header,
     ...changed
       .slice(0, LISTED)

@@ -177,7 +177,7 @@ describe('a workbook of two schools with three years and a recap', () => {
     ]);
     expect([about('A7'), about('A8'), about('A10')]).toEqual([
       'Changed since the import: 2 lines',
-      'Removed since the import, now 0: 1 line',
+      'Removed since the import (amounts set to 0): 1 line',
       'Added, on the sheet “Added lines”: 1 line',
     ]);
     const extra = await cellsOf(changed, 'Added lines');
@@ -223,7 +223,7 @@ describe('a workbook of two schools with three years and a recap', () => {
     const recap = sheets['All schools'] ?? [];
     expect(recap.find((line) => line.startsWith('Total'))).toBe('Total,,757000,781310,805951.25,');
     expect((sheets.East ?? []).find((line) => line.startsWith('Total'))).toMatch(/^Total,,452900,466100,481750\.5,/);
-    expect(sheets['About this file']?.join('\n')).toContain('Total of the budget,815951.24');
+    expect(sheets['About this file']?.join('\n')).toContain('Budget total,815951.24');
     expect(sheets['Added lines']?.join('\n')).toContain('New bus,,added by ADMIN user,9999.99');
   });
 });

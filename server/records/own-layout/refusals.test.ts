@@ -42,19 +42,19 @@ describe('files that cannot come back', () => {
     await app.call('ADMIN', undoImport, { params: { id: String(importId) }, body: {} });
     expect(await refused(`importId=${importId}`)).toEqual([
       409,
-      `ADMIN user undid import ${importId} of "ledger.csv". Its rows are no longer in a budget. Choose another import, or import the file again.`,
+      `ADMIN user undid import ${importId} ("ledger.csv"), so its rows are no longer in a budget. Choose another import, or import the file again.`,
     ]);
     const what =
-      'For each budget, the files of the 10 newest imports are stored if they are .xlsx, .xlsm or .csv files. Rosters with full-time rates are not stored. Import the file again to download it with the amounts of the budget.';
+      'For each budget, the files from the 10 newest imports are stored if they are .xlsx, .xlsm or .csv files. Rosters with full-time rates are not stored. Import the file again to download it with the budget’s amounts.';
     expect(await refused(`scenarioId=${scenarioId}`)).toEqual([
       404,
-      `No imported file of this budget is stored. ${what}`,
+      `No imported file is stored for this budget. ${what}`,
     ]);
     const old = await imports.run(version, { name: 'ledger.csv', content: LEDGER, type: 'proposed' });
     await app.cx.db('import_files').where({ import_id: old.importId }).delete();
     expect(await refused(`importId=${old.importId}`)).toEqual([
       404,
-      `The file "ledger.csv" of import ${old.importId} is no longer stored. ${what}`,
+      `The file "ledger.csv" from import ${old.importId} is no longer stored. ${what}`,
     ]);
     expect(await refused('importId=999999')).toEqual([404, 'There is no import with the id 999999.']);
     expect((await get('importId=1&scenarioId=1')).status).toBe(400);
@@ -71,7 +71,7 @@ describe('files that cannot come back', () => {
     // The warning appears before the import, while the file can still be saved in another format.
     const analysis = await imports.analyze({ name: 'roster.xls', content: await fixture('roster-of-2003.xls') });
     expect(analysis.warnings.at(-1)).toBe(
-      'After the import, you cannot download this kind of file again with the current amounts of the budget. To make that possible, save the file as .xlsx in a spreadsheet program and import the .xlsx file instead.',
+      'After the import, this kind of file cannot be downloaded again with the budget’s current amounts filled in. To make that possible, save the file as .xlsx in a spreadsheet program and import the .xlsx file instead.',
     );
   });
 
@@ -102,7 +102,7 @@ describe('files that cannot come back', () => {
     await setAmount(first.scenarioId, 1, 7);
     expect(await refused(`importId=${first.importId}`)).toEqual([
       400,
-      'The cells E6:E7 of the sheet "East" belong to one array formula, so an amount of a line cannot be written into them. Replace the formula with its values in your file and import the file again.',
+      'Cells E6:E7 in the sheet "East" belong to one array formula, so the amount of a single line cannot be written into them. In your file, replace the formula with its values. Then import the file again.',
     ]);
     const disordered = patched((xml) => xml.replace(/(<row r="6".*?<\/row>)(<row r="7".*?<\/row>)/, '$2$1'));
     const second = await run(disordered);

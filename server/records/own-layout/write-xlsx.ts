@@ -96,7 +96,7 @@ function assertNoArrays(book: BookCells, changes: readonly CellChange[]): void {
     if (!inside) continue;
     throw new AppError(
       'VALIDATION',
-      `The cells ${formula?.ref ?? ''} of the sheet "${sheet}" belong to one array formula, so an amount of a line cannot be written into them. Replace the formula with its values in your file and import the file again.`,
+      `Cells ${formula?.ref ?? ''} in the sheet "${sheet}" belong to one array formula, so the amount of a single line cannot be written into them. In your file, replace the formula with its values. Then import the file again.`,
     );
   }
 }

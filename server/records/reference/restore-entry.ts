@@ -36,7 +36,7 @@ export async function restoreColumn(
   if (row && JSON.stringify(row[input.column] ?? null) !== JSON.stringify(input.from)) {
     throw new AppError(
       'CONFLICT',
-      `The ${kind.entity} ${row.name} was changed again after this audit log entry. Edit it directly instead.`,
+      `The ${kind.entity} ${row.name} was changed again after this audit log entry. Edit the ${kind.entity} directly instead.`,
     );
   }
   await changeEntry(tx, kind, input.id, { [input.column]: input.to });

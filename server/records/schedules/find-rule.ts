@@ -27,7 +27,7 @@ export function findRule(editions: readonly ReadEdition[], base: Grid): { rule: 
       alike.length === 1
         ? ''
         : `. It is the simplest of ${plural(alike.length, 'rule')} that match the same number of cells`;
-    return { rule, why: `it matches ${cells} of ${of} cells of ${editionName(last.edition)}${others}` };
+    return { rule, why: `it matches ${cells} of ${of} cells in ${editionName(last.edition)}${others}` };
   }
   const hasCents = base.amounts.flat().some((amount) => amount !== null && amount % 100 !== 0);
   return {

@@ -65,9 +65,9 @@ export function describeShapeChange({ edition, before, added, gone, closed, open
     ...(gone.length > 0 ? [`${name} has no amounts for ${list(gone)}, but ${earlier} does.`] : []),
     ...(added.length > 0 ? [`${name} has amounts for ${list(added)}, but ${earlier} does not.`] : []),
     ...(closes.length > 0
-      ? [`Cells of ${name} that have no amount, but have one in ${earlier}: ${list(closes)}.`]
+      ? [`Cells in ${name} that have no amount, but have one in ${earlier}: ${list(closes)}.`]
       : []),
-    ...(opens.length > 0 ? [`Cells of ${name} that have an amount, but have none in ${earlier}: ${list(opens)}.`] : []),
+    ...(opens.length > 0 ? [`Cells in ${name} that have an amount, but have none in ${earlier}: ${list(opens)}.`] : []),
   ];
 }
 

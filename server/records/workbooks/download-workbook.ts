@@ -95,7 +95,7 @@ function assertBaseYear({ scenario, fiscalYear, isProjected }: SelectedLines): v
   const [year, base] = [fiscalYearLabel(fiscalYear), fiscalYearLabel(scenario.base_year)];
   throw new AppError(
     'VALIDATION',
-    `${year} is projected from ${base}, so it has no workbook. Download and merge the workbook of ${base}. Then regenerate the projection.`,
+    `${year} is projected from ${base}, so it has no workbook. Download and merge the ${base} workbook. Then regenerate the projection.`,
     { fields: { fiscalYear: 'is projected' } },
   );
 }

@@ -98,8 +98,8 @@ async function assertOpenBudget(
   const own = describe(made.fiscal_year, home.versionLabel, home.type);
   throw new AppError(
     'VALIDATION',
-    `${file.name} is a workbook of ${own}, not of ${describe(open.base_year, label, open.scenario_type)}. To merge the workbook, open ${own}.`,
-    { fields: { scenarioId: 'is not the budget of the workbook' } },
+    `${file.name} is a workbook for ${own}, not for ${describe(open.base_year, label, open.scenario_type)}. To merge the workbook, open ${own}.`,
+    { fields: { scenarioId: 'is not the budget that the workbook is for' } },
   );
 }
 

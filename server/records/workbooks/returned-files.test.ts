@@ -231,7 +231,7 @@ describe('a file is refused', () => {
     const open = await workbooks.refusedUpload(file, 'back.xlsx', { scenarioId: String(other.id) });
     expect(open).toMatchObject({
       status: 400,
-      error: expect.stringMatching(/is a workbook of FY26, .* not of FY27/) as string,
+      error: expect.stringMatching(/is a workbook for FY26, .* not for FY27/) as string,
     });
     await app.cx.db('workbook_exports').update({ secret: Buffer.alloc(32, 7) });
     const foreign = await workbooks.refusedUpload(file);

@@ -211,7 +211,7 @@ test('schools with their students, staff and cost add up to the roster and the p
   ]);
 });
 
-test('the schools have the cost per pupil of other districts that was entered for the public page', async () => {
+test('the schools have the cost per pupil in other districts that was entered for the public page', async () => {
   const id = String((await app.call('ADMIN', readConfig)).body.id);
   const peer = (district: string, fiscalYear: number, costPerPupil: number) => ({ district, fiscalYear, costPerPupil });
   const peerCosts = {

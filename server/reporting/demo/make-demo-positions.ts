@@ -18,7 +18,7 @@ const FROZEN_TITLE = 'Human Resources Generalist';
 const POOLED_TITLE = 'Special Education Assistant';
 
 /**
- * Creates the positions of the demo district: one for each position number of the roster, and two requests. Of these,
+ * Creates the positions of the demo district: one for each position number on the roster, and two requests. Of these,
  * three are vacant, one is frozen, and one is over-filled by a line that is in the roster twice.
  */
 export async function makeDemoPositions(tx: Context, budgetYearId: number): Promise<void> {

@@ -77,10 +77,10 @@ const INVARIANTS: Record<string, string> = {
       ORDER BY e.fiscal_year DESC, e.from_day DESC LIMIT 1) f ON true
     WHERE NOT EXISTS (SELECT FROM schedule_cells x WHERE x.edition_id = f.id AND x.step_id = s.id AND x.lane_id = l.id)
     GROUP BY c.id, c.name, l.id, l.code, s.id, s.label, i.fiscal_year ORDER BY c.name, l.ordinal, s.ordinal, i.fiscal_year`,
-  'placed people have a step in the grid of next year': `
+  'placed people have a step in next year’s grid': `
     SELECT count(*) || CASE count(*) WHEN 1 THEN ' person is' ELSE ' people are' END || ' placed on step ' || s.label || ' of “' || c.name
       || '” (lines ' || array_to_string((array_agg(i.id ORDER BY i.id))[1:5], ', ') || CASE WHEN count(*) > 5 THEN ', …' ELSE '' END
-      || '). The grid of FY' || right(CAST(f.fiscal_year AS text), 2) || ' has no amount for this step, and no renamed step replaces it.'
+      || '). The FY' || right(CAST(f.fiscal_year AS text), 2) || ' grid has no amount for this step, and no renamed step replaces it.'
       || ' Enter the step that replaces it under Salary Schedules, Contract rules.' AS text
     FROM placements p JOIN line_items i ON i.id = p.line_id AND i.deleted_at IS NULL
     JOIN salary_schedules c ON c.id = p.schedule_id JOIN schedule_steps s ON s.id = p.step_id
@@ -95,7 +95,7 @@ const INVARIANTS: Record<string, string> = {
         WHERE m.schedule_id = c.id AND m.fiscal_year = f.fiscal_year AND m.step_map IS NOT NULL LIMIT 1), s.label))
     GROUP BY c.id, c.name, s.id, s.label, f.fiscal_year ORDER BY c.name, s.ordinal, f.fiscal_year`,
   'no schedule edition appears twice': `
-    SELECT '“' || c.name || '” has ' || count(*) || ' editions of FY' || right(CAST(e.fiscal_year AS text), 2) || ' from day ' || e.from_day
+    SELECT '“' || c.name || '” has ' || count(*) || ' editions for FY' || right(CAST(e.fiscal_year AS text), 2) || ' from day ' || e.from_day
       || '. Remove all but one under Salary Schedules.' AS text
     FROM schedule_editions e JOIN salary_schedules c ON c.id = e.schedule_id
     GROUP BY c.id, c.name, e.fiscal_year, e.from_day HAVING count(*) > 1 ORDER BY c.name, e.fiscal_year, e.from_day`,

@@ -46,7 +46,7 @@ export async function runHealthChecks(
     report('PostgreSQL', serverProblems(facts));
     report(
       'PostgreSQL settings',
-      facts.unsafe.map((name) => `${name} is off. A power failure may lose or damage saved data. Turn ${name} on.`),
+      facts.unsafe.map((name) => `${name} is off. A power failure could cause saved data to be lost or damaged. Turn ${name} on.`),
       'warning',
     );
     const schema = await schemaProblems(tx);
@@ -64,7 +64,7 @@ export async function runHealthChecks(
       'sequences',
       behind.map(
         (column) =>
-          `The next new record would get a ${column} that another record already has, so it could not be saved.`,
+          `The next new record would get a ${column} that another record already has, so the new record could not be saved.`,
       ),
     );
     for (const { rule, texts } of await queries.brokenInvariants(db)) report(rule, texts);

@@ -48,8 +48,8 @@ export async function explainAccountShare(cx: Context, query: ExplainQuery): Pro
 
 function ruleOf({ line }: AccountShares): string {
   const how =
-    line.amount > 0 ? 'in proportion to the amounts of the lines' : 'equally, because the amount of every line is $0';
-  return `The lines of this account share the pay of the positions that the account funds, ${how}. Shares are rounded to the cent in such a way that they add up exactly to the pay.`;
+    line.amount > 0 ? 'in proportion to their amounts' : 'equally, because the amount of every line is $0';
+  return `The pay of the positions that this account funds is divided among the account’s lines, ${how}. The shares are rounded to the cent, and add up exactly to the pay.`;
 }
 
 function shareOf({ line, others }: AccountShares): Explanation['facts'][number] {

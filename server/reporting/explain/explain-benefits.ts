@@ -10,10 +10,10 @@ import { part, yearOf } from './build.ts';
 import * as queries from './queries.ts';
 
 const SOURCES: Record<CostedLine['source'], string> = {
-  FILE: 'the benefits of the roster file',
+  FILE: 'the benefits in the roster file',
   ELECTION: 'the plan that the person chose',
   WAIVED: 'waived',
-  MIX: 'the mix of plans of the work group',
+  MIX: 'the work group’s mix of plans',
   NONE: 'none, because the FTE is below the minimum FTE of every health plan',
   UNKNOWN: 'unknown, so it is not included in the benefits',
   NO_PREMIUM: 'unknown and not included in the benefits, because the plan has no premium this year',
@@ -63,7 +63,7 @@ async function ofLine(cx: Context, id: number): Promise<Explanation> {
   const mixed = found.source === 'MIX' ? await waivedFacts(cx, found.workGroupId, line.fiscal_year) : [];
   const payers = found.parts.filter(({ paidBy }) => paidBy === 'TOWN').map(({ amount }) => amount);
   return {
-    label: `Benefits of ${found.name}, ${fiscalYearLabel(line.fiscal_year)}`,
+    label: `Benefits for ${found.name}, ${fiscalYearLabel(line.fiscal_year)}`,
     value: toDollars(found.cost.benefits),
     unit: 'dollars',
     rule: 'The district’s share of the monthly premium is rounded to the cent and multiplied by the number of months. Premiums are not reduced for part-time FTE. Each amount that is a percentage of pay is rounded once.',

@@ -47,7 +47,7 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
   const facts = [...(await ratesOf(cx, line, line.fiscal_year, assumptions)), ...partYear(line, assumptions)];
   return {
     ...figure,
-    rule: 'The salary of the year before, plus COLA, plus steps and lanes. If a salary was entered by hand, it is used instead.',
+    rule: 'The previous year’s salary, plus COLA, plus steps and lanes. If a salary was entered by hand, that salary is used instead.',
     inputs: [
       part('Salary before the increase', cents(line.cost_cents - cola - steps), { source }),
       part('COLA', cola),
@@ -63,14 +63,14 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
   const salary = line.current_salary_cents;
   // For someone employed the whole year, the cost is the salary, so the parts of the cost are the parts of the salary.
   if (salary === line.cost_cents) return explainLineCost(cx, query);
-  const label = `Salary of ${titleOf(line)}, ${fiscalYearLabel(line.fiscal_year)}`;
+  const label = `Salary for ${titleOf(line)}, ${fiscalYearLabel(line.fiscal_year)}`;
   if (salary === null) {
     const rule = 'The salary is unknown because no one has entered it. It counts as $0.';
     return { label, value: null, unit: 'dollars', rule, inputs: [], facts: [] };
   }
   if (line.is_projected && line.is_vacated) {
     const rule =
-      'The cost of the vacancy for a whole year. It comes from the vacancy rule of the work group, or was entered by hand.';
+      'The cost of the vacancy for a whole year. It comes from the work group’s vacancy rule, or was entered by hand.';
     const inputs = [part('Price for the whole year', salary)];
     return { label, value: toDollars(salary), unit: 'dollars', rule, inputs, facts: [] };
   }
@@ -82,7 +82,7 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
     label,
     value: toDollars(salary),
     unit: 'dollars',
-    rule: 'The salary of the year before, plus COLA, plus steps and lanes. An employee who leaves is paid for the days employed.',
+    rule: 'The previous year’s salary, plus COLA, plus steps and lanes. An employee who leaves is paid for the days employed.',
     inputs: [
       part(`${fiscalYearLabel(line.fiscal_year - 1)} salary`, before, { source: sourceOfLine(line) }),
       part('COLA, steps and lanes', cents(salary - before)),
@@ -95,7 +95,7 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
 export async function explainNextYearSalary(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const line = await requireEmployee(cx, query);
   const nextYear = line.fiscal_year + 1;
-  const label = `Next-year salary of ${titleOf(line)}, ${fiscalYearLabel(nextYear)}`;
+  const label = `Next-year salary for ${titleOf(line)}, ${fiscalYearLabel(nextYear)}`;
   const figure = { label, unit: 'dollars' as const };
   if (line.next_year_salary_manual && line.next_year_salary_cents !== null) {
     const source = { kind: 'person', text: `entered by ${line.updated_by}`, id: null, row: null } as const;
@@ -139,7 +139,7 @@ async function projectedAmount(cx: Context, line: queries.ExplainedLine) {
   const before = earlier && (await queries.findLine(cx.db, earlier.id));
   const amount = before?.cost_cents ?? ZERO;
   return {
-    rule: 'The amount of the year before, plus the yearly increase of the line’s category, rounded to the cent.',
+    rule: 'The previous year’s amount, plus the yearly increase for the line’s category, rounded to the cent.',
     inputs: [
       part(`${fiscalYearLabel(line.fiscal_year - 1)} amount`, amount, {
         source: sourceOfLine(line),
@@ -164,7 +164,7 @@ async function ratesOf(
     stepsLanes.type === 'PERCENTAGE'
       ? `${formatPercent(stepsLanes.value)} of the salary before COLA`
       : `a share of ${formatMoney(stepsLanes.value)}, in proportion to salary`;
-  const setting = { kind: 'setting', text: 'Steps and lanes of the budget year', id: null, row: null } as const;
+  const setting = { kind: 'setting', text: 'Steps and lanes for the budget year', id: null, row: null } as const;
   return [
     await colaFact(cx, of, colaRate(workGroupId, fiscalYear)),
     { label: 'Steps and lanes', value: eligible ? value : 'not for this work group', source: setting },
@@ -181,7 +181,7 @@ function partYear(line: queries.ExplainedLine, { schedulePay }: OperatingAssumpt
     const value = `until ${departure}: salary × ${days} of ${calendar.contractDays} contract days`;
     return [{ label: 'Part of the year', value }];
   }
-  return [{ label: 'Part of the year', value: `until ${departure}: salary × days employed ÷ days of the year` }];
+  return [{ label: 'Part of the year', value: `until ${departure}: salary × days employed ÷ days in the year` }];
 }
 
 async function requireLine(cx: Context, { id }: ExplainQuery): Promise<queries.ExplainedLine> {

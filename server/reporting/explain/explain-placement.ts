@@ -62,7 +62,7 @@ function cellOf(document: ScheduleDocument, fiscalYear: number, place: Place, da
   const rounding = { label: 'Rounding', value: roundingName(document.rounding).toLowerCase().replaceAll('_', ' ') };
   return {
     ...figure,
-    rule: 'The amount of the same cell in the previous edition, plus the raise from the terms of this edition. The result is rounded by the rounding rule of the schedule.',
+    rule: 'The amount in the same cell of the previous edition, plus the raise from this edition’s terms. The result is rounded by the schedule’s rounding rule.',
     inputs: [
       part(dayWords(before), last, { source: sourceOf(before) }),
       part(edition.terms ?? 'Terms', cents(amount - last), { source }),
@@ -96,7 +96,7 @@ export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promi
   const full = fte === 1 ? { explain: cell } : {};
   return {
     ...{ label, value: toDollars(total), unit: 'dollars' as const },
-    rule: 'The amount of the cell times the FTE, rounded once to the cent. Longevity that is part of the salary is added.',
+    rule: 'The amount in the cell times the FTE, rounded once to the cent. Longevity that is part of the salary is added.',
     inputs: [
       part(`${cell.label}${fte === 1 ? '' : ` × ${fte}`}`, pay, full),
       ...(longevity === ZERO ? [] : [part('Longevity', longevity)]),

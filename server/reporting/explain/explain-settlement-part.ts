@@ -30,15 +30,15 @@ type Row = Exclude<SettlementRow, 'cost'>;
 export async function explainSettlementPart(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { offer: saved, basis, at, fiscalYear } = await readYear(cx, query);
   const row = query.part;
-  if (row === undefined) throw missing('part', 'Specify the part of the cost.');
+  if (row === undefined) throw missing('part', 'Specify which part of the cost to explain.');
   const terms = requireYears(saved.years, basis);
   const offer = offerOf(basis, terms);
   const run = runOffer(offer);
   const year = costYears(offer, run, rollForwardOf(offer))[at];
-  if (!year) throw new RangeError(`${fiscalYear} is not a year of the offer`);
+  if (!year) throw new RangeError(`${fiscalYear} is not one of the years in the offer`);
   const inputs = inputsOf({ offer, run, at, year, query }, row).filter(({ value }) => value !== 0);
   return {
-    label: `${SETTLEMENT_LABELS[row]} of ${saved.name}, ${fiscalYearLabel(fiscalYear)}`,
+    label: `${SETTLEMENT_LABELS[row]} for ${saved.name}, ${fiscalYearLabel(fiscalYear)}`,
     value: toDollars(sum(inputs.map(({ value }) => fromDollars(value)))),
     unit: 'dollars',
     rule: SETTLEMENT_MEANINGS[row],
@@ -57,7 +57,7 @@ function inputsOf({ offer, run, at, year, query }: Asked, row: Row): Explanation
     case 'yearBefore': {
       if (at === 0) return payByLane(offer, run, 0);
       const last = year.fiscalYear - 1;
-      return [part(`Cost of ${fiscalYearLabel(last)}`, year.yearBefore, { figure: partFigure(query, 'cost', last) })];
+      return [part(`${fiscalYearLabel(last)} cost`, year.yearBefore, { figure: partFigure(query, 'cost', last) })];
     }
     case 'rollForward':
       return payByLane(offer, level(), at + 1);

@@ -52,7 +52,7 @@ test('a part is explained by lane, without names, and adds up', async () => {
 test('each row of the table is a sentence with amounts that add up to it', async () => {
   const row = (part: FigureQuery['part'], fiscalYear = 'FY26') => of('settlement-part', fiscalYear, { part });
   const before = await row('yearBefore');
-  expect(inputsOf(before)).toEqual([['Cost of FY25', 1_016_657.52]]);
+  expect(inputsOf(before)).toEqual([['FY25 cost', 1_016_657.52]]);
   expect((await why(app, before.inputs[0]!.figure!)).value).toBe(1_016_657.52);
   // The first year starts from the base year by lane. Off the schedule: 101,000, plus 3,700 of longevity for 20 years.
   const base = await row('yearBefore', 'FY24');

@@ -18,7 +18,7 @@ import { part } from './build.ts';
 export async function explainSettlementYear(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { offer, basis, at, fiscalYear } = await readYear(cx, query);
   const year = costOn(basis, offer.years).years[at];
-  if (!year) throw new RangeError(`${fiscalYear} is not a year of the offer`);
+  if (!year) throw new RangeError(`${fiscalYear} is not one of the years in the offer`);
   return {
     ...{ label: `${offer.name}, ${fiscalYearLabel(fiscalYear)}`, value: year.cost, unit: 'dollars' },
     rule: SETTLEMENT_MEANINGS.cost,
@@ -43,8 +43,8 @@ export async function readYear(cx: Context, { id, scheduleId, fiscalYear }: Expl
   if (at >= 0 && basis.workGroupId === offer.workGroupId) return { offer, basis, at, fiscalYear };
   const why =
     at < 0
-      ? `${fiscalYearLabel(fiscalYear)} is not a year of the offer.`
-      : 'This offer is not calculated on that salary schedule. Choose a schedule of the offer’s work group.';
+      ? `${fiscalYearLabel(fiscalYear)} is not one of the years in the offer.`
+      : 'This offer is not calculated on that salary schedule. Choose a schedule for the offer’s work group.';
   throw new AppError('VALIDATION', why, { fields: { [at < 0 ? 'fiscalYear' : 'scheduleId']: why } });
 }
 

@@ -37,7 +37,7 @@ export async function explainProposedTotal(cx: Context, query: ExplainQuery): Pr
     value: summary.proposedBudget,
     unit: 'dollars',
     rule: summary.isProjected
-      ? 'The sum of all projected lines. Each line grows by the yearly increase of its category, rounded to the cent each year.'
+      ? 'The sum of all projected lines. Each line grows by the yearly increase for its category, rounded to the cent each year.'
       : 'The sum of all lines of the active proposed budget. This is the whole budget, including payroll.',
     inputs: categories.map(({ category, categoryId, total, count }) => ({
       label: `${category} (${plural(count, 'line')})`,
@@ -138,7 +138,7 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
     facts: [],
   });
   return {
-    label: `Variance ${year}${row ? ` of ${row.category}` : ''}`,
+    label: `Variance ${year}${row ? ` in ${row.category}` : ''}`,
     value: compared.variance,
     words: formatCoverage(fromDollars(compared.variance), { exact: true }),
     unit: 'dollars',
@@ -147,7 +147,7 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
     facts:
       compared.percent === null
         ? []
-        : [{ label: 'As a percentage of operating', value: formatPercent(compared.percent, { atMost: 2 }) }],
+        : [{ label: 'As a percentage of the operating budget', value: formatPercent(compared.percent, { atMost: 2 }) }],
   };
 }
 
@@ -158,7 +158,7 @@ export async function explainPersonnel(cx: Context, query: ExplainQuery): Promis
     const { category, proposedCount } = requireCategory(categories, query.categoryId);
     if (proposedCount > 0) return explainCategory(cx, { ...query, fiscalYear, type: 'proposed' });
     const rule = `${category} is only on the roster. The proposed budget has no personnel line in this category.`;
-    return { label: `Proposed personnel of ${category}`, value: 0, unit: 'dollars', rule, inputs: [], facts: [] };
+    return { label: `Proposed personnel in ${category}`, value: 0, unit: 'dollars', rule, inputs: [], facts: [] };
   }
   return {
     label: `Proposed personnel ${labelOf(fiscalYear)}`,

@@ -53,7 +53,7 @@ test('the price of a vacancy is the rule, less what lapses; its cost is explaine
   const own = await app.call('FINANCE', explain, { query: { ...query, id: String(lines[1] ?? 0) } });
   expect(own.body).toMatchObject({ value: 30_000, inputs: [{ label: 'Salary', value: 30_000 }] });
   const { status, body: missing } = await app.refused('FINANCE', explain, { query: { figure: 'vacancy-price' } });
-  expect([status, missing.error]).toEqual([400, 'Specify the line of the vacancy.']);
+  expect([status, missing.error]).toEqual([400, 'Specify the line id of the vacancy.']);
   const person = await app.refused('FINANCE', explain, { query: { ...query, id: String(lines[0] ?? 0) } });
   expect([person.status, person.body.error]).toEqual([400, `Line ${lines[0] ?? 0} is not a vacancy.`]);
 });

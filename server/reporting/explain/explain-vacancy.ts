@@ -16,9 +16,9 @@ import { sourceOfLine } from './sources.ts';
 const SOURCES: Record<ProjectedVacancy['source'], string> = {
   TYPED: 'entered for this year',
   LINE: 'the salary of the vacancy',
-  CELL: 'FTE × the year’s amount for the lane and step of the vacancy rule',
+  CELL: 'FTE × the year’s amount for the lane and step in the vacancy rule',
   AVERAGE: 'FTE × the average full-time salary of the work group',
-  AMOUNT: 'FTE × the amount of the vacancy rule',
+  AMOUNT: 'FTE × the amount in the vacancy rule',
   UNKNOWN: 'unknown',
 };
 
@@ -28,7 +28,7 @@ const SOURCES: Record<ProjectedVacancy['source'], string> = {
  */
 export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Promise<Explanation> {
   if (id === undefined) {
-    throw new AppError('VALIDATION', 'Specify the line of the vacancy.', { fields: { id: 'is required' } });
+    throw new AppError('VALIDATION', 'Specify the line id of the vacancy.', { fields: { id: 'is required' } });
   }
   const line = await queries.findLine(cx.db, id);
   if (!line) throw new AppError('NOT_FOUND', `There is no line with the id ${id}.`);
@@ -45,11 +45,11 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
   const found = line.is_projected && line.is_vacated ? await projectedVacancy(cx, line) : undefined;
   const fte = { label: 'FTE', value: String(line.current_fte) };
   if (!found || found.price === null || found.paid !== line.cost_cents) {
-    const rule = 'The salary of the vacancy line. It is used instead of the vacancy rule of the work group.';
+    const rule = 'The salary of the vacancy line. It is used instead of the work group’s vacancy rule.';
     return { ...figure, rule, inputs: [part('Salary', line.cost_cents, { source: sourceOfLine(line) })], facts: [fte] };
   }
   const { price, share, lapse, source } = found;
-  const setting = { kind: 'setting', text: 'Vacancy rule of the work group', id: null, row: null } as const;
+  const setting = { kind: 'setting', text: 'Work group’s vacancy rule', id: null, row: null } as const;
   const less = [
     part('Before the person left', cents(share - price)),
     part('Lapse before the fill day', cents(lapse === 0 ? 0 : -lapse)),
@@ -75,7 +75,7 @@ export async function explainEnteredPrice(
   const isWhole = fromDollars(found.price) === line.cost_cents;
   const source = { kind: 'person', text: `entered on position ${number}`, id: found.positionId, row: null } as const;
   return {
-    rule: 'The price entered on the position for its vacant FTE. It is used instead of the salary of the line and the vacancy rule of the work group. If the position has several vacant lines, they share the price by FTE.',
+    rule: 'The price entered on the position for its vacant FTE. It is used instead of the line’s salary and the work group’s vacancy rule. If the position has several vacant lines, the price is divided among them by FTE.',
     inputs: [part(isWhole ? 'Entered price' : 'Share of the entered price', line.cost_cents, { source })],
     facts: [
       { label: 'FTE', value: String(line.current_fte) },

@@ -19,7 +19,7 @@ export async function explainMultiYearBaseline(cx: Context, query: ExplainQuery)
     label: `Baseline ${labelOf(asked)}`,
     value: asked.year.baseline,
     unit: 'dollars',
-    rule: 'The need of the year before. For the first year, the baseline budget.',
+    rule: 'The previous year’s need. For the first year, this is the baseline budget.',
     inputs: [startInput(asked), ...growthInputs(asked, (year) => year < asked.fiscalYear)],
     facts: [],
   };
@@ -33,7 +33,7 @@ export async function explainMultiYearGrowth(cx: Context, query: ExplainQuery): 
     label: `${asked.includeStepsLanes ? 'COLA and steps' : 'COLA'} ${labelOf(asked)}`,
     value: asked.year.colaImpact,
     unit: 'dollars',
-    rule: 'The cost of this year’s raises alone. Each work group’s raise is calculated on its payroll of the year before.',
+    rule: 'The cost of this year’s raises alone. Each work group’s raise is calculated on the group’s payroll for the previous year.',
     inputs: growthInputs(asked, (year) => year === fiscalYear),
     facts: unsettledFacts({
       ...breakdown,
@@ -106,8 +106,8 @@ export async function explainMultiYearOtherChange(cx: Context, query: ExplainQue
     unit: 'dollars',
     rule: 'Changes in the payroll other than COLA and steps: salaries entered by hand, hires, departures and their vacancies, and partial years. They are not included in the need.',
     inputs: [
-      part(`Payroll of ${labelOf(asked)}`, payroll.after),
-      less('payroll of the year before', payroll.before),
+      part(`${labelOf(asked)} payroll`, payroll.after),
+      less('the previous year’s payroll', payroll.before),
       less('COLA', sum(cola.map(({ cost }) => fromDollars(cost)))),
       less('steps and lanes', fromDollars(asked.year.stepsLanesImpact)),
     ],
@@ -123,9 +123,9 @@ export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQu
     label: `Non-personnel growth ${labelOf(asked)}`,
     value: asked.year.nonPersonnelGrowth,
     unit: 'dollars',
-    rule: 'The growth of all non-personnel lines. Each line grows by the yearly increase of its category. Not included in the need.',
+    rule: 'The growth of all non-personnel lines. Each line grows by the yearly increase for its category. Not included in the need.',
     inputs: lines
-      ? [part(`Lines of ${labelOf(asked)}`, lines.after), less('lines of the year before', lines.before)]
+      ? [part(`${labelOf(asked)} lines`, lines.after), less('the previous year’s lines', lines.before)]
       : [],
     facts: [],
   };
@@ -173,7 +173,7 @@ async function gapOf(cx: Context, asked: AskedYear): Promise<Explanation> {
     value: year.gap,
     ...inWords(year.gap),
     unit: 'dollars',
-    rule: 'The need of the year minus town guidance. Unknown if the year has no guidance.',
+    rule: 'The year’s need minus town guidance. Unknown if the year has no guidance.',
     inputs: goal === null ? [] : [...inputOf(needOf(asked)), ...inputOf(lessOf(goal))],
     facts: [],
   };

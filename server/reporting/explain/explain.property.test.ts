@@ -86,12 +86,12 @@ test('a need shows each rate, its payroll and its source', async () => {
   ]);
   expect(listed).toEqual([
     ['Baseline budget', 1_000_000, 'entered by FINANCE user'],
-    ['COLA of settled contracts', 2_000, undefined],
+    ['COLA from settled contracts', 2_000, undefined],
     [`Settled unit, ${label}: 2% on $100,000.00`, 2_000, 'settled contract, year 1'],
     ['COLA assumed or under negotiation', 1_500, undefined],
     [`Assumed unit, ${label}: 1.5% on $100,000.00`, 1_500, 'COLA scenario'],
     ['Steps and lanes', 1_000, undefined],
-    [`Settled unit, ${label}: 1% on $100,000.00`, 1_000, 'steps and lanes of the budget year'],
+    [`Settled unit, ${label}: 1% on $100,000.00`, 1_000, 'steps and lanes for the budget year'],
   ]);
   expect(need.facts[0]).toEqual({
     label: `Unsettled unit, ${label}`,

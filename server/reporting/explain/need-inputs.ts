@@ -7,7 +7,7 @@ import { SCHEDULE_PART_WORDS } from '../../../core/schedule-part-words.ts';
 import { inputOf } from './build.ts';
 
 export const LANE_RESERVE_RULE =
-  'The district sets aside a percentage of the cost of requested lane changes. The contract rules of the salary schedule contain this percentage. The lane reserve is the amount set aside for the year, minus the amount set aside for the year before. The reserve is not part of any salary.';
+  'The district sets aside a percentage of the cost of requested lane changes. This percentage is in the salary schedule’s contract rules. The lane reserve is the amount set aside for the year, minus the amount set aside for the year before. The reserve is not part of any salary.';
 
 export const NEED_RULE =
   'The baseline plus the COLA of every year up to this one, because raises are paid again every year. Steps and lanes are added unless they are excluded.';
@@ -24,13 +24,13 @@ export function growthInputs(
 ): ExplanationInput[] {
   const lists = [
     {
-      label: 'COLA of settled contracts',
-      rule: 'The cost of settled COLA percentages. Each percentage is applied to the payroll of the year before.',
+      label: 'COLA from settled contracts',
+      rule: 'The cost of settled COLA percentages. Each percentage is applied to the previous year’s payroll.',
       entries: breakdown.settled,
     },
     {
       label: 'COLA assumed or under negotiation',
-      rule: 'The cost of COLA percentages from a COLA scenario or from contracts under negotiation. Each percentage is applied to the payroll of the year before.',
+      rule: 'The cost of COLA percentages from a COLA scenario or from contracts under negotiation. Each percentage is applied to the previous year’s payroll.',
       entries: breakdown.negotiating,
     },
     {
@@ -67,18 +67,18 @@ export function entryInput(entry: RifEntry): ExplanationInput {
   return {
     label:
       percentage === null
-        ? `${group}: its part of the dollars entered for steps and lanes`
+        ? `${group}: the group’s share of the dollars entered for steps and lanes`
         : `${group}: ${formatPercent(percentage)} on ${on}`,
     value: cost,
     source: sourceOf(entry),
   };
 }
 
-const BY_SCHEDULE = { kind: 'setting', text: 'salary schedule of the work group', id: null, row: null } as const;
+const BY_SCHEDULE = { kind: 'setting', text: 'the work group’s salary schedule', id: null, row: null } as const;
 
 function sourceOf({ source, contractYear }: RifEntry): NonNullable<ExplanationInput['source']> {
   const nothing = { id: null, row: null };
-  if (source === 'stepsLanes') return { kind: 'setting', text: 'steps and lanes of the budget year', ...nothing };
+  if (source === 'stepsLanes') return { kind: 'setting', text: 'steps and lanes for the budget year', ...nothing };
   if (source === 'scenario') return { kind: 'cola-scenario', text: 'COLA scenario', ...nothing };
   const contract = source === 'settled' ? 'settled contract' : 'contract under negotiation';
   return { kind: 'contract', text: contractYear === null ? contract : `${contract}, year ${contractYear}`, ...nothing };

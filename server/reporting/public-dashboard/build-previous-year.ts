@@ -41,7 +41,7 @@ async function budgetBefore(cx: Context, first: number, { story }: PublicConfig)
 function spentBefore({ fiscalYear, asOf, total, categories }: ClosedYear, config: PublicConfig): PreviousYear {
   return {
     ...{ fiscalYear, amount: total },
-    source: `Actual spending of FY${fiscalYear}, from the ledger as of ${dateText(asOf)}`,
+    source: `FY${fiscalYear} actual spending, from the ledger as of ${dateText(asOf)}`,
     spent: { asOf, categories: config.showCategoryChart ? categories : [] },
   };
 }

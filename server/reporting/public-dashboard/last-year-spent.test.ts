@@ -79,7 +79,7 @@ const pairsOf = (rows: readonly { name: string; amount: number }[] = []) =>
   rows.map(({ name, amount }) => [name, amount] as const).toSorted(([, a], [, b]) => b - a);
 const spentBy = async () => pairsOf((await previousYear())?.spent?.categories);
 
-const SOURCE = 'Actual spending of FY2025, from the ledger as of Jun 30, 2025';
+const SOURCE = 'FY2025 actual spending, from the ledger as of Jun 30, 2025';
 
 beforeAll(async () => {
   for (const [at, name] of ['Teaching', 'Busing', 'Supplies', 'Office', 'Athletics'].entries()) {

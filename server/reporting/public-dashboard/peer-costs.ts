@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import * as queries from './queries.ts';
 
 /**
- * Returns the cost per pupil of other districts and of the state from the settings of the public page, whether they are published or not.
+ * Returns the cost per pupil in other districts and in the state from the settings of the public page, whether they are published or not.
  * They are of the latest year up to `fiscalYear` that the public page would compare. Null if there are none.
  */
 export async function peersOfYear(cx: Context, fiscalYear: number): Promise<SchoolFigures['peers']> {

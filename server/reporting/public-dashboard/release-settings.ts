@@ -28,7 +28,7 @@ function settingsOf({ config, links, years }: Snapshot): Map<string, string> {
     ],
     ['People in projected years', config.showProjectedEmployees ? 'shown' : 'hidden'],
     ...Object.entries(years).map(([year, { versionLabel, status }]): [string, string] => [
-      `Version of FY${year}`,
+      `FY${year} version`,
       `${versionLabel} (${status.toLowerCase()})`,
     ]),
     ...links.map(({ id, title, url, description }): [string, string] => [

@@ -113,7 +113,7 @@ describe('releases', () => {
     });
     const { text } = await get('/public/elm');
     expect(text).toContain('Elm Schools');
-    expect(text).toContain('figures of release 1');
+    expect(text).toContain('figures from release 1');
     const data = openData.parse(JSON.parse((await get('/public/elm/data.json')).text));
     expect(data).toMatchObject({ release: { number: 3, figuresFrom: 1 }, years: [{ totalBudget: 3_000_000.25 }] });
     expect((await list())[0]).toMatchObject({ number: 3, figuresFrom: 1, isCurrent: true });

@@ -166,7 +166,7 @@ describe('what is typed', () => {
     expect(await read()).not.toContain('One school nurse');
     const { body: diff } = await app.call('ADMIN', diffReleases, { params: { id, number: String(first) }, query: {} });
     expect(diff.settings.map(({ what }) => what)).toEqual(
-      expect.arrayContaining(['Class sizes', 'Services, Library aides', 'Cost per pupil of other districts']),
+      expect.arrayContaining(['Class sizes', 'Services, Library aides', 'Cost per pupil in other districts']),
     );
   });
 
@@ -211,7 +211,7 @@ describe('what is typed', () => {
       },
     ]);
     const [peers] = await changesTo({ revenues, peerCosts: TYPED.peerCosts });
-    expect([peers?.what, peers?.before]).toEqual(['Cost per pupil of other districts', null]);
+    expect([peers?.what, peers?.before]).toEqual(['Cost per pupil in other districts', null]);
     expect(peers?.after).toContain('State average · FY2025 · $21,500');
   });
 

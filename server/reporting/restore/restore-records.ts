@@ -118,7 +118,7 @@ export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
       const amount = isActualEntered ? actualAmount : null;
       // Fails if another user enters a goal for the year at the same moment, because `updatedAt` is null.
       await saveTownGoal(tx, { ...goal, actualAmount: amount, updatedAt: null });
-      return `of ${fiscalYearLabel(goal.fiscalYear)}`;
+      return `for ${fiscalYearLabel(goal.fiscalYear)}`;
     },
   ),
   enrollment: remake(some(enrollmentRecord), async (tx, record) => {
@@ -126,7 +126,7 @@ export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
     const body = { budgetYearId, buildingId, grade: gradeLevel.shortName, studentCount, specialEdCount };
     // Fails if the grade already has a number, because `updatedAt` is null.
     await saveEnrollment(tx, { ...saveEnrollmentCall.body.parse(body), updatedAt: null });
-    return `of grade ${gradeLevel.shortName} at ${building.name}`;
+    return `for grade ${gradeLevel.shortName} at ${building.name}`;
   }),
   'cut plan': remake(some(createCutPlanCall.body), async (tx, plan) => {
     await createCutPlan(tx, plan);

@@ -61,7 +61,7 @@ export function CutList({ reach, items, choice }: CutListProps) {
               size="compact-sm"
               variant="default"
               disabled={isBusy}
-              aria-label={`Add all ${open.length} suggestions of the list “${title}” to a cut plan`}
+              aria-label={`Add all ${open.length} suggestions in the list “${title}” to a cut plan`}
               leftSection={<ListPlus size={15} aria-hidden="true" />}
               onClick={() => choice.add.mutate(open)}
             >

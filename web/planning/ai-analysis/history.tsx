@@ -99,7 +99,7 @@ function Row({ record, isShown, onOpen }: RowProps) {
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={`Record of ${when}`}
+          aria-label={`Record from ${when}`}
           onClick={() => onOpen(String(record.id))}
         >
           Record

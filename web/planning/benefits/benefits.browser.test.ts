@@ -108,7 +108,7 @@ describeInBrowser('Benefits', () => {
     await page.getByRole('button', { name: 'Actions for Abel, Ann' }).click();
     await page.getByRole('menuitem', { name: 'How is this calculated?' }).click();
     const why = page.getByRole('dialog', { name: 'How is this calculated?' });
-    await why.getByText('Benefits of Abel, Ann, FY26').waitFor();
+    await why.getByText('Benefits for Abel, Ann, FY26').waitFor();
     await page.keyboard.press('Escape');
     await why.waitFor({ state: 'detached' });
 
@@ -136,7 +136,7 @@ describeInBrowser('Benefits', () => {
     await dialog.getByText('$1,621.18').first().waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Update 1 line' }).click();
-    const toast = page.getByRole('status').filter({ hasText: '1 line updated: $1,621.18 of benefits.' });
+    const toast = page.getByRole('status').filter({ hasText: '1 line updated: $1,621.18 in benefits.' });
     await toast.waitFor();
     const amountOf = async (): Promise<unknown> => app.cx.db('line_items').where({ id }).pluck('amount_cents');
     expect(await amountOf()).toEqual([162_118]);
@@ -151,7 +151,7 @@ describeInBrowser('Benefits', () => {
     const cost = page.getByRole('region', { name: 'Cost with benefits' });
     // 20,141.28 + 965.16 + 332.82 beside 66,563.00.
     await cost.getByRole('row', { name: 'Abel, Ann $66,563.00 $88,002.26 $21,439.26' }).waitFor();
-    await cost.getByRole('button', { name: 'How is this calculated? Benefits of Abel, Ann' }).focus();
+    await cost.getByRole('button', { name: 'How is this calculated? Benefits for Abel, Ann' }).focus();
     await page.keyboard.press('Enter');
     await cost.getByText('State plan, Family').waitFor();
     expect(await axeViolations(page)).toEqual([]);

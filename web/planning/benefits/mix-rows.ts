@@ -19,7 +19,7 @@ export function withWaived(rows: readonly BenefitMixRow[], plans: readonly Benef
   );
 }
 
-/** Explains why a waived share cannot be edited and how it is calculated. Returns null for the share of a plan. */
+/** Explains why a waived share cannot be edited and how it is calculated. Returns null for a plan share. */
 export function waivedReason({ waived }: MixRow): string | null {
   if (!waived) return null;
   const taken = waived.taken.map((percent) => `${percent}%`).join(' − ');

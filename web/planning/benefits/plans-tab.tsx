@@ -26,7 +26,7 @@ const TEXTS: SheetTexts = {
   noun: 'plans',
   what: 'plans',
   about:
-    'A plan has a premium, the district’s share of the premium, and the budget that pays this share. Add the health plans of this fiscal year first.',
+    'A plan has a premium, the district’s share of the premium, and the budget that pays this share. Add the health plans for this fiscal year first.',
 };
 
 /** The plans of a fiscal year with their premiums. */

@@ -25,7 +25,7 @@ export function PositionBenefits({ number, year }: { number: string; year: Roste
             <WhyRow
               key={key}
               figure={{ figure: 'benefit-cost', id: key }}
-              of={`Benefits of ${label ?? 'the vacancy'}`}
+              of={`Benefits for ${label ?? 'the vacancy'}`}
               value={
                 unknown === 0
                   ? exactDollars(benefits)

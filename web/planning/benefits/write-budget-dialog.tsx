@@ -67,7 +67,7 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
     },
     onSuccess: async ({ updatedItems, written, reconciliationId }) => {
       await queryClient.invalidateQueries();
-      const message = `${plural(updatedItems, 'line')} updated: ${exactDollars(written)} of benefits.`;
+      const message = `${plural(updatedItems, 'line')} updated: ${exactDollars(written)} in benefits.`;
       if (reconciliationId === null) toastSuccess(message);
       else toastWithUndo(message, () => void undo(reconciliationId));
       onClose();

@@ -24,7 +24,7 @@ export function CompareBudgetsPage() {
       ) : (
         <ImportFirst
           title="No budgets to compare yet"
-          text="Two budgets of a year are compared here line by line. For example, compare a first draft with the School Committee’s vote."
+          text="Two budgets for the same year are compared here line by line. For example, compare a first draft with the School Committee’s vote."
           imports="a budget"
         />
       )}

@@ -164,7 +164,7 @@ describeInBrowser('COLA Management', () => {
     await edit.getByRole('button', { name: 'Update Contract' }).click();
     await alert(page, 'Failed to update contract');
     // The reason appears once, at its field, which has the focus.
-    const overlap = edit.getByText('of Unit A already covers FY27 to FY28');
+    const overlap = edit.getByText('for Unit A already covers FY27 to FY28');
     expect(await overlap.count()).toBe(1);
     expect(await page.getByRole('alert').filter({ hasText: 'already covers' }).count()).toBe(0);
     await eventually(() => edit.getByLabel('Start year').evaluate((one) => one === document.activeElement)).toBe(true);
@@ -174,7 +174,7 @@ describeInBrowser('COLA Management', () => {
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
 
     await page.getByRole('button', { name: 'Delete Nurses FY27-FY28' }).click();
-    await page.getByText('Are you sure you want to delete “Nurses FY27-FY28” of Nurses?').waitFor();
+    await page.getByText('Are you sure you want to delete “Nurses FY27-FY28” for Nurses?').waitFor();
     await page.route('**/api/cola/contracts/*', (route) => route.fulfill(broken));
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await alert(page, 'Failed to delete contract');

@@ -138,5 +138,5 @@ function noteOf(draft: ContractDraft, baseYear: number | null | undefined, error
     typeof baseYear === 'number' && termOf(draft).some((year) => year <= baseYear)
       ? ` Raises through ${base} are not added, because the calculation starts from ${base} salaries.`
       : '';
-  return `The cost of a year is the amount that its COLA alone adds to salaries. The calculation starts from ${base} salaries and adds the steps and raises of all earlier years.${included} Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
+  return `Each year’s cost is the amount that only that year’s COLA adds to salaries. The calculation starts from ${base} salaries and adds the steps and raises of all earlier years.${included} Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
 }

@@ -76,8 +76,8 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
         onConfirm={() => doomed && remove.mutate(doomed)}
         onCancel={() => setDoomed(null)}
       >
-        Are you sure you want to delete “{doomed?.name}” of {doomed?.workGroup}? Its COLA will no longer count in
-        projections.
+        Are you sure you want to delete “{doomed?.name}” for {doomed?.workGroup}? The contract’s COLA will no longer
+        count in projections.
       </ConfirmDialog>
     </Stack>
   );

@@ -172,7 +172,7 @@ function Projections({ projections, asked }: ProjectionsProps) {
         />
         <Text size="sm" c="dimmed" mt="sm">
           “Baseline plus raises” does not include non-personnel growth or other payroll changes, so it differs from the
-          proposed budget of the year. The last two columns show the amounts that are not included.
+          proposed budget for the year. The last two columns show the amounts that are not included.
         </Text>
       </Section>
     </>

@@ -159,7 +159,7 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
           {calculating.error && <Failure title="Failed to calculate RIF gap">{refusal.rest}</Failure>}
           <Text size="xs" c="dimmed">
             The need is the baseline plus the COLA of every year since the base year. Steps and lanes are added if you
-            include them. Non-personnel growth is not included, so the need differs from the proposed budget of the
+            include them. Non-personnel growth is not included, so the need differs from the proposed budget for the
             year.
           </Text>
         </Stack>

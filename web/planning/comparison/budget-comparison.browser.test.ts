@@ -113,8 +113,8 @@ describeInBrowser('Budget Comparison', () => {
     const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2030 });
     await buildLines(app.cx, budget, [proposedLine(60_000, { account_description: 'Coaching', category_id })]);
     const page = await app.openAs('FINANCE', '/budget-comparison?budgetYear=FY30');
-    await page.getByRole('button', { name: 'Show the lines of Coaches' }).click();
-    const area = page.getByRole('region', { name: 'Operating lines of Coaches' });
+    await page.getByRole('button', { name: 'Show the lines in Coaches' }).click();
+    const area = page.getByRole('region', { name: 'Operating lines in Coaches' });
     const rows = () => area.getByRole('row').count();
     await area.waitFor();
     expect(await rows()).toBe(25);
@@ -127,8 +127,8 @@ describeInBrowser('Budget Comparison', () => {
     await page.keyboard.press('End');
     await eventually(() => area.evaluate((element) => element.scrollTop)).toBeGreaterThan(500);
     // A short list has no search box.
-    expect(await page.getByRole('searchbox', { name: /^Search the .* lines of Coaches$/ }).count()).toBe(1);
-    const search = page.getByRole('searchbox', { name: 'Search the operating lines of Coaches' });
+    expect(await page.getByRole('searchbox', { name: /^Search the .* lines in Coaches$/ }).count()).toBe(1);
+    const search = page.getByRole('searchbox', { name: 'Search the operating lines in Coaches' });
     await search.fill('golf 2');
     await eventually(rows).toBe(1);
     await area.getByRole('rowheader', { name: /Coach 2/ }).waitFor();

@@ -82,7 +82,7 @@ function Lines({ title, category, searchFor, lines }: LinesProps) {
       </div>
     );
   }
-  const name = `${title} lines of ${category}`;
+  const name = `${title} lines in ${category}`;
   const found = search === '' ? lines : lines.filter(({ label, minor }) => hasAllWords(`${label} ${minor}`, search));
   return (
     <div>
@@ -92,7 +92,7 @@ function Lines({ title, category, searchFor, lines }: LinesProps) {
       </Text>
       {lines.length > FEW_LINES && (
         <SearchBox
-          label={`Search the ${title.toLowerCase()} lines of ${category}`}
+          label={`Search the ${title.toLowerCase()} lines in ${category}`}
           value={search}
           placeholder={searchFor}
           onChange={(text) => {

@@ -84,7 +84,7 @@ function Category({ row, year, isOpen, onToggle }: CategoryProps) {
               variant="subtle"
               color="gray"
               size="sm"
-              aria-label={`${isOpen ? 'Hide' : 'Show'} the lines of ${category}`}
+              aria-label={`${isOpen ? 'Hide' : 'Show'} the lines in ${category}`}
               aria-expanded={isOpen}
               onClick={onToggle}
             >
@@ -137,7 +137,7 @@ function Figures({ row, of, isTotal = false, operating, proposed, variance }: Fi
         <span className={classes.minor}>{plural(row.proposedCount, 'line')}</span>
       </td>
       <td className={toneOf(row)}>
-        <WhyFigure figure={variance} of={isTotal ? 'Total variance' : `Variance of ${of}`}>
+        <WhyFigure figure={variance} of={isTotal ? 'Total variance' : `Variance for ${of}`}>
           {formatCoverage(fromDollars(row.variance))}
         </WhyFigure>
       </td>

@@ -12,7 +12,7 @@ export function NonPersonnelTable({ nonPersonnel, year }: NonPersonnelTableProps
   return (
     <WhyFigures>
       <BarTable
-        caption="Non-personnel lines of the proposed budget, by category"
+        caption="Non-personnel lines in the proposed budget, by category"
         columns={['Category', 'Lines', 'Proposed']}
         rows={nonPersonnel.categories.map((row) => {
           const categoryId = row.categoryId === null ? UNCATEGORIZED_KEY : String(row.categoryId);

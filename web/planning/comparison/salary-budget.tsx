@@ -143,7 +143,7 @@ function UndoLast({ budgetYearId, fiscalYear }: Year) {
         onConfirm={() => undo.mutate(last.id)}
         onCancel={() => setAsked(false)}
       >
-        Restore {plural(last.updatedItems, 'line')} to the amounts that they had before {last.madeBy}’s update on{' '}
+        Restore the amounts that {plural(last.updatedItems, 'line')} had before {last.madeBy}’s update on{' '}
         {formatDateTime(last.madeAt)}?
       </ConfirmDialog>
     </>

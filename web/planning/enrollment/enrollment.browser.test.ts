@@ -85,7 +85,7 @@ describeInBrowser('Enrollment Management', () => {
     await page.getByText('More than the number of students in this grade').waitFor();
     await cell(page, '1', 'Special ed').fill('3');
     await page.keyboard.press('Control+Enter');
-    await page.getByRole('status').filter({ hasText: 'The enrollment of Ash School was saved.' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'The enrollment at Ash School was saved.' }).waitFor();
     expect(await stored()).toEqual([
       ['K', 20, null],
       ['1', 21, 3],
@@ -115,7 +115,7 @@ describeInBrowser('Enrollment Management', () => {
     await card(page, 'Birch High').click();
     expect(await cell(page, '9').inputValue()).toBe('1,090');
     await save(page);
-    await page.getByRole('status').filter({ hasText: 'The enrollment of Birch High was saved.' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'The enrollment at Birch High was saved.' }).waitFor();
 
     const table = page.getByRole('table', { name: 'Enrollment by building and grade' });
     const rowOf = async (name: string) =>
@@ -173,7 +173,7 @@ describeInBrowser('Enrollment Management', () => {
     expect(await cell(phone, '3').inputValue()).toBe('30');
     expect(await axeViolations(phone)).toEqual([]);
     await save(phone);
-    await phone.getByRole('status').filter({ hasText: 'The enrollment of Ash School was saved.' }).waitFor();
+    await phone.getByRole('status').filter({ hasText: 'The enrollment at Ash School was saved.' }).waitFor();
     expect(await stored()).toContainEqual(['3', 30, null]);
 
     await phone.route('**/api/enrollment', (route) => route.abort());
@@ -200,7 +200,7 @@ describeInBrowser('Enrollment Management', () => {
       .getByLabel('Choose a file')
       .setInputFiles({ name: 'October.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
     await dialog.getByText('1 school has no building and will be left out.').waitFor();
-    await dialog.getByRole('combobox', { name: 'Building of Annex, FY26' }).click();
+    await dialog.getByRole('combobox', { name: 'Building for Annex, FY26' }).click();
     await page.getByRole('option', { name: 'Ash School' }).click();
     await dialog.getByText('Student counts: 2 new, 0 changed, 0 unchanged. Nothing is saved yet.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);

@@ -78,10 +78,10 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
   }
 
   return (
-    <Section title={`Enrollment of ${building.name}`} note={entry.size > 0 ? 'Not saved yet' : undefined}>
+    <Section title={`Enrollment at ${building.name}`} note={entry.size > 0 ? 'Not saved yet' : undefined}>
       <form
         ref={form}
-        aria-label={`Enrollment of ${building.name}`}
+        aria-label={`Enrollment at ${building.name}`}
         noValidate
         onSubmit={save}
         onKeyDown={(event) => {

@@ -34,7 +34,7 @@ export function EntryTable(props: EntryTableProps) {
     }),
   ).total;
   return (
-    <ScrollTable label={`Students of ${building.name} by grade`}>
+    <ScrollTable label={`Students at ${building.name} by grade`}>
       <HeadRow columns={['Grade', ...FIELDS.map((field) => HEADERS[field])]} />
       <tbody>
         {grades.map((grade, row) => (

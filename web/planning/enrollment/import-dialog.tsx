@@ -75,7 +75,7 @@ export function ImportDialog({ budgetYear, buildings, onClose }: ImportDialogPro
     >
       <Text size="sm">
         Choose a file with a row for each school and a column for each grade, or with the columns School, Grade and
-        Students. If the file has a column Fiscal Year, each row is saved for its year. Otherwise, all rows are saved
+        Students. If the file has a Fiscal Year column, each row is saved for its year. Otherwise, all rows are saved
         for {budgetYear.fiscalYear}.
       </Text>
       <FileDrop

@@ -32,7 +32,7 @@ export function PreviewTable({ year, schools, buildings, disabled, onMatch }: Pr
     ...buildings.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
-    <ScrollTable label={`Enrollment of ${label} in the file`}>
+    <ScrollTable label={`${label} enrollment in the file`}>
       <HeadRow columns={[{ wrap: `School in the file and its building, ${label}` }, ...grades, 'Students']} />
       <tbody>
         {schools.map(({ school, buildingId, grades: counts, saved }) => (
@@ -44,7 +44,7 @@ export function PreviewTable({ year, schools, buildings, disabled, onMatch }: Pr
                 miw={180}
                 maw={420}
                 mt={4}
-                aria-label={`Building of ${school}, ${label}`}
+                aria-label={`Building for ${school}, ${label}`}
                 data={choices}
                 value={buildingId === null ? LEFT_OUT : String(buildingId)}
                 onChange={(value) => onMatch(school, value === LEFT_OUT ? null : Number(value))}

@@ -35,7 +35,7 @@ export function useSaveEntry(budgetYearId: number, building: Building, entries: 
       return failures;
     },
     onSuccess: (failures) => {
-      if (failures.length === 0) toastSuccess(`The enrollment of ${building.name} was saved.`);
+      if (failures.length === 0) toastSuccess(`The enrollment at ${building.name} was saved.`);
     },
   });
 }

@@ -63,7 +63,7 @@ export function SettlementPage() {
       {isGone && (
         <Failure title={`“${opened.name}” was deleted`}>
           Offers cannot be calculated without a schedule. Save the terms that you want to keep. You can use the saved
-          terms on other schedules of {opened.workGroup}.
+          terms on other schedules for {opened.workGroup}.
         </Failure>
       )}
       {shown && <Basis scheduleId={shown.id} budgetYearId={budgetYear?.id} isGone={isGone} />}
@@ -88,7 +88,7 @@ function Basis({ scheduleId, budgetYearId, isGone }: BasisProps) {
       {isEmpty && (
         <EmptyState
           title="No one is placed on this schedule"
-          text="The cost of an offer is calculated from people’s steps and lanes. Place the people of the work group first."
+          text="The cost of an offer is calculated from people’s steps and lanes. Place the people in the work group first."
         >
           <Button component={Link} to="/placements">
             Go to Placement Review

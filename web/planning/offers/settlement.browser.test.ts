@@ -192,7 +192,7 @@ describeInBrowser('Settlement', () => {
     await page.getByRole('option', { name: 'May 5' }).click();
     await page.getByRole('button', { name: '$27,998.03. How is this calculated? COLA, FY24' }).click();
     const why = page.getByRole('dialog', { name: 'How is this calculated?' });
-    await why.getByText('COLA of May 5, FY24').waitFor();
+    await why.getByText('COLA for May 5, FY24').waitFor();
     await why.getByText(/^Lane M, \d+ people/).waitFor();
     await page.keyboard.press('Escape');
     await why.waitFor({ state: 'hidden' });

@@ -17,7 +17,7 @@ export function SideBySide({ ours, theirs }: { ours: Side; theirs: Side }) {
   const last = our.years.at(-1)?.fiscalYear ?? our.baseYear;
   const [base, first, final] = [our.baseYear, our.baseYear + 1, last].map(fiscalYearLabel);
   const totals: Total[] = [
-    ['New money over the term', 'the sum of the settlements of all years', ({ newMoney }) => newMoney],
+    ['New money over the term', 'the sum of the settlements for all years', ({ newMoney }) => newMoney],
     [
       `${final ?? ''} over ${base ?? ''}`,
       'cost of the final year minus cost of the base year, including steps',

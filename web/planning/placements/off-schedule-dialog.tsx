@@ -42,7 +42,7 @@ export function OffScheduleDialog({ line, scheduleId, onSave, onClose }: OffSche
         });
       }}
     >
-      <Text size="sm">{line.name} gets the percentage raise of the contract, but no steps.</Text>
+      <Text size="sm">{line.name} gets the contract’s percentage raise, but no steps.</Text>
       {schedules.length > 1 && (
         <Select
           label="Schedule"

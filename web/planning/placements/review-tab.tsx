@@ -69,7 +69,7 @@ export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }
             title={totals.lines === 0 ? 'No one to place' : 'Everyone is placed'}
             text={
               totals.lines === 0
-                ? 'Import a roster and the salary schedules of its work groups first.'
+                ? 'Import a roster and the salary schedules for its work groups first.'
                 : 'The scattergram shows how many people are on each step and lane.'
             }
           />

@@ -59,7 +59,7 @@ describeInBrowser('Placement Review with a file', () => {
     await page.getByRole('tab', { name: 'Placed' }).click();
     await page.getByRole('button', { name: '$75,404.62. How is this calculated? Bell, Kit' }).press('Enter');
     const why = page.getByRole('dialog', { name: 'How is this calculated?' });
-    await why.getByText('The amount of the cell times the FTE').waitFor();
+    await why.getByText('The amount in the cell times the FTE').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Scattergram' }).click();
     await page.getByRole('button', { name: 'Lane M+60, step 4: 1' }).click();

@@ -13,7 +13,7 @@ import { fteText } from './labels.ts';
 import { positionsQuery, type RosterYear } from './queries.ts';
 import { useChange } from './use-change.ts';
 
-/** Creates a position for each position number of the roster, after a preview. */
+/** Creates a position for each position number on the roster, after a preview. */
 export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose: () => void }) {
   const [numberLines, setNumberLines] = useState(false);
   const preview = useQuery({
@@ -79,7 +79,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
         <Text size="sm" c="dimmed">
           {isNothing
             ? 'Every position number on the roster already has a position.'
-            : 'Existing positions do not change. Each new position is authorized for the FTE of its lines. If several people share a new position and their FTE totals more than 1.0, only the largest FTE among them is authorized.'}
+            : 'Existing positions do not change. Each new position is authorized for the FTE of its lines. If several people share a new position and their FTEs add up to more than 1.0, only the largest of these FTEs is authorized.'}
         </Text>
       )}
     </FormDialog>

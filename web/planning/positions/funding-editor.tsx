@@ -20,7 +20,7 @@ export function FundingEditor({ position, year }: { position: Position; year: Ro
   const saving = useChange(async () => {
     const changes = [{ id: position.id, rev: position.rev, set: { funding: [...parts] } }];
     const { changeId } = await call(changePositions, { body: { ...year, changes } });
-    return { message: `Funding of position ${position.number} saved.`, changeId };
+    return { message: `Funding for position ${position.number} saved.`, changeId };
   });
   const units = parts.reduce((sum, { percent }) => sum + fteUnits(percent), 0);
   const isWhole = parts.length === 0 || units === fteUnits(100);
@@ -65,7 +65,7 @@ export function FundingEditor({ position, year }: { position: Position; year: Ro
         </Group>
       </Group>
       {saving.error && (
-        <Failure title={`The funding of ${fiscalYearLabel(year.fiscalYear)} was not saved`}>
+        <Failure title={`The ${fiscalYearLabel(year.fiscalYear)} funding was not saved`}>
           {messageOf(saving.error, 'Nothing was saved.')}
         </Failure>
       )}

@@ -9,7 +9,7 @@ export function NoPositions({ year }: { year: RosterYear }) {
   return (
     <EmptyState
       title="No positions yet"
-      text="A position is a numbered slot with an authorized FTE. The position stays when people come and go. Create a position for each position number of the roster."
+      text="A position is a numbered slot with an authorized FTE. The position stays when people come and go. Create a position for each position number on the roster."
     >
       <Button onClick={() => setOpen(true)}>Create positions from the roster</Button>
       {isOpen && <FromRosterDialog year={year} onClose={() => setOpen(false)} />}

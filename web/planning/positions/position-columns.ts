@@ -84,7 +84,7 @@ function vacancyPrice(): PositionColumn {
   return column.money({
     id: 'vacancyPrice',
     title: 'Vacancy price',
-    hint: 'The cost of the vacant FTE in the whole fiscal year. A price entered here also sets the salary of the vacancy line. If you do not enter a price, the price comes from the salary of the vacancy line or from the vacancy rule.',
+    hint: 'The cost of the vacant FTE for the whole fiscal year. A price entered here also sets the salary of the vacancy line. If you do not enter a price, the price comes from the salary of the vacancy line or from the vacancy rule.',
     width: 130,
     read: (row) => (row.vacancyPrice === null ? null : fromDollars(row.vacancyPrice)),
     write: (price) => ({ vacancyPrice: price === null ? null : toDollars(price) }),

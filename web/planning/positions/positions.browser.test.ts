@@ -110,7 +110,7 @@ describeInBrowser('Positions', () => {
     await panel.getByLabel('Account 2', { exact: true }).fill('01-2310');
     await panel.getByText('The shares add up to 100%.').waitFor();
     await panel.getByRole('button', { name: 'Save funding' }).click();
-    await page.getByText('Funding of position 0001 saved.').waitFor();
+    await page.getByText('Funding for position 0001 saved.').waitFor();
     expect((await stored('0001'))?.funding).toEqual([
       { accountLine: '01-2305', fund: 'General', percent: 60 },
       { accountLine: '01-2310', fund: 'General', percent: 40 },

@@ -4,7 +4,7 @@ import type { DiagnosticRow, ProjectionInput, ProjectionStatus } from '../../../
 export const MANY_PROPOSED_LINES = 500;
 
 const CHANGED: Record<ProjectionInput, string> = {
-  baseRows: 'lines of the base year',
+  baseRows: 'base-year lines',
   baseYear: 'the base year',
   contracts: 'contracts',
   colaSettings: 'the default COLA scenario',

@@ -32,7 +32,7 @@ export function SalaryGridsPage() {
   return (
     <Page
       title="Salary Grids"
-      subtitle="Annual full-time pay for each step and lane of the contracts. People and unsettled offers are not shown."
+      subtitle="Annual full-time pay for each step and lane in the contracts. People and unsettled offers are not shown."
     >
       <LoadFailed what="Failed to load salary grids" query={query} />
       {!query.data && !query.error && <Skeleton height={320} aria-busy="true" />}

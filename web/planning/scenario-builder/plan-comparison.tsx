@@ -55,7 +55,7 @@ export function ComparePlans({ fiscalYear, plans, chosen, onChoose, onCutLines }
   return (
     <ChartSection
       title="Plans side by side"
-      note="The cuts of each plan, in US dollars"
+      note="The cuts in each plan, in US dollars"
       file={query.data && ids.length > 0 ? planFile(query.data, fiscalYear) : null}
     >
       <Group gap="md" mb="sm" role="group" aria-label="Plans to compare">

@@ -27,7 +27,7 @@ export function CellAnswer({ question, typed, onType }: CellAnswerProps) {
   return (
     <Group align="flex-end" gap="xs">
       <TextInput
-        label={`Amount of step ${step}, lane ${lane}, ${editionLabel(question)}`}
+        label={`Amount for step ${step}, lane ${lane}, ${editionLabel(question)}`}
         // Dimmed text would have too little contrast on the notice's background.
         descriptionProps={{ style: { color: 'inherit' } }}
         description={`Line ${row} has “${text}”: ${kinds.map((kind) => KINDS[kind]).join('; ')}.`}

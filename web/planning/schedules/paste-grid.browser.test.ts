@@ -81,7 +81,7 @@ describeInBrowser('A pasted salary schedule', () => {
       .waitFor();
     await form.getByText('the contract day of 2026-01-01 is unknown. Enter the contract day.').waitFor();
     // A suggestion is never accepted automatically.
-    const amount = form.getByLabel('Amount of step 2, lane M, FY26');
+    const amount = form.getByLabel('Amount for step 2, lane M, FY26');
     expect(await amount.inputValue()).toBe('');
     await form.getByRole('button', { name: 'Use 57,200' }).click();
     expect(await amount.inputValue()).toBe('57,200');
@@ -97,7 +97,7 @@ describeInBrowser('A pasted salary schedule', () => {
       )
       .waitFor();
     await form.getByRole('button', { name: 'Use 57,772' }).click();
-    expect(await form.getByLabel('Amount of step 2, lane M, FY26 from day 92').inputValue()).toBe('57,772');
+    expect(await form.getByLabel('Amount for step 2, lane M, FY26 from day 92').inputValue()).toBe('57,772');
     expect(await axeViolations(page)).toEqual([]);
     await form.getByRole('button', { name: 'Add to the text' }).click();
     await preview();
@@ -190,9 +190,9 @@ describeInBrowser('A pasted salary schedule', () => {
     await rules.getByLabel('Contract days needed for a step').fill('165');
     await rules.getByLabel('Lane reserve').fill('60');
     await rules.getByLabel('Longevity is paid as a separate line, not with the salary').check();
-    await rules.getByLabel('Renamed steps of FY27').fill('1');
+    await rules.getByLabel('Renamed steps in FY27').fill('1');
     await rules.getByText('Enter pairs such as 2=1, 3=2.').waitFor();
-    await rules.getByLabel('Renamed steps of FY27').fill('1=2');
+    await rules.getByLabel('Renamed steps in FY27').fill('1=2');
     await rules.getByRole('button', { name: 'Save' }).click();
     await rules.waitFor({ state: 'hidden' });
     expect((await find('Carver')).rules).toMatchObject({

@@ -91,7 +91,7 @@ export function RulesDialog({ schedule, edition, onClose }: RulesDialogProps) {
       />
       {edition && edition.fromDay === 1 && (
         <TextInput
-          label={`Renamed steps of ${editionLabel(edition)}`}
+          label={`Renamed steps in ${editionLabel(edition)}`}
           description="Enter old label=new label, such as 2=1, 3=2. People on the old step move to the new step"
           value={renames}
           error={stepMap === undefined && 'Enter pairs such as 2=1, 3=2.'}

@@ -65,7 +65,7 @@ export function SchedulesPage() {
       {query.data && !shown && (
         <EmptyState
           title="No salary schedules yet"
-          text="Import the grids of a contract from a spreadsheet, or copy them from the contract and paste them."
+          text="Import a contract’s grids from a spreadsheet, or copy them from the contract and paste them."
         >
           <Button onClick={openImport}>Import a schedule</Button>
         </EmptyState>

@@ -50,7 +50,7 @@ export function SwitchPayDialog({ budgetYearId, group, to, onClose }: SwitchPayD
     try {
       await send(group.basis, false);
       await queryClient.invalidateQueries();
-      toastSuccess(`The pay of ${workGroup} was switched back`);
+      toastSuccess(`The pay method for ${workGroup} was switched back`);
     } catch (error) {
       toastError(messageOf(error, 'The switch could not be undone.'));
     }
@@ -98,7 +98,7 @@ function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { previe
   return (
     <>
       <Text size="sm">
-        Salaries of {year}: {exactDollars(totals.percentage)} with percentage raises, {exactDollars(totals.schedule)} by
+        {year} salaries: {exactDollars(totals.percentage)} with percentage raises, {exactDollars(totals.schedule)} by
         schedule ({signed(totals.difference, exactDollars)}), {plural(totals.people, 'line')}.
       </Text>
       {notes.length > 0 && (
@@ -108,7 +108,7 @@ function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { previe
           ))}
         </List>
       )}
-      <ScrollTable label={`Salaries of ${year}`}>
+      <ScrollTable label={`${year} salaries`}>
         <HeadRow
           columns={[
             { text: 'Name' },

@@ -41,7 +41,7 @@ describeInBrowser('Paying a work group by schedule', () => {
       .waitFor();
     await page.getByRole('button', { name: 'Pay this group by schedule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pay this group by schedule' });
-    const table = dialog.getByRole('table', { name: 'Salaries of FY24' });
+    const table = dialog.getByRole('table', { name: 'FY24 salaries' });
     // 70,821 + 3% + 1.5% = 74,007.95; step 8 of FY24 is 75,164.
     await table.getByRole('row', { name: 'Abel, Ann M/7 → M/8 $74,007.95 $75,164.00 +$1,156.05' }).waitFor();
     await table.getByRole('row', { name: 'Boone, Bea – $52,250.00 $51,500.00' }).waitFor();
@@ -52,7 +52,7 @@ describeInBrowser('Paying a work group by schedule', () => {
     await dialog.getByRole('button', { name: 'Pay by schedule', exact: true }).click();
     // The toast with Undo closes after a while, so Undo is clicked immediately.
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('The pay of Fairhill Teachers was switched back').waitFor();
+    await page.getByText('The pay method for Fairhill Teachers was switched back').waitFor();
     const entries: unknown = await app.cx
       .db('audit_log')
       .where({ entity: 'work group pay' })

@@ -67,7 +67,7 @@ function Gap({
       </Figure>
       <Figure label="Town guidance" value={townGoal === null ? NO_GUIDANCE : wholeDollars(townGoal)} note="">
         {townGoal !== null && (
-          <WhyButton figure={{ figure: 'town-goal', fiscalYear: year }} of={`Town goal of ${label}`} />
+          <WhyButton figure={{ figure: 'town-goal', fiscalYear: year }} of={`Town goal for ${label}`} />
         )}
       </Figure>
       <Figure
@@ -81,7 +81,7 @@ function Gap({
         }
         note={status === null ? 'Nothing to compare yet' : status === 'ON_TARGET' ? 'On target (within $100,000)' : ''}
       >
-        {gap !== null && <WhyButton figure={{ figure: 'gap-analysis', ...slice }} of={`Gap of ${label}`} />}
+        {gap !== null && <WhyButton figure={{ figure: 'gap-analysis', ...slice }} of={`Gap for ${label}`} />}
       </Figure>
     </div>
   );

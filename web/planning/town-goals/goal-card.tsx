@@ -45,7 +45,7 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
         <Text fz={26} fw={650} className="figures">
           {goal.dollarGoal === null ? NO_GUIDANCE : wholeDollars(goal.dollarGoal)}
         </Text>
-        <WhyButton figure={{ figure: 'town-goal', fiscalYear }} of={`Goal of ${label}`} />
+        <WhyButton figure={{ figure: 'town-goal', fiscalYear }} of={`Goal for ${label}`} />
       </Group>
       <dl className={classes.figures}>
         <Figure name={goal.baselineYear === null ? 'Increase' : `Increase over ${fiscalYearLabel(goal.baselineYear)}`}>
@@ -69,7 +69,7 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
                 fiscalYear,
                 ...(budgetYear && { budgetYearId: String(budgetYear.id) }),
               }}
-              of={`Variance of ${label}`}
+              of={`Variance for ${label}`}
             />
           )}
         </Figure>

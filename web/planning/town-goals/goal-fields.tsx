@@ -37,7 +37,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
       />
       <Amount
         label="Baseline"
-        description="If blank, the goal of the year before is used"
+        description="If blank, the previous year’s goal is used"
         value={draft.baselineAmount}
         onChange={(value) => onChange(withBaseline(draft, value))}
         error={fields.baselineAmount}

@@ -80,7 +80,7 @@ function GoalRow({ goal, hasShare, onEdit, onDelete }: GoalRowProps) {
         {dollarGoal === null ? (
           NO_GUIDANCE
         ) : (
-          <WhyFigure figure={{ figure: 'town-goal', fiscalYear: String(goal.fiscalYear) }} of={`Goal of ${label}`}>
+          <WhyFigure figure={{ figure: 'town-goal', fiscalYear: String(goal.fiscalYear) }} of={`Goal for ${label}`}>
             {wholeDollars(dollarGoal)}
           </WhyFigure>
         )}
@@ -139,7 +139,7 @@ function Variance({ goal: { variance, fiscalYear }, label }: { goal: TownGoal; l
           fiscalYear: String(fiscalYear),
           ...(budgetYear && { budgetYearId: String(budgetYear.id) }),
         }}
-        of={`Variance of ${label}`}
+        of={`Variance for ${label}`}
       >
         {formatGap(amount)}
       </WhyFigure>

@@ -35,7 +35,7 @@ export function TownGoalsPage() {
     onSuccess: async (_, goal) => {
       // Reloads everything: the dashboard, the RIF gap and the projections of need use guidance, too.
       await queryClient.invalidateQueries();
-      toastSuccess(`The goal of ${fiscalYearLabel(goal.fiscalYear)} was deleted.`);
+      toastSuccess(`The ${fiscalYearLabel(goal.fiscalYear)} goal was deleted.`);
     },
     onSettled: () => setDoomed(null),
   });
@@ -48,7 +48,7 @@ export function TownGoalsPage() {
     <Page
       title="Town Budget Goals"
       linkText="Town Guidance"
-      subtitle="Town guidance is the amount that the town can fund in a fiscal year. This page compares it with the proposed budget"
+      subtitle="Town guidance is the amount that the town can fund in a fiscal year. This page compares guidance with the proposed budget"
       fiscalYear={<FiscalYearSelect years={(query.data ?? []).map((goal) => goal.fiscalYear)} fiscalYear={firstYear} />}
       actions={
         <Button
@@ -90,7 +90,7 @@ export function TownGoalsPage() {
         onConfirm={() => doomed && remove.mutate(doomed)}
         onCancel={() => setDoomed(null)}
       >
-        Delete the goal of {doomed && fiscalYearLabel(doomed.fiscalYear)}? The baselines of later years do not change.
+        Delete the {doomed && fiscalYearLabel(doomed.fiscalYear)} goal? The baselines for later years do not change.
       </ConfirmDialog>
     </Page>
   );

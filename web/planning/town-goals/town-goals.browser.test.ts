@@ -61,7 +61,7 @@ describeInBrowser('Town Budget Goals', () => {
     await page.getByText('$100,000 over guidance').first().waitFor();
     // With animations, the closing panel stays on the page for a moment.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const whyButton = page.getByRole('button', { name: 'How is this calculated? Gap of FY26' });
+    const whyButton = page.getByRole('button', { name: 'How is this calculated? Gap for FY26' });
     await whyButton.press('Enter');
     const why = page.getByRole('dialog', { name: 'How is this calculated?' });
     await why.getByText('$100,000.01').first().waitFor();
@@ -110,7 +110,7 @@ describeInBrowser('Town Budget Goals', () => {
     await form.getByLabel('Dollar goal').fill('5500');
     await app.call('ADMIN', saveTownGoal, { body: { ...body, dollarGoal: 6_000, townBudget: 9_000 } });
     await form.getByRole('button', { name: 'Save Goal' }).click();
-    await alert(page, 'ADMIN user changed the goal of FY30 after you loaded it. Nothing was saved.');
+    await alert(page, 'ADMIN user changed the goal for FY30 after you loaded it. Nothing was saved.');
     await form.getByRole('group', { name: 'Dollar goal' }).getByRole('button', { name: 'Keep mine' }).click();
     expect(await axeViolations(page)).toEqual([]);
     await form.getByRole('button', { name: 'Save Goal' }).click();

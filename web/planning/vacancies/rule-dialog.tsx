@@ -12,8 +12,8 @@ import { vacanciesChanged } from './queries.ts';
 
 const KINDS = [
   { value: 'NONE', label: 'None (departures leave no vacancy)' },
-  { value: 'CELL', label: 'Cell of a salary schedule' },
-  { value: 'AVERAGE', label: 'Average of the work group' },
+  { value: 'CELL', label: 'Cell in a salary schedule' },
+  { value: 'AVERAGE', label: 'Average for the work group' },
   { value: 'AMOUNT', label: 'Amount' },
 ] as const;
 const MAX_FILL_DAY = 366;
@@ -49,7 +49,7 @@ export function RuleDialog({ group, budgetYearId, onClose }: RuleDialogProps) {
     try {
       await send(rev, old, group.fillDay);
       await vacanciesChanged(queryClient);
-      toastSuccess(`The vacancy rule of ${workGroup} was restored.`);
+      toastSuccess(`The vacancy rule for ${workGroup} was restored.`);
     } catch (error) {
       toastError(messageOf(error, 'Could not undo the change.'));
     }
@@ -58,13 +58,13 @@ export function RuleDialog({ group, budgetYearId, onClose }: RuleDialogProps) {
     mutationFn: () => send(group.rev, ruleOf(), Number(fillDay) || 1),
     onSuccess: async ({ rev }) => {
       await vacanciesChanged(queryClient);
-      toastWithUndo(`Vacancy rule of ${workGroup} saved.`, () => void undo(rev));
+      toastWithUndo(`Vacancy rule for ${workGroup} saved.`, () => void undo(rev));
       onClose();
     },
   });
   return (
     <FormDialog
-      title={`Vacancy rule of ${workGroup}`}
+      title={`Vacancy rule for ${workGroup}`}
       submit="Save rule"
       isBusy={saving.isPending}
       onClose={onClose}

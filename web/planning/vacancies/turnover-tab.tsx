@@ -36,7 +36,7 @@ export function TurnoverTab({ year }: { year: TurnoverYear }) {
         {totals.unknown > 0 && (
           <Text size="sm" mt="xs">
             {plural(totals.unknown, 'vacancy has', 'vacancies have')} no price, so{' '}
-            {totals.unknown === 1 ? 'its saving is' : 'their savings are'} not calculated. Set the vacancy rule of each
+            {totals.unknown === 1 ? 'its saving is' : 'their savings are'} not calculated. Set the vacancy rule for each
             affected work group.
           </Text>
         )}

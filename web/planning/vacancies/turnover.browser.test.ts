@@ -31,10 +31,10 @@ describeInBrowser('Turnover', () => {
     await page
       .getByText('No vacancy rule is set, so turnover cannot be calculated. Set a vacancy rule below.')
       .waitFor();
-    await page.getByRole('button', { name: 'Change the vacancy rule of Unit Maple' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Vacancy rule of Unit Maple' });
+    await page.getByRole('button', { name: 'Change the vacancy rule for Unit Maple' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Vacancy rule for Unit Maple' });
     await dialog.getByRole('combobox', { name: 'Rule' }).click();
-    await page.getByRole('option', { name: 'Cell of a salary schedule' }).click();
+    await page.getByRole('option', { name: 'Cell in a salary schedule' }).click();
     await dialog.getByRole('combobox', { name: 'Lane' }).click();
     await page.getByRole('option', { name: 'M', exact: true }).click();
     await dialog.getByRole('combobox', { name: 'Step' }).click();
@@ -42,7 +42,7 @@ describeInBrowser('Turnover', () => {
     await dialog.getByLabel('Fill day').fill('31');
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save rule' }).click();
-    const toast = page.getByRole('status').filter({ hasText: 'Vacancy rule of Unit Maple saved.' });
+    const toast = page.getByRole('status').filter({ hasText: 'Vacancy rule for Unit Maple saved.' });
     await toast.waitFor();
 
     // 115,744.00 − 66,563.00; 30 of 183 days lapse.
@@ -67,7 +67,7 @@ describeInBrowser('Turnover', () => {
     expect(file.suggestedFilename()).toBe('Turnover.csv');
 
     await toast.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('The vacancy rule of Unit Maple was restored.').waitFor();
+    await page.getByText('The vacancy rule for Unit Maple was restored.').waitFor();
     const { body } = await app.call('FINANCE', listVacancyRules);
     expect(body.groups.find(({ workGroup }) => workGroup === 'Unit Maple')?.rule).toBeNull();
   });

@@ -21,7 +21,7 @@ export function VacancyRules({ budgetYearId }: { budgetYearId: number }) {
   return (
     <Section
       title="Vacancy rules"
-      note={`Each rule sets the full-time pay of a vacancy in the ${fiscalYearLabel(fiscalYear)} budget. After you change a rule, generate the projections again.`}
+      note={`Each rule sets the full-time pay for a vacancy in the ${fiscalYearLabel(fiscalYear)} budget. After you change a rule, generate the projections again.`}
     >
       <ScrollTable label="Vacancy rules">
         <HeadRow columns={[{ text: 'Work group' }, { text: 'Rule' }, 'Full-time', 'Fill day', { unseen: 'Change' }]} />
@@ -45,7 +45,7 @@ export function VacancyRules({ budgetYearId }: { budgetYearId: number }) {
                 <Button
                   variant="default"
                   size="compact-xs"
-                  aria-label={`Change the vacancy rule of ${group.workGroup}`}
+                  aria-label={`Change the vacancy rule for ${group.workGroup}`}
                   onClick={() => open(group.workGroupId)}
                 >
                   Change
@@ -62,7 +62,7 @@ export function VacancyRules({ budgetYearId }: { budgetYearId: number }) {
 
 function ruleText({ rule, schedules }: GroupVacancyRule): string {
   if (rule === null) return 'None';
-  if (rule.kind === 'AVERAGE') return 'Average of the work group';
+  if (rule.kind === 'AVERAGE') return 'Average for the work group';
   if (rule.kind === 'AMOUNT') return 'Amount';
   const name = schedules.find(({ id }) => id === rule.scheduleId)?.name ?? 'schedule';
   return `Lane ${rule.lane}, step ${rule.step} of ${name}`;

@@ -33,12 +33,12 @@ export function AccountNumbersTab() {
   if (saved.error || !saved.data)
     return <LoadState query={saved} failure="Failed to load account numbers" height={320} />;
   if (proposal.error || !proposal.data)
-    return <LoadState query={proposal} failure="Failed to read the accounts of the active budgets" height={320} />;
+    return <LoadState query={proposal} failure="Failed to read the accounts in the active budgets" height={320} />;
   if (proposal.data.accounts === 0 && saved.data.template === null) {
     return (
       <ImportFirst
         title="No account numbers yet"
-        text="No line of an active budget has an account number. Import a file with a column of account numbers, or enter them in the Account column of a budget. This page then finds which parts are fund, location, function, object and program."
+        text="No line in an active budget has an account number. Import a file with a column of account numbers, or enter them in the Account column of a budget. This page then finds which parts are fund, location, function, object and program."
         imports="a budget"
       />
     );

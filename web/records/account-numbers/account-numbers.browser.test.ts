@@ -31,7 +31,7 @@ describeInBrowser('the account numbers', () => {
       await Promise.all(['Fund', 'Function', 'Object', 'Location'].map((name) => field(name).inputValue())),
     ).toEqual([...['1', '2', '3', '4']]);
     await page.getByText('3 of 4 accounts fit the template.').waitFor();
-    await page.getByText('Heat: it has 1 part, and its location would be in part 4').waitFor();
+    await page.getByText('Heat: it has only 1 part, but its location would be in part 4').waitFor();
     await eventually(() => page.getByRole('combobox', { name: 'Location 10' }).inputValue()).toBe('Harbor High');
     expect(await axeViolations(page)).toEqual([]);
 
@@ -67,7 +67,7 @@ describeInBrowser('the account numbers', () => {
       ...['Object', '3', '3', '$6.00', 'Used in the budget entry for MUNIS'],
     ]);
     await apply.getByText('7 new values').click();
-    expect((await cells('New values of lines', 'Object 51113')).split('\t')).toEqual([
+    expect((await cells('New values for lines', 'Object 51113')).split('\t')).toEqual([
       ...['Object', '51113', '1', '$3.00'],
     ]);
     await apply.getByText('3 lines that would change').click();
@@ -88,7 +88,7 @@ describeInBrowser('the account numbers', () => {
     await field('Program').fill('4:1-1');
     await field('Location').fill('');
     // Waits for the check of the current input. Before that, the button may be disabled.
-    await page.getByText('Heat: it has 1 part, and its function would be in part 2').waitFor();
+    await page.getByText('Heat: it has only 1 part, but its function would be in part 2').waitFor();
     await page.getByText('3 of 4 accounts fit the template.').waitFor();
     await app.cx.db('account_templates').increment('rev', 1);
     await save.click();

@@ -49,7 +49,7 @@ export function GivenValues({ results }: Pick<AppliedAccountNumbers, 'results'>)
   return (
     <details>
       <summary>{plural(results.length, 'new value')}</summary>
-      <ScrollTable label="New values of lines">
+      <ScrollTable label="New values for lines">
         <HeadRow columns={['Field', { text: 'Value' }, 'Lines', 'Proposed budget']} />
         <tbody>
           {results.slice(0, LISTED).map((row) => (

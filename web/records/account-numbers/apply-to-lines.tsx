@@ -29,11 +29,11 @@ export function ApplyToLines({ budgetYear, missing }: { budgetYear: BudgetYear; 
   const { look, change, undo, error } = bulk;
   const total = look.data?.adoptedVersion === null ? look.data.totalUpdated : 0;
   return (
-    <Section title="Apply to lines" note={`Active budgets of ${budgetYear.fiscalYear}`}>
+    <Section title="Apply to lines" note={`Active ${budgetYear.fiscalYear} budgets`}>
       <Stack gap="sm">
         <Text size="sm">
-          Blank DESE codes, buildings, funds, objects and programs of lines are filled in from the account numbers.
-          Values that a line already has do not change. If they differ from the account number, they are listed.
+          If a line’s DESE code, building, fund, object or program is blank, it is filled in from the line’s account
+          number. Existing values do not change, but those that differ from the account number are listed.
         </Text>
         <Checkbox
           label="Also replace the fund “General”"

@@ -18,7 +18,7 @@ export function TemplateCheck({ check }: { check: CheckedTemplate }) {
     <Stack gap="sm">
       <Text fw={600} role="status">
         {accounts === 0
-          ? 'No line of an active budget has an account number.'
+          ? 'No line in an active budget has an account number.'
           : `${count(fitting)} of ${plural(accounts, 'account fits', 'accounts fit')} the template.`}
       </Text>
       {examples.map(({ account, pieces }) => (

@@ -78,7 +78,7 @@ function Unsettled({ values }: { values: readonly FoundValue[] }) {
   return (
     <Alert color="yellow" variant="light">
       <Text size="sm">
-        {`These values have no meaning yet: ${named.join(', ')}${more}. Lines of ${plural(accounts, 'account')} get no building or fund from these values.`}
+        {`These values have no meaning yet: ${named.join(', ')}${more}. Lines in ${plural(accounts, 'account')} get no building or fund from these values.`}
       </Text>
     </Alert>
   );

@@ -63,7 +63,7 @@ export function ActualsPage() {
     <Page
       title={isReport ? 'Quarterly report' : 'Budget to actual'}
       // Shows a placeholder while loading, to prevent a layout shift.
-      subtitle={data?.snapshot ? asOfText(data.snapshot) : 'Spending of the district compared with its budget'}
+      subtitle={data?.snapshot ? asOfText(data.snapshot) : 'The district’s spending compared with its budget'}
       fiscalYear={data && <ActualsYearSelect data={data} onChange={selectFiscalYear} />}
       actions={(!data || data.snapshot) && importButton}
     >

@@ -137,7 +137,7 @@ describeInBrowser('Budget to actual', () => {
     const salaries = page.getByRole('row', { name: /^1001-5100/ });
     await salaries.getByText('Forecast: Spent + encumbered').waitFor();
     await page.getByRole('button', { name: 'Enter the forecast for account 1001-5100' }).click();
-    const typing = page.getByRole('dialog', { name: 'Forecast of 1001-5100' });
+    const typing = page.getByRole('dialog', { name: 'Forecast for 1001-5100' });
     await typing.getByRole('textbox', { name: 'Forecast' }).fill('much');
     await typing.getByRole('button', { name: 'Save' }).click();
     await typing.getByText('“much” is not an amount. Enter a number such as 1,234.50.').waitFor();
@@ -189,7 +189,7 @@ describeInBrowser('Budget to actual', () => {
       await route.continue();
     });
     await page.reload();
-    await page.getByText('Spending of the district compared with its budget').waitFor();
+    await page.getByText('The district’s spending compared with its budget').waitFor();
     const button = page.getByRole('button', { name: 'Import actuals' });
     const loading = await button.boundingBox();
     answer();

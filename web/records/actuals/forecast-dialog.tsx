@@ -46,7 +46,7 @@ export function ForecastDialog({ row, fiscalYear, onClose }: ForecastDialogProps
   }
   return (
     <FormDialog
-      title={`Forecast of ${account}`}
+      title={`Forecast for ${account}`}
       submit="Save"
       isBusy={saving.isPending}
       onClose={onClose}

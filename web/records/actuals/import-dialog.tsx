@@ -16,7 +16,7 @@ import { actualsChanged } from './queries.ts';
 interface Draft {
   file: File | null;
   asOf: string;
-  /** The fiscal year of columns without a year in their names. If blank, the year of the balance date. */
+  /** The fiscal year for columns without a year in their names. If blank, the year of the balance date. */
   fiscalYear: string;
   sheet: string;
   /** Answers such as "row:212=total". */

@@ -33,7 +33,7 @@ export function PastImports() {
   });
   if (!query.data) return <LoadState query={query} failure="Failed to load the imports" height={120} />;
   return (
-    <Section title="Imports" note="The latest balances of each year are used">
+    <Section title="Imports" note="The latest balances for each year are used">
       <ScrollTable label="Imports of actuals">
         <HeadRow columns={['Balances', 'Rows', 'Spent', ...(isAdmin ? [{ unseen: 'Actions' }] : [])]} />
         <tbody>

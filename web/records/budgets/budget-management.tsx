@@ -41,7 +41,7 @@ export function BudgetManagement() {
     return (
       <ImportFirst
         title="No budget year yet"
-        text="The budgets of each year are listed here. You can choose the active budgets, adopt a version and roll the budgets forward to the next year. To create a year, import a file and choose its fiscal year."
+        text="The budgets for each year are listed here. You can choose the active budgets, adopt a version and roll the budgets forward to the next year. To create a year, import a file and choose its fiscal year."
         imports="a budget"
       />
     );

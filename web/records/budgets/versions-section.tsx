@@ -39,7 +39,7 @@ export function VersionsSection({ budgetYearId, label, scenarios }: VersionsSect
         <EmptyState
           isPart
           title="No versions yet"
-          text={`The first version is created when you import a file into ${label}, with a button above.`}
+          text={`Importing a file into ${label} creates the first version. Choose “Import a file” above.`}
         />
       )}
       <ul className={classes.versions} aria-label={`${label} versions`}>

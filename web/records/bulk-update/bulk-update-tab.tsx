@@ -28,7 +28,7 @@ export function BulkUpdateTab() {
     return (
       <ImportFirst
         title="No roster to clean up yet"
-        text="Fill in blank buildings and DESE codes of the roster. You see a preview first."
+        text="Fill in blank buildings and DESE codes in the roster. You see a preview first."
         imports="a roster"
       />
     );
@@ -37,12 +37,12 @@ export function BulkUpdateTab() {
   return (
     <Stack key={id}>
       <Text c="dimmed">
-        Fill in missing buildings and DESE codes of the roster, and replace retired codes. The lists of buildings, job
-        classes and DESE functions are on the page{' '}
+        Fill in missing buildings and DESE codes in the roster, and replace retired codes. The lists of buildings, job
+        classes and DESE functions are on the{' '}
         <Anchor component={Link} to="/admin/manage-data" inherit underline="always">
           Manage Data
-        </Anchor>
-        .
+        </Anchor>{' '}
+        page.
       </Text>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <Cleaning
@@ -67,7 +67,7 @@ export function BulkUpdateTab() {
         <Cleaning
           title="Update DESE codes"
           budgetYear={budgetYear}
-          about="Employees get the DESE function of their job class. The functions of job classes are set under Manage Data > Budget Categories > Job classes."
+          about="Employees get the DESE function of their job class. To set the DESE function of a job class, open Manage Data > Budget Categories > Job classes."
           verb={['Update', 'updated']}
           failed="Failed to update DESE codes"
           nothing="No more DESE codes can be filled in."
@@ -79,7 +79,7 @@ export function BulkUpdateTab() {
             results.map(({ jobClass, deseCode, employeesUpdated }) => [jobClass, deseCode, count(employeesUpdated)])
           }
         />
-        <RetiredCodes budgetYearId={id} note={`Active budgets of ${fiscalYear}`} />
+        <RetiredCodes budgetYearId={id} note={`Active ${fiscalYear} budgets`} />
       </SimpleGrid>
     </Stack>
   );
@@ -111,7 +111,7 @@ function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | nul
   const total = look.data ? totalOf(look.data) : 0;
   const undoId = change.data?.updateId ?? null;
   return (
-    <Section title={title} note={`Active operating budget of ${budgetYear.fiscalYear}`}>
+    <Section title={title} note={`Active ${budgetYear.fiscalYear} operating budget`}>
       <Stack gap="sm">
         <Text size="sm">{about}</Text>
         <Checkbox

@@ -185,7 +185,7 @@ describeInBrowser('data quality review', () => {
     await pair.getByRole('button', { name: 'Merge, keep record 1' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Payroll falls by $47,084.00 and 0.5 FTE.').waitFor();
-    await dialog.getByText('These look like two part-time positions of one person').waitFor();
+    await dialog.getByText('These look like two part-time positions held by one person').waitFor();
     const merge = dialog.getByRole('button', { name: 'Merge', exact: true });
     expect(await merge.isDisabled()).toBe(true);
     expect(await axeInBothLooks(page)).toEqual([]);

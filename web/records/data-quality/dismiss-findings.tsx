@@ -18,7 +18,7 @@ export function DismissFindings({ lines, hidden, onDone }: Props) {
   return (
     <SelectionBar selected={lines.length}>
       <DismissSelected
-        selected={`the findings of ${plural(lines.length, 'record')}`}
+        selected={`the findings for ${plural(lines.length, 'record')}`}
         onDone={onDone}
         dismiss={async () => {
           const dismissed = await markForReview(lines, false);

@@ -24,7 +24,7 @@ export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {
       <>
         <EmptyState
           title="No duplicates found"
-          text={`No two employees of ${budgetYear.fiscalYear} look like the same person. Pairs that were dismissed are not shown again.`}
+          text={`No two ${budgetYear.fiscalYear} employees look like the same person. Pairs that were dismissed are not shown again.`}
         />
         {dialog}
       </>

@@ -64,7 +64,7 @@ function BatchRow({ batch, onOpen, onUndo }: BatchRowProps) {
         )}
         {batch.actuals.length > 0 && (
           <Text size="xs" c="dimmed">
-            With actuals of {batch.actuals.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear)).join(', ')}
+            With actuals for {batch.actuals.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear)).join(', ')}
           </Text>
         )}
       </Table.Td>

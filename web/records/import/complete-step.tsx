@@ -32,7 +32,7 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
         </Text>
         {result.amountColumns.map((part) => (
           <Text key={part.importId} className="figures">
-            {part.column}: {plural(part.imported, 'line')} imported into “{part.versionLabel}” of{' '}
+            {part.column}: {plural(part.imported, 'line')} imported into “{part.versionLabel}” for{' '}
             {fiscalYearLabel(part.fiscalYear)}. The {fiscalYearLabel(part.fiscalYear)} budget now totals{' '}
             {exactDollars(part.total)}.
           </Text>
@@ -40,7 +40,7 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
         {result.actualsColumns.map((part) => (
           <Text key={part.column} className="figures">
             {part.column}: {plural(part.rowCount, 'balance')} as of {formatPlainDate(part.asOf)}{' '}
-            {part.state === 'new' ? 'imported' : 'already imported'} as actuals of {fiscalYearLabel(part.fiscalYear)},{' '}
+            {part.state === 'new' ? 'imported' : 'already imported'} as {fiscalYearLabel(part.fiscalYear)} actuals,{' '}
             {exactDollars(part.total)}.
           </Text>
         ))}

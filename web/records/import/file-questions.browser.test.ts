@@ -20,7 +20,7 @@ describeInBrowser('questions about a budget workbook', () => {
     const questions = page.getByRole('region', { name: 'Questions about the file' });
     await questions.getByText('2 questions about the file').waitFor();
     await questions
-      .getByText('The lines of this column add up to $245.00. This amount goes into the budget of the year you choose.')
+      .getByText('The lines in this column add up to $245.00. This amount goes into the budget of the year you choose.')
       .waitFor();
     // The column without a year is not imported, so only the question about the row prevents the import.
     await page.getByText('Answer 1 question above first.').waitFor();

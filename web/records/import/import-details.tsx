@@ -46,7 +46,7 @@ function Content({ details }: { details: Details }) {
   return (
     <Stack>
       <Text>
-        Imported into “{details.versionLabel}” of {fiscalYearLabel(details.fiscalYear)} in {details.mode} mode. Total
+        Imported into “{details.versionLabel}” for {fiscalYearLabel(details.fiscalYear)} in {details.mode} mode. Total
         before <strong>{exactDollars(details.totalBefore)}</strong>, after{' '}
         <strong>{exactDollars(details.totalAfter)}</strong>.{' '}
         <Anchor component={Link} to={linesAddress(details.importType, details.fiscalYear)} underline="always">
@@ -68,7 +68,7 @@ function Content({ details }: { details: Details }) {
       ) : (
         details.undoneAt === null && (
           <Text size="sm" c="dimmed">
-            The original file is no longer stored, so it cannot be downloaded with the current amounts of the budget.
+            The original file is no longer stored, so it cannot be downloaded with the budget’s current amounts.
             The .xlsx, .xlsm and .csv files of the ten newest imports are stored, except rosters with full-time rates.
           </Text>
         )
@@ -112,7 +112,7 @@ function OwnLayout({ details }: { details: Details }) {
         Download with the budget’s amounts
       </Button>
       <Text size="sm" c="dimmed" mt={4}>
-        Your own file with the current amounts of its lines. Everything else in the file stays unchanged.
+        Your original file, with the budget’s current amounts filled in. Everything else in the file stays unchanged.
       </Text>
       {save.error && <Failure>Failed to download the file: {reasonOf(save.error, 'Unknown error')}</Failure>}
     </div>

@@ -17,7 +17,7 @@ export function ImportPage() {
   return (
     <Page
       title="Import"
-      subtitle="Files go into a draft version. Only an administrator can set a budget active and adopt its version."
+      subtitle="Files go into a draft version. Only an administrator can set a budget as active and adopt its version."
     >
       <ImportTab />
     </Page>

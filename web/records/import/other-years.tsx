@@ -57,7 +57,7 @@ export function OtherYears({ wizard, analysis }: { wizard: Wizard; analysis: Imp
                   value={year.versionId === null ? NEW : String(year.versionId)}
                   onChange={(id) => put({ ...year, versionId: id === null || id === NEW ? null : Number(id) })}
                   data={[
-                    { value: NEW, label: `“${ownLabel(fiscalYear)}” of ${label}, created if missing` },
+                    { value: NEW, label: `“${ownLabel(fiscalYear)}” for ${label}, created if missing` },
                     ...(versions ?? [])
                       .filter((version) => version.fiscalYear === fiscalYear && version.status === 'DRAFT')
                       .map((version) => ({

@@ -40,7 +40,7 @@ describeInBrowser('imports that are done', () => {
     await page.getByRole('checkbox', { name: 'FY26 Budget' }).check();
     const goesInto = page.getByRole('combobox', { name: 'FY26 Budget goes into' });
     await goesInto.waitFor();
-    expect(await goesInto.inputValue()).toBe('New version “Both years” of FY26');
+    expect(await goesInto.inputValue()).toBe('New version “Both years” for FY26');
     expect(await axeViolations(page)).toEqual([]);
     await page.getByText('1 row cannot be imported').waitFor();
     const saving = page.waitForEvent('download');
@@ -59,7 +59,7 @@ describeInBrowser('imports that are done', () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Import complete').waitFor();
     expect(await page.getByRole('status').first().innerText()).toMatch(
-      /2 imported \(2 new[^]*\$125\.50[^]*FY26 Budget: 3 lines imported into “Both years” of FY26\. The FY26 budget now totals \$190\.00/,
+      /2 imported \(2 new[^]*\$125\.50[^]*FY26 Budget: 3 lines imported into “Both years” for FY26\. The FY26 budget now totals \$190\.00/,
     );
     expect(await totals()).toEqual([
       { year: 2026, cents: 190_00 },

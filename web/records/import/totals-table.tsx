@@ -27,7 +27,7 @@ export function TotalsTable({ outline: { totals, lines }, at, name }: TableProps
         <Checkbox size="xs" label="Show totals that agree" checked={all} onChange={() => setAll(!all)} />
       </Group>
       {shown.length === 0 ? (
-        <Text size="sm">Each printed total of {name} equals the sum of its lines.</Text>
+        <Text size="sm">Each printed total in {name} matches the sum of its lines.</Text>
       ) : (
         <Table.ScrollContainer minWidth={300} maxHeight={300} scrollAreaProps={scrollableBy('Printed totals')}>
           <Table stickyHeader verticalSpacing={4} className="figures">

@@ -41,7 +41,7 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
       onConfirm={() => undo.mutate({ id: batch.id, force: isForced })}
     >
       <Text size="sm">
-        “{batch.versionLabel}” of {fiscalYearLabel(batch.fiscalYear)} goes back to its state before the import:{' '}
+        “{batch.versionLabel}” for {fiscalYearLabel(batch.fiscalYear)} goes back to its state before the import:{' '}
         {undoneText(batch)}. This import changed the total from {exactDollars(batch.totalBefore)} to{' '}
         {exactDollars(batch.totalAfter)}.
       </Text>

@@ -29,7 +29,7 @@ export function othersText(
 ): string {
   const parts = all.filter(({ mainImportId, status }) => mainImportId === id && status === 'IMPORTED');
   return [
-    ...parts.map(({ versionLabel, fiscalYear }) => `“${versionLabel}” of ${fiscalYearLabel(fiscalYear)}`),
-    ...actuals.map(({ fiscalYear }) => `actuals of ${fiscalYearLabel(fiscalYear)}`),
+    ...parts.map(({ versionLabel, fiscalYear }) => `“${versionLabel}” for ${fiscalYearLabel(fiscalYear)}`),
+    ...actuals.map(({ fiscalYear }) => `${fiscalYearLabel(fiscalYear)} actuals`),
   ].join(', ');
 }

@@ -415,7 +415,7 @@ describeInBrowser('the import wizard', () => {
     ]);
     const file = csv('budget.csv', ',,FY42 Budget,FY43 Request', ...headings, ',TOTAL,510,550');
     await upload(page, /As kept in Excel/, file);
-    const total = '1 printed total was left out: 1 differs from its lines.';
+    const total = '1 printed total was left out: 1 differs from the sum of its lines.';
     await page.getByText(total).waitFor();
     const readAs = page.getByRole('combobox', { name: 'Read as' });
     expect(await readAs.inputValue()).toBe('Sections');
@@ -447,7 +447,7 @@ describeInBrowser('the import wizard', () => {
     const panel = page.getByRole('region', { name: 'Sections of the file' });
     await panel.getByText('5 headings, 5 lines, 6 printed totals.').waitFor();
     await page.getByText('Total before $0.00, after $500.00').waitFor();
-    await panel.getByText('Total differs from its lines (1): row 10').waitFor();
+    await panel.getByText('Total differs from the sum of its lines (1): row 10').waitFor();
     await panel.getByRole('row', { name: /^MUSIC Row 5 .*\$100\.00$/ }).waitFor();
     await panel.getByRole('row', { name: '10 DRAMA TOTAL $110.00 $10.00' }).waitFor();
     expect(await panel.getByText('ART TOTAL').count()).toBe(0);
@@ -475,7 +475,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('option', { name: 'D: FY44 Request' }).click();
     await panel.getByText('1 finding in FY44 Request').waitFor();
     await panel.getByText('Row 18, Free cash, is below the grand total and is not imported.').waitFor();
-    expect(await panel.getByText('Total differs from its lines').count()).toBe(0);
+    expect(await panel.getByText('Total differs from the sum of its lines').count()).toBe(0);
     expect(await panel.getByRole('button', { name: 'Show 1 finding in FY43 Budget' }).textContent()).toBe(
       'FY43 Budget (1)',
     );

@@ -61,7 +61,7 @@ export function YearColumnRow({ wizard, column, actuals }: YearColumnRowProps) {
             onChange={(value) => put(placeOf(value, column))}
             data={[
               ...(column.versionId === null
-                ? [{ value: NEW, label: `New version “${labelOf(column)}” of ${year}` }]
+                ? [{ value: NEW, label: `New version “${labelOf(column)}” for ${year}` }]
                 : []),
               ...(versions ?? [])
                 .filter(({ fiscalYear, status }) => fiscalYear === column.fiscalYear && status === 'DRAFT')
@@ -69,12 +69,12 @@ export function YearColumnRow({ wizard, column, actuals }: YearColumnRowProps) {
                   value: String(version.id),
                   label: `${version.label} · v${version.versionNumber}`,
                 })),
-              ...(mayImportActuals && asOf !== null ? [{ value: ACTUALS, label: `Actuals of ${year}` }] : []),
+              ...(mayImportActuals && asOf !== null ? [{ value: ACTUALS, label: `${year} actuals` }] : []),
             ]}
           />
         ) : (
           <Text size="sm" c={isOn ? '' : 'dimmed'}>
-            {isMain ? `“${labelOf(column)}” of ${year}` : proposalOf(column)}
+            {isMain ? `“${labelOf(column)}” for ${year}` : proposalOf(column)}
           </Text>
         )}
         {needsDay && canGo && (
@@ -111,8 +111,8 @@ const labelOf = ({ versionLabel, column }: YearColumn): string => versionLabel ?
 function proposalOf(column: YearColumn): string {
   const year = fiscalYearLabel(column.fiscalYear ?? 0);
   if (!column.isReady || column.proposed === 'none') return 'Left out';
-  if (column.proposed === 'actuals') return `Not imported. Suggested: actuals of ${year}`;
-  return `Not imported. Suggested: ${column.versionId === null ? 'new version' : 'version'} “${labelOf(column)}” of ${year}`;
+  if (column.proposed === 'actuals') return `Not imported. Suggested: ${year} actuals`;
+  return `Not imported. Suggested: ${column.versionId === null ? 'new version' : 'version'} “${labelOf(column)}” for ${year}`;
 }
 
 const isDifferent = ({ printed, total }: YearColumn): boolean => printed !== null && printed !== total;

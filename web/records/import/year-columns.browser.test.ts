@@ -38,7 +38,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     await columns.getByText('1 column of 6 will be imported').waitFor();
     const row = (name: string) => columns.getByRole('row', { name });
     expect(await row('FY22 ACTUALS').innerText()).toMatch(
-      /FY22\s+actual\s+Not imported\. Suggested: actuals of FY22[^]*\$52,410\.00\s+\$52,417\.00\s+−\$7\.00/,
+      /FY22\s+actual\s+Not imported\. Suggested: FY22 actuals[^]*\$52,410\.00\s+\$52,417\.00\s+−\$7\.00/,
     );
     expect(await columns.getByRole('checkbox', { name: 'FY25 Proposed' }).isDisabled()).toBe(true);
     const ytd = columns.getByRole('checkbox', { name: 'FY25 YTD' });
@@ -73,16 +73,16 @@ describeInBrowser('the amount columns of a workbook', () => {
     const done = await page.getByRole('status').first().innerText();
     expect(done).toMatch(/now totals \$55,870\.50/);
     expect(done).toMatch(
-      /FY24 FINAL BUDGET: 5 lines imported into “Spring” of FY24\. The FY24 budget now totals \$54,750\.00/,
+      /FY24 FINAL BUDGET: 5 lines imported into “Spring” for FY24\. The FY24 budget now totals \$54,750\.00/,
     );
-    expect(done).toMatch(/FY25 YTD: 4 balances as of Dec 31, 2024 imported as actuals of FY25, \$20,905\.00/);
+    expect(done).toMatch(/FY25 YTD: 4 balances as of Dec 31, 2024 imported as FY25 actuals, \$20,905\.00/);
 
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Undo harborview.csv' }).last().click();
     const dialog = page.getByRole('dialog');
     await dialog
       .getByText(
-        'Also undone, because they were imported together: “Spring” of FY24, actuals of FY23, actuals of FY25, actuals of FY22.',
+        'Also undone, because they were imported together: “Spring” for FY24, FY23 actuals, FY25 actuals, FY22 actuals.',
       )
       .waitFor();
     await dialog.getByRole('button', { name: 'Undo import' }).click();

@@ -46,7 +46,7 @@ export function AmountsPreview<Line>({ plan, labelOf }: Props<Line>) {
       </FiguresTable>
       <Text size="sm" c="dimmed">
         Each result is rounded to the cent.
-        {same > 0 && ` ${plural(same, 'line keeps its amount', 'lines keep their amount')}.`}
+        {same > 0 && ` ${plural(same, 'line keeps its amount', 'lines keep their amounts')}.`}
         {first && ` ${plural(refused.length, 'line is', 'lines are')} left out: ${first.why}`}
       </Text>
     </Stack>

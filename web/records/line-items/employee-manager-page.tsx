@@ -120,10 +120,10 @@ function figuresOf(fiscalYear: number, isProjected: boolean) {
   const [year, next] = [fiscalYearLabel(fiscalYear), fiscalYearLabel(fiscalYear + 1)];
   return (rows: readonly EmployeeItem[] | undefined, shown: GridStatus | null) => [
     linesFigure('Lines', rows?.length, shown),
-    totalFigure('FTE', 'currentFTE', shown, `all lines of ${year}`),
+    totalFigure('FTE', 'currentFTE', shown, `all ${year} lines`),
     isProjected
-      ? wholeDollarsFigure(`Cost of ${year}`, 'cost', shown, 'all lines')
-      : wholeDollarsFigure('Current salaries', 'currentSalary', shown, `all lines of ${year}`),
+      ? wholeDollarsFigure(`${year} cost`, 'cost', shown, 'all lines')
+      : wholeDollarsFigure('Current salaries', 'currentSalary', shown, `all ${year} lines`),
     wholeDollarsFigure('Next-year salaries', 'nextYearSalary', shown, `for ${next}`),
   ];
 }

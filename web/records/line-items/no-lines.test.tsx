@@ -51,7 +51,7 @@ test('a year without lines says what to do next, to each role what it can do', (
     '|There are no employees in FY28 yet|An administrator must import a spreadsheet. Its lines then appear here at once.|Setup checklist|',
   );
   expect(shown('ADMIN', { isProjected: true })).toBe(
-    '|There are no employees in FY28 yet|Lines of a later year appear here after projections have been generated.|Setup checklist|',
+    '|There are no employees in FY28 yet|Lines for a later year appear here after projections have been generated.|Setup checklist|',
   );
 });
 

@@ -23,7 +23,7 @@ export function NoLines({ noun, budgetYear, fiscalYear, isProjected }: Props) {
       title={year === undefined ? `There are no ${noun} yet` : `There are no ${noun} in ${year} yet`}
       text={
         isProjected
-          ? 'Lines of a later year appear here after projections have been generated.'
+          ? 'Lines for a later year appear here after projections have been generated.'
           : mayImport
             ? 'Import a spreadsheet. Its lines appear here at once.'
             : 'An administrator must import a spreadsheet. Its lines then appear here at once.'

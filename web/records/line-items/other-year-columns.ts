@@ -97,12 +97,12 @@ function missingText(year: ComparedYear, sameBy: string): string {
   if (year.kind === 'guidance') return 'Guidance does not cover this line.';
   const label = fiscalYearLabel(year.fiscalYear);
   return isLedger(year)
-    ? `The account of this line is not in the ledger of ${label}.`
+    ? `This line’s account is not in the ${label} ledger.`
     : `New line. ${label} has no line with the same ${sameBy}.`;
 }
 
 const SPENT =
-  'Spending from the account of the line, according to the ledger. If several lines have the same account, they share the spending in proportion to their amounts.';
+  'Spending from the line’s account, according to the ledger. If several lines have the same account, they share the spending in proportion to their amounts.';
 
 const SHARE =
   'Guidance is one amount for all the lines that it covers. Each line has a share in proportion to its amount. The shares add up to the guidance.';

@@ -49,7 +49,7 @@ describeInBrowser('the own layout of a district', () => {
       await app.cx.db('import_files').delete();
       await page.getByRole('button', { name: 'Export', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Your own layout' }).click();
-      await page.getByText(/No imported file of this budget is stored/).waitFor();
+      await page.getByText(/No imported file is stored for this budget/).waitFor();
     },
   );
 });

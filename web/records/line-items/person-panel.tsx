@@ -44,7 +44,7 @@ export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
     <SidePanel opened onClose={onClose} size={760} title={nameOf(line)}>
       <Stack gap="lg">
         <Text c="dimmed">{facts.filter((fact) => fact !== null).join(' · ')}</Text>
-        <PanelPart title={lines.length === 1 ? 'Line' : `${lines.length} lines of this person`}>
+        <PanelPart title={lines.length === 1 ? 'Line' : `${lines.length} lines for this person`}>
           <Lines lines={lines} columns={columns} onCell={openCell} />
           <Text size="xs" c="dimmed" mt={4}>
             Select a value to edit it in the grid.
@@ -55,7 +55,7 @@ export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
             <Projection line={line} />
             <WhySection figure={{ figure: 'line-next-year-salary', id: String(line.id) }} of="Next-year salary" />
             {line.isVacancy && (
-              <WhySection figure={{ figure: 'vacancy-price', id: String(line.id) }} of="Price of the vacancy" />
+              <WhySection figure={{ figure: 'vacancy-price', id: String(line.id) }} of="Vacancy price" />
             )}
             <WhySection figure={{ figure: 'benefit-cost', id: String(line.id) }} of="Benefits" />
           </Stack>

@@ -60,7 +60,7 @@ export function useOtherYears<Row extends { id: number }, Change>(
       icon: CalendarRange,
       choices: data ? data.years.map((year) => choiceOf(year)) : null,
       empty:
-        'There is no other year to compare with. Add a budget of the previous year, actuals, a projection or town guidance.',
+        'There is no other year to compare with. Add a budget for the previous year, actuals, a projection or town guidance.',
       besides,
       onOpen: () => setOpened(true),
     }),

@@ -44,7 +44,7 @@ export function HeldRows({ held, choices, choose }: Props) {
                   <TextInput
                     size="xs"
                     w={140}
-                    aria-label={`Value of ${title ?? cell} of ${name}`}
+                    aria-label={`${title ?? cell} value for ${name}`}
                     value={choices.get(id)?.value ?? ''}
                     onChange={(event) => {
                       const text = event.currentTarget.value;

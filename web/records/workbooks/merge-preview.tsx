@@ -33,7 +33,7 @@ export function MergePreview({ merge, preview }: { merge: Merge; preview: Workbo
       {counts.lostZeros > 0 && (
         <Text size="sm">
           {plural(counts.lostZeros, 'code lost its leading zeros', 'codes lost their leading zeros')} in the file. The
-          codes of the budget do not change.
+          codes in the budget do not change.
         </Text>
       )}
       {left.length > 0 && (

@@ -27,7 +27,7 @@ export function HeadcountCard({ year, stats, links, subtitle, className }: Headc
       (text) => (
         <WhyFigure
           figure={figureOf('building-total', year, { type: 'operating', buildingId: buildingKey(row.buildingId) })}
-          of={`Payroll of ${row.building}`}
+          of={`Payroll at ${row.building}`}
         >
           {text}
         </WhyFigure>
@@ -37,7 +37,7 @@ export function HeadcountCard({ year, stats, links, subtitle, className }: Headc
   return (
     <ChartSection
       title="Headcount by location"
-      note="Headcount and payroll of each location"
+      note="Headcount and payroll at each location"
       className={className}
       file={{
         subtitle,

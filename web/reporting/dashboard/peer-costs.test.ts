@@ -18,6 +18,6 @@ test('a picture shows the district first, and other districts with the year of t
     { label: 'State average, FY25', value: 21_500, color: 'state', figures: ['$21,500'] },
   ]);
   expect(comparedNote(peers)).toBe(
-    'Figures of other districts can include grants and other funds that this budget does not include. Source: State reports.',
+    'Figures for other districts can include grants and other funds that this budget does not include. Source: State reports.',
   );
 });

@@ -7,7 +7,7 @@ import { wholeDollars } from '../../platform/ui/format.ts';
 
 type Peers = NonNullable<SchoolFigures['peers']>;
 
-const OTHER_FUNDS = 'Figures of other districts can include grants and other funds that this budget does not include.';
+const OTHER_FUNDS = 'Figures for other districts can include grants and other funds that this budget does not include.';
 
 interface PeerCostsProps {
   peers: Peers;

@@ -114,7 +114,7 @@ describeInBrowser('the pictures of the dashboard', () => {
       '/admin/public-dashboard?tab=money',
     );
     expect(await heading(page, 'Revenue by source').count()).toBe(0);
-    const peers = page.getByRole('link', { name: 'Enter the cost per pupil of other districts' });
+    const peers = page.getByRole('link', { name: 'Enter the cost per pupil in other districts' });
     expect(await peers.getAttribute('href')).toBe('/admin/public-dashboard?tab=money');
     expect(await page.getByRole('link', { name: 'Import actuals' }).getAttribute('href')).toBe('/actuals?year=2026');
     for (const viewport of [DESKTOP, PHONE]) {

@@ -36,7 +36,7 @@ export function PositionChangeCard({ year, links, subtitle }: PositionChangeCard
   const [by, setBy] = useState<PositionChangeBy>('function');
   const query = useQuery({ ...positionChangeQuery(year, by), placeholderData: keepPreviousData });
   return (
-    <QueryCard query={query} failure="Failed to load the positions of both years" height={CARD_HEIGHT}>
+    <QueryCard query={query} failure="Failed to load the positions for both years" height={CARD_HEIGHT}>
       {({ totals, ...data }) => {
         const [from, to] = [labelOf(data.previousFiscalYear), labelOf(data.fiscalYear)];
         const changed = data.rows.filter(({ change }) => change !== 0);

@@ -7,7 +7,7 @@ export function ProjectedBanner({ fiscalYear }: { fiscalYear: number }) {
   return (
     <Alert variant="default" role="status" icon={<Info size={18} />} title="Projected data">
       {fiscalYearLabel(fiscalYear)} is projected from the base year. Salaries grow by contract raises, cost-of-living
-      adjustments and steps. Budget lines grow by the yearly increase of their category.
+      adjustments and steps. Each budget line grows by the yearly increase for its category.
     </Alert>
   );
 }

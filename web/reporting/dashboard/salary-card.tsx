@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { SalaryRangeRow } from '../../../core/contract/dashboard.ts';
 import { STAFF } from '../../../core/contract/endpoint.ts';
+import { plural } from '../../../core/plural.ts';
 import type { PayKind } from '../../../core/rules/projection/salary-distribution.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { useRememberedChoice } from '../../platform/preferences/use-remembered-choice.ts';
@@ -39,7 +40,7 @@ export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, cl
   const slices = ranges.map((range): Slice => ({
     label: range.range,
     value: range.count,
-    text: `${count(range.count)} people`,
+    text: plural(range.count, 'person', 'people'),
     color: colorOf(range),
   }));
   const linkOf = ({ minSalary }: SalaryRangeRow) => links.employees({ pay: payKey(kind, minSalary) });
@@ -86,14 +87,14 @@ export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, cl
             />
             {picture === 'donut' ? (
               <Donut
-                label={`Donut chart of ${count(people)} people by salary range. Its figures are in the table.`}
+                label={`Donut chart of ${plural(people, 'person', 'people')} by salary range. Its figures are in the table.`}
                 center={center}
                 slices={slices}
                 onPick={(slice) => open(ranges.find(({ range }) => range === slice.label))}
               />
             ) : (
               <Chart
-                label={`Histogram of ${count(people)} people by salary range. Its figures are in the table.`}
+                label={`Histogram of ${plural(people, 'person', 'people')} by salary range. Its figures are in the table.`}
                 data={histogram.data}
                 layout={histogram.layout}
                 height={histogram.height}

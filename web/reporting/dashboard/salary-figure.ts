@@ -1,6 +1,7 @@
 import type { SalaryRangeRow } from '../../../core/contract/dashboard.ts';
 import { NEUTRAL_COLOR } from '../../../core/building-colors.ts';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
 import { rangeStart, SALARY_RANGE_WIDTH } from '../../../core/rules/projection/salary-distribution.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
 import type { Figure } from '../../platform/ui/figure.ts';
@@ -50,8 +51,8 @@ export function histogramFigure(ranges: readonly SalaryRangeRow[], colors: Chart
         textfont: { color: colors.text, size: 12 },
         cliponaxis: false,
         marker: { color: ranges.map(colorOf) },
-        customdata: ranges.map(({ range }) => range),
-        hovertemplate: '%{customdata}<br>%{text} people<extra></extra>',
+        customdata: ranges.map(({ range, count: people }) => `${range}<br>${plural(people, 'person', 'people')}`),
+        hovertemplate: '%{customdata}<extra></extra>',
       },
     ],
     layout: {

@@ -52,7 +52,7 @@ export function StaffingCard({ data: { schools, total }, budgetYear, links, subt
         <>
           <Chart
             height={height}
-            label={`Bar chart of FTE and students of ${drawn.length} schools. Its figures are in the table.`}
+            label={`Bar chart of FTE and students at ${drawn.length} schools. Its figures are in the table.`}
             data={data}
             layout={layout}
           />

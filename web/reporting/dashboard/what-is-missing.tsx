@@ -53,7 +53,7 @@ export function PeersMissing() {
   if (!isAdmin) return null;
   return (
     <Text size="sm" c="dimmed" mt="xs">
-      No recent figures of other districts. <EnterMoney>Enter the cost per pupil of other districts</EnterMoney>
+      No recent figures for other districts. <EnterMoney>Enter the cost per pupil in other districts</EnterMoney>
     </Text>
   );
 }

@@ -38,7 +38,7 @@ export function HandoutCard({ form }: { form: UseFormReturnType<Settings> }) {
         </Stack>
       </Checkbox.Group>
       <Text size="sm" c="dimmed">
-        The names of categories, and the reasons, events and comments that you enter, are not translated. Before you
+        Category names are not translated, nor are the reasons, events and comments that you enter. Before you
         publish, have a person who speaks the language read the preview.
       </Text>
     </Card>

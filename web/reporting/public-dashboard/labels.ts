@@ -9,7 +9,7 @@ export const COMPONENT_NAMES: Record<ComponentKey, string> = {
   progressBar: 'Budget against town guidance',
   categoryChart: 'Budget by category',
   buildingChart: 'Budget by building',
-  salaryCharts: 'Salaries of teachers and paraeducators',
+  salaryCharts: 'Teacher and paraeducator salaries',
   headcountChart: 'People by location',
   closedYears: 'What earlier years cost',
   links: 'Links',

@@ -29,7 +29,7 @@ export function LinksCard({ dashboardId }: { dashboardId: number }) {
         <EmptyState
           isPart
           title="No links yet"
-          text="Add the budget book, the video of a hearing, or a website with the form below."
+          text="Use the form below to add the budget book, the video of a hearing, or a website."
         />
       )}
       {query.data && query.data.length > 0 && (

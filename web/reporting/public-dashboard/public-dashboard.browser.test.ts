@@ -94,7 +94,7 @@ describeInBrowser('the public dashboard', () => {
       'Budget against town guidance',
       'Budget by category',
       'Budget by building',
-      'Salaries of teachers and paraeducators',
+      'Teacher and paraeducator salaries',
       'People by location',
       'Town and school websites',
       'What earlier years cost',
@@ -134,7 +134,7 @@ describeInBrowser('the public dashboard', () => {
     };
     await select('FY2027', 'FY2026');
     await dialog
-      .getByText('For comparison, residents will also see these figures of years that are not selected:')
+      .getByText('For comparison, residents will also see these figures for years that are not selected:')
       .waitFor();
     await dialog.getByText('FY2026: total budget', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -108,12 +108,12 @@ function OtherYears({ config, settings }: Pick<PublishButtonProps, 'config' | 's
   const body = { of: 'draft', fiscalYear: null, settings: sendable(settings.form.getValues()) } as const;
   const query = useQuery(previewQuery(config, body));
   const years = query.data?.otherYears ?? [];
-  if (query.isPending) return <Text size="sm">Looking for figures of other years…</Text>;
-  if (query.isError) return <LoadFailed what="Failed to load the figures of other years" query={query} />;
+  if (query.isPending) return <Text size="sm">Looking for figures for other years…</Text>;
+  if (query.isError) return <LoadFailed what="Failed to load the figures for other years" query={query} />;
   if (years.length === 0) return null;
   return (
     <>
-      <Text mt="xs">For comparison, residents will also see these figures of years that are not selected:</Text>
+      <Text mt="xs">For comparison, residents will also see these figures for years that are not selected:</Text>
       <List>
         {years.map(({ fiscalYear, figures }) => (
           <List.Item key={fiscalYear}>

@@ -12,7 +12,7 @@ test.each([
   [
     'story.peerCosts.rows.9.district',
     'is required',
-    'Cost per pupil of other districts, row 10: the district is required',
+    'Cost per pupil in other districts, row 10: the district is required',
   ],
   ['story.classSizes.source', 'is required', 'Class sizes: the source is required'],
   ['story.classSizes.rows', 'has oak more than once', 'Class sizes: has oak more than once'],

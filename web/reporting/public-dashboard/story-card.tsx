@@ -24,7 +24,7 @@ export function ExplanationCard({ form }: FormProps) {
   return (
     <Card
       title="Explanation"
-      about={`Shown on the page of the default year. Under “Last year”, enter the figures for the year before the earliest published year. The page compares the two years. Empty parts are left out. ${CARE}`}
+      about={`Shown on the page for the default year. Under “Last year”, enter the figures for the year before the earliest published year. The page compares the two years. Empty parts are left out. ${CARE}`}
     >
       <StoryPart form={form} part="note" legend={STORY_PARTS.note} filled={filledOf(note.text)} isFirst>
         <Textarea label="Note" autosize minRows={4} maxRows={12} {...field('note.text')} />
@@ -58,7 +58,7 @@ export function MoneyCard({ form }: FormProps) {
   return (
     <Card
       title="Money and comparisons"
-      about="Shown on the page of the default year. Figures under “Earlier years” are shown in the five-year comparison. Empty parts are left out."
+      about="Shown on the page for the default year. Figures under “Earlier years” are shown in the five-year comparison. Empty parts are left out."
     >
       <StoryRevenues form={form} />
       <StoryPart form={form} part="taxes" legend={STORY_PARTS.taxes} filled={taxes.fiscalYear || 'Empty'}>

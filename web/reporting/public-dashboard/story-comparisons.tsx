@@ -21,7 +21,7 @@ interface FormProps {
   form: UseFormReturnType<Settings>;
 }
 
-/** The spending per pupil of other districts, typed or read from a file. A file replaces the rows. */
+/** The spending per pupil in other districts, typed or read from a file. A file replaces the rows. */
 export function StoryPeers({ form }: FormProps) {
   const replace = async (text: string) => {
     const rows = await call(readPeers, { body: { text } });
@@ -73,7 +73,7 @@ export function StoryTuition({ form }: FormProps) {
       form={form}
       path="outOfDistrict.rows"
       legend={STORY_PARTS.outOfDistrict}
-      about="Enter the tuition and the offsets of each year. Offsets are the state’s circuit breaker and other money that pays for part of the tuition. In the budgets, positive lines of DESE functions 9000 to 9400 are tuition, and negative lines are offsets."
+      about="Enter the tuition and the offsets for each year. Offsets are the state’s circuit breaker and other money that pays for part of the tuition. In the budgets, positive lines of DESE functions 9000 to 9400 are tuition, and negative lines are offsets."
       one="tuition year"
       max={MAX_TUITION_YEARS}
       empty={{ fiscalYear: '', tuition: '', offsets: '' }}

@@ -25,7 +25,7 @@ export function SchoolsCard({ form }: FormProps) {
   return (
     <Card
       title="What it means for the schools"
-      about="Shown on the page of the default year, after the positions by school. Do not name anyone or state one person’s pay. If you do, the privacy check blocks publishing."
+      about="Shown on the page for the default year, after the positions by school. Do not name anyone or state one person’s pay. If you do, the privacy check blocks publishing."
     >
       <ClassSizes form={form} />
       <Services form={form} />
@@ -54,12 +54,12 @@ function ClassSizes({ form }: FormProps) {
       path="classSizes.rows"
       legend={STORY_PARTS.classSizes}
       isFirst
-      about="Students and sections of a grade or course. For a whole school, leave the grade empty. If the list is empty, the page shows the students per classroom teacher."
+      about="Students and sections in a grade or course. For a whole school, leave the grade empty. If the list is empty, the page shows the students per classroom teacher."
       one="class size"
       max={MAX_CLASSES}
       empty={{ school: '', grade: '', students: '', sections: '' }}
       isCompact
-      before={<StorySource form={form} part="classSizes" placeholder="Enrollment report of October 1" />}
+      before={<StorySource form={form} part="classSizes" placeholder="October 1 enrollment report" />}
       actions={
         <>
           <Button variant="default" loading={isBusy} disabled={years.length === 0} onClick={() => fill()}>

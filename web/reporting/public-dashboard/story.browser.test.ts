@@ -97,13 +97,13 @@ describeInBrowser('what an administrator writes for residents', () => {
     await earlier.getByLabel('Budget').fill('48000000');
     await earlier.getByLabel('Students').fill('4000');
     await earlier.getByLabel('Source').fill('Town report');
-    await openPart('Cost per pupil of other districts');
-    const peers = groupOf('Cost per pupil of other districts');
-    await readCsv('Cost per pupil of other districts', 'District,Fiscal year,Cost per pupil\nFairbrook,2026,many\n');
+    await openPart('Cost per pupil in other districts');
+    const peers = groupOf('Cost per pupil in other districts');
+    await readCsv('Cost per pupil in other districts', 'District,Fiscal year,Cost per pupil\nFairbrook,2026,many\n');
     await peers.getByText('Nothing was imported. Row 2: “many” is not an amount.').waitFor();
     expect(await peers.getByRole('group').count()).toBe(0);
     await readCsv(
-      'Cost per pupil of other districts',
+      'Cost per pupil in other districts',
       'District,Fiscal year,Cost per pupil\nFairbrook,2026,"$14,000"\nState average,2026,13000\n',
     );
     await admin.getByText('2 rows read. Nothing is saved until you save the settings.').waitFor();

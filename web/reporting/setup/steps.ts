@@ -74,7 +74,7 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   },
   projections: {
     title: 'Projections',
-    about: 'The next five years, projected from the roster, the contracts and the growth of each category.',
+    about: 'The next five years, projected from the roster, the contracts and the yearly increase for each category.',
     link: { label: 'Dashboard', pathname: '/', roles: STAFF },
   },
   publicPage: {

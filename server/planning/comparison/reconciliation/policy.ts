@@ -14,7 +14,7 @@ export async function assertNotLocked(tx: Context, { scenarioId, fiscalYear }: S
   if (scenario.version_status !== 'ADOPTED' || fiscalYear > scenario.base_year) return;
   throw new AppError(
     'LOCKED',
-    `“${scenario.name}” is in an adopted version, so its amounts in ${fiscalYearLabel(fiscalYear)} are locked. Choose a projected year, or ask an administrator to reopen the version.`,
+    `“${scenario.name}” is in an adopted version, so its ${fiscalYearLabel(fiscalYear)} amounts are locked. Choose a projected year, or ask an administrator to reopen the version.`,
   );
 }
 

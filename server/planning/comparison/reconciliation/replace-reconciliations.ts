@@ -9,6 +9,6 @@ export async function replaceReconciliations(
 ): Promise<string[]> {
   return (await queries.markReplaced(cx.db, where, cx.now())).map((fiscalYear) => {
     const label = fiscalYearLabel(fiscalYear);
-    return `The projection replaced the salary budget of ${label}, which had been updated from the roster. Update the salary budget again on Budget Comparison.`;
+    return `The projection replaced the salary budget for ${label}, which had been updated from the roster. Update the salary budget again on Budget Comparison.`;
   });
 }

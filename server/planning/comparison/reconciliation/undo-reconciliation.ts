@@ -42,7 +42,7 @@ export async function undoReconciliation(
     await audit(tx, bulkAmounts(`undo-${ACTIONS[row.kind]}`, back, { reconciliationId: row.id, fiscalYear }));
     const label = fiscalYearLabel(fiscalYear);
     return {
-      message: `The amounts of ${plural(there.length, 'line')} in ${label} were restored.`,
+      message: `The ${label} amounts of ${plural(there.length, 'line')} were restored.`,
       restoredItems: there.length,
     };
   });

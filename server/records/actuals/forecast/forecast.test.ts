@@ -124,9 +124,9 @@ describe('the forecast', () => {
   });
 
   test.each([
-    [type(1, 0, 'nowhere'), 404, 'The account “nowhere” is not in the balances or the budget of FY26.'],
+    [type(1, 0, 'nowhere'), 404, 'The account “nowhere” is not in the FY26 balances or the FY26 budget.'],
     [type(1, 0, 'HEAT-1', 2025), 400, 'FY25 is closed and its spending is known, so a forecast cannot be entered.'],
-    [type(1, 0, 'HEAT-1', 2020), 404, 'There are no balances of FY20 yet. Import the actuals of FY20 first.'],
+    [type(1, 0, 'HEAT-1', 2020), 404, 'There are no balances for FY20 yet. Import the FY20 actuals first.'],
     [type(1.005, 0), 400, expect.stringContaining('amount')],
   ])('%j is refused', async (input, status, message) => {
     const refused = await app.refused('FINANCE', typeForecast, input);

@@ -50,11 +50,11 @@ async function requireAccount(tx: Context, fiscalYear: number, account: string, 
   const { found } = await findCompared(tx, fiscalYear);
   const year = fiscalYearLabel(fiscalYear);
   if (!found)
-    throw new AppError('NOT_FOUND', `There are no balances of ${year} yet. Import the actuals of ${year} first.`);
+    throw new AppError('NOT_FOUND', `There are no balances for ${year} yet. Import the ${year} actuals first.`);
   if (found.snapshot.kind === 'ACTUAL') {
     throw new AppError('VALIDATION', `${year} is closed and its spending is known, so a forecast cannot be entered.`);
   }
   if (!(await queries.hasForecastAccount(tx.db, found.compared, key))) {
-    throw new AppError('NOT_FOUND', `The account “${account}” is not in the balances or the budget of ${year}.`);
+    throw new AppError('NOT_FOUND', `The account “${account}” is not in the ${year} balances or the ${year} budget.`);
   }
 }

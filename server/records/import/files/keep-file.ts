@@ -45,7 +45,7 @@ export async function keepFile(tx: Context, imported: ImportedColumn): Promise<v
 export function layoutNotes(kind: TableKind): string[] {
   if (queries.KEPT_KINDS.some((one) => one === kind)) return [];
   return [
-    'After the import, you cannot download this kind of file again with the current amounts of the budget. To make that possible, save the file as .xlsx in a spreadsheet program and import the .xlsx file instead.',
+    'After the import, this kind of file cannot be downloaded again with the budget’s current amounts filled in. To make that possible, save the file as .xlsx in a spreadsheet program and import the .xlsx file instead.',
   ];
 }
 

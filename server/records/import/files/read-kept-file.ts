@@ -38,11 +38,11 @@ export async function readKeptFile(cx: Context, input: { importId: number }): Pr
   if (row.undone_at !== null) {
     throw new AppError(
       'CONFLICT',
-      `${row.undone_by ?? 'Another user'} undid import ${row.id} of "${row.original_name}". Its rows are no longer in a budget. Choose another import, or import the file again.`,
+      `${row.undone_by ?? 'Another user'} undid import ${row.id} ("${row.original_name}"), so its rows are no longer in a budget. Choose another import, or import the file again.`,
     );
   }
   const file = await queries.findFile(cx.db, row.id);
-  if (!file) throw notKept(`The file "${row.original_name}" of import ${row.id} is no longer stored.`);
+  if (!file) throw notKept(`The file "${row.original_name}" from import ${row.id} is no longer stored.`);
   const columns: KeptColumn[] = [];
   for (const column of await queries.listColumns(cx.db, file.file_import_id)) {
     const part = await requireImport(cx, column.import_id);
@@ -73,12 +73,12 @@ export async function readKeptFile(cx: Context, input: { importId: number }): Pr
 export async function requireKeptImport(cx: Context, input: { scenarioId: number }): Promise<number> {
   const id = await queries.findNewestKept(cx.db, input.scenarioId);
   if (id !== null) return id;
-  throw notKept('No imported file of this budget is stored.');
+  throw notKept('No imported file is stored for this budget.');
 }
 
 function notKept(what: string): AppError {
   return new AppError(
     'NOT_FOUND',
-    `${what} For each budget, the files of the ${FILES_KEPT} newest imports are stored if they are .xlsx, .xlsm or .csv files. Rosters with full-time rates are not stored. Import the file again to download it with the amounts of the budget.`,
+    `${what} For each budget, the files from the ${FILES_KEPT} newest imports are stored if they are .xlsx, .xlsm or .csv files. Rosters with full-time rates are not stored. Import the file again to download it with the budget’s amounts.`,
   );
 }

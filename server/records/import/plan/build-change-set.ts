@@ -220,6 +220,6 @@ function keptWarnings({ before, result }: MergedRow, { changerOf }: ChangedLines
   const { by, at } = changerOf(before, first);
   const titles = result.kept.map(({ title }) => title).join(', ');
   const when = formatDate(at.toISOString());
-  const message = `${by} changed this line on ${when}, after the file was exported. The import keeps these values of the budget: ${titles}.`;
+  const message = `${by} changed this line on ${when}, after the file was exported. For these fields, the import keeps the budget’s values: ${titles}.`;
   return [{ message, needsReview: false, isShared: false }];
 }

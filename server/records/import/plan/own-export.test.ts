@@ -132,8 +132,8 @@ test.each(FORMATS)('one of a projected year as %s is refused with what to do ins
     const refused = await app.refused('ADMIN', contract.previewImport, { body });
     expect(refused).toMatchObject({ status: 400 });
     expect(refused.body.error).toBe(
-      `"FY28.${format}" has rows of FY28. FY28 is projected from this budget, so these rows cannot be imported into FY26. ` +
-        'Change the lines of FY26 and regenerate the projection, or import the file into a version of FY28.',
+      `"FY28.${format}" has rows for FY28. FY28 is projected from this budget, so these rows cannot be imported into FY26. ` +
+        'Change the FY26 lines and regenerate the projection, or import the file into a version for FY28.',
     );
     expect((await imports.refused(body)).body.error).toBe(refused.body.error);
   }
@@ -165,7 +165,7 @@ describe('an export that returns after others have changed its lines', () => {
     const changedAt = preview.merged.keptCells[0]?.changedAt;
     const [warning] = preview.warnings.filter(({ row }) => row === 2);
     expect(warning?.issues).toContain(
-      `FINANCE user changed this line on ${formatDate(changedAt ?? '')}, after the file was exported. The import keeps these values of the budget: Position, Current salary.`,
+      `FINANCE user changed this line on ${formatDate(changedAt ?? '')}, after the file was exported. For these fields, the import keeps the budget’s values: Position, Current salary.`,
     );
     await imports.execute({ ...body, previewToken: preview.previewToken });
     const [line] = await imports.lines(scenarioId);
@@ -299,7 +299,7 @@ test('codes that lost their leading zeros in a spreadsheet stay, and are reporte
   const preview = await imports.preview(body);
   expect(preview).toMatchObject({ updates: 0, creates: 0, unchanged: 2 });
   expect(preview.warnings.flatMap(({ issues }) => issues)).toEqual([
-    '2 codes lost their leading zeros in the file (003463 became 3463). This happens when a spreadsheet program opens a CSV file. The codes of the budget do not change.',
+    '2 codes lost their leading zeros in the file (003463 became 3463). This happens when a spreadsheet program opens a CSV file. The codes in the budget do not change.',
   ]);
   expect(preview.lostCodes).toEqual({ count: 2, example: { budget: '003463', file: '3463' } });
   const shorter = { ...body, lostZeros: 'file' } as const;

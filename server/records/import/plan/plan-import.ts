@@ -114,8 +114,8 @@ async function assertNotProjected(
   const [year, base] = [fiscalYearLabel(projected), fiscalYearLabel(fiscalYear)];
   throw new AppError(
     'VALIDATION',
-    `"${source.originalName}" has rows of ${year}. ${year} is projected from this budget, so these rows cannot be imported into ${base}. ` +
-      `Change the lines of ${base} and regenerate the projection, or import the file into a version of ${year}.`,
+    `"${source.originalName}" has rows for ${year}. ${year} is projected from this budget, so these rows cannot be imported into ${base}. ` +
+      `Change the ${base} lines and regenerate the projection, or import the file into a version for ${year}.`,
   );
 }
 

@@ -89,7 +89,7 @@ export function presentTotalGaps(skipped: readonly SourceSkip[]): Warning[] {
           {
             row,
             name,
-            issues: [`Left out because it is a total, but the total does not match its lines. ${difference}`],
+            issues: [`Left out because it is a total, but the total does not match the sum of its lines. ${difference}`],
             lineItemId: null,
           },
         ],
@@ -127,7 +127,7 @@ function formatAdditions(additions: Additions): Warning[] {
 
 function formatLostCodes({ lostCodes: { count, example } }: ChangeSet, choice: LostZerosChoice): Warning[] {
   if (example === null) return [];
-  const then = choice === 'budget' ? 'The codes of the budget do not change.' : 'The codes of the file are imported.';
+  const then = choice === 'budget' ? 'The codes in the budget do not change.' : 'The codes in the file are imported.';
   const lost = plural(count, 'code lost its leading zeros', 'codes lost their leading zeros');
   return [
     aboutTheFile(

@@ -97,7 +97,7 @@ test('a workbook four sections deep is imported to the cent, its faults are name
   const answered = await imports.analyze({ ...upload, fields: { answers: 'row:63=line' } });
   expect(answered.outline?.findings.map(({ kind, message }) => [kind, message])).toEqual([
     [
-      'Total differs from its lines',
+      'Total differs from the sum of its lines',
       'Row 68, TOTAL ACTUALS & BUDGET: (rows 8 to 63): FY26 FINAL BUDGET shows $2,888,985.22, but the lines add up to $2,888,987.22. The lines are imported.',
     ],
     ['Not an amount', 'Row 39: "TBD" cannot be read as an amount and counts as blank. Correct the amount in the file.'],

@@ -41,7 +41,7 @@ test('a budget workbook is imported without its totals, each line with the code 
   expect(analysis).toMatchObject({ layout: 'sections', headerRow: 4, rowCount: 5 });
   expect(analysis.warnings).toEqual([
     'Read as sections: 7 headings, 5 lines.',
-    '5 printed totals were left out: 4 equal their lines, 1 differs from its lines.',
+    '5 printed totals were left out: 4 match the sums of their lines, 1 differs from the sum of its lines.',
     'Row 21, TOTAL ACTUALS & BUDGET: (rows 6 to 17): FY26 FINAL BUDGET shows $238,198.00, but the lines add up to $238,200.00. The lines are imported.',
     'Below the grand total, and not part of the budget: row 22, FREE CASH.',
     '1 row without an amount in any year was left out.',
@@ -75,7 +75,7 @@ test('a budget workbook is imported without its totals, each line with the code 
     [21, 6, 17, [0, -2, 0]],
   ]);
   expect(analysis.outline?.findings.map(({ kind, row }) => [kind, row])).toEqual([
-    ['Total differs from its lines', 21],
+    ['Total differs from the sum of its lines', 21],
     ['Heading without lines', 10],
     ['Below the last total', 22],
     ['No amount in any year', 11],

@@ -23,14 +23,14 @@ const COLUMN = {
   label: null,
   column: 'Proposed',
   text: 'Which year is column C, Proposed?',
-  effect: 'The lines of this column add up to $245.00. This amount goes into the budget of the year you choose.',
+  effect: 'The lines in this column add up to $245.00. This amount goes into the budget of the year you choose.',
   choices: ['FY23', 'FY24', 'FY25', 'FY26', 'FY27', 'FY28', 'FY29'],
 };
 
 /** With Brushes, the lines add up to $8.00 and $170.00 more, because the row of the total is now a line without a question. */
 const COLUMN_OF_MOVED = {
   ...COLUMN,
-  effect: 'The lines of this column add up to $423.00. This amount goes into the budget of the year you choose.',
+  effect: 'The lines in this column add up to $423.00. This amount goes into the budget of the year you choose.',
 };
 
 const answered = (answers: string) => ({ ...upload, fields: { answers } });

@@ -230,7 +230,7 @@ describe('an undo of all columns', () => {
     const refused = await app.refused('ADMIN', batches.undoImport, undo(result.importId));
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      `Import ${result.importId} was not undone: 1 line was edited in “${label}” of FY26 since the import. An undo would discard those edits. Review the edits first. To discard them, undo with force.`,
+      `Import ${result.importId} was not undone: 1 line was edited in the FY26 version “${label}” since the import. An undo would discard those edits. Review the edits first. To discard them, undo with force.`,
     ]);
     expect(refused.body.conflicts).toMatchObject([{ lineItemId: line!.id }]);
     expect(await snapshots()).toHaveLength(count);
@@ -299,7 +299,7 @@ describe('a preview of all columns is out of date', () => {
     const { yearColumns } = await imports.preview(await stagedInto(version));
     expect(yearColumns[2]).toMatchObject({
       ...{ column: 'FY26 FINAL BUDGET', isReady: false, versionLabel: 'FY26 FINAL BUDGET', versionId: null },
-      note: `“${version.label}” of FY26 is adopted and stays unchanged.`,
+      note: `The FY26 version “${version.label}” is adopted and stays unchanged.`,
     });
   });
 

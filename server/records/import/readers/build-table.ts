@@ -70,10 +70,9 @@ function headerIndex(grid: Grid, options: ReadTableOptions): number | null {
 function warnOfWideRows(wide: number[], names: number, all: number, warnings: string[]): void {
   if (wide.length === 0 || wide.length * 2 > all) return;
   const shown = wide.slice(0, 5).join(', ') + (wide.length > 5 ? ', …' : '');
-  const subject = wide.length === 1 ? 'Row' : `${wide.length} rows`;
-  const where = wide.length === 1 ? ` ${shown} has` : ` (${shown}) have`;
+  const subject = wide.length === 1 ? `Row ${shown} has` : `${wide.length} rows (${shown}) have`;
   warnings.push(
-    `${subject}${where} more cells than the ${names} column names. Check whether a cell was split at a delimiter.`,
+    `${subject} more cells than there are column names (${names}). Check whether a cell was split at a delimiter.`,
   );
 }
 

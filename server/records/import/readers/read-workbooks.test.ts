@@ -72,7 +72,7 @@ describe('fixtures/workbooks', () => {
       ['', 'DEBT > Debt - Fire Truck - 751'],
     ]);
     expect(table.outline?.findings.map(({ kind, row }) => [kind, row])).toEqual([
-      ['Total differs from its lines', 16],
+      ['Total differs from the sum of its lines', 16],
       ['Total differs because its subtotals differ', 25],
       ['Total differs because its subtotals differ', 34],
     ]);

@@ -92,13 +92,13 @@ describe('a file is refused with what is wrong and how to fix it', () => {
     ['the end of the file is missing', Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(99)])],
     ['its directory cannot be read', Buffer.from('PK\u0003\u0004 [Content_Types].xml')],
     [
-      'its part xl/workbook.xml cannot be unpacked',
+      'part xl/workbook.xml cannot be unpacked',
       makeZip([
         { name: '[Content_Types].xml', text: '<Types/>' },
         { name: 'xl/workbook.xml', text: '<workbook/>', claims: { crc: 1 } },
       ]),
     ],
-    ['its part xl/worksheets/s.xml is truncated or not well formed', makeWorkbook('<row><c>')],
+    ['part xl/worksheets/s.xml is truncated or not well formed', makeWorkbook('<row><c>')],
     ['it has no workbook', makeZip([{ name: '[Content_Types].xml', text: '<Types/>' }])],
     ['it is an old Office file without a workbook', compound('Nothing')],
     ['its contents cannot be read', compound('Workbook')],
@@ -163,7 +163,7 @@ describe('a readable file gets warnings about likely mistakes', () => {
     ],
     ['Cells beyond column 1,000 were not read.', `${'a,'.repeat(1001)}a\n${'1,'.repeat(1001)}1\n`],
     [
-      '2 rows (3, 4) have more cells than the 2 column names. Check whether a cell was split at a delimiter.',
+      '2 rows (3, 4) have more cells than there are column names (2). Check whether a cell was split at a delimiter.',
       'Name,Salary\nHolt,100\nQuill,1,200\nReed,1,300\nOaks,400\nPike,500\n',
     ],
     [

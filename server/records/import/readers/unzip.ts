@@ -25,7 +25,7 @@ export async function openArchive(bytes: Buffer, fileName: string): Promise<Arch
   return {
     names: named.map(({ name }) => name),
     read: (name) =>
-      readEntry(zip, byName.get(name.toLowerCase()), refuse.corrupt(fileName, `its part ${name} cannot be unpacked`)),
+      readEntry(zip, byName.get(name.toLowerCase()), refuse.corrupt(fileName, `part ${name} cannot be unpacked`)),
   };
 }
 

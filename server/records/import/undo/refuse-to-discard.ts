@@ -56,7 +56,7 @@ function whereEdited(parts: readonly EditedPart[]): string {
   if (parts.length === 1) return '';
   const places = parts
     .filter(({ edited, added }) => edited.length + added.length > 0)
-    .map(({ row }) => `“${row.version_label}” of ${fiscalYearLabel(row.fiscal_year)}`);
+    .map(({ row }) => `the ${fiscalYearLabel(row.fiscal_year)} version “${row.version_label}”`);
   return ` in ${places.join(' and ')}`;
 }
 

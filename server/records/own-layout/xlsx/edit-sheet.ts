@@ -52,7 +52,7 @@ function separateShared(book: BookCells, changes: readonly CellChange[]): Map<Bo
 function unseparable({ sheet, row, column }: BookCell): AppError {
   return new AppError(
     'VALIDATION',
-    `The formula of cell ${columnLetter(column)}${row + 1} in the sheet "${sheet}" cannot be kept. Replace it with its value in your file and import the file again.`,
+    `The formula in cell ${columnLetter(column)}${row + 1} of the sheet "${sheet}" cannot be kept. In your file, replace the formula with its value. Then import the file again.`,
   );
 }
 

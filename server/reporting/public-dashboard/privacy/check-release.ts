@@ -12,7 +12,7 @@ import { readSettings, SETTINGS } from './read-settings.ts';
 
 const MAX_LISTED = 5;
 
-const EVEN_HIDDEN = 'Anyone can read the settings, even those of a hidden part. ';
+const EVEN_HIDDEN = 'Anyone can read the settings, even the settings of hidden parts. ';
 const CHANGE = 'Change the listed texts or hide the listed parts, then publish again.';
 const PUBLISH_NOW = 'Publish the current figures instead.';
 

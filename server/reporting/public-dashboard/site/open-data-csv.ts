@@ -104,7 +104,7 @@ function figuresOf(year: OpenYear): Figure[] {
     ['all locations', 'All locations', 'dollars', people?.totalSalaries ?? null],
     ...rangesOf('teachers', salaries?.teachers),
     ...rangesOf('paraeducators', salaries?.paras),
-    ['payroll before', 'Payroll of the prior year', 'dollars', payrollChange?.before ?? null],
+    ['payroll before', 'Prior-year payroll', 'dollars', payrollChange?.before ?? null],
     ...(payrollChange?.causes ?? []).map(({ cause, amount }): Figure => ['payroll change', cause, 'dollars', amount]),
     ['payroll after', 'Payroll', 'dollars', payrollChange?.after ?? null],
     ...(year.fte?.schools ?? []).flatMap((group) => fteOf('positions by school', group)),

@@ -25,7 +25,7 @@ const LABELS: Record<SavingColumn['basis'], string> = {
 const WHY_OF: Record<SavingColumn['basis'], string> = {
   AVERAGE: 'Positions at the average salary',
   NET: 'Net saving',
-  SCHOOL: 'Net saving of the school budget',
+  SCHOOL: 'Net saving for the school budget',
 };
 
 interface Props {
@@ -48,7 +48,7 @@ export function NetSavingSection({ reduction, of, fiscalYear }: Props) {
         {profile && <Positions profile={profile} reduction={reduction} source={isTyped ? null : source} />}
         <CutPositionForm fields={fields} change={change} />
         <Text size="sm" c="dimmed">
-          {error ? 'The benefits of the district could not be loaded. ' : ''}
+          {error ? 'The district’s benefits could not be loaded. ' : ''}
           {source === null ? (
             <>
               The district has no benefit plans or rates yet.{' '}

@@ -76,7 +76,7 @@ describeInBrowser('positions by net saving', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     // Does not include the premiums, which the town pays.
-    await section.getByRole('button', { name: 'How is this calculated? Net saving of the school budget' }).click();
+    await section.getByRole('button', { name: 'How is this calculated? Net saving for the school budget' }).click();
     const school = page.getByRole('dialog').filter({ hasText: 'school budget alone' });
     await school.getByText('$50,190.98').first().waitFor();
     expect(await school.getByText('monthly premium').count()).toBe(0);

@@ -73,7 +73,7 @@ function Person({ person }: { person: SalaryProgression }) {
 }
 
 function Year({ of, data }: { of: string; data: YearData | undefined }) {
-  if (!data) return <td title="Not in the budget in this year">–</td>;
+  if (!data) return <td title="Not in the budget for this year">–</td>;
   const { currentSalary, yoyIncrease } = data;
   return (
     <td>

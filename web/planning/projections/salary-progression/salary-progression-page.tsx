@@ -48,8 +48,8 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
   return (
     <>
       <Alert variant="default" title="How salaries grow">
-        Each year, a salary grows by its COLA, for example 3% for each employee. It also grows by steps and lanes, for
-        example 0.75%, if the employee’s work group gets them. The rates come from the contracts, the COLA scenario and
+        Each year, a salary grows by a COLA, for example 3%. If the employee’s work group gets steps and lanes, the
+        salary also grows by these, for example by 0.75%. The rates come from the contracts, the COLA scenario and
         the budget settings. If a next-year salary is entered by hand, that salary is used instead.
       </Alert>
       <Group align="flex-end">
@@ -100,7 +100,7 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
 
 function NoPeople({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (!isFiltered) {
-    return <EmptyState title="No people" text="The operating budget of this budget year has no people." />;
+    return <EmptyState title="No people" text="The operating budget for this budget year has no people." />;
   }
   return (
     <EmptyState title="No matching positions" text="Choose another position, or show the people in all positions.">

@@ -73,7 +73,7 @@ export function ApiKeyForm({ user }: { user: User }) {
         onConfirm={() => save.mutate('')}
         onCancel={() => setAsking(false)}
       >
-        The stored key is deleted. Until you save another key, the AI analysis uses the built-in rules.
+        The stored key will be deleted. Until you save another key, the AI analysis uses the built-in rules.
       </ConfirmDialog>
     </form>
   );

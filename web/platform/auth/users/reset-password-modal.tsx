@@ -34,7 +34,7 @@ function ResetPasswordForm({ user, onClose }: { user: User; onClose: () => void 
           { id: user.id, change: { password } },
           {
             onSuccess: () => {
-              toastSuccess(`The password of ${user.name} was reset`);
+              toastSuccess(`The password for ${user.name} was reset`);
               onClose();
             },
           },
@@ -43,8 +43,8 @@ function ResetPasswordForm({ user, onClose }: { user: User; onClose: () => void 
     >
       <Stack>
         <Text>
-          {user.name} is signed out everywhere and must choose a new password at the next sign-in. Give {user.name} this
-          password:
+          {user.name} will be signed out everywhere and must choose a new password at the next sign-in. Give {user.name}
+          this password:
         </Text>
         <NewPasswordField
           value={password}

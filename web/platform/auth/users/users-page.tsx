@@ -96,7 +96,7 @@ export function UsersPage() {
         onConfirm={() => pending && apply(pending.user, { isActive: false }, `${pending.user.name} was deactivated`)}
         onCancel={() => setPending(null)}
       >
-        {pending?.user.name} is signed out at once. An administrator must activate the account before{' '}
+        {pending?.user.name} will be signed out at once. An administrator must activate the account before{' '}
         {pending?.user.name} can sign in again.
       </ConfirmDialog>
       <ConfirmDialog

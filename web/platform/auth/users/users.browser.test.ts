@@ -89,7 +89,7 @@ describeInBrowser('people', () => {
     await dialog.getByText('Failed to update user', { exact: true }).waitFor();
     await page.unroute(USER);
     await dialog.getByRole('button', { name: 'Reset Password' }).click();
-    await page.getByText('The password of Robin Vale was reset').waitFor();
+    await page.getByText('The password for Robin Vale was reset').waitFor();
     // After signing in with this password, the user must choose a new one.
     const robin = await app.open();
     await robin.goto('/login');

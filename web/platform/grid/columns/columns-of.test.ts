@@ -119,7 +119,7 @@ describe('what is typed into a cell', () => {
       'a day that does not exist',
       day,
       '2/29/2026',
-      /^"2\/29\/2026" cannot be read: .*does not exist.*\. Write the date like 6\/30\/2026\.$/,
+      /^"2\/29\/2026" cannot be read: .*does not exist.*\. Enter a date such as 6\/30\/2026\.$/,
     ],
     ['what is not in the list', place, 'Elm School', /^"Elm School" is not one of the choices\.$/],
   ])('%s is refused with the reason', (_, of, text, why) => {

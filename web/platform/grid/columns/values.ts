@@ -59,5 +59,5 @@ export function readDate(text: string): Reading<PlainDate> {
   const read = parseDate(text);
   if (read.kind === 'date') return { value: read.date };
   if (read.kind === 'blank') return { value: null };
-  return { why: `"${text.trim()}" cannot be read: ${read.why}. Write the date like 6/30/2026.` };
+  return { why: `"${text.trim()}" cannot be read: ${read.why}. Enter a date such as 6/30/2026.` };
 }

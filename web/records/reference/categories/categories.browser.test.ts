@@ -71,7 +71,7 @@ describeInBrowser('Budget Categories', () => {
     expect(await names(page)).toEqual(['Instruction', 'Utilities', 'Tuition']);
 
     // Saved with Enter and when the field loses the focus. Text that is not a number is not saved.
-    const increase = page.getByLabel('Yearly increase of Tuition');
+    const increase = page.getByLabel('Yearly increase for Tuition');
     const forecast = page.getByRole('row', { name: /Tuition/ });
     await forecast.getByText('–').first().waitFor();
     await increase.fill('4.25');
@@ -176,7 +176,7 @@ describeInBrowser('Budget Categories', () => {
       'Athletics',
     ]);
     await cards.getByText(/No forecast/).waitFor();
-    await page.getByRole('table', { name: 'Forecast of Utilities' }).getByText('$105,000').waitFor();
+    await page.getByRole('table', { name: 'Forecast for Utilities' }).getByText('$105,000').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 

@@ -14,7 +14,7 @@ export function ForecastPreview({ name, increase }: { name: string; increase: nu
     );
   }
   return (
-    <table className={classes.forecast} aria-label={`Forecast of ${name}`}>
+    <table className={classes.forecast} aria-label={`Forecast for ${name}`}>
       <caption>
         {wholeDollars(FORECAST_BASE)} over {FORECAST_YEARS} years
       </caption>

@@ -57,7 +57,7 @@ export function useIncrease(category: Category, label?: string): { field: ReactN
   const field = (
     <TextInput
       label={label}
-      aria-label={`Yearly increase of ${category.name}`}
+      aria-label={`Yearly increase for ${category.name}`}
       size="xs"
       inputMode="decimal"
       placeholder="Not set (0%)"

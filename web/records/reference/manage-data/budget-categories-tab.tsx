@@ -46,7 +46,7 @@ function BudgetCategoriesList() {
       label="Budget Category"
       plural="budget categories"
       list={categories}
-      about="Names and codes of the categories of budget lines. Increases, colors and order are set in Admin > Categories."
+      about="Names and codes of budget categories. Increases, colors and order are set in Admin > Categories."
       empty="Add a category, or import a budget. An import adds the categories in the file."
       {...NAMED}
       textOf={({ name, code, description, deseFunction }) =>

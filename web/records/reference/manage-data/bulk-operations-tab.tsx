@@ -24,7 +24,7 @@ export function BulkOperationsTab() {
   }
   if (workGroups.error || !workGroups.data)
     return <LoadState query={workGroups} failure="Failed to load work groups" height={320} />;
-  const note = `Active operating budget of ${budgetYear.fiscalYear}`;
+  const note = `Active ${budgetYear.fiscalYear} operating budget`;
   return (
     <Stack key={budgetYear.id}>
       <WorkGroupRules budgetYearId={budgetYear.id} note={note} workGroups={workGroups.data.workGroups} />

@@ -37,7 +37,7 @@ export function ManageDataPage() {
       title="Manage Data"
       subtitle={
         <>
-          The district’s lists, settings and checks. To fill in missing buildings and DESE codes of the roster, open{' '}
+          The district’s lists, settings and checks. To fill in missing buildings and DESE codes in the roster, open{' '}
           <Anchor component={Link} to="/admin?tab=manage-data" inherit underline="always">
             Admin Panel &gt; Manage Data
           </Anchor>

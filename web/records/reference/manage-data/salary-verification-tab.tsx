@@ -69,8 +69,8 @@ function Verified({ data }: { data: SalaryVerification }) {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw={720}>
-        This list compares the {label} salaries that were imported or entered by hand with the salaries calculated from
-        COLA, steps and status. A difference of less than a dollar counts as rounding.
+        This list compares two sets of {label} salaries: those that were imported or entered by hand, and those
+        calculated from COLA, steps and status. A difference of less than a dollar counts as rounding.
       </Text>
       <Group gap="sm">
         <SegmentedControl

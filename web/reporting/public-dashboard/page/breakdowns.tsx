@@ -38,7 +38,7 @@ export function CategoryChart({ year, colors }: { year: ShownYear; colors: Reado
               label: whole(amount),
             }))}
             total={millions(toDollars(total), 1)}
-            label={`The budget of ${whole(total)} by category, as in the table`}
+            label={`The ${whole(total)} budget by category, as in the table`}
           />
         )}
         <AmountTable caption="Budget by category" nameColumn="Category" rows={drawn} total={total} />

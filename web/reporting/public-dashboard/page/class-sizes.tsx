@@ -31,7 +31,7 @@ export function ClassSizes({ classSizes: { rows, ...source } }: { classSizes: Ty
         />
       </div>
       <p className="note">
-        The average of a school is the number of its students divided by the number of its classes.{' '}
+        A school’s average is its number of students divided by its number of classes.{' '}
         <TypedSource {...source} />
       </p>
     </>

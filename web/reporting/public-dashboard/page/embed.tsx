@@ -13,7 +13,7 @@ export const renderEmbed: PublicPageRenderer['renderEmbed'] = ({ view, addresses
   const { schoolName, showBudgetStatus } = view.config;
   return htmlPage({
     title: `${schoolName} budget`,
-    description: `The budget of ${schoolName}.`,
+    description: `The ${schoolName} budget.`,
     isIndexed: false,
     addresses: { stylesheet: addresses.stylesheet, icon: addresses.icon },
     bodyClass: 'embed',

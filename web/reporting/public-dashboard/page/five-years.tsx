@@ -25,8 +25,8 @@ export function FiveYears({ view, fiscalYear }: { view: PublicView; fiscalYear: 
       {(hasStudents || sources.length > 0) && (
         <p className="note">
           {hasStudents &&
-            'Cost per student is the whole budget, including district-wide spending, divided by the number of students enrolled. A dash means that the enrollment of that year is unknown.'}
-          {sources.length > 0 && ` Sources of earlier years: ${listed(sources)}.`}
+            'Cost per student is the whole budget, including district-wide spending, divided by the number of students enrolled. A dash means that the enrollment for that year is unknown.'}
+          {sources.length > 0 && ` Sources for earlier years: ${listed(sources)}.`}
         </p>
       )}
     </Breakdown>

@@ -43,7 +43,7 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
     [
       before !== null && payroll !== null,
       'COLA',
-      'Cost-of-living adjustment: a raise of the whole pay scale under a contract.',
+      'Cost-of-living adjustment: a contract raise that applies to the whole pay scale.',
     ],
     [
       before !== null && payroll !== null,

@@ -13,7 +13,7 @@ export function PageFooter({ view, kind, addresses }: { view: PublicView; kind: 
         {figuresFrom !== null && (
           <>
             {' '}
-            with the figures of release {figuresFrom.number}, first published{' '}
+            with the figures from release {figuresFrom.number}, first published{' '}
             <PublishedOn view={view} instant={figuresFrom.publishedAt} />
           </>
         )}

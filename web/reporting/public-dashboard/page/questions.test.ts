@@ -36,13 +36,13 @@ test('a proposal is undecided until its fiscal year begins; after that, the page
 test('the amount without a building is not called spending for the whole district', () => {
   const buildings = ['Oak', 'Elm'].map((name, index) => ({ name, amount: fromDollars(300 + index) }));
   const asked = 'How much goes to my school?';
-  const start = 'The table lists 2 buildings. Together they have $601. Elm has the most ($301).';
+  const start = 'The table lists 2 buildings. Together they account for $601. Elm has the most ($301).';
   expect(answerTo(asked, { ...yearOf({}), buildings })).toBe(
     `${start} The other $299 is not assigned to a building. It can include services for the whole district, such as transportation and administration.`,
   );
   const headline = publicHeadline(2027, fromDollars(601), null, new Map(), fromDollars(601));
   expect(answerTo(asked, { ...yearOf({}), buildings, headline })).toBe(
-    `${start} The amounts of the buildings add up to the whole budget.`,
+    `${start} The amounts for the buildings add up to the whole budget.`,
   );
 });
 

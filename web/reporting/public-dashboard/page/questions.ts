@@ -86,7 +86,7 @@ function largestParts({ categories }: ShownYear): Question | null {
   };
   return {
     question: 'What does most of the money pay for?',
-    answer: `${listed(top.map(({ name, amount }) => `${name} (${whole(amount)})`))}. Together they are ${whole(together.amount)}, or ${shareText(together.share)} of the budget.`,
+    answer: `${listed(top.map(({ name, amount }) => `${name} (${whole(amount)})`))}. Together they total ${whole(together.amount)}, or ${shareText(together.share)} of the budget.`,
     restsOn: { id: 'categories', title: 'Where the money goes' },
   };
 }
@@ -99,13 +99,13 @@ function mySchool({ buildings, headline }: ShownYear): Question | null {
   const shared = cents(headline.budget - inSchools);
   return {
     question: 'How much goes to my school?',
-    answer: `The table lists ${counted(schools.length, 'building', 'buildings')}. Together they have ${whole(inSchools)}. ${top.name} has the most (${whole(top.amount)}). ${sharedPart(shared)}`,
+    answer: `The table lists ${counted(schools.length, 'building', 'buildings')}. Together they account for ${whole(inSchools)}. ${top.name} has the most (${whole(top.amount)}). ${sharedPart(shared)}`,
     restsOn: { id: 'buildings', title: 'Budget by building' },
   };
 }
 
 function sharedPart(amount: Cents): string {
-  if (roundToDollar(amount) === 0) return 'The amounts of the buildings add up to the whole budget.';
+  if (roundToDollar(amount) === 0) return 'The amounts for the buildings add up to the whole budget.';
   return amount < 0
     ? `The budget also subtracts offsets of ${whole(absolute(amount))} that do not belong to any building.`
     : `The other ${whole(amount)} is not assigned to a building. It can include services for the whole district, such as transportation and administration.`;

@@ -19,7 +19,7 @@ export function ReadingGuide({ year, before, number, publishedAt, isShown }: Rea
   return (
     <>
       <p className="guide">
-        <b>How to read this page:</b> the total of a table is in its last row. Amounts are rounded to the dollar;
+        <b>How to read this page:</b> the last row of a table has the total. Amounts are rounded to the dollar;
         downloads include cents. Every bar is drawn in proportion to the largest bar in its table. A color means the
         same category everywhere on the page. “Other” combines the smallest rows.
       </p>

@@ -20,7 +20,7 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
   const sections = <Sections view={view} year={year} kind={kind} />;
   return htmlPage({
     title: `${schoolName} budget${fiscalYear === null ? '' : ` ${fullYearName(fiscalYear)}`}`,
-    description: year ? headlineSentences(year).join(' ') : `The budget of ${schoolName}.`,
+    description: year ? headlineSentences(year).join(' ') : `The ${schoolName} budget.`,
     isIndexed: kind === 'current',
     addresses: {
       stylesheet: addresses.stylesheet,

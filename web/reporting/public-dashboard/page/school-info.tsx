@@ -1,4 +1,3 @@
-import { capital } from './amounts.ts';
 import { stageOf, yearName, type ShownYear } from './figures.ts';
 
 /** States the stage, fiscal year and version of the figures. The funds are explained in "What is not in these figures?". */
@@ -7,8 +6,8 @@ export function SchoolInfo({ schoolName, year }: { schoolName: string; year: Sho
   return (
     <section className="about" aria-label="About these figures">
       <p>
-        {capital(stageOf(source))} budget of {schoolName} for {yearName(fiscalYear)} (July 1, {fiscalYear - 1} to June
-        30, {fiscalYear}).{' '}
+        {schoolName} {stageOf(source)} budget for {yearName(fiscalYear)} (July 1, {fiscalYear - 1} to June 30,{' '}
+        {fiscalYear}).{' '}
         {source.isProjected &&
           'It is a projection, not a proposal. It shows the cost of today’s staffing and known raises. '}
         Version: {source.versionLabel}

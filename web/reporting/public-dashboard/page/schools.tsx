@@ -33,7 +33,7 @@ export function Schools({ view, year }: { view: PublicView; year: ShownYear }) {
         ))}
       </div>
       <p className="note">
-        The budget of a school is the amount assigned to it. Amounts that are not assigned to a school are not included.
+        A school’s budget is the amount assigned to it. Amounts that are not assigned to a school are not included.
         {isCombined && ` Positions held by fewer than 5 people are combined as “${OTHER_POSITIONS}”.`}
         {hasStudents && ' A school with fewer than 5 students shows no enrollment.'}
       </p>

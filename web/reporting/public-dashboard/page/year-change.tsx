@@ -102,7 +102,7 @@ function SpentNote({ changes }: { changes: readonly CategoryChange[] }) {
   const has = (name: string) => changes.some((change) => change.name === name);
   return (
     <p className="note">
-      The first amount of each row is actual spending. The second is the budget.
+      The first amount in each row is actual spending. The second is the budget.
       {has(ACCOUNTS_NOT_BUDGETED) &&
         ` “${ACCOUNTS_NOT_BUDGETED}” are ledger accounts without a line in the budget.`}{' '}
       {has(OTHER_SPENT) &&

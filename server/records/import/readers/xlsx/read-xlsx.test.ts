@@ -161,7 +161,7 @@ describe('a workbook', () => {
   });
 
   test('that is damaged names the damaged part', async () => {
-    await expect(read(makeWorkbook('<row><c>'))).rejects.toThrow('its part xl/worksheets/s.xml is truncated');
+    await expect(read(makeWorkbook('<row><c>'))).rejects.toThrow('part xl/worksheets/s.xml is truncated');
     await expect(read(makeZip([{ name: '[Content_Types].xml', text: '<Types/>' }]))).rejects.toThrow(
       'it has no workbook',
     );

@@ -42,7 +42,7 @@ export async function scanPart(archive: Archive, part: string, fileName: string,
     scanner.push(decoder.decode(piece, { stream: true }));
   }
   scanner.push(decoder?.decode() ?? '');
-  if (!scanner.end()) throw refuse.corrupt(fileName, `its part ${part} is truncated or not well formed`);
+  if (!scanner.end()) throw refuse.corrupt(fileName, `part ${part} is truncated or not well formed`);
 }
 
 interface Relation {
