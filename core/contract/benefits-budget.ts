@@ -22,7 +22,8 @@ const change = z.strictObject({
 });
 
 export const updateBenefitBudget = post('/benefits/update-budget', {
-  summary: 'Write the school budget’s cost of benefits into lines of the proposed budget. If one line fails, nothing is saved',
+  summary:
+    'Write the school budget’s cost of benefits into lines of the proposed budget. If one line fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: id,
@@ -41,7 +42,9 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
     updatedItems: z.int().describe('The number of lines whose amounts change'),
     schoolTotal: z
       .number()
-      .describe('The school budget’s total cost of benefits. It is the amount written into lines plus the amount left over'),
+      .describe(
+        'The school budget’s total cost of benefits. It is the amount written into lines plus the amount left over',
+      ),
     written: z.number(),
     left: z
       .array(z.strictObject({ kind, amount: z.number() }))

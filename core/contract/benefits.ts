@@ -41,7 +41,9 @@ export const mixFields = z.strictObject({
 export const rateFields = z.strictObject({
   kind: z.enum(RATE_KINDS),
   percent: share.describe('The rate as a percentage of pay'),
-  workGroupId: id.nullable().describe('The work group that the rate applies to. If null, the rate applies to all work groups'),
+  workGroupId: id
+    .nullable()
+    .describe('The work group that the rate applies to. If null, the rate applies to all work groups'),
   fund: requiredText(60)
     .nullable()
     .describe(

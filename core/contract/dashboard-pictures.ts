@@ -65,7 +65,10 @@ const ratios = {
     .nullable()
     .describe('The number of students divided by FTE, with one decimal. Null if there are no students or no staff'),
   cost: z.number().describe('The amount in the proposed budget'),
-  costPerPupil: z.number().nullable().describe('The cost divided by the number of students. Null if there are no students'),
+  costPerPupil: z
+    .number()
+    .nullable()
+    .describe('The cost divided by the number of students. Null if there are no students'),
 };
 
 export const schoolFigures = get('/line-items/summary/by-school', {

@@ -173,7 +173,8 @@ export const salaryDistribution = get('/line-items/salary-distribution', {
 });
 
 export const yearChange = get('/line-items/budget/year-change', {
-  summary: 'Explain how the budgets for a fiscal year differ from the budgets for the year before. The parts add up to the difference',
+  summary:
+    'Explain how the budgets for a fiscal year differ from the budgets for the year before. The parts add up to the difference',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({

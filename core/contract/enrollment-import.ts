@@ -32,7 +32,9 @@ const gradeCount = z.strictObject({
   inFile: z.int().nullable().describe('The number of students in the file. Null if the file has none'),
   change: z
     .enum(['new', 'changed', 'none'])
-    .describe('What the import does with the grade. A 0 in the file does not add a grade, and a blank cell changes nothing'),
+    .describe(
+      'What the import does with the grade. A 0 in the file does not add a grade, and a blank cell changes nothing',
+    ),
 });
 
 const school = z.strictObject({
@@ -84,7 +86,9 @@ export const importEnrollment = post('/enrollment/import', {
       ),
     years: z
       .array(z.strictObject({ fiscalYear: year, saved: z.int().nullable(), after: z.int().nullable() }))
-      .describe('The number of students in the whole district before and after the import, for each fiscal year in the file'),
+      .describe(
+        'The number of students in the whole district before and after the import, for each fiscal year in the file',
+      ),
     changes: z
       .strictObject({ added: z.int(), changed: z.int(), unchanged: z.int() })
       .describe('The numbers of grades that are added, changed and unchanged'),

@@ -127,7 +127,9 @@ const shape = {
     .optional()
     .describe('The salary of the position. Used only for a net saving. Default: the average salary'),
   startYear: fiscalYear.optional().describe('The first year. Used only for a multi-year need'),
-  baselineBudget: baselineText.optional().describe('The baseline amount of the first year. Used only for a multi-year need'),
+  baselineBudget: baselineText
+    .optional()
+    .describe('The baseline amount of the first year. Used only for a multi-year need'),
   includeStepsLanes: yesOrNo.optional(),
   scheduleId: idText.optional().describe('The salary schedule. Used only for a settlement'),
   lane: label

@@ -89,7 +89,8 @@ export const readForecastScore = get('/forecasts/:id', {
 export type ForecastScore = z.output<typeof readForecastScore.response>;
 
 export const exportForecasts = get('/forecasts/export', {
-  summary: 'Download saved forecasts, each with the actuals for its fiscal years, as a CSV file with one row for each year',
+  summary:
+    'Download saved forecasts, each with the actuals for its fiscal years, as a CSV file with one row for each year',
   roles: STAFF,
   query: listForecasts.query,
   media: [CSV],

@@ -60,7 +60,9 @@ export const importOutline = z.strictObject({
         depth: z.int(),
         lines: z.int(),
         sums: dollars,
-        function: z.string().describe('The function code that the heading assigns to its lines. Empty if it assigns none'),
+        function: z
+          .string()
+          .describe('The function code that the heading assigns to its lines. Empty if it assigns none'),
         building: z.string(),
         category: z.string(),
       }),

@@ -157,7 +157,9 @@ export const importPreview = z.strictObject({
         ...previewCounts,
       }),
     )
-    .describe('The preview of each additional amount column. The amounts from different years are never added together'),
+    .describe(
+      'The preview of each additional amount column. The amounts from different years are never added together',
+    ),
   actualsColumns: z.array(previewedActuals).describe('The ledger balances that are imported together with the file'),
   yearColumns: z
     .array(yearColumn)

@@ -92,9 +92,7 @@ const candidate = z.strictObject({
   fromDay: z.int(),
   fte: z
     .number()
-    .describe(
-      'The FTE at which the cell matches the salary. It differs from the line’s FTE if that FTE is doubtful',
-    ),
+    .describe('The FTE at which the cell matches the salary. It differs from the line’s FTE if that FTE is doubtful'),
   amount: z.number().describe('The pay of the cell at this FTE, including longevity'),
   longevity: z.number(),
   next: z

@@ -60,7 +60,9 @@ export const publicYear = z.strictObject({
       fiscalYear: year,
       amount: z
         .number()
-        .describe('The whole budget for that year in dollars, or the actual spending in that year if `spent` is present'),
+        .describe(
+          'The whole budget for that year in dollars, or the actual spending in that year if `spent` is present',
+        ),
       source: z
         .string()
         .nullable()

@@ -60,9 +60,7 @@ export const importSchedules = post('/salary-schedules/import', {
       .string()
       .max(2000)
       .optional()
-      .describe(
-        `The new labels for last year's steps in the file's editions, such as "FY27:1=2, FY27:2=3". ${PLACED}`,
-      ),
+      .describe(`The new labels for last year's steps in the file's editions, such as "FY27:1=2, FY27:2=3". ${PLACED}`),
     previewToken: z
       .string()
       .max(200)

@@ -88,9 +88,7 @@ export const missingStep = z.strictObject({
   step: z.string(),
   people: z.int(),
   names: z.array(z.string()).describe('The names of the first few people on the missing step, each with their lane'),
-  steps: z
-    .array(z.string())
-    .describe('The steps in that year’s grid. Choose one of them to replace the missing step'),
+  steps: z.array(z.string()).describe('The steps in that year’s grid. Choose one of them to replace the missing step'),
 });
 export type MissingStep = z.output<typeof missingStep>;
 

@@ -132,8 +132,7 @@ async function assertNotSettled(cx: Context, changes: readonly SettingChange[], 
       (one) => one.work_group_id === workGroupId && one.start_year <= fiscalYear && one.end_year >= fiscalYear,
     );
     if (contract)
-      fields[`${pathOf(index)}fiscalYear`] =
-        `The ${fiscalYearLabel(fiscalYear)} COLA is settled in “${contract.name}”`;
+      fields[`${pathOf(index)}fiscalYear`] = `The ${fiscalYearLabel(fiscalYear)} COLA is settled in “${contract.name}”`;
   }
   const [first] = Object.values(fields);
   if (first === undefined) return;

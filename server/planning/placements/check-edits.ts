@@ -51,7 +51,10 @@ function* problemsOf(
   else if (lane !== null && step !== null) {
     const edition = editionInForce(document, line.fiscalYear);
     if (edition && cellAt(edition.grid, { lane, step }) === null) {
-      yield ['set.step', `“${name}” has no amount for lane ${lane}, step ${step} in ${fiscalYearLabel(line.fiscalYear)}`];
+      yield [
+        'set.step',
+        `“${name}” has no amount for lane ${lane}, step ${step} in ${fiscalYearLabel(line.fiscalYear)}`,
+      ];
     }
   }
   for (const [at, event] of events.entries()) {

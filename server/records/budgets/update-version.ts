@@ -73,9 +73,13 @@ function assertMakesSense(row: versionQueries.VersionWithYear, change: VersionCh
     );
   }
   if (change.note && change.status === undefined) {
-    throw new AppError('VALIDATION', 'A note can be sent only with a change of status. Send the note together with the new status.', {
-      fields: { note: 'can be sent only together with a status' },
-    });
+    throw new AppError(
+      'VALIDATION',
+      'A note can be sent only with a change of status. Send the note together with the new status.',
+      {
+        fields: { note: 'can be sent only together with a status' },
+      },
+    );
   }
   if (change.status !== row.status || !isNews(row.adoption, change)) return;
   const { label, adoption } = row;

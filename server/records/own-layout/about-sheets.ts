@@ -91,7 +91,10 @@ function sumsOf(column: WrittenColumn): NewCell[][] {
     [{ bold: `${column.column.name} (${versionOf(column)})` }],
     ['Lines in the imported file', money(sums.inFile)],
     [`Changed since the import: ${plural(sums.changed.count, 'line')}`, money(sums.changed.by)],
-    [`Removed since the import (amounts set to 0): ${plural(sums.removed.count, 'line')}`, money(cents(-sums.removed.amount))],
+    [
+      `Removed since the import (amounts set to 0): ${plural(sums.removed.count, 'line')}`,
+      money(cents(-sums.removed.amount)),
+    ],
     ['Lines in the file now', money(sums.now)],
     [`Added, on the sheet “${ADDED}”: ${plural(sums.added.count, 'line')}`, money(sums.added.amount)],
     ['Budget total', money(sums.total)],

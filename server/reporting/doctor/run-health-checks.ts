@@ -46,7 +46,9 @@ export async function runHealthChecks(
     report('PostgreSQL', serverProblems(facts));
     report(
       'PostgreSQL settings',
-      facts.unsafe.map((name) => `${name} is off. A power failure could cause saved data to be lost or damaged. Turn ${name} on.`),
+      facts.unsafe.map(
+        (name) => `${name} is off. A power failure could cause saved data to be lost or damaged. Turn ${name} on.`,
+      ),
       'warning',
     );
     const schema = await schemaProblems(tx);

@@ -47,8 +47,7 @@ export async function explainAccountShare(cx: Context, query: ExplainQuery): Pro
 }
 
 function ruleOf({ line }: AccountShares): string {
-  const how =
-    line.amount > 0 ? 'in proportion to their amounts' : 'equally, because the amount of every line is $0';
+  const how = line.amount > 0 ? 'in proportion to their amounts' : 'equally, because the amount of every line is $0';
   return `The pay of the positions that this account funds is divided among the account’s lines, ${how}. The shares are rounded to the cent, and add up exactly to the pay.`;
 }
 

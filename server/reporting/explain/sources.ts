@@ -33,7 +33,8 @@ export async function colaFact(
   { rate, source }: ColaRate,
 ): Promise<ExplanationFact> {
   const year = fiscalYearLabel(of.fiscalYear);
-  const label = of.workGroupName === null ? `COLA in ${year}, no work group` : `COLA for ${of.workGroupName} in ${year}`;
+  const label =
+    of.workGroupName === null ? `COLA in ${year}, no work group` : `COLA for ${of.workGroupName} in ${year}`;
   if (rate === null) return { label, value: 'unsettled, counted as 0%' };
   const fact = { label, value: `${formatPercent(rate)} (${source})` };
   if (source === 'scenario') {

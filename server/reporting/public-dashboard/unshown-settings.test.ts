@@ -93,7 +93,9 @@ describe('a setting that no page shows, but that everyone can read with the figu
     expect(status).toBe(409);
     expect(body.error).toContain(`The privacy check failed, so nothing was published: the settings, `);
     expect(body.error).toContain(place);
-    expect(body.error).toContain('Anyone can read the settings, even the settings of hidden parts. Change the listed texts');
+    expect(body.error).toContain(
+      'Anyone can read the settings, even the settings of hidden parts. Change the listed texts',
+    );
     expect(await viewed()).toEqual(before);
   });
 

@@ -115,10 +115,9 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
         </tbody>
       </ScrollTable>
       <Text size="xs" c="dimmed" mt="xs">
-        A value in a category’s row applies to all work groups in the category that have no settled contract. Arrow
-        keys change a value by {COLA_GRID_STEP}, and Enter moves down. You can paste from a spreadsheet. A cell with a
-        dashed border has a contract under negotiation. While the cell is blank, the percentage of that contract is
-        used.
+        A value in a category’s row applies to all work groups in the category that have no settled contract. Arrow keys
+        change a value by {COLA_GRID_STEP}, and Enter moves down. You can paste from a spreadsheet. A cell with a dashed
+        border has a contract under negotiation. While the cell is blank, the percentage of that contract is used.
       </Text>
       <Text size="xs" role="status">
         {status}

@@ -89,7 +89,9 @@ export function presentTotalGaps(skipped: readonly SourceSkip[]): Warning[] {
           {
             row,
             name,
-            issues: [`Left out because it is a total, but the total does not match the sum of its lines. ${difference}`],
+            issues: [
+              `Left out because it is a total, but the total does not match the sum of its lines. ${difference}`,
+            ],
             lineItemId: null,
           },
         ],

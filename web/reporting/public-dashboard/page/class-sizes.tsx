@@ -31,8 +31,7 @@ export function ClassSizes({ classSizes: { rows, ...source } }: { classSizes: Ty
         />
       </div>
       <p className="note">
-        A school’s average is its number of students divided by its number of classes.{' '}
-        <TypedSource {...source} />
+        A school’s average is its number of students divided by its number of classes. <TypedSource {...source} />
       </p>
     </>
   );
