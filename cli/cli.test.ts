@@ -38,7 +38,7 @@ describe('budget-cli', () => {
     const made = await cli(...args, '--password', 'long enough', '--format', 'json');
     expect(made.code).toBe(0);
     expect(JSON.parse(made.out)).toMatchObject({ email: 'ada@example.org', role: 'ADMIN' });
-    expect(made.err).toContain('Created in the test database.');
+    expect(made.err).toContain('The user was created in the test database.');
     expect(await cli(...args, '--password', 'long enough')).toMatchObject({ code: 4 });
   });
 

@@ -79,7 +79,7 @@ describe('budget-cli doctor', () => {
     expect(messages).toEqual(
       expect.arrayContaining([
         expect.stringMatching(
-          /^totals match the lines: Budget \d+: the screens show 2 lines and \$200\.01\. But 2 lines are stored, and they add up to \$300\.50\.$/,
+          /^totals match the lines: Budget \d+: the screens show 2 lines and \$200\.01\. But 2 lines are stored, with a total of \$300\.50\.$/,
         ),
         'constraints and indexes: The constraint line_items_cost_is_amount is not enforced.',
         'constraints and indexes: The trigger audit_log_append_only is not enforced.',
@@ -169,7 +169,7 @@ describe('budget-cli doctor', () => {
       [
         {
           ...{ check: 'placed people have an amount in the schedule', state: 'problem' },
-          message: `2 people are placed on lane B, step 2 of “Unit A”, which has no amount in FY26 (lines ${String(lines[1])}, ${String(lines[2])}). Enter the amount under Salary Schedules, or place them elsewhere under Placement Review.`,
+          message: `2 people are placed on lane B, step 2 of “Unit A”, which has no amount in FY26 (lines ${String(lines[1])}, ${String(lines[2])}). Enter the amount under Salary Schedules, or place these people elsewhere under Placement Review.`,
         },
       ],
     ]);

@@ -4,6 +4,13 @@ import { SEGMENTS, type AccountSegment } from '../core/rules/accounts/account-te
 import { readPlace } from '../core/rules/accounts/place-text.ts';
 import { AppError } from '../server/errors.ts';
 
+/** The subject of a problem by the field that it is about. People type a segment as one text, without the names of its fields. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  name: 'it',
+  throughPart: 'its last part',
+  to: 'its last character',
+};
+
 /**
  * Reads a template from "function=3" (the 3rd part), "org=1-3" (parts 1 to 3) and "function=1:5-8" (characters of the 1st part); without a
  * separator, "fund=1-4" are characters of the account. Throws VALIDATION.
@@ -18,7 +25,9 @@ export function readTemplate(
   const problems = (read.error?.issues ?? []).map(({ path, message }) => {
     const [, index] = path;
     const text = typeof index === 'number' ? texts[index] : undefined;
-    return text === undefined ? `${path.join('.')} ${message}` : `"${text}": ${String(path[2])} ${message}`;
+    return text === undefined
+      ? `${path.join('.')} ${message}`
+      : `"${text}": ${SUBJECTS[String(path[2])] ?? 'its place'} ${message}`;
   });
   throw new AppError('VALIDATION', `The template is not usable. ${problems.join('; ')}.`);
 }

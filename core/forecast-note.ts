@@ -11,8 +11,8 @@ export function forecastNote({ methods }: Pick<ActualsForecast, 'methods'>): str
   if (used.length === 0) return null;
   const parts = used.map(
     ({ method, accounts, forecast }) =>
-      `${METHOD_LABELS[method]}: ${plural(accounts, 'account')}, ${formatMoney(fromDollars(forecast))}`,
+      `${METHOD_LABELS[method]} (${plural(accounts, 'account')}, ${formatMoney(fromDollars(forecast))})`,
   );
   const isShort = used.some(({ method }) => method === 'committed');
-  return `Forecast by ${parts.join('; ')}.${isShort ? ' “Spent + encumbered” adds nothing for the rest of the year. To forecast the rest of the year, import the balances at this time of year for two earlier years, or enter a forecast for each account.' : ''}`;
+  return `${parts.length === 1 ? 'Forecast method' : 'Forecast methods'}: ${parts.join('; ')}.${isShort ? ' “Spent + encumbered” adds nothing for the rest of the year. To forecast the rest of the year, import the balances at this time of year for two earlier years, or enter a forecast for each account.' : ''}`;
 }

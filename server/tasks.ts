@@ -63,7 +63,7 @@ export const TASKS: TaskTable = {
   rejectedRowsOfFile: task(rejectedRowsOfFile, 120, 'Reading the file', SMALLER_FILE),
   listUnknownValues: interactive(listUnknownValues, 60, 'The search for unknown values', LATER),
   resolveUnknownValues: interactive(resolveUnknownValues, 120, 'Resolving the values', `Nothing was changed. ${LATER}`),
-  exportOwnLayout: task(exportOwnLayout, 120, 'Writing the file', SMALLER_FILE),
+  exportOwnLayout: task(exportOwnLayout, 120, 'Writing the file', LATER),
   readTurnover: interactive(readTurnover, 60, 'Calculating the turnover', LATER),
   benefitCost: interactive(benefitCost, 60, 'Calculating the cost of benefits', LATER),
   costCsv: task(costCsv, 60, 'Calculating the cost of benefits', LATER),

@@ -46,7 +46,7 @@ test('a template is proposed, saved, settled, previewed, applied and undone', as
     ],
   ]);
   expect(proposed.err).toContain('3 of 4 accounts fit the template.');
-  expect(proposed.err).toContain('Heat: it has only 1 part, but its function would be in part 2');
+  expect(proposed.err).toContain('Heat: it has only 1 part, but the function would be in part 2');
 
   // 90 was suggested as the whole district.
   expect((await run(['settle', 'location', '90', 'Pond Street'])).code).toBe(0);
@@ -61,7 +61,7 @@ test('a template is proposed, saved, settled, previewed, applied and undone', as
     'fill in,object,51112,1,1',
     'fill in,object,51113,1,3',
     'fill in,object,51116,1,2',
-    '"does not fit: it has only 1 part, but its function would be in part 2",account,Heat,1,4',
+    '"does not fit: it has only 1 part, but the function would be in part 2",account,Heat,1,4',
     '"not changed: the line has 2305, but account 0100-2330-51116-20 means 2330",deseCode,2330,1,',
   ]);
   expect(preview.err).toContain('3 of 4 lines would change.');
@@ -91,11 +91,11 @@ test('bad input is refused with what to enter, and the template is for administr
   ]);
   expect(await refused(...set, 'fund=1', 'fund=2')).toEqual([
     2,
-    expect.stringContaining('"fund=2": name repeats the fund. Use each segment only once'),
+    expect.stringContaining('"fund=2": it repeats the fund. Use each segment only once'),
   ]);
   expect(await refused('template', '--set', 'fund=1-4', 'object=4-9')).toEqual([
     2,
-    expect.stringContaining('"object=4-9": from overlaps the fund'),
+    expect.stringContaining('"object=4-9": its place overlaps the fund'),
   ]);
   expect(await refused('template', '--separator', '', '--set', 'fund=1')).toEqual([
     2,

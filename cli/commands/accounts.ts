@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import * as contract from '../../core/contract/account-numbers.ts';
+import { contradicting } from '../../core/contradicting.ts';
 import { undoBulkUpdate as undoContract } from '../../core/contract/bulk-update.ts';
 import { DISTRICT_WIDE } from '../../core/district-wide.ts';
 import { fromDollars } from '../../core/money.ts';
@@ -157,10 +158,11 @@ async function template(session: CliSession, options: TemplateOptions, self: Com
 async function proposed(cx: Context, session: CliSession) {
   const proposal = await proposeAccountTemplate(cx);
   if (!proposal.template) {
-    throw new AppError(
-      'NOT_FOUND',
-      `No part of the ${plural(proposal.accounts, 'account number')} in the active budgets looks like a function or an object. Set the template with --set.`,
-    );
+    const why =
+      proposal.accounts === 0
+        ? 'The lines of the active budgets have no account numbers.'
+        : `No part of the ${plural(proposal.accounts, 'account number')} in the active budgets looks like a function or an object.`;
+    throw new AppError('NOT_FOUND', `${why} Set the template with --set.`);
   }
   for (const { name, reason } of proposal.reasons) session.report(`${name}: ${reason}`);
   return proposal.template;
@@ -225,7 +227,6 @@ async function apply(session: CliSession, options: ApplyOptions, self: Command):
   session.print(renderList(rows, OUTCOME_COLUMNS, formatOf(self)));
   const done = preview ? 'would change' : 'changed';
   session.report(`${result.totalUpdated.toLocaleString('en-US')} of ${plural(result.lines, 'line')} ${done}.`);
-  if (result.contradictions.total > 0)
-    session.report(`${plural(result.contradictions.total, 'contradiction')}. These values do not change.`);
+  if (result.contradictions.total > 0) session.report(`${contradicting(result.contradictions.total)}.`);
   if (result.updateId !== null) session.report(`Undo with budget-cli accounts undo ${result.updateId}.`);
 }

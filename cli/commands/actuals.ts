@@ -56,7 +56,10 @@ export function actualsCommand(session: CliSession): Command {
       const { rows, totals, fiscalYear, asOf } = forecast;
       if (!totals || fiscalYear === null) {
         const forYear = fiscalYear === null ? '' : ` for ${fiscalYearLabel(fiscalYear)}`;
-        throw new AppError('NOT_FOUND', `There are no balances${forYear} yet. Import them with --type actuals.`);
+        throw new AppError(
+          'NOT_FOUND',
+          `There are no balances${forYear} yet. Import them with budget-cli import --type actuals.`,
+        );
       }
       session.report(`${fiscalYearLabel(fiscalYear)} as of ${asOf ?? ''}`);
       const note = forecastNote(forecast);

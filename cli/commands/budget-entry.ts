@@ -69,7 +69,9 @@ async function run(session: CliSession, { budgetYear: fiscalYear, version, out }
   } else {
     session.print(renderList(entries, COLUMNS, formatOf(self)));
   }
-  session.report(`${fiscalYearLabel(fiscalYear)}, "${versionLabel}": ${formatMoney(total)}.`);
+  session.report(
+    `Total of the ${fiscalYearLabel(fiscalYear)} proposed budget in version "${versionLabel}": ${formatMoney(total)}.`,
+  );
   if (leftOut.length === 0) return;
   const amount = formatMoney(sum(leftOut.map(({ cost }) => cost)));
   session.report(`Left out: ${plural(leftOut.length, 'line')} without a usable account, ${amount}.`);

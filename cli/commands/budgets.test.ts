@@ -28,7 +28,7 @@ test('budgets are listed and compared by category, building and line', async () 
   expect(list.out).toMatch(/FY27 +proposed +Cut +no +1 +\$90\.50/);
   const categories = await run('compare', a, b);
   expect(categories.code).toBe(0);
-  expect(categories.err).toMatch(/A Version \d+: \$100\.00\. B Cut: \$90\.50\. Difference: \u2212\$9\.50\./);
+  expect(categories.err).toMatch(/A \(Version \d+\): \$100\.00\. B \(Cut\): \$90\.50\. Difference: \u2212\$9\.50\./);
   expect(categories.err).toContain('Lines: 0 added, 0 removed, 1 changed, 0 unchanged.');
   expect(categories.out).toMatch(/Uncategorized +\$100\.00 +\$90\.50 +\u2212\$9\.50/);
   const buildings = await run('compare', a, b, '--by', 'building', '--format', 'json');

@@ -79,7 +79,7 @@ export function budgetsCommand(session: CliSession): Command {
       const result = await compareScenarios(cx, pair);
       const { added, removed, changed, unchanged } = result.counts;
       session.report(
-        `A ${result.a.name}: ${formatMoney(fromDollars(result.a.total))}. B ${result.b.name}: ` +
+        `A (${result.a.name}): ${formatMoney(fromDollars(result.a.total))}. B (${result.b.name}): ` +
           `${formatMoney(fromDollars(result.b.total))}. Difference: ${formatMoney(fromDollars(result.difference))}.`,
       );
       session.report(`Lines: ${added} added, ${removed} removed, ${changed} changed, ${unchanged} unchanged.`);

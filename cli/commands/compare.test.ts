@@ -111,5 +111,7 @@ test('project reports its progress and its status', async () => {
   await database.db('line_items').where({ id: line }).increment('rev');
   const status = await run('project', '--budget-year', 'FY26', '--status', '--format', 'json');
   expect(JSON.parse(status.out)).toMatchObject({ baseYear: 2026, toFiscalYear: 2028, stale: true });
-  expect(status.err).toContain('The operating projection is out of date. Changed since the projection: baseRows.');
+  expect(status.err).toContain(
+    'The projection of the operating budget is out of date. Changed since it was generated: base-year lines.',
+  );
 });

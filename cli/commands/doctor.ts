@@ -55,7 +55,7 @@ Examples:
       if (problems > 0) throw new AppError('INTERNAL', `Found ${plural(problems, 'problem')}.`);
       if (head === null) return;
       session.report(
-        `Audit log: ${head.count} entries in the checksum chain, ${head.waiting} not in the chain yet. Head ${head.count}:${head.head}`,
+        `Audit log: ${plural(head.count, 'entry', 'entries')} in the checksum chain, ${head.waiting} not in the chain yet. Head ${head.count}:${head.head}`,
       );
       if (options.headFile !== undefined) await saveAuditHead(options.headFile, head, last);
     });

@@ -35,7 +35,7 @@ test('previews, imports and undoes the enrollment of a file', async () => {
   const open = await run('import', path, '--budget-year', 'FY27');
   expect([open.code, open.err]).toEqual([
     2,
-    expect.stringContaining('No building matches these schools: "Hill Annex". Use --match "school=building"'),
+    expect.stringContaining('No building matches this school: "Hill Annex". Use --match "school=building"'),
   ]);
   expect((await run('import', path, '--budget-year', 'FY27', '--match', 'Hill Annex=Nowhere')).code).toBe(3);
   expect((await run('import', path, '--budget-year', 'FY27', '--match', 'Hill Annex')).code).toBe(2);
@@ -46,7 +46,7 @@ test('previews, imports and undoes the enrollment of a file', async () => {
   expect(err).toContain('2 student counts for FY27 imported.');
   expect(await stored()).toEqual([21, 20]);
   const id = /enrollment undo (\d+)/.exec(err)?.[1] ?? '';
-  expect((await run('undo', id)).err).toBe('The import was undone. 2 student counts restored.\n');
+  expect((await run('undo', id)).err).toBe('The import of 2 student counts was undone.\n');
   expect(await stored()).toEqual([]);
   expect((await run('undo', 'x')).code).toBe(2);
 });

@@ -139,9 +139,13 @@ function assertMatched(
   }
   const open = schools.filter(({ school, buildingId }) => buildingId === null && !Object.hasOwn(matches, school));
   if (open.length === 0) return;
-  const names = [...new Set(open.map(({ school }) => `"${school}"`))].join(', ');
+  const names = [...new Set(open.map(({ school }) => `"${school}"`))];
+  const advice =
+    names.length === 1
+      ? 'Use --match "school=building", or --skip-unmatched to leave the school out.'
+      : 'Use --match "school=building" for each of them, or --skip-unmatched to leave them out.';
   throw new AppError(
     'VALIDATION',
-    `No building matches these schools: ${names}. Use --match "school=building" for each of them, or --skip-unmatched to leave them out. Nothing was imported.`,
+    `No building matches ${names.length === 1 ? 'this school' : 'these schools'}: ${names.join(', ')}. ${advice} Nothing was imported.`,
   );
 }

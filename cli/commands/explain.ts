@@ -98,12 +98,12 @@ export function explainCommand(session: CliSession): Command {
     .option('--scenario <id>', 'COLA scenario id (default: the default scenario)')
     .option(
       '--work-group <id>',
-      'for a COLA impact or a net saving: work group id; "none" for lines without a work group',
+      'for a COLA impact or net savings: work group id; "none" for lines without a work group',
     )
     .option('--position <id>', 'position id')
     .option('--account <number>', 'for the pay charged to an account: account number')
     .option('--fund <name>', 'for the pay charged to an account: fund (default: General)')
-    .option('--salary <dollars>', 'for a net saving: salary of the position (default: the average salary)')
+    .option('--salary <dollars>', 'for net savings: salary of the position (default: the average salary)')
     .option('--start-year <year>', 'for a multi-year need: first year', readYear('--start-year'))
     .option('--baseline <dollars>', 'for a multi-year need: baseline budget for the first year')
     .option('--no-steps-lanes', 'for a multi-year need: exclude steps and lanes')
@@ -190,8 +190,13 @@ function read({
   const field = String(parsed.error.issues[0]?.path[0]);
   throw new AppError(
     'VALIDATION',
-    `The value of ${OPTION_OF[field] ?? 'the id'} is not valid. Ids are whole numbers above 0, and amounts are dollars such as 87834567. See budget-cli explain --help.`,
+    `The value of ${OPTION_OF[field] ?? 'the id'} is not valid.${adviceOn(field)} See budget-cli explain --help.`,
   );
+}
+
+function adviceOn(field: string): string {
+  if (field === 'salary' || field === 'baselineBudget') return ' Enter an amount in dollars, such as 87834567.';
+  return field === 'id' || field.endsWith('Id') ? ' An id is a whole number above 0.' : '';
 }
 
 /** The option that sets each field of the call. `id` is missing because several options can set it. */

@@ -104,9 +104,9 @@ export function forecastsCommand(session: CliSession): Command {
       const id = readId(text, 'the id of a saved forecast', 'List forecasts with: budget-cli forecasts list');
       const cx = await authorizedContext(session, scoreCall);
       const score = await readForecastScore(cx, { id, fiscalYear: year });
-      session.report(
-        `${fiscalYearLabel(score.fiscalYear)}: ${score.actualFrom ?? 'the actual amount is not known yet'}`,
-      );
+      const { actualFrom } = score;
+      const against = actualFrom === null ? 'the actual amount is not known yet' : `compared with ${actualFrom}`;
+      session.report(`${fiscalYearLabel(score.fiscalYear)}: ${against}`);
       const rows: Part[] = [
         ...score.rows.map((row) => ({ ...row, part: score.type === 'operating' ? 'Work group' : 'Category' })),
         ...(score.causes ?? []).map(({ cause, amount }) => ({

@@ -59,12 +59,16 @@ export async function importLedger(
   for (const note of notes) session.report(note);
   for (const { message } of findings) session.report(`Warning: ${message}`);
   for (const problem of problems) session.report(`Error: ${problem}`);
-  const changed = snapshots.filter(({ state }) => state === 'new');
-  const done = preview ? 'would be imported' : 'imported';
-  session.report(
-    changed.length === 0
-      ? 'This file was imported before. Nothing changed.'
-      : `${plural(changed.length, 'fiscal year')} ${done}: ${changed.map((one) => fiscalYearLabel(one.fiscalYear)).join(', ')}.`,
-  );
+  if (problems.length > 0) session.report('The file cannot be imported until the errors are fixed.');
+  else session.report(outcomeOf(snapshots, preview));
   session.print(renderList(snapshots, COLUMNS, format));
+}
+
+function outcomeOf(snapshots: readonly Snapshot[], preview: boolean): string {
+  const changed = snapshots.filter(({ state }) => state === 'new');
+  if (changed.length > 0) {
+    const years = changed.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear)).join(', ');
+    return `${plural(changed.length, 'fiscal year')} ${preview ? 'would be imported' : 'imported'}: ${years}.`;
+  }
+  return `This file was imported before. ${preview ? 'If you import it again, nothing changes.' : 'Nothing changed.'}`;
 }

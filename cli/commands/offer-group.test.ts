@@ -25,7 +25,7 @@ test('an offer is costed on the placements of the database: the worked table to 
     0,
     EXAMPLE_TABLE.map((year) => ({ ...year, fiscalYear: `FY${year.fiscalYear - 2000}` })),
   ]);
-  expect(err).toContain('Base year FY23: FY23 from day 1.');
+  expect(err).toContain('Editions in force in the base year, FY23: FY23 from day 1.');
   expect(err).toContain('12 people.');
   expect(err).toContain('New money over the term: $146,039.18.');
   expect(err).toContain('FY26 cost minus FY23 cost, including steps and longevity: $137,961.33.');

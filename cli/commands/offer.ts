@@ -101,7 +101,7 @@ function report(session: CliSession, costed: Costed, { fit }: CostOptions): void
   const { years, summary, notes, warnings, people, baseYear: base } = costed;
   for (const note of notes) session.report(note);
   for (const warning of warnings) session.report(`Warning: ${warning}`);
-  session.report(`${plural(people, 'person', 'people')}.`);
+  session.report(`The offer covers ${plural(people, 'person', 'people')}.`);
   for (const year of years) session.report(describeChange(year));
   const last = fiscalYearLabel(base + years.length);
   session.report(`New money over the term: ${formatMoney(summary.newMoney)}.`);

@@ -94,11 +94,13 @@ export function placeCommand(session: CliSession): Command {
       if (file !== undefined) await takeFile(cx, session, { ...roster, file: await readUserFile(file), preview });
       const { lines } = await listPlacements(cx, { ...roster, state: 'OPEN', limit: 50_000 });
       session.print(renderList(lines, LINES, formatOf(self)));
-      const exact = lines.filter(({ verdict }) => verdict === 'EXACT').length;
-      session.report(`${plural(exact, 'line')} would be placed. ${lines.length - exact} would not be placed.`);
-      if (preview) return;
+      if (preview) {
+        const exact = lines.filter(({ verdict }) => verdict === 'EXACT').length;
+        session.report(`${plural(exact, 'line')} would be placed. ${lines.length - exact} would not be placed.`);
+        return;
+      }
       const { taken } = await matchPlacements(cx, { ...roster, preview: false });
-      session.report(`${plural(taken, 'line')} placed.`);
+      session.report(`${plural(taken, 'line')} placed. ${plural(lines.length - taken, 'line')} not placed.`);
     });
 }
 

@@ -79,7 +79,7 @@ async function projectTypes(
       const input = { budgetYearId, projectionType: type, toFiscalYear: options.to };
       const result = await generateProjection({ ...cx, progress: reportProgress(session) }, input);
       const years = result.fiscalYears.map(fiscalYearLabel).join(', ');
-      session.report(`${plural(result.projectedCount, 'line')} in ${years}.`);
+      session.report(`${plural(result.projectedCount, 'projected line')} in ${years}.`);
       for (const warning of result.warnings) session.report(`Warning: ${warning}`);
       done.push(type);
     } catch (error) {
@@ -94,7 +94,7 @@ async function projectTypes(
 
 function reportProgress(session: CliSession): NonNullable<Context['progress']> {
   return (step, done, total) => {
-    session.report(`  ${step} (${done} of ${total} lines)`);
+    session.report(`  ${step} (${done.toLocaleString('en-US')} of ${plural(total, 'line')})`);
     return Promise.resolve();
   };
 }
@@ -104,8 +104,9 @@ async function printStatus(session: CliSession, options: ProjectOptions, format:
   const { id } = await requireBudgetYear(cx, { fiscalYear: options.budgetYear });
   const status = await projectionStatus(cx, { budgetYearId: id });
   for (const { projectionType, changed } of status.changes) {
+    const what = changed.map((input) => contract.INPUT_LABELS[input]).join(', ') || 'projection inputs';
     session.report(
-      `The ${projectionType} projection is out of date. Changed since the projection: ${changed.join(', ')}.`,
+      `The projection of the ${projectionType} budget is out of date. Changed since it was generated: ${what}.`,
     );
   }
   if (status.generatedAt === null) session.report('No projections yet.');

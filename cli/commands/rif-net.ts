@@ -42,7 +42,7 @@ export function withNetOptions(command: Command): Command {
   return command
     .option(
       '--net',
-      'also calculate how many positions must be cut, using the net saving of each cut. The net saving counts benefits, payroll costs and unemployment',
+      'also calculate how many positions must be cut, using the net savings from each cut. Net savings count benefits, payroll costs and unemployment',
     )
     .option(
       '--salary <dollars>',

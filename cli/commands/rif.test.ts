@@ -98,7 +98,7 @@ describe('budget-cli rif', () => {
     expect(await rif('--year', 'FY26')).toMatchObject({ code: 2, out: '' });
   });
 
-  test('counts positions by net saving with --net', async () => {
+  test('counts positions by net savings with --net', async () => {
     const district = await createTestDatabase();
     const there = systemContext(district.db);
     const roster = await buildScenario(there, { fiscalYear: 2026 });

@@ -96,7 +96,7 @@ proposed budget for the year. If the district has no proposed budget or no guida
 prints a note. Each calculation is saved. The number of positions is calculated from an average salary alone, without
 benefits. With --format json, the whole calculation is printed, including its breakdown. With --multi-year, each year's
 need is compared with town guidance, and nothing is saved. With --net, the number of positions is also calculated from
-the net saving of a cut: salary, Medicare, workers' compensation and premiums, minus unemployment and payouts.`;
+the net savings from a cut: salary, Medicare, workers' compensation and premiums, minus unemployment and payouts.`;
 
 export function rifCommand(session: CliSession): Command {
   return withNetOptions(new Command('rif'))
@@ -119,7 +119,7 @@ export function rifCommand(session: CliSession): Command {
       readYear('--budget-year'),
     )
     .option('--scenario <name>', 'COLA scenario by name or id (default: the default scenario)')
-    .option('--breakdown', 'print the cost by work group and year')
+    .option('--breakdown', 'print the cost of the raises by work group and year')
     .option('--multi-year', 'print the need for every year through --to, compared with guidance')
     .option('--to <year>', 'with --multi-year: the last year (default: four years after the first)', readYear('--to'))
     .addHelpText('after', EXAMPLES)
@@ -200,5 +200,5 @@ async function budgetAndScenario(
     );
   }
   const known = scenarios.map((one) => one.name).join(', ') || 'none';
-  throw new AppError('NOT_FOUND', `COLA scenario "${asked}" not found. Existing: ${known}.`);
+  throw new AppError('NOT_FOUND', `There is no COLA scenario "${asked}". COLA scenarios: ${known}.`);
 }

@@ -77,7 +77,7 @@ describe('schedule check', () => {
     ]);
     expect(err).toContain('grid, FY25: a raise of 3.03%, rounded down to the next lower $10, matches 2 of 4 cells.');
     expect(err).toContain(
-      'grid, FY25: this schedule has only two editions in the file. If two amounts do not match the percentage, either amount may be misprinted. Check both.',
+      'grid: this schedule has only two editions in the file. If the two amounts of a cell do not match the percentage, either amount may be misprinted. Check both.',
     );
   });
 

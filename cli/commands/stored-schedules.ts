@@ -88,7 +88,8 @@ export function importScheduleCommand(session: CliSession): Command {
       for (const note of notes) session.report(note);
       for (const problem of problems) session.report(`Problem: ${problem}`);
       for (const { fiscalYear, fromDay, step, lane, kind, printed, expected } of findings) {
-        const place = `${fiscalYearLabel(fiscalYear)} from day ${fromDay ?? '?'}, step ${step}, lane ${lane}`;
+        const day = fromDay === null ? 'an unknown contract day' : `day ${fromDay}`;
+        const place = `${fiscalYearLabel(fiscalYear)} from ${day}, step ${step}, lane ${lane}`;
         session.report(
           `Finding (${kind}): ${place} has ${printed}${expected === null ? '' : `, expected ${expected}`}`,
         );

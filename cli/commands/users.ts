@@ -52,7 +52,7 @@ export function usersCommand(session: CliSession): Command {
       });
       const cx = await authorizedContext(session, contract.register, { mustExist: options.new !== true });
       const user = await createUser(cx, input);
-      session.report(`Created in ${session.databaseName()}.`);
+      session.report(`The user was created in ${session.databaseName()}.`);
       session.print(
         renderRecord({ id: user.id, name: user.name, email: user.email, role: user.role }, formatOf(command)),
       );

@@ -46,7 +46,7 @@ interface RuleOptions {
 /** `vacancies list|turnover|rules|rule`. */
 export function vacanciesCommand(session: CliSession): Command {
   const command = new Command('vacancies')
-    .description('Set vacancy rules, list vacancies with their prices, and show the saving from turnover.')
+    .description('Set vacancy rules, list vacancies with their prices, and show the savings from turnover.')
     .addHelpText('after', EXAMPLES);
   withYears(command.command('list'))
     .description('List the vacancies in a year with their prices.')
@@ -76,9 +76,13 @@ export function vacanciesCommand(session: CliSession): Command {
     .option('--cell <lane/step>', 'use the salary in this cell of the salary schedule, such as M/4')
     .option('--schedule <name>', 'with --cell: the salary schedule, if the work group has several')
     .option('--average', 'use the average full-time salary of the work group')
-    .option('--amount <dollars>', 'use this amount', readDollars('--amount'))
+    .option('--amount <dollars>', 'use this amount as the full-time pay of each vacancy', readDollars('--amount'))
     .option('--none', 'remove the rule')
-    .option('--fill-day <day>', 'day of the year on which a new vacancy is filled', '1')
+    .option(
+      '--fill-day <day>',
+      'day on which new vacancies are expected to be filled: a contract day with --cell, otherwise a day of the fiscal year',
+      '1',
+    )
     .action(async (options: RuleOptions, self: Command) => {
       const cx = await authorizedContext(session, contract.setVacancyRule);
       const { id: budgetYearId } = await requireBudgetYear(cx, { fiscalYear: options.budgetYear });

@@ -26,7 +26,7 @@ export function addMergeOptions(command: Command): Command {
     .addOption(
       new Option(
         '--conflicts <choice>',
-        'for an edited export: which value to use if both the file and the budget changed a cell',
+        'for an edited export: which value to use if a cell was changed in both the file and the budget',
       )
         .choices([...CONFLICT_CHOICES])
         .default(DEFAULT_CONFLICT_CHOICE),
@@ -43,19 +43,19 @@ export function addMergeOptions(command: Command): Command {
 export function printMerged(session: CliSession, { merged }: ImportPreview): void {
   const { kept, mine, same, conflicts, conflictCount, undecided } = merged;
   if (kept + same + conflictCount > 0) {
-    const counts = `${plural(kept, 'value')} kept from the budget, ${mine} from the file, ${same} the same in both, ${conflictCount} in conflict`;
-    session.report(`Lines changed in the budget after the export: ${counts}.`);
+    const counts = `${kept} kept from the budget, ${mine} from the file, ${same} the same in both, ${conflictCount} in conflict`;
+    session.report(`Values in lines that were changed in the budget after the export: ${counts}.`);
   }
   for (const { row, name, field, file, budget, changedBy, changedAt, isCopy } of conflicts) {
     if (isCopy) {
       session.report(
-        `Row ${row}, ${name}: the row has the same key as another row. Is it a new line, or a copy to leave out?`,
+        `Row ${row}, ${name}: the row has the same key as another row. --conflicts file adds the row as a new line, and --conflicts budget leaves it out.`,
       );
       continue;
     }
     const when = changedAt === null ? '' : ` on ${formatDateTime(changedAt)}`;
     session.report(
-      `Row ${row}, ${name}, ${field}: ${String(file)} in the file, ${String(budget)} in the budget, changed by ${changedBy}${when}.`,
+      `Row ${row}, ${name}, ${field}: ${String(file ?? 'blank')} in the file, ${String(budget ?? 'blank')} in the budget, changed by ${changedBy}${when}.`,
     );
   }
   if (conflictCount > conflicts.length) {

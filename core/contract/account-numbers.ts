@@ -149,7 +149,7 @@ export const checkAccountTemplate = post('/account-numbers/check', {
       .describe('The values found for location, fund and program, each with a suggested meaning. At most 500'),
     unknownFunctions: z
       .array(z.string())
-      .describe('Function codes in the account numbers that are not in the list of DESE functions'),
+      .describe('The function codes that are in account numbers but not in the list of DESE functions'),
   }),
 });
 export type CheckedTemplate = z.output<typeof checkAccountTemplate.response>;

@@ -23,9 +23,7 @@ const forecastFigures = {
   difference: z
     .number()
     .nullable()
-    .describe(
-      'The revised budget minus the forecast. If there is no revised budget, the budget minus the forecast. Negative if the forecast is more',
-    ),
+    .describe('`budget` minus `forecast`. Negative if the forecast is larger. Null if there is no budget'),
 };
 
 const forecastRow = z.strictObject({

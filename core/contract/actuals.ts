@@ -21,9 +21,9 @@ export type ActualsBy = (typeof ACTUALS_BY)[number];
 /** The ways to link a ledger account to a budget account, from most to least certain. */
 export const LINK_LABELS = {
   ACCOUNT: 'the same account',
-  LINK: 'a link made by hand',
+  LINK: 'a user',
   TEMPLATE: 'the account template',
-  LINE: 'a budget line with the same description, or from the same workbook row',
+  LINE: 'the same description or workbook row as a budget line',
 } as const;
 export type LinkRule = keyof typeof LINK_LABELS;
 const LINK_RULES = Object.keys(LINK_LABELS) as [LinkRule, ...LinkRule[]];
@@ -218,7 +218,7 @@ export type ImportedActuals = z.output<typeof importActuals.response>;
 
 export const deleteSnapshot = deleteCall(
   '/actuals/snapshots/:id',
-  'Undo an import of balances. The previous balances are used again',
+  'Undo an import of balances. The latest remaining balances for the year, if any, are then used',
   ADMIN,
 );
 

@@ -23,14 +23,16 @@ const figures = {
   benefits: z
     .number()
     .describe(
-      'All benefits for the lines: the sum of `plans`, `medicare`, `workersComp`, `grantPension` and `localRetirement`',
+      'The cost of all benefits for the lines: the sum of `plans`, `medicare`, `workersComp`, `grantPension` and `localRetirement`',
     ),
   fullCost: z.number().describe('Pay plus benefits'),
   marginal: z
     .number()
-    .describe('Benefits that are no longer paid if the line is cut. All benefits except local retirement'),
-  school: z.number().describe('Benefits that the school budget pays'),
-  town: z.number().describe('Benefits that the town pays'),
+    .describe(
+      'The cost of the benefits that are no longer paid if the line is cut: all benefits except local retirement',
+    ),
+  school: z.number().describe('The cost of the benefits that the school budget pays'),
+  town: z.number().describe('The cost of the benefits that the town budget pays'),
   unknown: z
     .int()
     .describe('The number of lines whose health insurance is unknown. Their health insurance is not in any total'),

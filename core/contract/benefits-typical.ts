@@ -7,7 +7,7 @@ const paidBy = z.enum(PAYERS);
 
 export const typicalBenefits = get('/benefits/typical', {
   summary:
-    'Suggest the benefits for a typical position, based on the district’s plans, mix and rates. A net saving calculation starts from these figures',
+    'Suggest the benefits for a typical position, based on the district’s plans, mix and rates. A calculation of net savings starts from these figures',
   roles: STAFF,
   query: z.strictObject({
     fiscalYear: fiscalYear.describe(

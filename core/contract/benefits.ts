@@ -62,7 +62,7 @@ export const electionFields = z
   })
   .refine(({ planId, optOut }) => (planId === null) !== (optOut === null), {
     message:
-      'is required if there is no plan, and must be left out if there is a plan. Send 0 if the person waived coverage without a payment',
+      'is required if planId is null, and must be null if the person has a plan. Send 0 if the person waived coverage without a payment',
     path: ['optOut'],
   });
 

@@ -46,7 +46,7 @@ const budgetDifferences = z.strictObject({
   categories: z.array(groupDifference),
   buildings: z.array(groupDifference),
   counts: z.strictObject({ added: z.int(), removed: z.int(), changed: z.int(), unchanged: z.int() }),
-  lines: z.array(lineDifference).describe(`The ${MAX_LISTED_DIFFERENCES} lines with the largest differences`),
+  lines: z.array(lineDifference).describe(`The lines with the largest differences, at most ${MAX_LISTED_DIFFERENCES}`),
 });
 export type BudgetDifferences = z.output<typeof budgetDifferences>;
 

@@ -9,14 +9,16 @@ export const BUDGET_ENTRY_COLUMNS = ['Org', 'Object', 'Project', 'Amount'] as co
 
 export const exportBudgetEntry = get('/budget-entry', {
   summary:
-    'Download the proposed budget as a budget-entry file for MUNIS, with one row for each account. The workbook lists lines without a usable account separately. If any line has no usable account, a request for CSV is refused with a 400',
+    'Download the proposed budget as a budget-entry file for MUNIS, with one row for each account. An XLSX file lists lines without a usable account on a separate sheet. If there are such lines, a request for a CSV file is refused with a 400',
   roles: STAFF,
   query: z.strictObject({
     format: z.enum(BUDGET_ENTRY_FORMATS),
-    scenarioId: idText
+    scenarioId: idText.optional().describe('The budget to export. Default: the adopted proposed budget of fiscalYear'),
+    fiscalYear: fiscalYear
       .optional()
-      .describe('The budget to export. Default: the adopted proposed budget of the fiscal year'),
-    fiscalYear: fiscalYear.optional().describe('The budget year to export. Use it instead of scenarioId'),
+      .describe(
+        'The budget year whose adopted budget is exported. Send it instead of scenarioId. Default: the latest budget year with an adopted budget',
+      ),
   }),
   media: [CSV, XLSX],
   response: file,

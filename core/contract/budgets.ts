@@ -137,11 +137,13 @@ export const updateVersion = patch('/versions/:id', {
         reference: trimmedText(500).nullable().optional(),
       })
       .optional()
-      .describe('Details of the adoption. Only if the version is already adopted, or if this request adopts it'),
+      .describe(
+        'Details of the adoption. They can be sent only if the version is already adopted, or if this request adopts it',
+      ),
     note: trimmedText(500)
       .nullable()
       .optional()
-      .describe('The reason for the status change. It is saved in the audit log. Only with `status`'),
+      .describe('The reason for the status change, for the audit log. It can be sent only together with `status`'),
   }),
   response: version,
 });

@@ -67,7 +67,7 @@ const workGroupRule = z
     workGroupId: id,
   })
   .refine(({ jobClass, words }) => Boolean(jobClass) || Boolean(words), {
-    message: 'needs a job class or words from a position',
+    message: 'is required unless words is sent',
     path: ['jobClass'],
   });
 

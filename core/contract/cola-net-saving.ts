@@ -12,7 +12,7 @@ const aYear = notNegative.refine((value) => value <= 10_000_000, 'must be at mos
 const OF_PLAN =
   'the value from the health plan with the largest percentage in the work group’s mix. If the work group has no mix, the percentages of each plan are added up across all work groups, and the plan with the largest sum is used';
 const OF_RATES =
-  'the rate of the work group in the last fiscal year with rates. If the work group has no rate, the general rate is used';
+  'the rate of the work group in the fiscal year of the calculation or, if that year has no rates, in the latest earlier year with rates. If the work group has no rate, the general rate is used';
 
 const paidBy = z.enum(PAYERS).optional();
 const months = z.int().min(0).max(12);
@@ -24,7 +24,7 @@ export const cutProfile = z
     workGroupId: id
       .optional()
       .describe(
-        'The work group whose benefits are used for figures that the request leaves out. Default: the whole district',
+        'The work group whose plan mix and benefit rates supply the values that the request leaves out. If this field is left out, those of the whole district are used',
       ),
     grantSalary: aYear.default(0).describe('The part of the salary that a federal grant pays, in dollars'),
     baseWages: aYear
@@ -73,17 +73,17 @@ export const netSaving = z.strictObject({
       workersComp: z.number(),
       grantPension: z.number(),
       health: z.number(),
-      unemployment: z.number().describe('The unemployment benefits paid in the first year. A cost, not a saving'),
-      payouts: z.number().describe('The one-time payments in the first year. A cost, not a saving'),
+      unemployment: z.number().describe('The unemployment benefits paid in the first year. A cost, not savings'),
+      payouts: z.number().describe('The one-time payments in the first year. A cost, not savings'),
     })
-    .describe('The parts of the first-year saving from cutting one position'),
+    .describe('The parts of the first-year savings from cutting one position'),
   columns: z
     .array(
       z.strictObject({
         basis: z
           .enum(['AVERAGE', 'NET', 'SCHOOL'])
           .describe(
-            'AVERAGE counts the average salary alone. NET counts the town budget and the school budget together. SCHOOL counts the school budget alone',
+            'What counts as saved. AVERAGE: the average salary alone. NET: what the town budget and the school budget save together. SCHOOL: what the school budget alone saves',
           ),
         firstYear: z.number().describe('The amount saved in the first year by cutting one position'),
         later: z.number().describe('The amount saved in each later year by cutting one position'),

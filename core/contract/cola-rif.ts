@@ -20,7 +20,7 @@ const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0')
 
 const impact = z.strictObject({
   baseline: z.number(),
-  fy27: z.number().describe('The first year after the base year, even if that year is not FY27'),
+  fy27: z.number().describe('The payroll in the first year after the base year, even if that year is not FY27'),
   fy27Increase: z.number(),
   fy28: z.number(),
   fy28Increase: z.number(),
@@ -99,7 +99,7 @@ export const rifCalculation = z.strictObject({
   otherChange: z
     .number()
     .describe(
-      'Changes from salaries entered by hand, hires, departures and partial years. Not included in districtNeed',
+      'The change in payroll caused by salaries entered by hand, hires, departures and partial years. Not included in districtNeed',
     ),
   nonPersonnelGrowth: z
     .number()
@@ -112,7 +112,9 @@ export const rifCalculation = z.strictObject({
     negotiating: z.array(entry),
     unsettled: z.array(entry),
     stepsLanes: z.array(entry),
-    laneReserve: z.array(entry).describe('The lane reserve by work group. The amounts add up to laneReserveImpact'),
+    laneReserve: z
+      .array(entry)
+      .describe('The change in the lane reserve by work group. The costs add up to laneReserveImpact'),
   }),
 });
 export type RifCalculation = z.output<typeof rifCalculation>;
@@ -166,11 +168,13 @@ export const calculateRifGap = post('/cola/calculate-rif-gap', {
       ),
     profile: cutProfile
       .optional()
-      .describe('A typical position to cut. The net saving is calculated for this position, but not saved'),
+      .describe('A typical position to cut. The net savings are calculated for this position, but not stored'),
   }),
   response: z.strictObject({
     calculation: rifCalculation,
-    netSaving: netSaving.nullable().describe('The net saving of cutting positions. Null if the request has no profile'),
+    netSaving: netSaving
+      .nullable()
+      .describe('The net savings from cutting positions. Null if the request has no profile'),
   }),
 });
 
@@ -191,7 +195,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
     startYear: fiscalYear
       .optional()
       .describe(
-        'The fiscal year. Default: the year after the base year of the given budget year. Without a budget year, 2027',
+        'The first year. Default: the year after the base year of the given budget year. Without a budget year, 2027',
       ),
     endYear: fiscalYear.optional().describe('The last year. Default: four years after the start year'),
     scenarioId: idText.optional(),

@@ -50,7 +50,9 @@ export const updateColaScenario = patch('/cola/scenarios/:id', {
     isDefault: z
       .boolean()
       .optional()
-      .describe('True makes this COLA scenario the default. False leaves the budget year without a default'),
+      .describe(
+        'True makes this COLA scenario the default. If this COLA scenario is the default, false leaves the budget year without a default',
+      ),
   }),
   response: colaScenario,
 });

@@ -1,4 +1,4 @@
-import { fiscalYearLabel } from '../fiscal-year.ts';
+import { fiscalYearLabel, fiscalYearRange } from '../fiscal-year.ts';
 import { z } from 'zod';
 import { NO_YEARS, invalidCola, isColaPercentage, yearsOfTerm } from '../cola-planning.ts';
 import { get, post, put, STAFF } from './endpoint.ts';
@@ -84,7 +84,7 @@ const contractBody = z
       if (!years.includes(increase.fiscalYear)) {
         refuse(
           path,
-          `${fiscalYearLabel(increase.fiscalYear)} is not one of the years in the contract (${fiscalYearLabel(startYear)} to ${fiscalYearLabel(endYear)})`,
+          `${fiscalYearLabel(increase.fiscalYear)} is not one of the years in the contract (${fiscalYearRange(startYear, endYear)})`,
         );
       }
       if (seen.has(increase.fiscalYear)) refuse(path, `${fiscalYearLabel(increase.fiscalYear)} is listed twice`);
@@ -95,7 +95,7 @@ const contractBody = z
     if (contractYears !== undefined && contractYears !== years.length) {
       refuse(
         ['contractYears'],
-        `must be ${years.length}, the number of years from ${fiscalYearLabel(startYear)} to ${fiscalYearLabel(endYear)}`,
+        `must be ${years.length}, the number of years in the contract (${fiscalYearRange(startYear, endYear)})`,
       );
     }
     if (settlementDate && status !== 'SETTLED') {

@@ -90,7 +90,7 @@ export const undoReconciliation = post('/reconciliation/:id/undo', {
     force: z
       .boolean()
       .optional()
-      .describe('If true, lines that were changed after the update are undone too. Their later amounts are lost'),
+      .describe('If true, lines that were changed after the update are restored too. Their current amounts are lost'),
   }),
   response: z.strictObject({ message: z.string(), restoredItems: z.int() }),
 });

@@ -14,8 +14,8 @@ export function comparedYears(baseYear: number): number[] {
 const compared = {
   operating: z.number().describe('The cost of the roster'),
   operatingCount: z.int().describe('The number of roster lines'),
-  proposed: z.number().describe('The personnel lines of the proposed budget'),
-  proposedCount: z.int(),
+  proposed: z.number().describe('The total of the personnel lines in the proposed budget'),
+  proposedCount: z.int().describe('The number of personnel lines in the proposed budget'),
   variance: z.number().describe('The proposed amount minus the operating amount'),
   percent: z
     .number()
@@ -32,7 +32,11 @@ const category = { categoryId: id.nullable(), category: z.string(), color: z.str
 const comparedCategory = z.strictObject({ ...category, ...compared });
 export type ComparedCategory = z.output<typeof comparedCategory>;
 
-const otherCategory = z.strictObject({ ...category, total: z.number(), count: z.int() });
+const otherLines = {
+  total: z.number().describe('The total of the lines'),
+  count: z.int().describe('The number of lines'),
+};
+const otherCategory = z.strictObject({ ...category, ...otherLines });
 
 const yearQuery = { budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() };
 
@@ -52,7 +56,9 @@ export const compareBudgets = get('/comparison', {
       .array(comparedCategory)
       .describe('The categories in display order. Lines without a category come last'),
     total: z.strictObject(compared),
-    nonPersonnel: z.strictObject({ categories: z.array(otherCategory), total: z.number(), count: z.int() }),
+    nonPersonnel: z
+      .strictObject({ categories: z.array(otherCategory), ...otherLines })
+      .describe('The lines of the proposed budget that are not personnel lines, in total and by category'),
     proposedTotal: z.number().describe('The total of the whole proposed budget, including non-personnel lines'),
   }),
 });

@@ -45,7 +45,10 @@ export const fiveYears = get('/line-items/budget/five-years', {
           .describe('The proposed budget in the funds that guidance covers. Null if the year has no lines'),
         townGoal: z.number().nullable().describe('The amount of town guidance. Null if no guidance is set'),
         gap: z.number().nullable().describe('townGoal minus need. Negative if the proposed budget is over guidance'),
-        schoolShare: z.number().nullable().describe(`${SCHOOL_SHARE}. Null if no guidance or no total is set`),
+        schoolShare: z
+          .number()
+          .nullable()
+          .describe(`${SCHOOL_SHARE}. Null if the year has no guidance or no town budget`),
       }),
     ),
   }),

@@ -58,9 +58,9 @@ export const budgetSummary = get('/line-items/budget/summary', {
     breakdown: z.strictObject({
       proposed: z.strictObject({ imported: countAndTotal, projected: countAndTotal }),
     }),
-    townGoal: z.number().nullable().describe('The dollar goal for the fiscal year. Null if there is no guidance'),
-    gap: z.number().nullable().describe('The goal minus coveredBudget. Negative if the budget is over guidance'),
-    gapPercent: z.number().nullable().describe('The gap as a percentage of the goal, with 4 decimals'),
+    townGoal: z.number().nullable().describe('The amount of town guidance. Null if no guidance is set'),
+    gap: z.number().nullable().describe('townGoal minus coveredBudget. Negative if the budget is over guidance'),
+    gapPercent: z.number().nullable().describe('The gap as a percentage of townGoal, with 4 decimals'),
     isOverGuidance: z.boolean().nullable(),
   }),
 });
@@ -159,7 +159,7 @@ export type SalaryRangeRow = z.output<typeof salaryRange>;
 
 export const salaryDistribution = get('/line-items/salary-distribution', {
   summary:
-    'The number of teachers and paraeducators in each $10,000 salary range. Teacher ranges with fewer than 5 people are left out',
+    'The number of teachers and paraeducators in each $10,000 salary range. Teacher ranges with fewer than 5 people are left out. For VIEW_ONLY, other ranges may be left out too',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({
@@ -168,7 +168,9 @@ export const salaryDistribution = get('/line-items/salary-distribution', {
     paras: z.array(salaryRange),
     leftOut: z
       .strictObject({ teachers: z.boolean(), paras: z.boolean() })
-      .describe('Whether a salary range is left out because it has too few people. Always true for VIEW_ONLY'),
+      .describe(
+        'Whether a salary range is left out because it has too few people. Always true for VIEW_ONLY, even if no range is left out',
+      ),
   }),
 });
 
@@ -207,7 +209,7 @@ export const yearChange = get('/line-items/budget/year-change', {
       })
       .nullable()
       .describe(
-        'The change in the proposed budget by group and category. A category can be in several groups. Null if one of the two years has no lines',
+        'The change in the proposed budget by group and category. A category can be in several groups. Null if the fiscal year has no lines, or if the year before has neither lines nor actual spending',
       ),
     payroll: z
       .strictObject({
@@ -228,13 +230,13 @@ export const yearChange = get('/line-items/budget/year-change', {
 export type YearChange = z.output<typeof yearChange.response>;
 
 export const allFiscalYears = get('/line-items/all-fiscal-years', {
-  summary: 'The fiscal years that have lines, and the active budgets that the lines are in',
+  summary: 'The fiscal years that have lines in the active budgets, with the number of lines',
   roles: ANYONE_SIGNED_IN,
   response: z.array(
     z.strictObject({
       fiscalYear: year,
       itemCount: z.int(),
-      isProjected: z.boolean().describe('True if none of the lines in that year was imported'),
+      isProjected: z.boolean().describe('True if all lines in that year are projected'),
     }),
   ),
 });

@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { ADMIN, del, post, put, type Role } from './endpoint.ts';
 import { changesOf, idPath, idText, message } from './fields.ts';
 
-/** `reassignTo` is the entry that replaces the deleted entry in the records that use it. "none" clears the field in these records. */
-export const deletion = z.strictObject({ reassignTo: z.union([z.literal('none'), idText]).optional() });
+export const deletion = z.strictObject({
+  reassignTo: z
+    .union([z.literal('none'), idText])
+    .optional()
+    .describe(
+      'The id of the entry that replaces the deleted entry in the records that use it, or "none" to leave the field in these records empty',
+    ),
+});
 
 /** Declares a call that deletes the record with the id in the path. */
 export const deleteCall = (path: string, summary: string, roles: readonly Role[]) =>

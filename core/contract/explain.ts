@@ -120,12 +120,12 @@ const shape = {
   workGroupId: z
     .union([z.literal(NO_WORK_GROUP_KEY), idText])
     .optional()
-    .describe('The work group. Used only for a COLA impact or a net saving. Default: all work groups'),
+    .describe('The work group. Used only for a COLA impact or net savings. Default: all work groups'),
   accountLine: requiredText(120).optional().describe('The account number. Used only for the pay charged to an account'),
   fund: requiredText(60).optional().describe('The fund. Used only for the pay charged to an account. Default: General'),
   salary: baselineText
     .optional()
-    .describe('The salary of the position. Used only for a net saving. Default: the average salary'),
+    .describe('The salary of the position. Used only for net savings. Default: the average salary'),
   startYear: fiscalYear.optional().describe('The first year. Used only for a multi-year need'),
   baselineBudget: baselineText
     .optional()

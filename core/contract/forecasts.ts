@@ -33,10 +33,7 @@ export const MAX_PEOPLE = 100;
 
 const compared = {
   forecast: z.number(),
-  actual: z
-    .number()
-    .nullable()
-    .describe('The actual amount. Null if the year has no roster, or no actuals for the whole year'),
+  actual: z.number().nullable().describe('The actual amount. Null if the year has no roster or no full-year actuals'),
   error: z.number().nullable().describe('Forecast minus actual. Positive if the forecast was too high'),
 };
 

@@ -27,7 +27,7 @@ export type Alias = z.output<typeof alias>;
 export const unknownValue = z.strictObject({
   list: z.enum(ALIAS_LISTS),
   value: z.string(),
-  count: z.int().positive().describe('Number of rows with this value'),
+  count: z.int().positive().describe('The number of rows with this value'),
   suggestion: z
     .strictObject({ ...target, name: z.string() })
     .nullable()
@@ -96,7 +96,7 @@ export const resolveUnknownValues = post('/import/unknown-values', {
   body: z.strictObject({ decisions: z.array(decision).min(1).max(MAX_DECISIONS), scenarioId: id.optional() }),
   response: z.strictObject({
     created: z.int().describe('The number of new entries'),
-    aliases: z.int().describe('The mappings that were saved'),
+    aliases: z.int().describe('The number of mappings that were saved'),
     linesChanged: z.int(),
   }),
 });

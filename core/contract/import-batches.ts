@@ -95,7 +95,7 @@ export type EditedSince = z.output<typeof editedSince>;
 
 export const rejectedRows = get('/imports/:id/rejected-rows', {
   summary:
-    'Download the rows that an import rejected, as a CSV file with the reasons. Fix the file and import it again',
+    'Download the rows that an import rejected, as a CSV file with the reasons. Fix the rows and import the file with mode update, so that existing lines stay',
   roles: STAFF,
   params: idPath,
   media: [CSV],

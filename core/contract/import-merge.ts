@@ -38,7 +38,7 @@ export const mergeChoices = {
     .enum(CONFLICT_CHOICES)
     .default(DEFAULT_CONFLICT_CHOICE)
     .describe(
-      'For an edited export: which value to use if both the file and the budget changed a cell. With ask, the import is refused until each conflict is decided',
+      'For an edited export: which value to use if a cell was changed in both the file and the budget. With ask, the import is refused until each conflict is decided',
     ),
   decisions: z
     .array(decision)
@@ -62,7 +62,9 @@ const conflict = z.strictObject({
   ...cell,
   key: z
     .string()
-    .describe(`The name of the field. For a line deleted in the budget: ${WHOLE_LINE}. Send it back with a decision`),
+    .describe(
+      `The name of the field. For a line deleted in the budget, and for a row that is a copy: ${WHOLE_LINE}. Send it back in the \`field\` of a decision`,
+    ),
   exported: cellValue.describe(
     'The value when the file was exported. Null for a blank value, and if the value is no longer known',
   ),
@@ -105,7 +107,9 @@ export const mergedCells = z
         'Cells that changed only in the budget. The import keeps their values. If there are many, only some of these cells are listed',
       ),
   })
-  .describe('For an edited export: the lines that were changed in the budget after the export');
+  .describe(
+    'For an edited export: how the import combines the changes in the file with changes made in the budget after the export',
+  );
 
 export const lostCodes = z
   .strictObject({ count: z.int(), example: z.strictObject({ budget: z.string(), file: z.string() }).nullable() })

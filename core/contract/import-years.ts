@@ -76,7 +76,9 @@ export const yearColumn = z.strictObject({
   isQuestion: z.boolean().describe('True if another column has the same year and kind. Choose one of the columns'),
   note: z.string().nullable(),
   versionLabel: z.string().nullable().describe('The version that the column goes into'),
-  versionId: id.nullable().describe('The id of the version. Null if the version will be created'),
+  versionId: id
+    .nullable()
+    .describe('The id of the version. Null if the version will be created, or if the column goes into no version'),
   makesBudgetYear: z.boolean().describe('True if the fiscal year has no budget year yet. The import creates it'),
   asOf: plainDate.nullable().describe('The date of the balances. Only for a column that goes into the actuals'),
   replaces: z

@@ -247,7 +247,7 @@ export const executeImport = post('/import/execute', {
 
 export const rejectedRowsOfFile = post('/import/rejected-rows', {
   summary:
-    'Download the rows that an import would reject, as a CSV file with the reasons. Fix the file and import it again',
+    'Download the rows that an import would reject, as a CSV file with the reasons. Fix the rows and import the file with mode update, so that existing lines stay',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   body: z.strictObject(executeBody),

@@ -31,7 +31,7 @@ export const changeLineItems = patch('/line-items/bulk', {
 });
 
 export const assignToLine = patch('/line-items/:id', {
-  summary: 'Assign a building or a work group to a line. Send the id or the name',
+  summary: 'Assign a building or a work group to a line. Send the id, or the name of the work group',
   roles: STAFF,
   params: idPath,
   body: z

@@ -56,7 +56,9 @@ export const offerBasis = z.strictObject({
     byFte: z.boolean(),
     isOwnLine: z.boolean().describe('True if longevity is paid as a separate line and is not part of the salary'),
   }),
-  grids: z.array(grid).describe('The grids in force in the base year, from day 1 on'),
+  grids: z
+    .array(grid)
+    .describe('The grids in force in the base year, in order of `fromDay`. The first grid starts on day 1'),
   groups: z
     .array(group)
     .describe(

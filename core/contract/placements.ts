@@ -194,7 +194,7 @@ export type MatchedPlacements = z.output<typeof matchPlacements.response>;
 
 export const importPlacements = post('/placements/import', {
   summary:
-    'Read steps and lanes from a roster file, matched by employee ID. Send a multipart form with the file and these fields. The placements are marked as not confirmed by a user. People who already have a placement do not change',
+    'Read steps and lanes from a roster file, matched by employee ID. Send a multipart form with the file and these fields. The placements are marked as not confirmed by a user. Existing placements do not change',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: idText.optional(),

@@ -22,8 +22,12 @@ export const staffing = {
     .describe(
       'The FTE of the people in the positions. People on leave do not count. A salary of $0 entered by hand means that the person is on leave',
     ),
-  vacantFte: z.number().describe('Authorized FTE minus filled FTE, but not below 0'),
-  overFilledFte: z.number().describe('Filled FTE minus authorized FTE, but not below 0'),
+  vacantFte: z
+    .number()
+    .describe('Authorized FTE minus filled FTE, but not below 0. In totals: the sum for all positions'),
+  overFilledFte: z
+    .number()
+    .describe('Filled FTE minus authorized FTE, but not below 0. In totals: the sum for all positions'),
 };
 
 export const staffingTotals = z.strictObject({

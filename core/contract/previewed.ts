@@ -6,13 +6,13 @@ export const previewed = {
     .record(z.string(), z.int().positive())
     .optional()
     .describe(
-      'The revision of each line in the preview. If a line has changed since the preview, the request is refused with a 409',
+      'The revision of each line in the preview, by line id. If a line has changed since the preview, the request is refused with a 409',
     ),
   amounts: z
     .record(z.string(), z.number())
     .optional()
     .describe(
-      'The new amount of each line in the preview. If an amount would be different now, the request is refused with a 409',
+      'The new amount of each line in the preview, by line id. If an amount would be different now, the request is refused with a 409',
     ),
 };
 export type Previewed = z.output<z.ZodObject<typeof previewed>>;

@@ -15,7 +15,9 @@ const rolledBudget = z.strictObject({
   vacancies: z.int().describe('The number of vacancies that are added for the positions of people who left'),
   turnoverSaving: z
     .number()
-    .describe('The cost of the people who left, minus the cost of the vacancies added for them'),
+    .describe(
+      'The cost of the people who leave, minus the cost of their replacements. Departures whose replacement has no known cost are not counted',
+    ),
   isActive: z.boolean().describe('Whether the new budget is the active budget of its budget year'),
 });
 export type RolledBudget = z.output<typeof rolledBudget>;
@@ -38,7 +40,10 @@ const departure = z.strictObject({
     .string()
     .nullable()
     .describe('The name of the replacement, if a person who is already in the position takes over. Otherwise null'),
-  leaverCost: z.number().nullable().describe('What the person would cost in the new year if they stayed'),
+  leaverCost: z
+    .number()
+    .nullable()
+    .describe('What the person would cost in the new year if they stayed. Null if the person is not replaced'),
   replacementCost: z
     .number()
     .nullable()
@@ -54,7 +59,9 @@ export const rollForward = post('/budget-years/:id/roll-forward', {
   status: 201,
   params: idPath,
   query: z.strictObject({
-    preview: yesOrNo.optional().describe('If true, only counts and totals are returned, and nothing is saved'),
+    preview: yesOrNo
+      .optional()
+      .describe('If true, nothing is saved. The response has the same figures that rolling forward would have'),
   }),
   body: z.strictObject({ fiscalYear }),
   response: z.strictObject({

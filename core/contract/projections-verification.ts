@@ -15,8 +15,13 @@ const verifiedLine = z.strictObject({
   calculated: z
     .number()
     .nullable()
-    .describe('The next-year salary calculated from COLA, steps and status alone. Null if the employee leaves'),
-  difference: z.number().nullable().describe('The imported salary minus the calculated salary'),
+    .describe(
+      'The next-year salary calculated from COLA, steps and status alone. Null if the employee leaves, or if the current salary is unknown',
+    ),
+  difference: z
+    .number()
+    .nullable()
+    .describe('The imported salary minus the calculated salary. Null if the two cannot be compared'),
   verdict: z.enum(['matches', 'wrong', 'unchecked']),
   reason: z.string(),
 });

@@ -20,7 +20,11 @@ export const generateProjection = post('/projections/generate', {
   response: z.strictObject({
     projectedCount: z.int(),
     fiscalYears: z.array(year),
-    warnings: z.array(z.string()).describe('One sentence for each kind of unknown value that was counted as 0'),
+    warnings: z
+      .array(z.string())
+      .describe(
+        'A sentence for each kind of unknown value that was counted as 0, and for each salary budget from the roster that was replaced',
+      ),
   }),
 });
 export type GeneratedProjection = z.output<typeof generateProjection.response>;
@@ -37,6 +41,17 @@ export const PROJECTION_INPUTS = [
   'vacancies',
 ] as const;
 export type ProjectionInput = (typeof PROJECTION_INPUTS)[number];
+
+export const INPUT_LABELS: Record<ProjectionInput, string> = {
+  baseRows: 'base-year lines',
+  baseYear: 'the base year',
+  contracts: 'contracts',
+  colaSettings: 'the default COLA scenario',
+  budgetSettings: 'steps and lanes',
+  categories: 'yearly category increases',
+  salarySchedules: 'salary schedules and placements',
+  vacancies: 'vacancy rules and positions',
+};
 
 const yearTotals = {
   operatingCount: z.int().nullable().describe(HIDDEN_UNDER_5),
@@ -119,7 +134,10 @@ const progressionYear = z.strictObject({
   yoyIncrease: z.number().nullable().describe('The salary minus the salary of the year before. Null in the base year'),
   colaApplied: z.number().nullable(),
   stepsLanesApplied: z.number().nullable(),
-  totalIncreaseApplied: z.number().nullable().describe('The increase from COLA and steps. Null in the base year'),
+  totalIncreaseApplied: z
+    .number()
+    .nullable()
+    .describe('The increase from COLA, steps and lanes, in dollars. Null in the base year'),
 });
 
 export const salaryProgression = get('/line-items/budget/salary-progression', {
@@ -146,8 +164,12 @@ export const salaryProgression = get('/line-items/budget/salary-progression', {
         yearData: z.array(progressionYear),
       }),
     ),
-    matching: z.int().describe('The number of matching employees'),
-    positions: z.array(z.string()).describe('The position titles of the employees. Use one of them to filter the list'),
+    matching: z
+      .int()
+      .describe('The number of employees whose position has the text, including those left out because of `limit`'),
+    positions: z
+      .array(z.string())
+      .describe('The position titles of all employees. To filter the list, send one of them as `position`'),
   }),
 });
 export type SalaryProgression = z.output<typeof salaryProgression.response>['progressions'][number];

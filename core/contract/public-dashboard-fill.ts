@@ -14,7 +14,7 @@ const storyRecords = z.strictObject({
   outOfDistrict: z
     .array(z.strictObject({ fiscalYear: year, tuition: z.number(), offsets: z.number() }))
     .describe(
-      'The lines of DESE functions 9000 to 9400 in the active proposed budgets, including negative lines that offset other lines',
+      'The tuition by fiscal year, from the lines of DESE functions 9000 to 9400 in the active proposed budgets. `tuition` is the total of the positive lines. `offsets` is the total of the negative lines, without the minus sign',
     ),
 });
 export type StoryRecords = z.output<typeof storyRecords>;

@@ -15,6 +15,20 @@ export const COMPONENT_KEYS = [
 ] as const;
 export type ComponentKey = (typeof COMPONENT_KEYS)[number];
 
+/** The names of the public page's sections on the settings screen. */
+export const COMPONENT_NAMES: Record<ComponentKey, string> = {
+  schoolInfo: 'About these figures',
+  budgetStatus: 'Budget at a glance',
+  progressBar: 'Budget against town guidance',
+  categoryChart: 'Budget by category',
+  buildingChart: 'Budget by building',
+  salaryCharts: 'Teacher and paraeducator salaries',
+  headcountChart: 'People by location',
+  closedYears: 'What earlier years cost',
+  links: 'Links',
+  townLinks: 'Town and school websites',
+};
+
 /** The flag that shows or hides each section of the page. */
 export const FLAG_OF_COMPONENT = {
   schoolInfo: 'showSchoolInfo',
@@ -96,12 +110,13 @@ export const componentOrder = z.string().transform((text, context) => {
     .map((key) => key.trim())
     .filter((key) => key !== '');
   const unknown = keys.filter((key) => !isComponentKey(key));
+  const twice = keys.find((key, index) => keys.indexOf(key) < index);
   const problem =
     unknown.length > 0
       ? `has unknown keys: ${unknown.join(', ')}. Allowed: ${COMPONENT_KEYS.join(', ')}`
-      : new Set(keys).size < keys.length
-        ? 'has a key twice'
-        : null;
+      : twice === undefined
+        ? null
+        : `has the key ${twice} more than once`;
   if (problem === null) return parseComponentOrder(text).join(',');
   context.addIssue({ code: 'custom', message: problem });
   return z.NEVER;

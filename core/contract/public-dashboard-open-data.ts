@@ -31,7 +31,7 @@ const openYear = z.object({
     .nullable()
     .describe('The date of the vote. Null if the budget is projected or not adopted, or if no date is recorded'),
   versionLabel: shape.versionLabel,
-  fund: shape.fund.describe('The funds that pay for the line, separated by commas'),
+  fund: shape.fund.describe('The funds that pay for the budget, separated by commas'),
   previousYear: shape.previousYear,
   changeReasons: z
     .array(z.object({ reason: z.string(), amount: z.number() }))
@@ -62,7 +62,7 @@ const openYear = z.object({
     )
     .optional()
     .describe(
-      'The services that the budget adds, reduces and continues, in the words of the district. Missing if the district entered none',
+      'The services that the budget adds, reduces and keeps, in the words of the district. Missing if the district entered none',
     ),
   totalBudget: z
     .number()

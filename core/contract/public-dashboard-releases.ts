@@ -16,7 +16,13 @@ const publicRelease = z.strictObject({
   address: z.string(),
   isCurrent: z.boolean().describe('True for the release that residents see now'),
   withdrawnAt: instant.nullable(),
-  figuresFrom: z.int().positive().nullable().describe('The earlier release whose figures this release restores'),
+  figuresFrom: z
+    .int()
+    .positive()
+    .nullable()
+    .describe(
+      'The earlier release whose figures this release restores. Null if the figures were calculated for this release',
+    ),
   years: z.array(
     z.strictObject({
       fiscalYear: year,
@@ -51,7 +57,11 @@ export type SettingChange = z.output<typeof settingChange>;
 const releaseName = z.union([z.int().positive(), z.literal('draft')]);
 
 const releaseDiff = z.strictObject({
-  from: z.int().positive().nullable().describe('The earlier of the two releases. Null if nothing was public before'),
+  from: z
+    .int()
+    .positive()
+    .nullable()
+    .describe('The release that `before` in each change comes from. Null if nothing is public'),
   to: releaseName,
   figures: z
     .array(figureChange)
@@ -75,7 +85,7 @@ export const diffReleases = get('/public-dashboard/:id/releases/:number/diff', {
     to: z
       .union([idText, z.literal('draft')])
       .optional()
-      .describe('A release number, or "draft". Default: the current release'),
+      .describe('A release number, or "draft". Default: the current release, or the draft if nothing is public'),
   }),
   response: releaseDiff,
 });

@@ -11,7 +11,9 @@ export const publicSchool = z.strictObject({
   ...school,
   positions: z
     .array(z.strictObject({ group: z.string(), count: z.int() }))
-    .describe('The positions on the staff roster by work group. Groups with fewer than 5 people are combined'),
+    .describe(
+      'The number of positions on the staff roster by work group. Groups with fewer than 5 people are combined',
+    ),
   classroomTeachers: z
     .number()
     .nullable()

@@ -28,9 +28,11 @@ function sourced<Row extends z.ZodType<object>>(row: Row, max: number, keyOf: (r
         .min(1, 'must have at least one row if there is a source')
         .max(max, `must have at most ${max} rows`)
         .superRefine((rows, context) => {
-          const keys = rows.map((typed) => keyOf(typed).toLowerCase());
+          const names = rows.map((typed) => keyOf(typed));
+          const keys = names.map((name) => name.toLowerCase());
           const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
-          if (twice !== -1) context.addIssue({ code: 'custom', message: `has ${keys[twice] ?? ''} more than once` });
+          if (twice === -1) return;
+          context.addIssue({ code: 'custom', message: `more than one row is for ${names[twice] ?? ''}` });
         }),
     })
     .nullable()
@@ -74,7 +76,7 @@ export type PeerCost = z.output<typeof peerCost>;
 export const peerCosts = sourced(
   peerCost,
   MAX_PEERS,
-  ({ district, fiscalYear }) => `${district}, FY${fiscalYear},`,
+  ({ district, fiscalYear }) => `${district}, FY${fiscalYear}`,
 ).describe(
   'The spending per pupil in other districts. The page shows it next to this district’s spending over five years',
 );

@@ -43,7 +43,7 @@ export const publicStory = z.strictObject({
     .enum(LAST_YEAR_FROM)
     .default('budget')
     .describe(
-      'What the earliest published year is compared with. `budget`: the budget for the year before, or the actual spending if that year has no budget. `actuals`: the actual spending in the year before, or the budget if actuals for the whole year are missing',
+      'What the earliest published year is compared with. `budget`: the budget for the year before, or the actual spending if that year has no budget. `actuals`: the actual spending in the year before, or the budget if there are no full-year actuals',
     ),
   lastYear: z
     .strictObject({ fiscalYear: year, amount, source: requiredText(200) })
@@ -63,10 +63,12 @@ export const publicStory = z.strictObject({
       }),
     )
     .max(MAX_EARLIER_YEARS, `must have at most ${MAX_EARLIER_YEARS} years`)
-    .refine(
-      (years) => new Set(years.map(({ fiscalYear }) => fiscalYear)).size === years.length,
-      'has the same year twice',
-    )
+    .superRefine((rows, context) => {
+      const years = rows.map(({ fiscalYear }) => fiscalYear);
+      const twice = years.find((one, index) => years.indexOf(one) < index);
+      if (twice === undefined) return;
+      context.addIssue({ code: 'custom', message: `FY${twice} appears more than once` });
+    })
     .default([])
     .describe('Budgets and enrollment for years that are not in the system. They are used in the five-year comparison'),
   reasons: z
@@ -114,7 +116,7 @@ export const publicStory = z.strictObject({
     .array(service)
     .max(MAX_SERVICES, `must have at most ${MAX_SERVICES} services`)
     .default([])
-    .describe('The services that the default year’s budget adds, reduces and continues'),
+    .describe('The services that the default year’s budget adds, reduces and keeps'),
   peerCosts,
   outOfDistrict,
 });

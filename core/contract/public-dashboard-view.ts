@@ -174,7 +174,9 @@ export const publicView = z.strictObject({
     figuresFrom: z
       .strictObject({ number: z.int().positive(), publishedAt: instant })
       .nullable()
-      .describe('The earlier release whose figures this release restores. Null if the figures are current'),
+      .describe(
+        'The earlier release whose figures this release restores. Null if the figures were calculated for this release',
+      ),
   }),
   years: z.record(z.string().describe('A fiscal year such as 2026'), publicYear),
   earlierYears: z

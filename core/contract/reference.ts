@@ -41,7 +41,9 @@ export const workGroup = z.strictObject({
   category: z.string().nullable(),
   employeeCount: z
     .int()
-    .describe('The number of people. A person in two work groups is counted in the work group with the higher cost'),
+    .describe(
+      'The number of people. A person with lines in two work groups is counted only in the one where these lines cost more',
+    ),
   vacancyCount: z.int().describe('The number of vacancies'),
   contractCount: z.int(),
 });
@@ -62,7 +64,7 @@ export const listCategories = get('/categories', {
 
 export const listWorkGroups = get('/cola/work-groups', {
   summary:
-    'All work groups with their contracts, and with the number of people and vacancies in the year’s active operating budget',
+    'All work groups with the number of their contracts, and the number of people and vacancies in the year’s active operating budget',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: z.strictObject({ workGroups: z.array(workGroup) }),

@@ -43,7 +43,7 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
           isHidden: z
             .boolean()
             .describe(
-              'True if there are fewer than five people. For VIEW_ONLY, these people are not counted in any figure',
+              'True if the people are hidden from VIEW_ONLY: there are fewer than five, or their number would reveal the number of a smaller group. Hidden people are not counted in any figure. Always false for other roles',
             ),
         }),
       )

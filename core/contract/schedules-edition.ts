@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_CELLS, MAX_LABEL } from '../rules/schedules/schedule-problems.ts';
 import { ANYONE_SIGNED_IN, del, get, put, STAFF } from './endpoint.ts';
 import { fiscalYear, id, idText, message, requiredText } from './fields.ts';
-import { finding, PLACED } from './schedules.ts';
+import { finding, placedIn } from './schedules.ts';
 import { editionKey, editionOrigin, printedAmount, savedOrigin } from './schedules-fields.ts';
 
 const PATH = '/salary-schedules/:id/editions/:year/:day';
@@ -24,7 +24,7 @@ const rev = z.int().describe('The revision of the salary schedule');
 
 const cells = z
   .array(z.strictObject({ step: z.string(), lane: z.string(), amount: z.number() }))
-  .describe('Annual full-time pay by step. If no one can be on a step and lane, that cell is not listed');
+  .describe('Annual full-time pay by step and lane. If no one can be on a step and lane, that cell is not listed');
 
 const scheduleEdition = z.strictObject({
   ...{ scheduleId: id, rev, schedule: z.string(), workGroup: z.string(), contractDays: z.int() },
@@ -48,7 +48,7 @@ export const readEdition = get(PATH, {
 const label = requiredText(MAX_LABEL);
 
 export const putEdition = put(PATH, {
-  summary: `Create an edition of a salary schedule, or replace its cells. Other editions do not change. ${PLACED}`,
+  summary: `Create an edition of a salary schedule, or replace its cells. Other editions do not change. ${placedIn('stepMap')}`,
   roles: STAFF,
   params,
   body: z.strictObject({

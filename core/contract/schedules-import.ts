@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post, STAFF } from './endpoint.ts';
 import { id, idText, textOfFile, yesOrNo } from './fields.ts';
-import { FINDING_KINDS, finding, PLACED } from './schedules.ts';
+import { FINDING_KINDS, finding, placedIn } from './schedules.ts';
 import { DEFAULT_CONTRACT_DAYS, contractDays, dayOrDate } from './schedules-fields.ts';
 
 /** A row of pasted text that does not have one amount for each lane. An entry of `conflicts` in the 400 response of an import. */
@@ -60,7 +60,9 @@ export const importSchedules = post('/salary-schedules/import', {
       .string()
       .max(2000)
       .optional()
-      .describe(`The new labels for last year's steps in the file's editions, such as "FY27:1=2, FY27:2=3". ${PLACED}`),
+      .describe(
+        `The new labels for last year's steps in the file's editions, such as "FY27:1=2, FY27:2=3". ${placedIn('renames')}`,
+      ),
     previewToken: z
       .string()
       .max(200)

@@ -92,8 +92,9 @@ export const missingStep = z.strictObject({
 });
 export type MissingStep = z.output<typeof missingStep>;
 
-export const PLACED =
-  'If people are on steps that next year’s grid does not have, `stepMap` must say what these steps become. Otherwise the request is refused with a 409 that lists the steps in `conflicts`';
+/** Describes what a change of a grid requires. `field` has the new labels of steps in the request. */
+export const placedIn = (field: string): string =>
+  `If people are on steps that next year’s grid does not have, \`${field}\` must say what these steps become. Otherwise the request is refused with a 409 that lists the steps in \`conflicts\``;
 
 export const createSchedule = post('/salary-schedules', {
   summary: 'Create a salary schedule',
@@ -104,7 +105,7 @@ export const createSchedule = post('/salary-schedules', {
 });
 
 export const updateSchedule = put('/salary-schedules/:id', {
-  summary: `Replace a salary schedule. Lanes, steps, longevity and editions that are not in the request are removed. ${PLACED}`,
+  summary: `Replace a salary schedule. Lanes, steps, longevity and editions that are not in the request are removed. ${placedIn('stepMap')}`,
   roles: STAFF,
   params: idPath,
   body: scheduleBody.extend({

@@ -86,7 +86,7 @@ const source = z
   );
 
 export const listVacancies = get('/positions/vacancies', {
-  summary: 'The vacancies in a fiscal year with their prices. Frozen and proposed positions have no price',
+  summary: 'The vacancies in a fiscal year with their prices. Frozen, proposed and closed positions are left out',
   roles: STAFF,
   query: z.strictObject(roster),
   response: z.strictObject({
@@ -156,7 +156,7 @@ const turnoverTotals = z.strictObject({
 });
 
 export const turnover = get('/positions/turnover', {
-  summary: 'Calculate the saving from replacing each person who leaves in a projected fiscal year',
+  summary: 'Calculate the savings from replacing each person who leaves in a projected fiscal year',
   roles: STAFF,
   query: z.strictObject(roster),
   response: z.strictObject({

@@ -67,7 +67,9 @@ const heldCell = z.strictObject({
   ...at,
   id: questionId
     .nullable()
-    .describe('The key of the question. Null if the cell cannot be corrected here because the line is locked'),
+    .describe(
+      'The key of the question. Null if there is no cell to correct: the line is locked, or the problem concerns the whole row',
+    ),
   lineItemId: id.nullable(),
   name: z.string(),
   field: z.string().nullable(),

@@ -12,7 +12,7 @@ test('names of buildings raise no doubt, with numbers in them or not', () => {
 test('numbers, amounts and dates are reported, three of them by name', () => {
   expect(describeDoubtfulBuildings(['Oak School', '026'])).toBe(`“026” is a number, not a name. ${CHECK}`);
   expect(describeDoubtfulBuildings(['$1,200.00', 'Oak School', '2024-07-01'])).toBe(
-    `“$1,200.00” and “2024-07-01” are numbers, not names. ${CHECK}`,
+    `“$1,200.00” and “2024-07-01” are numbers and dates, not names. ${CHECK}`,
   );
   expect(describeDoubtfulBuildings(['1', '2', '3', '4', '5'])).toBe(
     `“1”, “2”, “3” and 2 more are numbers, not names. ${CHECK}`,

@@ -15,8 +15,7 @@ export function describeDoubtfulBuildings(values: readonly string[]): string | n
   if (figures.length > 0) {
     const shown = figures.slice(0, NAMED).map((value) => `“${value}”`);
     const rest = figures.length > NAMED ? [`${figures.length - NAMED} more`] : [];
-    const verb = figures.length === 1 ? 'is a number, not a name' : 'are numbers, not names';
-    reasons.push(`${joined([...shown, ...rest])} ${verb}.`);
+    reasons.push(`${joined([...shown, ...rest])} ${whatAre(figures)}.`);
   }
   if (values.length > MAX_USUAL_BUILDINGS) {
     reasons.push(`The column has ${values.length} different values, but few districts have that many buildings.`);
@@ -24,8 +23,17 @@ export function describeDoubtfulBuildings(values: readonly string[]): string | n
   return reasons.length === 0 ? null : [...reasons, 'Check that the right column is mapped to Building.'].join(' ');
 }
 
+const isNumber = (value: string): boolean => parseMoney(value).kind === 'amount';
+
 function isFigure(value: string): boolean {
-  return parseMoney(value).kind === 'amount' || parseDate(value).kind === 'date';
+  return isNumber(value) || parseDate(value).kind === 'date';
+}
+
+function whatAre(figures: readonly string[]): string {
+  const numbers = figures.filter(isNumber).length;
+  if (figures.length === 1) return `is a ${numbers === 1 ? 'number' : 'date'}, not a name`;
+  const kinds = numbers === figures.length ? 'numbers' : numbers === 0 ? 'dates' : 'numbers and dates';
+  return `are ${kinds}, not names`;
 }
 
 function joined(parts: readonly string[]): string {

@@ -140,7 +140,10 @@ describe('a row of a roster', () => {
       ['Benefits "family" cannot be read: it is not an amount. The field was left blank.', true],
       ['Departure Date "2/30/2026" cannot be read: this date does not exist. The field was left blank.', true],
       ['FTE "full" cannot be read: it is not a number. The field was left blank.', true],
-      ['Status "Sabbatical" is not Active, Retiring or Inactive. The employee’s status was not changed.', true],
+      [
+        'Status "Sabbatical" is not Active, Retiring or Inactive and is ignored. A new line is Active. An existing line keeps its status.',
+        true,
+      ],
     ]);
     const found = readOne({ Name: 'Holt', Job: 'Teacher', FTE: '1.5', Benefits: '5 - -' }).findings;
     expect(found.map(({ message }) => message)).toEqual([

@@ -89,7 +89,8 @@ function asQuestion(placed: ColumnPlace, same: readonly NamedColumn[], column: N
   if (same.length < 2) return placed;
   const names = new Intl.ListFormat('en-US').format(same.map(({ name }) => `“${name}”`));
   const all = same.length === 2 ? 'both' : 'all';
-  const what = `${fiscalYearLabel(column.fiscalYear ?? 0)} ${column.kind}`;
+  const kind = PLACE_OF[column.kind] === 'actuals' ? 'actual' : column.kind;
+  const what = `${fiscalYearLabel(column.fiscalYear ?? 0)} ${kind}`;
   const note = `${names} ${all} have ${what} amounts. Choose one of these columns, or leave them all out.`;
   return { ...placed, isReady: false, isQuestion: true, note };
 }

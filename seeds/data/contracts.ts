@@ -38,7 +38,7 @@ export const CONTRACT_NOTES: Readonly<Partial<Record<WorkGroupKey, string>>> = {
 
 export const COLA_SCENARIO = {
   name: 'Planning placeholder',
-  description: 'Two percent or so where no contract is settled yet',
+  description: 'Assumed raises of about 2% a year for years without a settled contract',
 } as const;
 
 /** The rates that the scenario assumes for a group: the percentage for every year from `from` to `to`. */

@@ -19,9 +19,9 @@ export const FINDINGS: readonly Finding[] = [
   {
     post: ['22', 'Special Education Assistant', 4],
     found: { salary: null },
-    warning: 'The salary is blank, so the line adds nothing to any total.',
+    warning: 'The salary is blank, so it counts as $0.00.',
   },
-  { post: ['31', 'Custodian', 6], found: { fte: 1.6 }, warning: 'FTE 1.6 is above 1.5.' },
+  { post: ['31', 'Custodian', 6], found: { fte: 1.6 }, warning: 'The FTE 1.6 is above 1.5.' },
   {
     post: ['13', 'Behavior Technician', 2],
     found: { building: null, locationCode: '99' },
@@ -35,7 +35,7 @@ export const FINDINGS: readonly Finding[] = [
   {
     post: ['31', 'History Teacher', 5],
     found: { departure: '2025-06-13' },
-    warning: 'The departure on 2025-06-13 is before FY26 starts.',
+    warning: 'The departure on 06/13/2025 is before FY26 starts.',
   },
   { post: ['21', 'Spanish Teacher', 1], found: { position: null }, warning: 'The position is blank.' },
   {
@@ -46,11 +46,11 @@ export const FINDINGS: readonly Finding[] = [
   {
     post: ['12', 'Grade 3 Teacher', 1],
     found: 'twice',
-    warning: 'The same name and position are on another line, and this is not a split position.',
+    warning: 'The same name and position are on another line.',
   },
   {
     post: ['21', 'Special Education Assistant', 6],
     found: 'twice',
-    warning: 'The same name and position are on another line, and this is not a split position.',
+    warning: 'The same name and position are on another line.',
   },
 ];

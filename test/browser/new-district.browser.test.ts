@@ -93,7 +93,7 @@ async function projectAndRollForward(page: Page) {
   await page.goto('/');
   await page.getByRole('button', { name: 'Generate Projections' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Generate', exact: true }).click();
-  const missing = page.getByRole('dialog', { name: 'Data missing from the projection' });
+  const missing = page.getByRole('dialog', { name: 'Projection warnings' });
   await missing.getByText(/The COLA for Administrators is unsettled in FY28/).waitFor();
   await missing.getByRole('button', { name: 'Close' }).last().click();
 

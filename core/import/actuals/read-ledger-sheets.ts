@@ -149,15 +149,16 @@ function findRepeats(parts: readonly ReadSheet[]): ReadSheet[] {
   });
 }
 
-const accountsOf = ({ reading }: ReadSheet): Set<string> =>
-  new Set(reading.years.flatMap(({ rows }) => rows.map(({ account }) => account.toLowerCase())));
+/** The accounts of a sheet, by their lowercase names. */
+const accountsOf = ({ reading }: ReadSheet): Map<string, string> =>
+  new Map(reading.years.flatMap(({ rows }) => rows.map(({ account }) => [account.toLowerCase(), account] as const)));
 
 function sharedAccounts(parts: readonly ReadSheet[]): string[] {
-  const counts = new Map<string, number>();
-  for (const account of parts.flatMap((part) => [...accountsOf(part)])) {
-    counts.set(account, (counts.get(account) ?? 0) + 1);
+  const counts = new Map<string, { account: string; count: number }>();
+  for (const [key, account] of parts.flatMap((part) => [...accountsOf(part)])) {
+    counts.set(key, { account, count: (counts.get(key)?.count ?? 0) + 1 });
   }
-  return [...counts].flatMap(([account, count]) => (count > 1 ? [account] : []));
+  return [...counts.values()].flatMap(({ account, count }) => (count > 1 ? [account] : []));
 }
 
 function askForSheet(parts: readonly ReadSheet[], shared: readonly string[]): string {
@@ -171,8 +172,8 @@ const leftOut = (others: readonly ReadSheet[]): string[] =>
 
 function nameSheets(sheets: readonly ReadSheet[]): string {
   const names = sheets.slice(0, MAX_NAMED).map(({ name }) => name);
-  if (sheets.length > names.length) names.push(`${sheets.length - names.length} more`);
-  return `${sheets.length === 1 ? 'sheet' : 'sheets'} ${names.join(', ')}`;
+  const more = sheets.length > names.length ? ` and ${sheets.length - names.length} more` : '';
+  return `${sheets.length === 1 ? 'sheet' : 'sheets'} ${names.join(', ')}${more}`;
 }
 
 const withNotes = (book: LedgerBook, notes: readonly string[]): LedgerBook => ({

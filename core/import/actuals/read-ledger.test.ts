@@ -106,7 +106,7 @@ describe('a report of the ledger', () => {
       'Row 6: “TOTAL SUPERINTENDENT” is not close to the sum of any rows above it. If this row is an account, answer row:6=line. Otherwise, answer row:6=total.',
     );
     expect(read(lines, ['row:6=total']).problems).toContain(
-      'Row 6, TOTAL SUPERINTENDENT: YTD EXPENDED is printed as $400.00, but rows 5 to 5 add up to $900.00.',
+      'Row 6, TOTAL SUPERINTENDENT: YTD EXPENDED is printed as $400.00, but row 5 is $900.00.',
     );
   });
 });

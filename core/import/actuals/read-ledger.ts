@@ -159,10 +159,11 @@ function totalGaps(
         const [shown, added] = [printed[at] ?? null, calculated[at] ?? ZERO];
         if (shown === null || shown === added) return [];
         const what = `Row ${row}, ${label || 'a total'}: ${layout.amounts[at]?.name ?? ''}`;
+        const rows = fromRow === toRow ? `row ${fromRow} is` : `rows ${fromRow} to ${toRow} add up to`;
         return [
           {
             row,
-            message: `${what} is printed as ${formatMoney(shown)}, but rows ${fromRow} to ${toRow} add up to ${formatMoney(added)}.`,
+            message: `${what} is printed as ${formatMoney(shown)}, but ${rows} ${formatMoney(added)}.`,
           },
         ];
       }),

@@ -72,7 +72,7 @@ test('totals are compared with the schools above them and never added', () => {
   // Row 7 has no name, but equals the sums.
   expect(found?.notes).toEqual(['The totals in rows 4 and 6 to 8 are not imported.']);
   expect(found?.warnings).toEqual([
-    'Row 6, “Middle total”, does not match the sum of the school rows: 31 for grade 6 instead of 30, 31 for all grades instead of 30.',
+    'Row 6, “Middle total”, does not match the sum of the school rows: 31 for grade 6 instead of 30; 31 for all grades instead of 30.',
     'Row 3: the total for “Ash” is 12, but its grades add up to 11.',
   ]);
 });

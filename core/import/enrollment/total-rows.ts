@@ -26,7 +26,7 @@ export class TotalRows {
     this.#rows.push(row.row);
     if (differences.length > 0) {
       this.warnings.push(
-        `Row ${row.row}, “${excerpt(row.total ?? '')}”, does not match the sum of the school rows: ${differences.join(', ')}.`,
+        `Row ${row.row}, “${excerpt(row.total ?? '')}”, does not match the sum of the school rows: ${differences.join('; ')}.`,
       );
     }
   }

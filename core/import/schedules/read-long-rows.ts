@@ -66,7 +66,7 @@ export function readLongRows(rows: readonly FileRow[], defaultSchedule: string):
     const { fiscalYear, fromDay } = heading;
     if (step === '' || lane === '') read.problems.push(`Row ${row}: the step or the lane is blank. Enter both.`);
     else if (fiscalYear === null) {
-      read.problems.push(`Row ${row}: no fiscal year. Add a column "fiscal_year" with years such as FY26.`);
+      read.problems.push(`Row ${row} has no fiscal year. Enter a year such as FY26 in a column named "fiscal_year".`);
     } else if (get('fromDay') !== '' && fromDay === null) {
       const year = fiscalYearLabel(fiscalYear);
       read.problems.push(

@@ -57,7 +57,7 @@ export function sectionFindings(reading: SectionReading): SectionFinding[] {
     ...contradictingCodes(reading).map(({ line, own, heading }) => ({
       kind: 'Code differs from its heading',
       row: line.row,
-      message: `Row ${line.row}, ${line.label}, has the code ${own}, but is under the heading ${heading.label}. The row is imported with the code ${own}. If this code is wrong, correct the code or move the row.`,
+      message: `Row ${line.row}${line.label && `, ${line.label},`} has the code ${own}, but is under the heading ${heading.label}. The row is imported with the code ${own}. If this code is wrong, correct the code or move the row.`,
       columns: [],
     })),
     ...emptySections(reading),

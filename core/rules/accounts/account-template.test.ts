@@ -74,12 +74,12 @@ describe('an account split by a template', () => {
   });
 
   test.each([
-    [PARTS, '0100-300-2305', 'it has only 3 parts, but its object would be in part 4'],
+    [PARTS, '0100-300-2305', 'it has only 3 parts, but the object would be in part 4'],
     [PARTS, '0100-300-51112-2305-10-01', 'its function would be “51112”, which is not a code from 1000 to 9999'],
     [PARTS, '-300-2305-51112-10-01', 'its fund is blank'],
     [PARTS, '', 'its fund is blank'],
-    [CHARACTERS, '0100230551112', 'it has only 13 characters, but its location would end at character 15'],
-    [MUNIS, '1300-511100', 'part 1 has only 4 characters, but its function would end at character 8'],
+    [CHARACTERS, '0100230551112', 'it has only 13 characters, but the location would end at character 15'],
+    [MUNIS, '1300-511100', 'part 1 has only 4 characters, but the function would end at character 8'],
   ])('is left alone with a reason: %#', (template, account, reason) => {
     expect(splitByTemplate(template, account)).toEqual({ fits: false, reason });
   });
@@ -203,7 +203,7 @@ describe('a template', () => {
     expect(one(at('fund', {}))).toEqual(['segments.0.part is missing. Enter the part that is the fund']);
     expect(one(at('fund', { part: 21 }))).toEqual(['segments.0.part must be from 1 to 20']);
     expect(one(at('fund', { part: 3, throughPart: 2 }))).toEqual([
-      'segments.0.throughPart must not be before the first part',
+      'segments.0.throughPart must not be before the first part of the range',
     ]);
     expect(one(at('fund', { part: 1, from: 2 }))).toEqual([
       'segments.0.to is missing. A range needs a first and a last character',

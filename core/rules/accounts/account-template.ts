@@ -101,12 +101,12 @@ function spanOf({ name, part, throughPart, from, to }: AccountSegment, parts: re
   const last = throughPart ?? part ?? 1;
   const [start, end] = [parts[(part ?? 1) - 1], parts[last - 1]];
   if (!start || !end) {
-    return `it has only ${plural(parts.length, 'part')}, but its ${name} would be in part ${last}`;
+    return `it has only ${plural(parts.length, 'part')}, but the ${name} would be in part ${last}`;
   }
   if (from === null || to === null) return { at: start.at, end: end.end };
   if (to > start.end - start.at) {
     const where = part === null ? 'it' : `part ${part}`;
-    return `${where} has only ${plural(start.end - start.at, 'character')}, but its ${name} would end at character ${to}`;
+    return `${where} has only ${plural(start.end - start.at, 'character')}, but the ${name} would end at character ${to}`;
   }
   // A range must not split a surrogate pair, because users count whole characters.
   const isWhole = [start.at + from - 1, start.at + to].every((at) => !isLowSurrogate(text, at));

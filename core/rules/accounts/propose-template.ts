@@ -119,7 +119,7 @@ function bestObject(candidates: readonly Candidate[]): Best | null {
   return bestOf(
     candidates,
     share,
-    'of the values are five or six digits and begin with 5',
+    'of the values are numbers of five or six digits that begin with 5',
     (a, b) => distinct(a.values) - distinct(b.values) || width(b) - width(a),
   );
 }

@@ -24,8 +24,7 @@ export function templateProblems({ separator, segments }: AccountTemplate): Temp
   if (separator !== null && !/^[\p{P}\p{S} ]{1,3}$/u.test(separator)) {
     problems.push({
       path: ['separator'],
-      message:
-        'must be one to three symbols or spaces, such as a hyphen. Send null if segments are found by character positions',
+      message: 'must be one to three symbols or spaces, such as a hyphen',
     });
   }
   if (segments.length === 0) problems.push({ path: ['segments'], message: 'must have at least one segment' });
@@ -56,7 +55,7 @@ function placeProblem(segment: AccountSegment, hasSeparator: boolean): [keyof Ac
   if (throughPart !== null && !isPlace(throughPart, MAX_PARTS))
     return ['throughPart', `must be from 1 to ${MAX_PARTS}`];
   if (part !== null && throughPart !== null && throughPart < part)
-    return ['throughPart', 'must not be before the first part'];
+    return ['throughPart', 'must not be before the first part of the range'];
   if ((from === null) !== (to === null))
     return [from === null ? 'from' : 'to', 'is missing. A range needs a first and a last character'];
   if (from === null || to === null) return null;

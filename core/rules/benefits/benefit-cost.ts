@@ -24,7 +24,7 @@ export interface BenefitCost {
   benefits: Cents;
   /** Pay and benefits. */
   fullCost: Cents;
-  /** The saving in benefits without the line: all benefits except local retirement, which is assessed in any case. */
+  /** The savings in benefits without the line: all benefits except local retirement, which is assessed in any case. */
   marginal: Cents;
   school: Cents;
   town: Cents;

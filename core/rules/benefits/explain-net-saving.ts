@@ -5,7 +5,7 @@ import type { Payer } from './benefit-year.ts';
 import { type CutProfile, netSavingParts } from './net-saving.ts';
 
 /**
- * Explains what a cut of a typical position saves in the first year, in parts that add up to the saving: for the town and the school
+ * Explains what a cut of a typical position saves in the first year, in parts that add up to the savings: for the town and the school
  * together, or for the school budget alone, without what the town pays.
  */
 export function explainNetSaving(
@@ -29,7 +29,7 @@ export function explainNetSaving(
       `Health: ${employerPercent}% of the monthly premium × ${plural(months, 'month')}`,
       paidBy(profile.healthPaidBy, saved.health),
     ],
-    [`Minus ${unemploymentWeeks} weeks of unemployment benefits`, cents(-unemployment)],
+    [`Minus ${plural(unemploymentWeeks, 'week')} of unemployment benefits`, cents(-unemployment)],
     ['Minus payouts', cents(-payouts)],
   ];
   const inputs = all
@@ -37,7 +37,7 @@ export function explainNetSaving(
     .map(([label, amount]): ExplanationInput => ({ label, value: toDollars(amount) }));
   const value = toDollars(cents(all.reduce((total, [, amount]) => total + amount, 0)));
   return {
-    label: `Net saving from a cut position, ${basis === 'NET' ? '' : 'school budget alone, '}first year`,
+    label: `Net savings from a cut position, ${basis === 'NET' ? '' : 'school budget alone, '}first year`,
     value,
     unit: 'dollars',
     rule: `The amounts that ${basis === 'NET' ? 'the town and the school no longer pay' : 'the school budget no longer pays'}, minus the one-time costs of the cut. Each month’s premium is rounded. It is not reduced for part-time FTE. Except for the grant pension, a cut saves no retirement costs.`,

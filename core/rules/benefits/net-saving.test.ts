@@ -40,7 +40,7 @@ const inDollars = (profile: CutProfile, gap = GAP) =>
     positions,
   ]);
 
-describe('the saving of a cut position', () => {
+describe('the savings from a cut position', () => {
   test('has the employer part of a premium, rounded by month', () => {
     expect(toDollars(employerPremium(fromDollars(2237.92), 75, 12))).toBe(20_141.28);
     expect(toDollars(employerPremium(fromDollars(920.52), 75, 12))).toBe(8_284.68);

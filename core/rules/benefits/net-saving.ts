@@ -50,19 +50,19 @@ export interface NetSavingParts {
   medicare: Cents;
   workersComp: Cents;
   grantPension: Cents;
-  /** The saving in the first year. */
+  /** The savings in the first year. */
   health: Cents;
   unemployment: Cents;
   payouts: Cents;
 }
 
-/** The number of positions to cut, under one assumption about the saving per position. */
+/** The number of positions to cut, under one assumption about the savings per position. */
 export interface SavingColumn {
   /** AVERAGE: $85,000, salary only. NET: town and school together. SCHOOL: the school budget alone. */
   basis: 'AVERAGE' | 'NET' | 'SCHOOL';
   firstYear: Cents;
   later: Cents;
-  /** The reduction ÷ the first year's saving, rounded up to whole positions; null if a cut saves nothing. */
+  /** The reduction ÷ the first year's savings, rounded up to whole positions; null if a cut saves nothing. */
   positions: number | null;
 }
 
@@ -105,7 +105,7 @@ export function netSavingParts(profile: CutProfile): NetSavingParts {
 }
 
 /**
- * Compares the number of positions for a reduction by the average salary, by net saving, and by the saving of the school budget alone.
+ * Compares the number of positions for a reduction by the average salary, by net savings, and by the savings of the school budget alone.
  */
 export function savingColumns(profile: CutProfile, rifRequired: Cents): SavingColumn[] {
   const { salary, medicare, workersComp, grantPension, health, unemployment, payouts } = netSavingParts(profile);

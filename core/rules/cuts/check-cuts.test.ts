@@ -130,7 +130,7 @@ const anyProposal: fc.Arbitrary<ProposedCut> = fc.record({
   ),
 });
 
-test('whatever is proposed: no line twice, no saving above its line, and the lists are the cut plan to the cent', () => {
+test('whatever is proposed: no line twice, no savings above its line, and the lists are the cut plan to the cent', () => {
   let taken = 0;
   fc.assert(
     fc.property(anyUnits, fc.array(anyProposal, { maxLength: 12 }), ({ lines, units }, proposals) => {

@@ -15,7 +15,7 @@ export interface CutUnit {
 
 export interface ProposedCut {
   list: CutList;
-  /** The claimed saving, in dollars; null if nothing is claimed. */
+  /** The claimed savings, in dollars; null if nothing is claimed. */
   claimed: number | null;
   parts: readonly { unitId: string; percentCut: number }[];
 }
@@ -46,16 +46,16 @@ export type CutFault =
   | 'NO_SAVING'
   | 'WRONG_SUM';
 
-/** Tolerance of a claimed saving: a dollar, or 1% if that is more. */
+/** Tolerance of claimed savings: a dollar, or 1% if that is more. */
 const MIN_TOLERANCE = cents(100);
 const TOLERANCE_DIVISOR = 100;
 
 /**
  * Accepts proposals whose figures are all correct, and recalculates their savings. Drops a proposal entirely if it names no line, an
  * unknown line, a line twice, or a line that an earlier proposal has used; if it cuts more than 100% of a line or by an invalid
- * percentage; if a line is 0 or below, or saves nothing; or if the claimed saving exceeds the lines, or differs from the saving of the
- * lines by more than $1 and more than 1%. The saving of a line is its amount minus the kept amount, which is rounded half away from zero
- * to the cent, as in a cut plan.
+ * percentage; if a line is 0 or below, or saves nothing; or if the claimed savings exceed the lines, or differ from the savings of the
+ * lines by more than $1 and more than 1%. The savings of a line are its amount minus the kept amount, which is rounded half away from
+ * zero to the cent, as in a cut plan.
  */
 export function checkCuts(
   units: readonly CutUnit[],

@@ -25,7 +25,7 @@ describe('a sentence stays', () => {
     'It touches 3 line items in 2 buildings.',
     'Grades 6 to 8 keep their books, and grade 7 is not named.'.replace(', and grade 7 is not named', ''),
     'Postpone Phase 1 of the roof.',
-    'This is a one-time saving, and no one loses a job.',
+    'These are one-time savings, and no one loses a job.',
     'One of the vendors may object.',
     'Title I is not touched.',
     'Textbooks (2410 Textbooks) wait.',

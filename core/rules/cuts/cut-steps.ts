@@ -120,7 +120,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce administrative and clerical positions',
-    impact: 'There are fewer positions outside classrooms. Their work is reassigned or stops.',
+    impact: 'Fewer positions outside classrooms. The work of the positions that are cut is reassigned or stops.',
     percent: 10,
     isPay: true,
     functions: [
@@ -179,7 +179,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce classroom teachers',
-    impact: `Larger classes. No building is cut to more than ${MAX_PUPILS_PER_TEACHER} students per teacher.`,
+    impact: `Larger classes. No building is cut so far that it has more than ${MAX_PUPILS_PER_TEACHER} students per teacher.`,
     percent: 10,
     isPay: true,
     functions: [[2305, 2305]],

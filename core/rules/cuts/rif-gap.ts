@@ -4,7 +4,7 @@ import { SCHEDULE_PARTS, type ScheduleCost } from '../projection/employee-cost.t
 import type { PersonnelGrowth } from '../projection/personnel-growth.ts';
 import { multiplyDivide } from '../projection/round.ts';
 
-/** Assumed saving per position: salary only, without benefits or unemployment. */
+/** Assumed savings per position: salary only, without benefits or unemployment. */
 export const AVERAGE_POSITION_SALARY = fromDollars(85_000);
 
 /** Default amounts of the calculator, in dollars. */

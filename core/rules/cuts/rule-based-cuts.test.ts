@@ -75,7 +75,7 @@ describe('the rules', () => {
     const { cuts } = run(lines, 100_000_000);
     const things = cuts.filter(({ list }) => list !== 'deepCuts');
     expect(things.map(({ description, parts }) => [description, parts.map(({ unitId }) => unitId)])).toEqual([
-      ['Trim central office expenses: 15% of 2 lines', ['L10', 'L11']],
+      ['Trim central office expenses: 15% of each of 2 lines', ['L10', 'L11']],
       ['Trim other expenses: 10% of 1 line', ['L12']],
     ]);
     expect(things[0]?.impact).toBe(
@@ -84,8 +84,8 @@ describe('the rules', () => {
     expect(
       cuts.filter(({ list }) => list === 'deepCuts').map(({ description, parts }) => [description, parts.length]),
     ).toEqual([
-      ['Reduce administrative and clerical positions: 10% of 7 lines', 7],
-      ['Reduce libraries, coaching and counseling: 10% of 2 lines', 2],
+      ['Reduce administrative and clerical positions: 10% of each of 7 lines', 7],
+      ['Reduce libraries, coaching and counseling: 10% of each of 2 lines', 2],
     ]);
   });
 

@@ -22,7 +22,7 @@ const NAMED_POSITIONS = 3;
 
 /**
  * Suggests leaving vacant positions unfilled. Each is cut from the budget line that pays for it (the line of the same account, or else of
- * the same function and building), never by more than the line. The largest saving comes first. The suggestions leave out vacancies
+ * the same function and building), never by more than the line. The largest savings come first. The suggestions leave out vacancies
  * without a cost or a line, vacancies required for special education or another duty, and classroom teachers where classes are already
  * full.
  */

@@ -72,7 +72,7 @@ export function explainVacancies({ vacancies, totals, fiscalYear }: VacancyList)
     facts: [
       { label: 'Price for the whole year', value: formatMoney(fromDollars(totals.price)) },
       { label: 'Lapse', value: formatMoney(fromDollars(totals.lapse)) },
-      { label: 'Without a price', value: String(totals.unknown) },
+      { label: 'Vacancies without a price', value: String(totals.unknown) },
     ],
   };
 }

@@ -34,8 +34,8 @@ type Replaced = Omit<TurnoverRow, 'stayedCost' | 'stillPaid' | 'saving'> & { isK
 
 /**
  * Returns what replacing the people who leave saves in a projected fiscal year: their cost had they stayed, minus the price of the
- * vacancy that they leave or the cost of the line that already replaces them. The lapse before the fill day is not part of the saving.
- * FTE that is not replaced is a cut, and is not part of the saving either.
+ * vacancy that they leave or the cost of the line that already replaces them. The lapse before the fill day is not part of the savings.
+ * FTE that is not replaced is a cut, and is not part of the savings either.
  */
 export function turnoverIn(input: OperatingProjectionInput, fiscalYear: number): TurnoverRow[] {
   const year = yearOf(input, fiscalYear);

@@ -69,12 +69,12 @@ test('a retirement leaves a vacancy at the price of the rule, and saves the diff
     { sourceItemId: 1, fte: 1, source: 'CELL', price: 6_656_300, share: 6_656_300, paid: 6_656_300, lapse: 0 },
   ]);
   expect(turnoverIn(input, 2026)).toMatchObject([{ stayedCost: 11_574_400, stillPaid: 0, saving: 4_918_100 }]);
-  // The payroll falls only by the turnover saving.
+  // The payroll falls only by the turnover savings.
   const [growth] = personnelGrowth(input);
   expect(growth).toMatchObject({ totalCost: 11_656_300, otherChange: -4_918_100 });
 });
 
-test('at 0.6 FTE the saving is 29,508.60; FTE that is not authorized any more is a cut', () => {
+test('at 0.6 FTE the savings are 29,508.60; FTE that is not authorized any more is a cut', () => {
   const part = projected([employee(1, 69_446.4, RETIRES)], [position('01', [[1, 0.6]])]);
   expect(turnoverIn(part, 2026)).toMatchObject([{ saving: 2_950_860 }]);
   const cut = position('01', [[1, 1]]);
@@ -165,7 +165,7 @@ test('the fill day counts in the first year of a vacancy alone', () => {
   const [first, second] = projectOperatingYears(input).map(({ vacancies }) => vacancies[0]);
   expect(first).toMatchObject({ price: 5_325_040, paid: 4_452_083, lapse: 872_957 });
   expect(second).toMatchObject({ price: 5_325_040, paid: 5_325_040, lapse: 0 });
-  // Lapse does not count as a saving: 92,595.20 − 53,250.40.
+  // Lapse does not count as savings: 92,595.20 − 53,250.40.
   expect(turnoverIn(input, 2026)).toMatchObject([{ saving: 3_934_480 }]);
 });
 

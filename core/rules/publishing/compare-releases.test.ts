@@ -29,4 +29,5 @@ test('keeps years and parts of the same name apart', () => {
   );
   expect(described).toHaveLength(2);
   expect(differenceText({ difference: -3, unit: 'people', name: 'Elm School' })).toBe('\u22123 people in Elm School');
+  expect(differenceText({ difference: 1, unit: 'students', name: 'Elm School' })).toBe('+1 student in Elm School');
 });

@@ -1,4 +1,5 @@
 import { type Cents, ZERO, cents, formatMoney } from '../../money.ts';
+import { plural } from '../../plural.ts';
 
 /** A figure of a release, with its public name. */
 export interface ReleaseFigure<Part extends string = string> {
@@ -32,6 +33,10 @@ export function compareFigures<Part extends string>(
 }
 
 const HUNDRED_DOLLARS = 10_000;
+const NOUNS: Record<'people' | 'students', [one: string, many: string]> = {
+  people: ['person', 'people'],
+  students: ['student', 'students'],
+};
 
 /** Formats a difference: "+$412,000 in Transportation", "−3 people in Elm School". Differences under $100 include cents. */
 export function differenceText({
@@ -41,7 +46,7 @@ export function differenceText({
 }: Pick<FigureDifference, 'difference' | 'unit' | 'name'>): string {
   const sign = difference < 0 ? '\u2212' : '+';
   const size = Math.abs(difference);
-  const text = unit === 'money' ? money(cents(size)) : `${size.toLocaleString('en-US')} ${unit}`;
+  const text = unit === 'money' ? money(cents(size)) : plural(size, ...NOUNS[unit]);
   return `${sign}${text} in ${name}`;
 }
 

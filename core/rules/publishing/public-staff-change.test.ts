@@ -23,7 +23,7 @@ test('people are counted once, have not left while they keep a line, and a vacan
   expect(staffMoves(pairs)).toEqual({ departures: 1, hires: 1, vacancies: 1 });
 });
 
-test('fewer than five people are only named as few, and their saving is left out', () => {
+test('fewer than five people are only named as few, and their savings are left out', () => {
   const saving = fromDollars(49_181);
   expect(publicStaffChange({ departures: 1, hires: 0, vacancies: 1 }, { leavers: 1, saving }, isNoPay)).toEqual({
     ...{ departures: null, hires: 0, vacancies: 1, saving: null },

@@ -14,7 +14,7 @@ export interface PublicStaffChange {
   departures: number | null;
   hires: number | null;
   vacancies: number;
-  /** The saving from replacing the people who left; null if it concerns fewer than 5 of them, is someone's pay, or is unknown. */
+  /** The savings from replacing the people who left; null if they concern fewer than 5 of them, are someone's pay, or are unknown. */
   saving: Cents | null;
 }
 
@@ -34,8 +34,8 @@ export function staffMoves(pairs: readonly PersonPair[]): StaffMoves {
 }
 
 /**
- * Returns the staff changes that residents see. Groups of at least 5 people are counted; smaller groups are null. The saving of fewer
- * than 5 departures, or one that is someone's pay, is left out, because it would show that pay.
+ * Returns the staff changes that residents see. Groups of at least 5 people are counted; smaller groups are null. The savings from
+ * fewer than 5 departures, or savings that are someone's pay, are left out, because they would show that pay.
  */
 export function publicStaffChange(
   { departures, hires, vacancies }: StaffMoves,

@@ -5,7 +5,7 @@ import type { NarrowedBy } from './narrow-candidates.ts';
 
 const NARROWED: Record<NarrowedBy, string> = {
   FILE: 'the step and lane in the file',
-  LAST_YEAR: "last year's placement",
+  LAST_YEAR: 'last year’s placement',
   FILE_LANE: 'the lane in the file',
   HIRE_DATE: 'the hire date',
 };

@@ -50,7 +50,7 @@ export interface Offer {
 
 /** The parts of the change from the year before, in cents. The parts and the year before add up to the cost. */
 export interface OfferParts {
-  /** The additional cost (or saving), in a full year, of changes during last year. */
+  /** The additional cost (or savings), in a full year, of changes during last year. */
   carryOver: Cents;
   /** Steps, on last year's grid. */
   steps: Cents;

@@ -67,7 +67,8 @@ function readTerm(text: string, isFirst: boolean): { term: Term; length: number 
 /** Returns what is wrong with a term by itself, or in combination with the earlier ones; null if nothing is wrong. */
 function problemOf(term: Term, earlier: readonly Term[], contractDays: number): string | null {
   if ('percent' in term && term.percent > MAX_PERCENT) {
-    return `${term.percent}% is more than the maximum of ${MAX_PERCENT}%. For dollars, write +${term.percent}.`;
+    const hint = term.kind === 'percent' ? ` For dollars, write +${term.percent}.` : '';
+    return `${term.percent}% is more than the maximum of ${MAX_PERCENT}%.${hint}`;
   }
   if ('amount' in term && term.amount > MAX_CELL) {
     return `${formatMoney(term.amount)} is more than the maximum of ${formatMoney(MAX_CELL)}.`;
@@ -77,8 +78,9 @@ function problemOf(term: Term, earlier: readonly Term[], contractDays: number): 
   }
   const same = earlier.filter(({ kind }) => kind === term.kind);
   if ('day' in term && same.some((one) => 'day' in one && one.day === term.day)) {
-    const what = term.kind === 'flat' ? 'dollar amounts' : 'percentages';
-    return `Two ${what} are on day ${term.day}. For one raise, use a decimal point (0.6). For two raises, write the day of each (1@1 + 1@92).`;
+    return term.kind === 'flat'
+      ? `Two dollar amounts are on day ${term.day}. For one raise, write the sum (+300). For two raises, write the day of each (+100@1 +200@92).`
+      : `Two percentages are on day ${term.day}. For one raise, use a decimal point (0.6). For two raises, write the day of each (1@1 + 1@92).`;
   }
   if (term.kind === 'drop' && same.some((one) => one.kind === 'drop' && one.label === term.label)) {
     return `Step ${term.label} is dropped twice. Name this step once.`;
@@ -113,7 +115,9 @@ export function parseTerms(text: string, contractDays: number): TermsReading {
 }
 
 function notATerm(text: string): string {
-  const hint = /^\+ ?\d/.test(text) ? 'For a percentage, leave out the plus sign. For dollars, write +$.' : '';
+  const hint = /^\+ ?\d/.test(text)
+    ? 'For a percentage, leave out the plus sign. For dollars, put +$ before the amount.'
+    : '';
   return `"${text}" is not a term. ${hint || `Write terms such as ${TERM_EXAMPLES}.`}`;
 }
 

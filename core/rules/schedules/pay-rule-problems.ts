@@ -28,7 +28,8 @@ export function stepMapProblems(schedule: Pick<ScheduleGrids, 'lanes' | 'steps' 
     const entries = Object.entries(edition.stepMap ?? {});
     if (entries.length === 0) return [];
     const name = fiscalYearLabel(edition.fiscalYear);
-    if (edition.fromDay !== 1) return [`${name} from day ${edition.fromDay}: steps can be renamed only on day 1.`];
+    if (edition.fromDay !== 1)
+      return [`${name} from day ${edition.fromDay}: steps can be renamed only in an edition that begins on day 1.`];
     const before = schedule.editions.findLast(({ fiscalYear }) => fiscalYear < edition.fiscalYear);
     const [last, own] = [before ? labelsOf(schedule, before) : [], labelsOf(schedule, edition)];
     return entries.flatMap(([from, to]) => {

@@ -29,10 +29,10 @@ test('without a key the rules respond, with no network, the same each time, and 
   expect(result.moderateNeed.map(({ savings }) => savings)).toEqual([150, 10_830.05]);
   // Stipends: 25% of 5,000 + 7,000 + 3,000. Brown has 60 pupils and 3.5 teachers: teachers 10% of 1,500,000 is more than enough.
   expect(result.deepCuts.map(({ description, savings }) => [description, savings])).toEqual([
-    ['Reduce stipends and activities pay: 25% of 3 lines', 3_750],
+    ['Reduce stipends and activities pay: 25% of each of 3 lines', 3_750],
     ['Reduce classroom teachers: Brown: 1% of 1 line', 15_000],
   ]);
-  expect(result.note).toContain('Classroom teachers are not cut at Dyer Elementary');
+  expect(result.note).toContain('Classroom teachers are not cut in these places: Dyer Elementary');
   const cut = contract.itemsOf(result).flatMap(({ item }) => item.itemIds);
   expect(cut).not.toContain(district.lines['Tuition - Private Day Schools']);
   expect(cut).not.toContain(district.lines['Budgeted Offset - Fees']);

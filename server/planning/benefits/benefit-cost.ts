@@ -45,7 +45,10 @@ function personRow(line: CostedLine): BenefitCostRow {
       title: line.title,
     },
     ...{ workGroup: line.workGroup, source: line.source },
-    parts: line.parts.map(({ label, kind }) => label ?? (line.source === 'FILE' ? 'From the file' : `${kind} waived`)),
+    parts: line.parts.map(
+      ({ label, kind }) =>
+        label ?? (line.source === 'FILE' ? 'From the imported file' : `Waived, no ${kind.toLowerCase()} plan`),
+    ),
     ...totalsOf([line]),
   };
 }

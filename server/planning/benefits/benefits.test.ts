@@ -50,7 +50,7 @@ describe('plans', () => {
       { id: individual, rev: 2, monthlyPremium: 950 },
     ]);
     const undone = await app.call('FINANCE', changes.undoBenefitChange, { params: { id: String(body.changeId) } });
-    expect(undone.body).toMatchObject({ message: '2 plans restored.', restored: 2 });
+    expect(undone.body).toMatchObject({ message: 'The changes to 2 plans were undone.', restored: 2 });
     const list = async () => (await app.call('FINANCE', contract.listBenefitPlans, { query })).body;
     expect((await list()).map(({ coverage, monthlyPremium }) => [coverage, monthlyPremium])).toEqual([
       ['Family', 2_237.92],
@@ -178,7 +178,7 @@ describe('the mix', () => {
     const more = { id: body.rows[0]?.id ?? 0, rev: 1, set: { workGroupId: teachers, planId: family, percent: 71 } };
     expect((await app.refused('FINANCE', changes.changeBenefitMix, inYear(more))).status).toBe(400);
     const twice = await app.refused('FINANCE', changes.changeBenefitMix, inYear(share(family, 1)));
-    expect(twice.body.error).toBe('The work group has “State plan, Family” twice. Enter each plan once.');
+    expect(twice.body.error).toBe('The work group Teachers has “State plan, Family” twice. Enter each plan once.');
     const alien = await app.refused('FINANCE', changes.changeBenefitMix, {
       body: { fiscalYear: 2027, edits: [share(family, 1)] },
     });

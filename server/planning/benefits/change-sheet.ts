@@ -79,10 +79,11 @@ async function requireRows<Name extends SheetName>(
   const found = new Map((await queries.listRows(tx.db, name, ids)).map((one) => [one.id, one]));
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length === 0) return found;
-  throw new AppError(
-    'NOT_FOUND',
-    `The ${rows} with the ids ${missing.slice(0, 5).join(', ')} do not exist. Nothing was saved. Reload and try again.`,
-  );
+  const what =
+    missing.length === 1
+      ? `There is no ${row} with the id ${missing.join()}.`
+      : `There are no ${rows} with the ids ${missing.slice(0, 5).join(', ')}.`;
+  throw new AppError('NOT_FOUND', `${what} Nothing was saved. Reload and try again.`);
 }
 
 /**

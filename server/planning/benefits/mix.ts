@@ -66,7 +66,11 @@ export async function checkMix(tx: Context, fiscalYear: number, changes: readonl
     }
     if (rows.some((row) => row.workGroupId === after.workGroupId && row.planId === after.planId)) {
       const { name = '', coverage = '' } = plans.get(after.planId) ?? {};
-      throw new AppError('VALIDATION', `The work group has “${name}, ${coverage}” twice. Enter each plan once.`);
+      const group = await queries.nameOfGroup(tx.db, after.workGroupId);
+      throw new AppError(
+        'VALIDATION',
+        `The work group ${group} has “${name}, ${coverage}” twice. Enter each plan once.`,
+      );
     }
     rows.push(after);
   }

@@ -57,6 +57,8 @@ export async function undoBenefitChange(cx: Context, { id }: { id: number }): Pr
     const saved = await saveRows(tx, name, back);
     const changeId = await auditRows(tx, name, 'undo', saved, { undone: id });
     const { row, rows } = SHEETS[name];
-    return { message: `${plural(back.length, row, rows)} restored.`, restored: back.length, changeId };
+    const [what, were] = back.length === 1 ? ['The change', 'was'] : ['The changes', 'were'];
+    const message = `${what} to ${plural(back.length, row, rows)} ${were} undone.`;
+    return { message, restored: back.length, changeId };
   });
 }

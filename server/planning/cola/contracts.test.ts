@@ -138,7 +138,7 @@ describe('a contract', () => {
     ).toMatchObject({
       fields: {
         yearlyIncreases: 'Please enter a valid COLA percentage for FY2028 (between 0 and 100)',
-        contractYears: 'must be 3, the number of years from FY27 to FY29',
+        contractYears: 'must be 3, the number of years in the contract (FY27 to FY29)',
       },
     });
     const years = [2027, 2027, 2031].map((fiscalYear) => ({ fiscalYear, colaPercentage: 2 }));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const ask = async (body: object) => (await app.call('FINANCE', calculateRifGap, { body: { ...gap, ...body } })).body;
 
 describe('the RIF gap with a position to cut', () => {
-  test('answers its net saving beside the positions at the average salary', async () => {
+  test('answers its net savings beside the positions at the average salary', async () => {
     const { calculation, netSaving } = await ask({ profile: teacher });
     expect(calculation.positionsEstimate).toBe(10);
     expect(netSaving).toEqual({

@@ -109,7 +109,7 @@ describe('importing enrollment', () => {
     });
 
     const undone = await app.call('ADMIN', undoEnrollmentImport, { params: { id: String(body.changeId) } });
-    expect(undone.body.message).toBe('The import was undone. 3 student counts restored.');
+    expect(undone.body.message).toBe('The import of 3 student counts was undone.');
     expect(await stored()).toEqual([
       [2027, hill, '1', 21, 5],
       [2027, hill, '2', 22, null],
@@ -167,7 +167,7 @@ describe('importing enrollment', () => {
     ]);
     const matches = JSON.stringify({ 'Hill Annex (900)': hill, 'Online (901)': null });
     expect((await preview(file, { matches })).problems).toEqual([
-      'Grade 1 at Hill Elementary School would come from two schools in the file: “Hill Annex (900)” (row 2) and “Hill Elementary” (row 4). Choose another building for one of these schools, or leave one of them out.',
+      'Grade 1 at Hill Elementary School would get numbers from two schools in the file: “Hill Annex (900)” (row 2) and “Hill Elementary” (row 4). Choose another building for one of these schools, or leave one of them out.',
     ]);
     expect((await send(file, { matches })).status).toBe(400);
     // Two schools may share a building if their grades differ. The saved grade 2 is shown once.
@@ -377,7 +377,7 @@ describe('importing enrollment', () => {
     );
     expect(sums).toEqual([{ counts: 11_205, students: 89_640 }]);
     const undone = await app.call('FINANCE', undoEnrollmentImport, { params: { id: String(body.changeId) } });
-    expect(undone.body.message).toBe('The import was undone. 11,205 student counts restored.');
+    expect(undone.body.message).toBe('The import of 11,205 student counts was undone.');
     expect(await stored()).toEqual([]);
   });
 });

@@ -124,7 +124,7 @@ function sharedGrades(placed: readonly PlacedSchool[]): string[] {
     if (!one) return [];
     const grades = `${shared.length === 1 ? 'Grade' : 'Grades'} ${shared.map(({ grade }) => grade).join(', ')}`;
     return [
-      `${grades} at ${building.name} would come from two schools in the file: “${excerpt(one.other.key)}” (row ${one.other.row}) and “${excerpt(school.key)}” (row ${school.row}). Choose another building for one of these schools, or leave one of them out.`,
+      `${grades} at ${building.name} would get numbers from two schools in the file: “${excerpt(one.other.key)}” (row ${one.other.row}) and “${excerpt(school.key)}” (row ${school.row}). Choose another building for one of these schools, or leave one of them out.`,
     ];
   });
 }

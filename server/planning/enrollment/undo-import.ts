@@ -63,7 +63,7 @@ export async function undoEnrollmentImport(cx: Context, { id }: { id: number }):
       after: { students: sum(rows.map(({ before }) => before)) },
       details: { undone: id, count: rows.length },
     });
-    return { message: `The import was undone. ${plural(rows.length, 'student count')} restored.` };
+    return { message: `The import of ${plural(rows.length, 'student count')} was undone.` };
   });
 }
 

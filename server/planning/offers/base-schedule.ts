@@ -107,7 +107,8 @@ export function baseSchedule(editions: readonly ReadEdition[], input: BaseSchedu
     );
   }
   const grids = dated.map(({ edition, fromDay }) => ({ fromDay, grid: withSteps(edition.grid, input) }));
-  const notes = [`Base: ${dated.map(({ edition }) => editionName(edition)).join('; ')}.`];
+  const names = dated.map(({ edition }) => editionName(edition)).join('; ');
+  const notes = [`Editions in force in the base year, ${fiscalYearLabel(input.baseYear)}: ${names}.`];
   if (fixed !== null && !(fixed in input.fixed)) {
     const served = fixed in input.serviceSteps;
     notes.push(

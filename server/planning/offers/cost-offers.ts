@@ -31,7 +31,11 @@ export async function compareOffers(cx: Context, input: { ids: string; scheduleI
     const basis = await readOfferBasis(tx, { scheduleId: input.scheduleId, budgetYearId });
     const other = saved.find((one) => one.workGroupId !== basis.workGroupId || one.budgetYearId !== basis.budgetYearId);
     if (other) {
-      const why = `“${other.name}” and the schedule “${basis.schedule}” are not for the same work group and budget year. Compare offers for the same work group and budget year.`;
+      const what =
+        other.workGroupId === basis.workGroupId
+          ? 'The offers are not for the same budget year.'
+          : `The offer “${other.name}” and the schedule “${basis.schedule}” are not for the same work group.`;
+      const why = `${what} Compare offers for the same work group and budget year.`;
       throw new AppError('VALIDATION', why, { fields: { ids: why } });
     }
     const offers = saved.map((offer) => ({ offer, costing: costOn(basis, offer.years) }));

@@ -133,7 +133,7 @@ test.runIf(office)(
       }
       expect(read(sheet, 'New money over the term', 2)).toBe(cents(costing.newMoney));
       expect(read(sheet, 'Cost of the final year minus cost of the base year', 2)).toBe(cents(costing.lastOverBase));
-      expect(read(sheet, '1% in FY24', 2)).toBe(cents(costing.onePercent));
+      expect(read(sheet, 'Cost of 1% in FY24', 2)).toBe(cents(costing.onePercent));
     }
     const [ours, theirs] = costed;
     for (const [label, key] of [

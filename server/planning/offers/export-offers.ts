@@ -5,6 +5,7 @@ import type { Costing, OfferBasis, OfferCostYear } from '../../../core/contract/
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { withGuard } from '../../../core/import/plain-text.ts';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
 import type { Context } from '../../context.ts';
 import { costOn } from './cost-offers.ts';
 import { readOfferBasis } from './read-basis.ts';
@@ -66,7 +67,7 @@ function writeOffer(sheet: ExcelJS.Worksheet, basis: OfferBasis, name: string, c
   sheet.getCell('A1').value = withGuard(name);
   sheet.getCell('A1').font = { bold: true, size: 14 };
   sheet.getCell('A2').value = withGuard(
-    `${basis.workGroup}, ${basis.schedule}: ${costing.people} people, base year ${fiscalYearLabel(basis.baseYear)}`,
+    `${basis.workGroup}, ${basis.schedule}: ${plural(costing.people, 'person', 'people')}, base year ${fiscalYearLabel(basis.baseYear)}`,
   );
   const labels = [
     '',
@@ -89,7 +90,7 @@ function writeOffer(sheet: ExcelJS.Worksheet, basis: OfferBasis, name: string, c
       'Cost of the final year minus cost of the base year',
       { formula: `${last}${COST}-B${BEFORE}`, result: costing.lastOverBase },
     ],
-    [`1% in ${fiscalYearLabel(basis.baseYear + 1)}`, costing.onePercent],
+    [`Cost of 1% in ${fiscalYearLabel(basis.baseYear + 1)}`, costing.onePercent],
   ];
   for (const [at, [label, value]] of totals.entries()) {
     sheet.getCell(TOTALS + at, 1).value = label;

@@ -92,7 +92,7 @@ describe('the cost of an offer', () => {
       people: 12,
       baseYear: 2023,
       contractDays: 183,
-      notes: ['Base year FY23: FY23 from day 1.'],
+      notes: ['Editions in force in the base year, FY23: FY23 from day 1.'],
     });
     expect(basis.groups.reduce((total, { people }) => total + people, 0)).toBe(12);
     const compared = await app.call('FINANCE', contract.compareOffers, {
@@ -116,7 +116,7 @@ describe('the cost of an offer', () => {
     const { notes, people } = (await app.call('ADMIN', contract.readOfferBasis, { query })).body;
     expect(people).toBe(11);
     expect(notes).toEqual([
-      'Base year FY23: FY23 from day 1.',
+      'Editions in force in the base year, FY23: FY23 from day 1.',
       '1 person in the work group is not counted, because they have no placement. Place them first.',
       '1 requested lane change is counted in the lane reserve, but not in the cost until confirmed.',
     ]);
@@ -205,7 +205,7 @@ describe('a saved offer', () => {
       409,
       'IN_USE',
       expect.stringMatching(
-        /^1 offer uses the salary schedule “.+”: “Opening offer” \(FY23\)\. After this change, the schedule would have no edition in force in the year of this offer\./,
+        /^1 offer uses the salary schedule “.+”: “Opening offer” \(FY23\)\. Delete the offer first\. Nothing was deleted\.$/,
       ),
     ]);
     const { schedule } = (await app.call('FINANCE', readSchedule, at(example.scheduleId))).body;
@@ -242,7 +242,7 @@ describe('a saved offer', () => {
     });
     expect([refused.status, refused.body.error]).toEqual([
       400,
-      expect.stringContaining('are not for the same work group and budget year'),
+      expect.stringContaining('are not for the same work group. Compare'),
     ]);
   });
 });

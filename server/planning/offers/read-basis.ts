@@ -81,7 +81,8 @@ function baseEditions({ name, editions }: ScheduleDocument, baseYear: number) {
     );
   }
   const labels = dated.map(({ fromDay, edition }) => `${fiscalYearLabel(edition.fiscalYear)} from day ${fromDay}`);
-  return { editions: dated, note: `Base year ${fiscalYearLabel(baseYear)}: ${labels.join('; ')}.` };
+  const note = `Editions in force in the base year, ${fiscalYearLabel(baseYear)}: ${labels.join('; ')}.`;
+  return { editions: dated, note };
 }
 
 /** Counts everyone with an FTE above 0, but people off the schedule only if they have a salary. */

@@ -91,7 +91,7 @@ export async function lockUnchanged(tx: Context, { id, rev }: { id: number; rev:
 /** Throws CONFLICT for a settled offer. */
 export function assertOpen({ name, settledAt }: SavedOffer): void {
   if (settledAt === null) return;
-  throw new AppError('CONFLICT', `“${name}” is settled. Undo the settlement first.`);
+  throw new AppError('CONFLICT', `The offer “${name}” is settled. Undo the settlement first.`);
 }
 
 /** Reads the terms of each year; years may be given in any order, but without gaps. Throws VALIDATION. */

@@ -89,7 +89,7 @@ test('one undo restores contract and schedule, and is refused when either was ch
   const refused = await app.refused('ADMIN', contract.undoSettlement, undo(4));
   expect([refused.status, refused.body.error]).toEqual([
     409,
-    expect.stringContaining('“Typed over” was changed after the settlement'),
+    expect.stringContaining('The salary schedule “Typed over” was changed after the settlement'),
   ]);
   expect(await contracts()).toHaveLength(1);
 
@@ -190,7 +190,7 @@ test('a printed edition of a year that is settled stays, and the preview says th
   const { body } = await app.call('ADMIN', contract.settleOffer, settle(offer.id));
   expect(body.warnings).toEqual([
     expect.stringMatching(/^FY24 is already settled in “.*” and does not change\.$/),
-    'FY24: “Harborside Teachers” already has amounts that differ from these terms. Those amounts do not change. The cost of the offer was calculated from the terms.',
+    'FY24: “Harborside Teachers” already has amounts that differ from the terms of the offer. These amounts do not change, but the cost of the offer was calculated from its terms.',
   ]);
   const after = await schedule();
   expect(after.editions[1]).toMatchObject({ ...added, source: 'PRINTED' });

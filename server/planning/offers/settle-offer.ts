@@ -89,8 +89,11 @@ async function lockSchedules(tx: Context, offer: SavedOffer, only?: number) {
   const all = await listSchedules(tx, { workGroupId: offer.workGroupId });
   const chosen = all.filter(({ id }) => only === undefined || id === only);
   if (chosen.length === 0) {
-    const what = only === undefined ? 'no salary schedule' : `no salary schedule with the id ${only}`;
-    throw new AppError('VALIDATION', `${offer.workGroup} has ${what}. Enter or import a salary schedule.`);
+    const why =
+      only === undefined
+        ? 'no salary schedule. Enter or import a salary schedule.'
+        : `no salary schedule with the id ${only}. Choose a schedule of this work group.`;
+    throw new AppError('VALIDATION', `${offer.workGroup} has ${why}`);
   }
   const found = [];
   for (const { id } of chosen) {

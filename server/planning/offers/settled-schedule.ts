@@ -52,7 +52,7 @@ export function settlementWarnings(
       if (editionsIn(document, year.fiscalYear).length === 0 || isAsTyped(document, year)) continue;
       const label = fiscalYearLabel(year.fiscalYear);
       warnings.push(
-        `${label}: “${document.name}” already has amounts that differ from these terms. Those amounts do not change. The cost of the offer was calculated from the terms.`,
+        `${label}: “${document.name}” already has amounts that differ from the terms of the offer. These amounts do not change, but the cost of the offer was calculated from its terms.`,
       );
     }
   }

@@ -16,7 +16,7 @@ export async function undoSettlement(cx: Context, input: { id: number; rev: numb
   return inTransaction(cx, async (tx) => {
     const before = await lockUnchanged(tx, input);
     const settlement = await queries.findSettlement(tx.db, before.id);
-    if (!settlement) throw new AppError('CONFLICT', `“${before.name}” is not settled.`);
+    if (!settlement) throw new AppError('CONFLICT', `The offer “${before.name}” is not settled.`);
     await unsettleContract(tx, settlement.contract);
     for (const { id, rev, before: document } of settlement.schedules) {
       if (!(await lockSchedule(tx, id))) continue; // The schedule was deleted since; the rest is still restored.
@@ -24,7 +24,7 @@ export async function undoSettlement(cx: Context, input: { id: number; rev: numb
       if (row.rev !== rev) {
         throw new AppError(
           'CONFLICT',
-          `“${row.name}” was changed after the settlement. Nothing was undone. Change the contract and the schedule directly.`,
+          `The salary schedule “${row.name}” was changed after the settlement. Nothing was undone. Change the contract and the schedule directly.`,
         );
       }
       await replaceDocument(tx, id, document);

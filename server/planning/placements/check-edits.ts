@@ -9,6 +9,8 @@ import type { EditedLine } from './queries.ts';
 
 export type EditedSchedule = Awaited<ReturnType<typeof requireSchedule>>;
 
+const EVENTS = { LANE: 'lane change', HOLD: 'hold', EXTRA_STEP: 'extra step' } as const;
+
 /** Throws VALIDATION with every value that is invalid for a placement, by the path of its field. */
 export function checkEdits(
   edits: readonly PlacementEdit[],
@@ -25,9 +27,8 @@ export function checkEdits(
   const count = Object.keys(fields).length;
   if (count === 0) return;
   const [first] = Object.values(fields);
-  throw new AppError('VALIDATION', `${plural(count, 'value')} cannot be saved: ${first ?? ''}. Nothing was saved.`, {
-    fields,
-  });
+  const what = `${plural(count, 'value')} cannot be saved${count === 1 ? ':' : '. The first problem:'}`;
+  throw new AppError('VALIDATION', `${what} ${first ?? ''}. Nothing was saved.`, { fields });
 }
 
 function* problemsOf(
@@ -66,6 +67,7 @@ function* problemsOf(
       yield [`${path}.day`, `the day is too late, because “${name}” has ${document.contractDays} contract days`];
     const isSame = (one: typeof event): boolean =>
       one.fiscalYear === event.fiscalYear && one.kind === event.kind && one.day === event.day;
-    if (events.findIndex(isSame) !== at) yield [path, 'appears twice'];
+    if (events.findIndex(isSame) !== at)
+      yield [path, `the ${EVENTS[event.kind]} in ${fiscalYearLabel(event.fiscalYear)} appears twice`];
   }
 }

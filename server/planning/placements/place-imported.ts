@@ -66,7 +66,8 @@ async function plan(
     const placement = before?.placement ?? null;
     if (placement?.confirmed) {
       places.kept += 1;
-      const is = placement.offSchedule ?? cellName(placement);
+      const off = placement.offSchedule;
+      const is = off === null ? cellName(placement) : `that the person is off the schedule (${off})`;
       if (!isSamePlace(placement, set))
         problem(row, `The file says ${cellName(set)}, but a user confirmed ${is}. The placement does not change.`);
       return [];

@@ -301,7 +301,7 @@ describe('a schedule with people on it', () => {
     const { status, body } = await app.refused('FINANCE', schedules.deleteSchedule, at());
     expect([status, body.error]).toEqual([
       409,
-      '2 people are placed on steps or lanes of “Millbrook Teachers” that this change would remove: Person 0, Kit (FY26, lane M, step 6); Person 1, Kit (FY26, off schedule). Place them elsewhere first. Nothing was saved.',
+      '2 people are placed on “Millbrook Teachers”: Person 0, Kit (FY26, lane M, step 6); Person 1, Kit (FY26, off schedule). Remove the placements or choose another schedule for them first. Nothing was deleted.',
     ]);
   });
 

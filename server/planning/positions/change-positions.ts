@@ -39,7 +39,7 @@ export async function changePositions(
       for (const [field, why] of problemsOf(tx, one, set, fiscalYear)) problems[`changes.${at}.set.${field}`] = why;
       return { stored: one, after: apply(one.document, set, fiscalYear), set };
     });
-    assertNoProblem(problems);
+    assertNoProblem(problems, stored);
     const salaries = await priceVacancyLines(tx, inYear, applied);
     const priced = new Set(salaries.map(({ number }) => number));
     const changed = applied.filter(
@@ -73,11 +73,14 @@ function* problemsOf(
   }
 }
 
-function assertNoProblem(fields: Record<string, string>): void {
+/** Names the position if the request changes several. */
+function assertNoProblem(fields: Record<string, string>, stored: readonly StoredPosition[]): void {
   const [first] = Object.entries(fields);
   if (!first) return;
   const [path, why] = first;
-  const field = path.split('.').pop() === 'funding' ? 'Funding' : 'Authorized FTE';
+  const [, at, , key] = path.split('.');
+  const number = stored.length === 1 ? undefined : stored[Number(at)]?.document.number;
+  const field = `${number === undefined ? '' : `Position ${number}: `}${key === 'funding' ? 'Funding' : 'Authorized FTE'}`;
   const code = Object.values(fields).every((problem) => problem === NOT_APPROVER) ? 'FORBIDDEN' : 'VALIDATION';
   throw new AppError(code, `${field} ${why}. Nothing was saved.`, { fields });
 }

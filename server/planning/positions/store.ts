@@ -11,10 +11,11 @@ export async function requirePositions(tx: Context, ids: readonly number[]): Pro
   const found = new Map((await queries.lockPositions(tx.db, ids)).map((stored) => [stored.id, stored]));
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length > 0) {
-    throw new AppError(
-      'NOT_FOUND',
-      `There is no position with the id ${missing.slice(0, 5).join(', ')}. Nothing was changed.`,
-    );
+    const what =
+      missing.length === 1
+        ? `There is no position with the id ${missing.join()}.`
+        : `There are no positions with the ids ${missing.slice(0, 5).join(', ')}.`;
+    throw new AppError('NOT_FOUND', `${what} Nothing was changed.`);
   }
   return ids.flatMap((id) => found.get(id) ?? []);
 }

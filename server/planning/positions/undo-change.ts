@@ -52,7 +52,9 @@ export async function undoPositionChange(cx: Context, { id }: { id: number }): P
       undone: id,
       ...(salaries.length > 0 && { salaries }),
     });
-    return { message: `${plural(rows.length, 'position')} restored.`, restored: rows.length, changeId };
+    // Undoing a proposal of positions deletes them.
+    const done = made.length === rows.length ? 'removed' : 'restored';
+    return { message: `${plural(rows.length, 'position')} ${done}.`, restored: rows.length, changeId };
   });
 }
 

@@ -9,7 +9,7 @@ import { readRollInputs } from './roll-inputs.ts';
 
 /**
  * The people who leave before a fiscal year, by position and name. Each entry has what is in the position then (a vacancy,
- * another person or nothing) and the saving. Someone who is replaced in parts has several entries.
+ * another person or nothing) and the savings. Someone who is replaced in parts has several entries.
  */
 export async function rolledDepartures(
   cx: Context,

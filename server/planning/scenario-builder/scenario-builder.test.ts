@@ -186,7 +186,7 @@ describe('the Scenario Builder', () => {
     });
     expect([answer.status, answer.body.error]).toEqual([
       404,
-      'There is no active proposed budget yet. Import a budget first.',
+      'There is no active proposed budget in this budget year yet. Import a budget first.',
     ]);
   });
 

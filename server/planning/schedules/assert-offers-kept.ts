@@ -28,8 +28,9 @@ export async function assertOffersKept(
   const [theirYears, the] =
     lost.length === 1 ? ['the year of this offer', 'the offer'] : ['the years of these offers', 'the offers'];
   const more = lost.length > NAMED ? `; and ${lost.length - NAMED} more` : '';
+  const why = after === null ? '' : `After this change, the schedule would have no edition in force in ${theirYears}. `;
   throw new AppError(
     'IN_USE',
-    `${plural(lost.length, 'offer uses', 'offers use')} the salary schedule “${before.name}”: ${names.join('; ')}${more}. After this change, the schedule would have no edition in force in ${theirYears}. Delete ${the} first. Nothing was saved.`,
+    `${plural(lost.length, 'offer uses', 'offers use')} the salary schedule “${before.name}”: ${names.join('; ')}${more}. ${why}Delete ${the} first. Nothing was ${after === null ? 'deleted' : 'saved'}.`,
   );
 }

@@ -30,10 +30,12 @@ export async function assertPlacementsKept(
   }
   const names = lost.slice(0, NAMED).map(placeOf).join('; ');
   const more = lost.length > NAMED ? `; and ${lost.length - NAMED} more` : '';
-  const are = lost.length === 1 ? 'is' : 'are';
+  const are = plural(lost.length, 'person is', 'people are');
   throw new AppError(
     'IN_USE',
-    `${plural(lost.length, 'person', 'people')} ${are} placed on steps or lanes of “${before.name}” that this change would remove: ${names}${more}. Place them elsewhere first. Nothing was saved.`,
+    after === null
+      ? `${are} placed on “${before.name}”: ${names}${more}. Remove the placements or choose another schedule for them first. Nothing was deleted.`
+      : `${are} placed on steps or lanes of “${before.name}” that this change would remove: ${names}${more}. Place them elsewhere first. Nothing was saved.`,
   );
 }
 

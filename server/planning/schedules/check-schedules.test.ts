@@ -111,9 +111,9 @@ describe('the rounding rules of two editions', () => {
   });
 
   test.each([
-    [{ ...of(2026, 2030) }, 404, 'has no edition FY30 from day 1'],
+    [{ ...of(2026, 2030) }, 404, 'has no edition for FY30 that takes effect on day 1'],
     [{ ...of(2026, 2027), percent: 26 }, 400, 'must be from 0 to 25'],
-    [{ from: { fiscalYear: 2026, fromDay: 92 }, to: { fiscalYear: 2027 } }, 404, 'no edition FY26 from day 92'],
+    [{ from: { fiscalYear: 2026, fromDay: 92 }, to: { fiscalYear: 2027 } }, 404, 'FY26 that takes effect on day 92'],
   ])('are refused for %j', async (body, status, message) => {
     const answer = await app.refused('FINANCE', compareRoundings, { ...at, body });
     expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(message)]);

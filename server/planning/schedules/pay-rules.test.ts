@@ -68,6 +68,6 @@ test('renamed steps are saved with their edition, and refused where a step does 
   ]);
   expect(await refusal({ lanes: ['M'], editions: editions({ 2: '1' }, 92) })).toEqual([
     400,
-    expect.stringContaining('steps can be renamed only on day 1'),
+    expect.stringContaining('steps can be renamed only in an edition that begins on day 1'),
   ]);
 });

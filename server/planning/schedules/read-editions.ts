@@ -11,6 +11,6 @@ export function editionOf(
 ): ScheduleEdition {
   const found = editions.find((one) => isSameDay(one, { fiscalYear: year, fromDay: day }));
   if (found) return found;
-  const what = `${fiscalYearLabel(year)} from day ${day}`;
+  const what = `for ${fiscalYearLabel(year)} that takes effect on day ${day}`;
   throw new AppError('NOT_FOUND', `The salary schedule with the id ${id} has no edition ${what}.`);
 }

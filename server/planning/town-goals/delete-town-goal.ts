@@ -14,6 +14,6 @@ export async function deleteTownGoal(cx: Context, { id }: { id: number }): Promi
     await queries.deleteTownGoal(tx.db, id);
     const before = presentTownGoal(row, await proposedTotals(tx));
     await audit(tx, { action: 'delete', entity: queries.ENTITY, entityIds: [id], before });
-    return { message: `Goal for ${fiscalYearLabel(row.fiscal_year)} deleted.` };
+    return { message: `The goal for ${fiscalYearLabel(row.fiscal_year)} was deleted.` };
   });
 }

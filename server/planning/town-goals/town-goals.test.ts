@@ -230,7 +230,7 @@ describe('setting a goal', () => {
     await save({ body: { fiscalYear: 2041, goalType: 'PERCENT', percentGoal: 10 } });
     const id = String(goal.id);
     expect((await app.call('FINANCE', contract.deleteTownGoal, { params: { id } })).body).toEqual({
-      message: 'Goal for FY40 deleted.',
+      message: 'The goal for FY40 was deleted.',
     });
     expect((await app.refused('FINANCE', contract.deleteTownGoal, { params: { id } })).status).toBe(404);
     const kept = await app.call('VIEW_ONLY', contract.townGoalOfYear, { params: { year: 2041 } });

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { errorCode } from '../../error-code.ts';
-import { AFTER_PRE_RELEASE } from '../db/migrate.ts';
 import { AppError } from '../../errors.ts';
 import {
   BACKUP_VERSION,
@@ -84,7 +83,10 @@ function readHeader(heading: unknown, file: string): BackupHeader {
     );
   }
   if (header.data.version < BACKUP_VERSION) {
-    throw new AppError('VALIDATION', `${file} was made by a version before the first release. ${AFTER_PRE_RELEASE}`);
+    throw new AppError(
+      'VALIDATION',
+      `${file} was made by a version before the first release, so the installed version cannot restore it. To use the lines in this backup, restore it with the version that made it, export the lines, and import the exported files here.`,
+    );
   }
   return header.data;
 }

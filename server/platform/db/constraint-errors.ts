@@ -83,7 +83,10 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
       'CONFLICT',
       'This plan cannot be deleted, because it is in the mix of a work group. Delete the plan from the mix first.',
     ),
-  ...deletedMeanwhile('benefit_elections_line_fk', 'person', 'lineId'),
+  benefit_elections_line_fk: () =>
+    new AppError('CONFLICT', 'This person is no longer on the roster. Choose another person.', {
+      fields: { lineId: 'no longer exists' },
+    }),
   ...deletedMeanwhile('benefit_mix_work_group_fk', 'work group', 'workGroupId'),
   ...deletedMeanwhile('benefit_rates_work_group_fk', 'work group', 'workGroupId'),
   ...deletedMeanwhile('benefit_rates_fund_fk', 'fund', 'fund'),

@@ -102,5 +102,5 @@ export function explainUnknown(names: readonly string[]): string {
 }
 
 /** There is no migration from versions before the first release. They had other tables, and no district used them. */
-export const AFTER_PRE_RELEASE =
+const AFTER_PRE_RELEASE =
   'The installed version cannot read the database. Start with an empty database (another DATA_DIR or DATABASE_URL). To keep the existing lines, export them with the version that made the database, and import the files here.';

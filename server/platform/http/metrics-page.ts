@@ -59,7 +59,9 @@ export function metricsPage(metrics: Metrics, deps: MetricsDeps) {
     if (deps.metricsToken === null ? !isFromHere(koa) : !shows(koa, deps.metricsToken)) {
       throw new AppError(
         'FORBIDDEN',
-        'This request is not allowed to read the metrics. Read the metrics on the server itself, or send METRICS_TOKEN as the bearer token.',
+        deps.metricsToken === null
+          ? 'The metrics can be read only on the server itself. To read them from elsewhere, set METRICS_TOKEN on the server and send it as the bearer token.'
+          : 'This request does not have the right bearer token. Send the METRICS_TOKEN of the server as the bearer token.',
       );
     }
     koa.set('Cache-Control', 'no-store');

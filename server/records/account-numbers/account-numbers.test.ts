@@ -102,7 +102,7 @@ describe('the account numbers of a district', () => {
     const checked = (await app.call('ADMIN', contract.checkAccountTemplate, { body: { template: TEMPLATE } })).body;
     expect([checked.accounts, checked.fitting, checked.unknownFunctions]).toEqual([4, 3, []]);
     expect(checked.misfits).toEqual([
-      { account: 'Heating', reason: 'it has only 1 part, but its function would be in part 3' },
+      { account: 'Heating', reason: 'it has only 1 part, but the function would be in part 3' },
     ]);
     expect(checked.examples[0]?.pieces.map(({ text }) => text).join('')).toBe(checked.examples[0]?.account);
     // Suggests the building with the code; the fund of the lines, for the largest fund only; nothing for a program.

@@ -377,7 +377,7 @@ describe('budget to actual', () => {
     expect(workbook.worksheets.map(({ name }) => name)).toEqual(['By category', 'By function']);
     const sheet = workbook.getWorksheet('By category')!;
     expect(sheet.getCell('A2').value).toBe('FY26 quarterly report: Quarter 3, through March 31, 2026');
-    expect(sheet.getCell('A3').value).toMatch(/^Forecast by Spent \+ encumbered: \d account/);
+    expect(sheet.getCell('A3').value).toMatch(/^Forecast method: Spent \+ encumbered \(\d account/);
     const row = (at: number) => (sheet.getRow(at).values as unknown[]).slice(1);
     // 1001-5100: 900 + 100; 1001-5200: 800 + 0. Forecast 700 + 200 and 350 + 50.
     const share = (at: number, result: number) => ({ formula: `IF(D${at}>0,E${at}/D${at},"")`, result });

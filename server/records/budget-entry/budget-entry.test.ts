@@ -67,7 +67,7 @@ describe('the budget entry for MUNIS', () => {
     const refused = await app.refused('FINANCE', exportBudgetEntry, { query });
     expect([refused.status, refused.body.error]).toEqual([
       400,
-      '2 lines have no account with an org and an object: "=Heat"; "Bus", account Busses. The file would lack $13.35 of the FY27 total of $69,513.65. Enter the accounts, or export the workbook, which lists these lines on a separate sheet.',
+      '2 lines have no account with an org and an object: "=Heat"; "Bus", account Busses. The file would lack $13.35 of the FY27 total of $69,513.65. Enter or correct these accounts, or export the workbook, which lists these lines on a separate sheet.',
     ]);
   });
 
@@ -105,7 +105,7 @@ describe('the budget entry for MUNIS', () => {
       const written = await run('--version', 'The vote', '--out', join(folder, 'entry.csv'));
       expect([written.code, written.err]).toEqual([
         0,
-        `2 accounts written to ${join(folder, 'entry.csv')}.\nFY27, "The vote": $69,500.30.\n`,
+        `2 accounts written to ${join(folder, 'entry.csv')}.\nTotal of the FY27 proposed budget in version "The vote": $69,500.30.\n`,
       ]);
       expect(await readFile(join(folder, 'entry.csv'), 'utf8')).toBe(CSV);
       const printed = await run('--version', 'The vote', '--format', 'json');

@@ -46,8 +46,14 @@ export async function resolveBudget(cx: Context, query: BudgetQuery): Promise<Re
 export async function requireBudget(cx: Context, query: BudgetQuery): Promise<ResolvedBudget> {
   const resolved = await resolveBudget(cx, query);
   if (resolved) return resolved;
-  const year = query.fiscalYear === undefined ? '' : ` for ${fiscalYearLabel(query.fiscalYear)}`;
-  throw new AppError('NOT_FOUND', `There is no active ${query.type} budget${year} yet. Import a budget first.`);
+  throw new AppError('NOT_FOUND', describeMissing(query));
+}
+
+function describeMissing({ type, version, fiscalYear, budgetYearId }: BudgetQuery): string {
+  if (version !== undefined) return `Version v${version} has no ${type} budget. Choose another version.`;
+  const inYear = budgetYearId === undefined ? '' : ' in this budget year';
+  const year = fiscalYear === undefined ? inYear : ` for ${fiscalYearLabel(fiscalYear)}`;
+  return `There is no active ${type} budget${year} yet. Import a budget first.`;
 }
 
 /**

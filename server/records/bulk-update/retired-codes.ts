@@ -107,7 +107,9 @@ function assertReplaceable(
     ...(current.has(replaceWith) ? [] : [[`replacements.${index}.replaceWith`, 'is not a current function']]),
   ]);
   if (problems.length === 0) return;
-  throw new AppError('VALIDATION', 'Replace retired functions with current functions. Nothing was changed.', {
-    fields: Object.fromEntries(problems) as Record<string, string>,
-  });
+  throw new AppError(
+    'VALIDATION',
+    'Only retired functions can be replaced, and only with current functions. Nothing was changed.',
+    { fields: Object.fromEntries(problems) as Record<string, string> },
+  );
 }

@@ -45,16 +45,19 @@ export async function changeLineItems(
 function assertNamedOnce(changes: readonly BulkChange[]): void {
   const places = new Map<number, number>();
   const fields: Record<string, string> = {};
+  const repeated = new Set<number>();
   changes.forEach(({ id }, index) => {
     const first = places.get(id);
     if (first === undefined) places.set(id, index);
-    else fields[`changes.${index}.id`] = `is already in changes.${first}`;
+    else {
+      repeated.add(id);
+      fields[`changes.${index}.id`] = `is already in changes.${first}`;
+    }
   });
-  const count = Object.keys(fields).length;
-  if (count === 0) return;
+  if (repeated.size === 0) return;
   throw new AppError(
     'VALIDATION',
-    `${plural(count, 'line appears', 'lines appear')} twice. Put all cells of a line into one change.`,
+    `${plural(repeated.size, 'line appears', 'lines appear')} in more than one change. Put all fields of a line into one change.`,
     { fields },
   );
 }

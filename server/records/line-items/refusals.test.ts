@@ -88,10 +88,10 @@ describe('an invalid change', () => {
     const twice = (ids: number[]) =>
       app.refused('FINANCE', bulk.changeLineItems, { body: { changes: ids.map((id) => ({ id, set })) } });
     expect((await twice([ann, ben, ann])).body).toMatchObject({
-      error: '1 line appears twice. Put all cells of a line into one change.',
+      error: '1 line appears in more than one change. Put all fields of a line into one change.',
       fields: { 'changes.2.id': 'is already in changes.0' },
     });
-    expect((await twice([ann, ben, ann, ben])).body.error).toMatch(/^2 lines appear twice\./);
+    expect((await twice([ann, ben, ann, ben])).body.error).toMatch(/^2 lines appear in more than one change\./);
     const strange = await app.refused('FINANCE', contract.bulkAssignBuilding, {
       body: { itemIds: [ann], buildingId: null, revs: { [ben]: 1 } },
     });

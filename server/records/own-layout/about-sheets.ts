@@ -87,16 +87,17 @@ function aboutSheet(input: AboutInput): NewSheet {
 function sumsOf(column: WrittenColumn): NewCell[][] {
   const { sums } = column;
   const money = (amount: Cents): NewCell => ({ cents: amount });
+  const added = sums.added.count === 0 ? 'Added' : `Added, on the sheet “${ADDED}”`;
   return [
     [{ bold: `${column.column.name} (${versionOf(column)})` }],
-    ['Lines in the imported file', money(sums.inFile)],
+    ['Total of the lines in the imported file', money(sums.inFile)],
     [`Changed since the import: ${plural(sums.changed.count, 'line')}`, money(sums.changed.by)],
     [
       `Removed since the import (amounts set to 0): ${plural(sums.removed.count, 'line')}`,
       money(cents(-sums.removed.amount)),
     ],
-    ['Lines in the file now', money(sums.now)],
-    [`Added, on the sheet “${ADDED}”: ${plural(sums.added.count, 'line')}`, money(sums.added.amount)],
+    ['Total of the lines in the file now', money(sums.now)],
+    [`${added}: ${plural(sums.added.count, 'line')}`, money(sums.added.amount)],
     ['Budget total', money(sums.total)],
     ['The lines in the file and the added lines add up to the budget total.'],
     [],
@@ -128,7 +129,9 @@ function changesOf(column: WrittenColumn): NewCell[][] {
 
 function describe({ line, amount }: LineCell, inFile: Cents, hadFormula: boolean): string {
   const what = line === null ? 'Line removed' : amount === inFile ? 'Amount unchanged' : 'Amount changed';
-  return hadFormula ? `${what}. The amount replaces a formula whose result was different` : what;
+  return hadFormula
+    ? `${what}. The amount replaces a formula whose result is different or could not be calculated`
+    : what;
 }
 
 function typedOf({ typed, sums, column }: WrittenColumn): NewCell[][] {

@@ -54,7 +54,7 @@ describe('files that cannot come back', () => {
     await app.cx.db('import_files').where({ import_id: old.importId }).delete();
     expect(await refused(`importId=${old.importId}`)).toEqual([
       404,
-      `The file "ledger.csv" from import ${old.importId} is no longer stored. ${what}`,
+      `The file "ledger.csv" from import ${old.importId} is not stored. ${what}`,
     ]);
     expect(await refused('importId=999999')).toEqual([404, 'There is no import with the id 999999.']);
     expect((await get('importId=1&scenarioId=1')).status).toBe(400);

@@ -155,11 +155,11 @@ export function checkEditions(editions: readonly ReadEdition[], percents: Stated
     const [, second, third] = schedule.editions;
     if (second && !third && (chain.findings[1] ?? []).some(({ kind }) => kind === 'percent'))
       notes.push(
-        `${editionName(second)}: this schedule has only two editions in the file. If two amounts do not match the percentage, either amount may be misprinted. Check both.`,
+        `${second.schedule}: this schedule has only two editions in the file. If the two amounts of a cell do not match the percentage, either amount may be misprinted. Check both.`,
       );
     if (schedule.fixed !== null)
       notes.push(
-        `Step ${schedule.fixed} always pays a fixed amount more than the step below it. Its cells are compared with the step below, not with the previous edition.`,
+        `${schedule.editions[0]?.schedule ?? ''}: step ${schedule.fixed} always pays a fixed amount more than the step below it. Its cells are compared with the step below, not with the previous edition.`,
       );
     findings.push(...schedule.editions.flatMap((one, at) => findingsOf(one, chain.findings[at] ?? [], ofEdition(one))));
     roundings.push(...pairs.map(roundingOf));

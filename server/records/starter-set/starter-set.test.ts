@@ -58,7 +58,10 @@ describe('the starter set', () => {
     expect(await app.cx.db('budget_categories').select<object[]>('name')).toEqual([{ name: 'Ours' }]);
     expect((await read()).lastChange).toBeNull();
     const again = await app.refused('ADMIN', undoStarterSet, undo(added.changeId));
-    expect([again.status, again.body.error]).toEqual([404, `There is no starter set ${added.changeId} to undo.`]);
+    expect([again.status, again.body.error]).toEqual([
+      404,
+      `There is no starter set with the id ${added.changeId} to undo. It may have been undone already.`,
+    ]);
   });
 
   test('is for administrators, and needs something to add', async () => {

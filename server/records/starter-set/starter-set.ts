@@ -63,7 +63,12 @@ export async function undoStarterSet(
   return inTransaction(cx, async (tx) => {
     await queries.lockStarterSet(tx.db);
     const added = await queries.findAdded(tx.db, input.id);
-    if (!added) throw new AppError('NOT_FOUND', `There is no starter set ${input.id} to undo.`);
+    if (!added) {
+      throw new AppError(
+        'NOT_FOUND',
+        `There is no starter set with the id ${input.id} to undo. It may have been undone already.`,
+      );
+    }
     const { categoryIds, buildingIds } = added;
     const removed = (await remove(tx, CATEGORIES, categoryIds)) + (await remove(tx, BUILDINGS, buildingIds));
     await audit(tx, { action: queries.UNDO_STARTER_SET, entity: 'starter set', entityIds: [input.id] });

@@ -1,3 +1,4 @@
+import type { Finding } from '../../../core/import/read-cell.ts';
 import { lostZeros } from '../../../core/rules/merging/merge-cell.ts';
 import type { AnyLineField } from '../../../core/line-fields.ts';
 import { LIST_OF } from '../import/write/import-columns.ts';
@@ -70,7 +71,7 @@ function readField(
   const value = line.values[field.field];
   const finding = line.findings.find((one) => one.field === field.field && USELESS.has(one.code));
   const good = (read: unknown): CellRead => ({ value: read, bad: null });
-  if (finding) return { value: value ?? UNUSABLE, bad: { value: finding.value ?? '', message: finding.message } };
+  if (finding) return { value: value ?? UNUSABLE, bad: { value: finding.value ?? '', message: problemOf(finding) } };
   if (value === undefined) return good(known);
   if (value === null) {
     if (NEVER_BLANK.has(field.kind)) return good(known);
@@ -84,6 +85,13 @@ function readField(
   if (field.kind === 'fund') return good(names.fund(String(value)));
   if (field.kind === 'reference') return readReference(field, { value: String(value), known, exportedName }, names);
   return good(value);
+}
+
+/** Returns the message of a finding without what an import does with the cell. A merge leaves the line unchanged. */
+function problemOf({ message }: Pick<Finding, 'message'>): string {
+  return message
+    .replace(/ The field was left blank\.$/, '')
+    .replace(/ was cut to (\d+) characters\.$/, ' has more than $1 characters.');
 }
 
 /** A value that equals no value of a line. */

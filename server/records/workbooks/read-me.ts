@@ -1,6 +1,7 @@
 import { formatDistrictDate } from '../../../core/format-date.ts';
 import { WORKBOOK_DAYS } from '../../../core/contract/workbooks.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
 
 /** The lines of the sheet Read me. */
 export function readMe(about: {
@@ -14,7 +15,7 @@ export function readMe(about: {
   const day = formatDistrictDate(about.exportedAt.toISOString());
   return [
     `${about.district}: ${fiscalYearLabel(about.fiscalYear)}, ${about.versionLabel}`,
-    `Downloaded by ${about.exportedBy} on ${day}, ${about.lines.length} lines.`,
+    `Downloaded by ${about.exportedBy} on ${day} (${plural(about.lines.length, 'line')}).`,
     '',
     'Edit the tinted columns of the Lines sheet, save, and merge the file into the budget.',
     'Cells that only you changed are taken from the file. Cells that only others changed keep the value in the budget. For cells that you and others changed, you choose the value.',

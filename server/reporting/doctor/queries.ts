@@ -67,7 +67,8 @@ const INVARIANTS: Record<string, string> = {
     SELECT count(*) || CASE count(*) WHEN 1 THEN ' person is' ELSE ' people are' END || ' placed on lane ' || l.code || ', step '
       || s.label || ' of “' || c.name || '”, which has no amount in FY' || right(CAST(i.fiscal_year AS text), 2) || ' (lines '
       || array_to_string((array_agg(i.id ORDER BY i.id))[1:5], ', ') || CASE WHEN count(*) > 5 THEN ', …' ELSE '' END
-      || '). Enter the amount under Salary Schedules, or place them elsewhere under Placement Review.' AS text
+      || '). Enter the amount under Salary Schedules, or place ' || CASE count(*) WHEN 1 THEN 'this person' ELSE 'these people' END
+      || ' elsewhere under Placement Review.' AS text
     FROM placements p JOIN line_items i ON i.id = p.line_id AND i.deleted_at IS NULL
     JOIN salary_schedules c ON c.id = p.schedule_id
     JOIN schedule_lanes l ON l.id = p.lane_id JOIN schedule_steps s ON s.id = p.step_id
@@ -100,7 +101,8 @@ const INVARIANTS: Record<string, string> = {
     FROM schedule_editions e JOIN salary_schedules c ON c.id = e.schedule_id
     GROUP BY c.id, c.name, e.fiscal_year, e.from_day HAVING count(*) > 1 ORDER BY c.name, e.fiscal_year, e.from_day`,
   'releases are numbered without gaps': `
-    SELECT 'The public page ' || dashboard_id || ' has ' || count(*) || ' releases, numbered up to ' || max(number) || '.' AS text
+    SELECT 'The public page ' || dashboard_id || ' has ' || count(*) || CASE count(*) WHEN 1 THEN ' release' ELSE ' releases' END
+      || ', but the numbers go up to ' || max(number) || '.' AS text
     FROM public_releases GROUP BY dashboard_id HAVING count(*) <> max(number)`,
   'an administrator exists': `
     SELECT 'No active user is an ADMIN. Create one: budget-cli users create --role ADMIN.' AS text

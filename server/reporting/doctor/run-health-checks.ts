@@ -131,8 +131,11 @@ async function totalProblems(tx: Context): Promise<string[]> {
   for (const { id, lines, cents } of await queries.totalsFromLines(tx.db)) {
     const scenario = shown.get(id);
     if (scenario?.itemCount === lines && fromDollars(scenario.total) === cents) continue;
+    const shownTotals = scenario
+      ? `${plural(scenario.itemCount, 'line')} and ${formatMoney(fromDollars(scenario.total))}`
+      : 'no lines and no total';
     problems.push(
-      `Budget ${id}: the screens show ${scenario?.itemCount ?? 'no'} lines and ${scenario ? formatMoney(fromDollars(scenario.total)) : 'no total'}. But ${lines} lines are stored, and they add up to ${formatMoney(cents)}.`,
+      `Budget ${id}: the screens show ${shownTotals}. But ${plural(lines, 'line is', 'lines are')} stored, with a total of ${formatMoney(cents)}.`,
     );
   }
   return problems;

@@ -64,11 +64,16 @@ function restOf(others: readonly Line[]) {
   const rest = sorted.slice(MAX_LINES);
   const named = sorted
     .slice(0, MAX_LINES)
-    .map((line) => part(`Less ${nameOf(line)} (current amount ${formatMoney(line.amount)})`, cents(-line.after)));
+    .map((line) =>
+      part(`Less the share of ${nameOf(line)} (current amount ${formatMoney(line.amount)})`, cents(-line.after)),
+    );
   if (rest.length === 0) return named;
-  return [...named, part(`Less ${plural(rest.length, 'other line')}`, cents(-sum(rest.map(({ after }) => after))))];
+  return [
+    ...named,
+    part(`Less the shares of ${plural(rest.length, 'other line')}`, cents(-sum(rest.map(({ after }) => after)))),
+  ];
 }
 
 function nameOf({ accountDescription, id }: Line): string {
-  return accountDescription ?? `line ${id}`;
+  return accountDescription ?? `Line ${id}`;
 }

@@ -55,7 +55,9 @@ async function ofLine(cx: Context, id: number): Promise<Explanation> {
   const line = await queries.findLine(cx.db, id);
   if (!line) throw new AppError('NOT_FOUND', `Line ${id} does not exist or was deleted. Reload the page.`);
   if (!line.is_operating) {
-    throw new AppError('VALIDATION', `Line ${id} is not an employee.`, { fields: { id: 'is not an employee' } });
+    throw new AppError('VALIDATION', `Line ${id} is an account line, not an employee line.`, {
+      fields: { id: 'is not an employee' },
+    });
   }
   const { lines } = await costLines(cx, { scenarioId: line.scenario_id, fiscalYear: line.fiscal_year });
   const found = lines.find((one) => one.id === id);

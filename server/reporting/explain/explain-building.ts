@@ -31,8 +31,8 @@ export async function explainBuilding(cx: Context, query: ExplainQuery): Promise
     unit: 'dollars',
     rule:
       type === 'proposed'
-        ? `Lines for this building in the ${scenario.is_active ? 'active ' : ''}proposed budget. Lines without a building belong to the whole district.`
-        : 'Cost of the roster lines for this building, including vacancies.',
+        ? `The total of the lines for this building in the ${scenario.is_active ? 'active ' : ''}proposed budget. Lines without a building belong to the whole district.`
+        : 'The cost of the roster lines for this building, including vacancies.',
     inputs: await lineInputs(cx, lines),
     facts: [{ label: 'Budget', value: scenario.name }],
   };

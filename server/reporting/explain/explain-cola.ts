@@ -41,7 +41,10 @@ export async function explainColaImpact(cx: Context, query: ExplainQuery): Promi
   const inputs: ExplanationInput[] = [];
   for (const group of answer.groups) inputs.push(...inputOf(await explained(group)));
   return {
-    label: `COLA impact ${fiscalYear === undefined ? `to ${fiscalYearLabel(first + 2)}` : fiscalYearLabel(fiscalYear)}`,
+    label:
+      fiscalYear === undefined
+        ? `COLA impact through ${fiscalYearLabel(first + 2)}`
+        : `COLA impact ${fiscalYearLabel(fiscalYear)}`,
     value: valueOf(answer.grandTotal, place),
     unit: 'dollars',
     rule: RULE,
@@ -75,7 +78,10 @@ async function explainGroup(
     label: workGroupName,
     value: valueOf(group, place),
     unit: 'dollars',
-    rule: 'Each year’s increase over the year before.',
+    rule:
+      place === null
+        ? 'The sum of each year’s increase over the year before.'
+        : 'The year’s increase over the year before.',
     inputs,
     facts: [],
   };

@@ -54,7 +54,7 @@ export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Prom
     unit: 'dollars',
     rule: 'Town guidance minus the proposed budget.',
     inputs: gap === null ? [] : [...inputOf(goal), ...inputOf(lessOf(budget))],
-    facts: gapPercent === null ? [] : [{ label: 'As a percentage of the goal', value: formatPercent(gapPercent) }],
+    facts: gapPercent === null ? [] : [{ label: 'As a percentage of town guidance', value: formatPercent(gapPercent) }],
   };
 }
 
@@ -70,7 +70,7 @@ export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Prom
     value: gap,
     ...inWords(gap),
     unit: 'dollars',
-    rule: 'The proposed budget minus town guidance. If the difference is at most $100,000, the budget is on target.',
+    rule: 'The proposed budget minus town guidance. If the difference is at most $100,000 in either direction, the budget is on target.',
     inputs: known ? [...inputOf(need), ...inputOf(lessOf(goal))] : [],
     facts: [],
   };

@@ -1,7 +1,9 @@
 import type { Explanation, ExplanationFact, ExplainQuery } from '../../../core/contract/explain.ts';
+import { dateText } from '../../../core/adoption.ts';
 import { fiscalYearLabel, lastDay } from '../../../core/fiscal-year.ts';
 import { cents, formatMoney, toDollars, ZERO } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';
+import { plural } from '../../../core/plural.ts';
 import type { OperatingAssumptions } from '../../../core/rules/projection/advance-year.ts';
 import { departureCalendars } from '../../../core/rules/projection/departure-calendars.ts';
 import { contractDaysUntil } from '../../../core/rules/schedules/school-year.ts';
@@ -178,10 +180,12 @@ function partYear(line: queries.ExplainedLine, { schedulePay }: OperatingAssumpt
   const calendar = schedulePay && departureCalendars(schedulePay)(baseId, line.work_group_id);
   if (calendar) {
     const days = contractDaysUntil(calendar, fiscalYear, departure);
-    const value = `until ${departure}: salary × ${days} of ${calendar.contractDays} contract days`;
+    const value = `until ${dateText(departure)}: salary × ${days} ÷ ${plural(calendar.contractDays, 'contract day')}`;
     return [{ label: 'Part of the year', value }];
   }
-  return [{ label: 'Part of the year', value: `until ${departure}: salary × days employed ÷ days in the year` }];
+  return [
+    { label: 'Part of the year', value: `until ${dateText(departure)}: salary × days employed ÷ days in the year` },
+  ];
 }
 
 async function requireLine(cx: Context, { id }: ExplainQuery): Promise<queries.ExplainedLine> {
@@ -194,7 +198,9 @@ async function requireLine(cx: Context, { id }: ExplainQuery): Promise<queries.E
 async function requireEmployee(cx: Context, query: ExplainQuery): Promise<queries.ExplainedLine> {
   const line = await requireLine(cx, query);
   if (line.is_operating) return line;
-  throw new AppError('VALIDATION', `Line ${line.id} is not an employee.`, { fields: { id: 'is not an employee' } });
+  throw new AppError('VALIDATION', `Line ${line.id} is an account line, not an employee line.`, {
+    fields: { id: 'is not an employee' },
+  });
 }
 
 function titleOf(line: queries.ExplainedLine): string {

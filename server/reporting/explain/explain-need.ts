@@ -29,7 +29,7 @@ export async function explainRifRequired(cx: Context, query: ExplainQuery): Prom
     unit: 'dollars',
     rule: 'The gap between need and funding. Zero if funding covers the need.',
     inputs: rifRequired === 0 ? [] : inputOf(gapOf(calculation)),
-    facts: [{ label: 'Positions, salary only, at $85,000 each', value: estimate }],
+    facts: [{ label: 'Positions to cut, at $85,000 each (salary only)', value: estimate }],
   };
 }
 
@@ -65,7 +65,7 @@ function gapOf(calculation: RifCalculation): Explanation {
     value: gap,
     ...inWords(gap),
     unit: 'dollars',
-    rule: 'The budget including COLA and steps, minus town funding.',
+    rule: 'Baseline plus raises, minus town funding.',
     inputs: [
       ...inputOf(needOf(calculation)),
       { label: 'Less town funding', value: townFundingAmount === 0 ? 0 : -townFundingAmount, source },

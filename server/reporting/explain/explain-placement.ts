@@ -98,7 +98,7 @@ export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promi
     ...{ label, value: toDollars(total), unit: 'dollars' as const },
     rule: 'The amount in the cell times the FTE, rounded once to the cent. Longevity that is part of the salary is added.',
     inputs: [
-      part(`${cell.label}${fte === 1 ? '' : ` × ${fte}`}`, pay, full),
+      part(`${fte === 1 ? '' : `${fte} FTE × `}${cell.label}`, pay, full),
       ...(longevity === ZERO ? [] : [part('Longevity', longevity)]),
     ],
     facts: [...facts, ...(fte === 1 ? [] : cell.facts), ...rosterFact(salary, total)],

@@ -27,7 +27,7 @@ export async function explainSettlementYear(cx: Context, query: ExplainQuery): P
     ),
     facts: [
       { label: 'Terms', value: year.terms },
-      { label: 'People', value: `${basis.people}, on ${basis.schedule}` },
+      { label: 'People', value: `${basis.people}, on the schedule “${basis.schedule}”` },
     ],
   };
 }

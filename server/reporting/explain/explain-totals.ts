@@ -126,7 +126,7 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
     label,
     value: compared[type],
     unit: 'dollars',
-    rule: type === 'operating' ? 'The cost of the roster.' : 'The personnel lines of the proposed budget.',
+    rule: type === 'operating' ? 'The cost of the roster.' : 'The total of the personnel lines in the proposed budget.',
     inputs: (row ? [row] : comparison.categories).map((category) => ({
       label: category.category,
       value: category[type],
@@ -142,7 +142,7 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
     value: compared.variance,
     words: formatCoverage(fromDollars(compared.variance), { exact: true }),
     unit: 'dollars',
-    rule: 'The personnel lines of the proposed budget minus the cost of the roster. If the result is negative, the budget does not cover contracted pay.',
+    rule: 'The total of the personnel lines in the proposed budget minus the cost of the roster. If the result is negative, the budget does not cover contracted pay.',
     inputs: [...inputOf(side('Proposed personnel', 'proposed')), ...inputOf(lessOf(side('Operating', 'operating')))],
     facts:
       compared.percent === null
@@ -164,7 +164,7 @@ export async function explainPersonnel(cx: Context, query: ExplainQuery): Promis
     label: `Proposed personnel ${labelOf(fiscalYear)}`,
     value: total.proposed,
     unit: 'dollars',
-    rule: 'The lines of the proposed budget in personnel categories.',
+    rule: 'The total of the lines of the proposed budget that are in personnel categories.',
     inputs: categories.map(({ category, categoryId, proposed, proposedCount }) => ({
       label: `${category} (${plural(proposedCount, 'line')})`,
       value: proposed,
@@ -181,7 +181,7 @@ export async function explainNonPersonnel(cx: Context, query: ExplainQuery): Pro
     label: `Non-personnel ${labelOf(fiscalYear)}`,
     value: nonPersonnel.total,
     unit: 'dollars',
-    rule: 'The lines of the proposed budget that are not in a personnel category, including lines without a category.',
+    rule: 'The total of the lines of the proposed budget that are not in a personnel category, including lines without a category.',
     inputs: nonPersonnel.categories.map(({ category, categoryId, total, count }) => ({
       label: `${category} (${plural(count, 'line')})`,
       value: total,

@@ -58,11 +58,11 @@ test('the price of a vacancy is the rule, less what lapses; its cost is explaine
   expect([person.status, person.body.error]).toEqual([400, `Line ${lines[0] ?? 0} is not a vacancy.`]);
 });
 
-test('the turnover saving is the sum over the people who leave, each against the replacement', async () => {
+test('the turnover savings are the sum over the people who leave, each against the replacement', async () => {
   const query = { figure: 'turnover-saving' as const, budgetYearId: String(roster.budgetYearId), fiscalYear: 'FY27' };
   const { body } = await app.call('FINANCE', explain, { query });
   expect(body).toMatchObject({
-    label: 'Turnover saving, FY27',
+    label: 'Turnover savings, FY27',
     value: 49_181,
     inputs: [{ label: '01, Abel', value: 49_181 }],
   });

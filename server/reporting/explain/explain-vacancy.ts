@@ -50,6 +50,7 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
   }
   const { price, share, lapse, source } = found;
   const setting = { kind: 'setting', text: 'Work group’s vacancy rule', id: null, row: null } as const;
+  const isByRule = source === 'CELL' || source === 'AVERAGE' || source === 'AMOUNT';
   const less = [
     part('Before the person left', cents(share - price)),
     part('Lapse before the fill day', cents(lapse === 0 ? 0 : -lapse)),
@@ -57,7 +58,10 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
   return {
     ...figure,
     rule: 'The price for the whole year, minus the part for the days before the person left, minus the lapse. The lapse is the part of the price for the days before the vacancy is filled.',
-    inputs: [part('Price for the whole year', price, { source: setting }), ...less.filter(({ value }) => value !== 0)],
+    inputs: [
+      part('Price for the whole year', price, isByRule ? { source: setting } : {}),
+      ...less.filter(({ value }) => value !== 0),
+    ],
     facts: [fte, { label: 'Price', value: SOURCES[source] }],
   };
 }
@@ -103,10 +107,10 @@ export async function explainTurnoverSaving(cx: Context, query: ExplainQuery): P
     const [row, second] = rows;
     if (!row) throw new AppError('NOT_FOUND', `The person on line ${id} is not replaced in ${year}.`);
     return second
-      ? explainRows(`Turnover saving for position ${row.number}, ${row.name}, ${year}`, rows, year)
+      ? explainRows(`Turnover savings for position ${row.number}, ${row.name}, ${year}`, rows, year)
       : explainRow(row, year);
   }
-  return explainRows(`Turnover saving, ${year}`, found.rows, year);
+  return explainRows(`Turnover savings, ${year}`, found.rows, year);
 }
 
 function explainRows(label: string, rows: Turnover['rows'], year: string): Explanation {
@@ -121,7 +125,7 @@ function explainRows(label: string, rows: Turnover['rows'], year: string): Expla
       value: row.saving ?? 0,
       explain: explainRow(row, year),
     })),
-    facts: [{ label: 'Lapse', value: 'not included in the saving' }],
+    facts: [{ label: 'Lapse', value: 'not included in the savings' }],
   };
 }
 
@@ -129,7 +133,7 @@ function explainRow(row: Turnover['rows'][number], year: string): Explanation {
   const { number, name, saving, leaverCost, replacementCost, replacedBy, fte } = row;
   const replaced = replacementCost === null ? 0 : -fromDollars(replacementCost);
   return {
-    label: `Turnover saving for position ${number}, ${name}, ${year}`,
+    label: `Turnover savings for position ${number}, ${name}, ${year}`,
     value: saving,
     unit: 'dollars',
     rule: `What the person would have cost if they had stayed, minus ${replacedBy ? 'the pay of the roster line that replaces this person' : 'the price of the vacancy'}.`,

@@ -125,7 +125,7 @@ export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQu
     unit: 'dollars',
     rule: 'The growth of all non-personnel lines. Each line grows by the yearly increase for its category. Not included in the need.',
     inputs: lines
-      ? [part(`${labelOf(asked)} lines`, lines.after), less('the previous year’s lines', lines.before)]
+      ? [part(`Total of the ${labelOf(asked)} lines`, lines.after), less('the previous year’s total', lines.before)]
       : [],
     facts: [],
   };

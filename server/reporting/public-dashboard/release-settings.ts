@@ -1,5 +1,9 @@
 import { handoutLanguagesOf, LANGUAGE_NAMES } from '../../../core/contract/public-dashboard-handout.ts';
-import { FLAG_OF_COMPONENT, parseComponentOrder } from '../../../core/contract/public-dashboard-modules.ts';
+import {
+  COMPONENT_NAMES,
+  FLAG_OF_COMPONENT,
+  parseComponentOrder,
+} from '../../../core/contract/public-dashboard-modules.ts';
 import type { SettingChange } from '../../../core/contract/public-dashboard-releases.ts';
 import type { Snapshot } from './queries.ts';
 import { changesOf, storyChanges } from './story-changes.ts';
@@ -19,7 +23,7 @@ function settingsOf({ config, links, years }: Snapshot): Map<string, string> {
     ['Town website', config.townWebsiteUrl],
     ['School website', config.schoolWebsiteUrl],
     ['Published years', config.publishedYears.map((year) => `FY${year}`).join(', ')],
-    ['Parts of the page', shown.join(', ')],
+    ['Parts of the page', shown.map((key) => COMPONENT_NAMES[key]).join(', ')],
     [
       'Handout',
       handoutLanguagesOf(config)

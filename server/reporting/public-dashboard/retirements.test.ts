@@ -66,7 +66,7 @@ async function retirements(fiscalYear: number, retiring: number) {
   };
 }
 
-test('one retirement is one departure, one vacancy and its turnover saving, and no hire; residents read it without the person', async () => {
+test('one retirement is one departure, one vacancy and its turnover savings, and no hire; residents read it without the person', async () => {
   const { rolled, bars, year, text, open, csv } = await retirements(2026, 1);
   // 115,744.00 − 66,563.00.
   expect(rolled).toMatchObject({ baseLines: 12, lines: 12, leavers: 1, vacancies: 1, turnoverSaving: 49_181 });
@@ -99,6 +99,6 @@ test('five retirements are counted, and residents read what replacing them saves
   expect(text).toContain(
     '5 people left, and no one was hired. 5 positions are vacant because people left. The positions stay in the budget and are not cut. Replacing the people who left saves $245,905 a year.',
   );
-  expect(csv).toContain(',staff change,Turnover saving,dollars,245905.00\r\n');
+  expect(csv).toContain(',staff change,Turnover savings,dollars,245905.00\r\n');
   for (const secret of ['115,744', '49,181', ...SURNAMES]) expect(text + csv).not.toContain(secret);
 });

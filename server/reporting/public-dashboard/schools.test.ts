@@ -141,7 +141,10 @@ describe('each school on the page for residents', () => {
     const year = { fiscalYear: 2025, amount: 6_600_000, students: 550, source: 'Town report' };
     const twice = { ...EMPTY_STORY, earlierYears: [year, year] };
     const refused = await app.refused('ADMIN', contract.updateConfig, { params: { id }, body: { story: twice } });
-    expect([refused.status, refused.body.fields]).toEqual([400, { 'story.earlierYears': 'has the same year twice' }]);
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { 'story.earlierYears': 'FY2025 appears more than once' },
+    ]);
     await patch({ story: { ...EMPTY_STORY, earlierYears: [year, { ...year, fiscalYear: 2024, students: null }] } });
     await publish();
     const text = textOf(await read());

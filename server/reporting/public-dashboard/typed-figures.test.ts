@@ -259,7 +259,7 @@ describe('what is refused', () => {
       'a grade twice',
       { classSizes: { ...source, rows: [row, { ...row, school: 'OAK' }] } },
       'classSizes.rows',
-      'has oak more than once',
+      'more than one row is for OAK',
     ],
     ['no source', { classSizes: { source: ' ', link: '', rows: [row] } }, 'classSizes.source', 'is required'],
     [
@@ -280,7 +280,7 @@ describe('what is refused', () => {
     ['absurd positions', service({ fte: 1e6 }), 'services.0.fte', 'must be more than 0 and at most 1000'],
     ['no text', service({ text: '' }), 'services.0.text', 'is required'],
     ['an absurd cost', peers({ ...peer, costPerPupil: 200_001 }), 'peerCosts.rows.0.costPerPupil', 'at most $200,000'],
-    ['a district twice', peers(peer, peer), 'peerCosts.rows', 'has fairbrook, fy2025, more than once'],
+    ['a district twice', peers(peer, peer), 'peerCosts.rows', 'more than one row is for Fairbrook, FY2025'],
     [
       'offsets above tuition',
       tuition({ offsets: 1001 }),

@@ -55,36 +55,36 @@ describe('a setting that no page shows, but that everyone can read with the figu
     },
   });
   const NAME = 'contains the name of a person';
-  const PAY = 'contains a pay amount that fewer than 5 people have';
+  const PAY = 'contains an amount that equals the pay of fewer than 5 people';
   const REASONS = 'Why the budget changes from last year';
 
   test.each([
     [
       'a name in the note of a year without a budget',
       note('Corinna Falk0 retires'),
-      `Superintendent’s note, Note, ${NAME}`,
+      `Superintendent’s note, Note: ${NAME}`,
     ],
-    ['a pay in that note', note('The principal earns $140,600'), `Superintendent’s note, Note, ${PAY}`],
-    ['a pay alone in that note', note('$140.600'), `Superintendent’s note, Note, ${PAY}`],
-    ['an employee id in that note', note('Position E-40402 ends'), 'Note, contains the id of an employee'],
-    ['a name in a reason', reason('Raise of Corinna Falk1'), `${REASONS}, 2, Reason, ${NAME}`],
-    ['a pay as a reason’s amount', reason('Principal', 140_600), `${REASONS}, 2, Change, is a pay amount`],
+    ['a pay in that note', note('The principal earns $140,600'), `Superintendent’s note, Note: ${PAY}`],
+    ['a pay alone in that note', note('$140.600'), `Superintendent’s note, Note: ${PAY}`],
+    ['an employee id in that note', note('Position E-40402 ends'), 'Note: contains the id of an employee'],
+    ['a name in a reason', reason('Raise of Corinna Falk1'), `${REASONS}, 2, Reason: ${NAME}`],
+    ['a pay as a reason’s amount', reason('Principal', 140_600), `${REASONS}, 2, Change: the amount equals the pay`],
     [
       'a pay in the source of an unused last year',
       {
         story: { ...EMPTY_STORY, lastYear: { fiscalYear: 2010, amount: 5_000_000, source: 'The head earns $140,600' } },
       },
-      `Last year, Source, ${PAY}`,
+      `Last year, Source: ${PAY}`,
     ],
     [
       'a name in a hidden address',
       { showTownLinks: false, townWebsiteUrl: 'https://x.example/corinna-falk0' },
-      `Town website URL, ${NAME}`,
+      `Town website URL: ${NAME}`,
     ],
     [
       'a name in the address of a hidden logo',
       { showSchoolInfo: false, schoolLogoUrl: 'https://x.example/a/corinna%20falk0.png' },
-      `Logo URL, ${NAME}`,
+      `Logo URL: ${NAME}`,
     ],
   ])('is checked: %s', async (_, change, place) => {
     const before = await viewed();
@@ -119,7 +119,7 @@ describe('a setting that no page shows, but that everyone can read with the figu
     const link = { title: 'Report', url: 'https://x.example/corinna-falk3' };
     const { body } = await app.call('ADMIN', links.createLink, { params: { id }, body: link });
     const refused = await app.refused('ADMIN', contract.publish, { params: { id } });
-    expect(refused.body.error).toContain(`the settings, Links, 1, URL, ${NAME}`);
+    expect(refused.body.error).toContain(`the settings, Links, 1, URL: ${NAME}`);
     await app.call('ADMIN', links.deleteLink, { params: { linkId: String(body.id) } });
     expect((await publish()).status).toBe(200);
   });

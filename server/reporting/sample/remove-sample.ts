@@ -16,7 +16,7 @@ const ADDED = [
   { table: 'salary_schedules', what: 'salary schedules', only: 'true' },
   { table: 'offers', what: 'offers', only: 'true' },
   { table: 'positions', what: 'positions', only: 'true' },
-  { table: 'cut_plans', what: 'plans', only: 'true' },
+  { table: 'cut_plans', what: 'cut plans', only: 'true' },
 ];
 
 /**

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import type { BudgetCutAnalysis } from '../../../core/contract/ai-analysis.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { fromDollars } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
 import { listReach } from '../../../core/rules/publishing/list-reach.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
-import { count, wholeDollars } from '../../platform/ui/format.ts';
+import { wholeDollars } from '../../platform/ui/format.ts';
 import { NetSavingSection } from '../benefits/net-saving/net-saving-section.tsx';
 import { CutList } from './cut-list.tsx';
 import { PlanBar } from './plan-bar.tsx';
@@ -34,7 +35,7 @@ export function AnalysisResult({ analysis }: { analysis: BudgetCutAnalysis }) {
         variant="light"
         color={analysis.dropped > 0 ? 'yellow' : 'gray'}
         icon={<Info size={18} />}
-        title={`Target for ${fiscalYearLabel(fiscalYear)}: save ${wholeDollars(targetAmount)} out of ${wholeDollars(analysis.analyzedAmount)} in ${count(analysis.totalAnalyzed)} lines`}
+        title={`Target for ${fiscalYearLabel(fiscalYear)}: save ${wholeDollars(targetAmount)} out of ${wholeDollars(analysis.analyzedAmount)} in ${plural(analysis.totalAnalyzed, 'line')}`}
         className={classes.note}
       >
         <Group justify="space-between" gap="sm">

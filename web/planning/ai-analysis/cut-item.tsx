@@ -16,7 +16,7 @@ interface CutItemProps {
   onAdd: () => void;
 }
 
-/** One suggestion: the action, its saving, its consequences, and the lines that it is based on. */
+/** One suggestion: the action, its savings, its consequences, and the lines that it is based on. */
 export function CutItem({ item, isIn, isBusy, onAdd }: CutItemProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -46,7 +46,7 @@ const FIGURES: readonly CostColumn[] = [
 const LINES = column.count({ ...{ id: 'lines', title: 'Lines', width: 90, total: true }, read: (row) => row.lines });
 const UNKNOWN = column.count({
   ...{ id: 'unknown', title: 'Unknown', width: 104, total: true },
-  hint: 'Lines whose health insurance is unknown. Their health insurance is not in any total.',
+  hint: 'The number of lines whose health insurance is unknown. Their health insurance is not in any total.',
   read: (row) => row.unknown || null,
 });
 const SOURCE_LABELS: Record<PlanSource, string> = {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { benefitCostCsv, type BenefitCostList, COST_BY, type CostBy } from '../../../core/contract/benefits-cost.ts';
+import { plural } from '../../../core/plural.ts';
 import { download, messageOf } from '../../api.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { toastError } from '../../platform/ui/toast.ts';
@@ -86,13 +87,17 @@ function figuresOf({ totals, budgetYearId, fiscalYear }: BenefitCostList) {
   };
   return [
     {
-      ...{ label: 'Benefits', value: wholeDollars(totals.benefits), note: `${count(totals.lines)} lines` },
+      ...{ label: 'Benefits', value: wholeDollars(totals.benefits), note: plural(totals.lines, 'line') },
       why: budgetYearId !== null && <WhyButton figure={figure} of="Benefits" />,
     },
     { label: 'School pays', value: wholeDollars(totals.school), note: '' },
     { label: 'Town pays', value: wholeDollars(totals.town), note: '' },
     { label: 'Plans', value: wholeDollars(totals.plans), note: '' },
     { label: 'Pay and benefits', value: wholeDollars(totals.fullCost), note: '' },
-    { label: 'Unknown', value: count(totals.unknown), note: 'lines whose health insurance is not in any total' },
+    {
+      label: 'Unknown',
+      value: count(totals.unknown),
+      note: `${totals.unknown === 1 ? 'line' : 'lines'} whose health insurance is not in any total`,
+    },
   ];
 }

@@ -43,7 +43,7 @@ function OfYear({ budgetYearId }: { budgetYearId: number }) {
   if (!a || !b) {
     return (
       <EmptyState
-        title="Only one budget of each type"
+        title="No two budgets of the same type"
         text="Two budgets of the same type are compared here line by line. Create a second budget in Budget Management: copy a budget, or import a file into another version."
       >
         {isAdmin && (

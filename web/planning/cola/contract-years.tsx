@@ -100,7 +100,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              Cost of all raises in the final year
+              What all raises together cost in the final year
             </th>
             <td className={WIDE} />
             <td aria-live="polite">{totalOf(cost)}</td>

@@ -144,7 +144,7 @@ function Projections({ projections, asked }: ProjectionsProps) {
       <ChartSection
         title="Baseline plus raises, compared with town guidance"
         file={{
-          subtitle: `From ${moneyText(Number(baselineBudget))}${includeStepsLanes ? ', with steps and lanes' : ''}`,
+          subtitle: `From a baseline of ${moneyText(Number(baselineBudget))}${includeStepsLanes ? ', with steps and lanes' : ''}`,
           note: CUT_AXIS,
           draw: (colors, room) => gapLinesFigure(years, NEED, colors, { hasRoom: room !== 'phone' }),
           columns: ['Fiscal year', NEED, 'Town guidance', 'Gap'],

@@ -130,7 +130,7 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
       {nonPersonnel.count > 0 && (
         <Section
           title="Non-personnel"
-          note="Lines not covered by the roster"
+          note="Proposed lines that are not compared with the roster"
           actions={<WhyButton figure={{ figure: 'non-personnel-total', ...year }} of="Non-personnel" />}
         >
           <NonPersonnelTable nonPersonnel={nonPersonnel} year={year} />

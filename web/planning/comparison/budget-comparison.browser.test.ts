@@ -50,7 +50,7 @@ describeInBrowser('Budget Comparison', () => {
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByText('By account', { exact: true }).click();
     await dialog.getByText('Lines without a position: $100,070.00').waitFor();
-    await dialog.getByText('There is nothing to update. The salary budget already matches the roster.').waitFor();
+    await dialog.getByText('There is nothing to update. The amounts above cannot be distributed.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await dialog.getByText('By category').click();
     await dialog.getByText('Aides: $70.00').waitFor();

@@ -69,7 +69,12 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
         </Alert>
       )}
       {changes.length === 0 ? (
-        <Text>There is nothing to update. The salary budget already matches the roster.</Text>
+        <Text>
+          There is nothing to update.{' '}
+          {unallocated.length > 0
+            ? 'The amounts above cannot be distributed.'
+            : 'The salary budget already matches the roster.'}
+        </Text>
       ) : (
         <FiguresTable caption="Lines that change">
           <HeadRow columns={['Line', { text: 'Category', className: WIDE }, 'Before', 'After']} />

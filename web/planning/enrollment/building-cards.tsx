@@ -4,7 +4,6 @@ import type { Building } from '../../../core/contract/reference.ts';
 import { plural } from '../../../core/plural.ts';
 import { studentsPerFte, type EnrollmentTotals } from '../../../core/rules/projection/enrollment-totals.ts';
 import { BUILDING_TYPE_LABELS } from '../../records/reference/building-types.ts';
-import { count } from '../../platform/ui/format.ts';
 import classes from './enrollment.module.css';
 import { gradeRange, gradesOf } from './entry-plan.ts';
 import type { Entries } from './use-entries.ts';
@@ -43,7 +42,7 @@ export function BuildingCards(props: BuildingCardsProps) {
                 {kind} · {gradeRange(grades)}
               </Text>
               <span className={classes.students}>
-                {total === null ? 'Not entered yet' : `${count(total.students)} students`}
+                {total === null ? 'Not entered yet' : plural(total.students, 'student')}
               </span>
               <Text component="span" size="xs" c="dimmed">
                 {[

@@ -124,7 +124,7 @@ describeInBrowser('Enrollment Management', () => {
     expect(await rowOf('Birch High')).toBe('– – 1,090 80 70 60 1,300 – – –');
     expect(await rowOf('All buildings')).toBe('20 21 1,090 80 70 60 1,341 3 6.4 –');
     // 1,341 ÷ 6.4 is 209.53.
-    expect(await rowOf('District, including other staff')).toBe(' 1,341 3 6.4 209.5');
+    expect(await rowOf('District, including staff outside these buildings')).toBe(' 1,341 3 6.4 209.5');
     expect(await rowOf('Special ed (included)')).toBe('– 3 – – – – 3 ');
     expect(await axeInBothLooks(page)).toEqual([]);
 

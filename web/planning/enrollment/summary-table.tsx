@@ -74,7 +74,7 @@ export function SummaryTable({ buildings, totals, studentsAt, fteOf, districtFte
         </tr>
         <tr>
           <th scope="row" data-wrap>
-            District, including other staff
+            District, including staff outside these buildings
           </th>
           <td colSpan={grades.length} />
           <Totals total={totals.total} />

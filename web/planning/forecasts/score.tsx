@@ -27,6 +27,7 @@ export function ForecastScore({ id, fiscalYear, onClose }: ScoreProps) {
   const { data } = query;
   if (!data) return <LoadState query={query} failure="Failed to load the forecast" height={240} />;
   const title = `${TYPE_LABELS[data.type]} ${fiscalYearLabel(data.fiscalYear)}`;
+  const share = errorPercent(data);
   return (
     <Section
       title={title}
@@ -45,7 +46,7 @@ export function ForecastScore({ id, fiscalYear, onClose }: ScoreProps) {
             label="Error"
             isLong
             value={errorText(data.error)}
-            note={data.error === null ? 'Forecast minus actual' : `${columnPercent(errorPercent(data), 2)} of actual`}
+            note={share === null ? 'Forecast minus actual' : `${columnPercent(share, 2)} of actual`}
           />
         </SimpleGrid>
         {data.causes && <Causes causes={data.causes} error={data.error} />}

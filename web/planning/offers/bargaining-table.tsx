@@ -6,6 +6,7 @@ import { exportOffers, type SavedOffer } from '../../../core/contract/offers.ts'
 import type { OfferBasis } from '../../../core/contract/offers-cost.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatDate } from '../../../core/format-date.ts';
+import { plural } from '../../../core/plural.ts';
 import { textWithPercent } from '../../../core/rules/schedules/terms-text.ts';
 import { download, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
@@ -74,7 +75,7 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
   return (
     <Stack>
       <LeaveGuard
-        unsaved={ours.isChanged || theirs.isChanged ? 'terms' : null}
+        unsaved={ours.isChanged || theirs.isChanged ? 'The terms that you changed are not saved yet.' : null}
         parameters={['schedule', 'budgetYear']}
       />
       <LoadFailed what="Failed to load saved offers" query={offers} />
@@ -88,7 +89,8 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
           title={`${basis.workGroup}, ${basis.schedule}`}
           note={
             <>
-              {basis.people} people, base year {fiscalYearLabel(basis.baseYear)} <CheckedMark state={side.state} />
+              {plural(basis.people, 'person', 'people')}, base year {fiscalYearLabel(basis.baseYear)}{' '}
+              <CheckedMark state={side.state} />
             </>
           }
           actions={
@@ -166,7 +168,7 @@ function FiguresBeside({ basis, ours, theirs, side }: FiguresBesideProps) {
   const take = (fiscalYear: number, percent: number) => {
     const at = ours.years.findIndex((year) => year.fiscalYear === fiscalYear);
     ours.type(at, textWithPercent(ours.years[at]?.terms ?? '', percent));
-    toastSuccess(`Our terms for ${fiscalYearLabel(fiscalYear)} are now ${ratePercent(percent)}`);
+    toastSuccess(`The percentage in our terms for ${fiscalYearLabel(fiscalYear)} is now ${ratePercent(percent)}`);
   };
   return (
     <div className={classes.beside}>

@@ -46,6 +46,7 @@ export function SettlementTable({ ours, theirs, shown, scheduleId }: SettlementT
             label={`${NAMES[name]}, ${fiscalYearLabel(fiscalYear)}`}
             terms={terms}
             refused={its.refused.get(at) ?? null}
+            hasFigures={its.costing !== null}
             onType={(text) => its.type(at, text)}
             onLeave={() => its.leave(at)}
           />

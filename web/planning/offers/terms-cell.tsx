@@ -9,12 +9,14 @@ interface TermsCellProps {
   terms: string;
   /** The invalid text typed in this cell, with the reason. */
   refused: Refusal | null;
+  /** False if a loaded offer has invalid terms, so that there are no figures. */
+  hasFigures: boolean;
   onType: (text: string) => void;
   onLeave: () => void;
 }
 
 /** The terms of a year, in the notation that people use. */
-export function TermsCell({ label, terms, refused, onType, onLeave }: TermsCellProps) {
+export function TermsCell({ label, terms, refused, hasFigures, onType, onLeave }: TermsCellProps) {
   const noteId = useId();
   const isTyping = refused !== null && !refused.isLeft;
   return (
@@ -38,7 +40,8 @@ export function TermsCell({ label, terms, refused, onType, onLeave }: TermsCellP
       {refused !== null && (
         <div id={noteId} className={classes.note} role="status">
           {refused.isLeft && `“${refused.text}” was not used. `}
-          {refused.why} The figures still use “{terms === '' ? 'not decided' : terms}”.
+          {refused.why}
+          {hasFigures && ` The figures still use “${terms === '' ? 'not decided' : terms}”.`}
         </div>
       )}
     </td>

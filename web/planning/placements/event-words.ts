@@ -12,7 +12,7 @@ export function placeWords(placement: Placement | null): string {
 
 /** Returns a text such as "FY27 lane M+30 from day 92, requested". */
 export function eventWords({ fiscalYear, day, kind, lane, status }: PlacementEvent): string {
-  const what = { LANE: `lane ${lane ?? ''}`, HOLD: 'held', EXTRA_STEP: 'extra step' }[kind];
+  const what = { LANE: `lane ${lane ?? ''}`, HOLD: 'no step', EXTRA_STEP: 'extra step' }[kind];
   const from = day === 1 ? '' : ` from day ${day}`;
   return `${fiscalYearLabel(fiscalYear)} ${what}${from}${status === 'REQUESTED' ? ', requested' : ''}`;
 }

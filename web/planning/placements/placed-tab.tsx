@@ -36,7 +36,7 @@ export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }
         <SearchBox value={search} placeholder="Name or employee ID" onChange={setSearch} />
         {lines.length === 0 && (
           <EmptyState
-            title="No matching people"
+            title={search === '' ? 'No one is placed yet' : 'No matching people'}
             text="People who are on a step or off the schedule are listed here. Place people under “Review”."
           />
         )}

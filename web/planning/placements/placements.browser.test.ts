@@ -59,7 +59,7 @@ describeInBrowser('Placement Review', () => {
     await dialog.getByRole('row', { name: 'Abel, Kit $55,622.80 B/1' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Place 1 person' }).click();
-    await page.getByText('1 line placed').waitFor();
+    await page.getByText('1 person placed').waitFor();
     expect(await placed()).toEqual([['Abel, Kit', 'B/1']]);
 
     const row = (name: string) => queue.getByRole('row', { name });

@@ -33,7 +33,7 @@ export function TakeExactDialog({ budgetYearId, totals, isBusy, onConfirm, onCan
     >
       <Text size="sm" mb="sm">
         {plural(totals.exact, 'person fits', 'people fit')} exactly one cell.{' '}
-        {othersText(totals.lines - totals.placed - totals.exact)}You can undo this.
+        {othersText(totals.lines - totals.placed - totals.exact)}You can undo the placements.
       </Text>
       {lines ? (
         <ScrollTable label="People to place">

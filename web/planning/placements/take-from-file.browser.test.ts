@@ -33,7 +33,7 @@ describeInBrowser('Placement Review with a file', () => {
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Place from a file' }).click();
     await (await choosing).setFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-    const taken = page.getByRole('status').filter({ hasText: '1 line placed from the file' });
+    const taken = page.getByRole('status').filter({ hasText: '1 person placed from the file' });
     await taken.waitFor();
     await page.getByText('Row 3: no one with the employee ID "009" is in a work group with a schedule.').waitFor();
     await page.getByText('2 exact').waitFor();
@@ -52,7 +52,7 @@ describeInBrowser('Placement Review with a file', () => {
     await dialog.getByText('2 people fit exactly one cell.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Place 2 people' }).click();
-    await page.getByRole('status').filter({ hasText: '2 lines placed' }).waitFor();
+    await page.getByRole('status').filter({ hasText: '2 people placed' }).waitFor();
     expect(await placed()).toHaveLength(2);
 
     // Each salary opens its explanation.

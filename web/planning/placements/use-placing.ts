@@ -74,7 +74,7 @@ export function usePlacing(budgetYearId: number | undefined) {
     );
   const taking = useMutation({
     mutationFn: () => call(matchPlacements, { body: budgetYearId === undefined ? {} : { budgetYearId } }),
-    onSuccess: ({ taken, undo }) => remember(`${plural(taken, 'line')} placed`, Promise.resolve(undo)),
+    onSuccess: ({ taken, undo }) => remember(`${plural(taken, 'person', 'people')} placed`, Promise.resolve(undo)),
     onSettled: changed,
   });
   const reading = useMutation({
@@ -83,7 +83,8 @@ export function usePlacing(budgetYearId: number | undefined) {
         file,
         fields: { budgetYearId: budgetYearId === undefined ? null : String(budgetYearId) },
       }),
-    onSuccess: ({ taken, undo }) => remember(`${plural(taken, 'line')} placed from the file`, Promise.resolve(undo)),
+    onSuccess: ({ taken, undo }) =>
+      remember(`${plural(taken, 'person', 'people')} placed from the file`, Promise.resolve(undo)),
     onSettled: changed,
   });
   const error = placing.error ?? taking.error ?? reading.error ?? undoing.error;

@@ -30,7 +30,7 @@ export function AuthorizeFilled({ position, year, isAdmin }: Props) {
         <Text size="sm">
           People fill {filled} FTE of this position, but only {fteText(authorizedFte)} FTE is authorized.{' '}
           {isAdmin
-            ? `You can authorize all filled FTE from ${fiscalYearLabel(year.fiscalYear)} on.`
+            ? `You can authorize all filled FTE for ${fiscalYearLabel(year.fiscalYear)} and later years.`
             : 'An administrator can authorize all filled FTE.'}
         </Text>
         {isAdmin && (

@@ -32,10 +32,11 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
   });
   const completing = useChange(async () => {
     const { positions, changeId } = await call(completePositions, { body: year });
-    return { message: `${plural(positions, 'position')} completed from the roster.`, changeId };
+    return { message: `Missing values filled in for ${plural(positions, 'position')}.`, changeId };
   }, onClose);
   const { data } = preview;
-  const error = preview.error ?? lacking.error ?? creating.error ?? completing.error;
+  const readError = preview.error ?? lacking.error;
+  const error = readError ?? creating.error ?? completing.error;
   const isNothing = data?.added === 0;
   const incomplete = lacking.data?.positions ?? 0;
   return (
@@ -49,7 +50,9 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
         else creating.mutate(undefined);
       }}
     >
-      {error && <Failure title="Could not read the roster">{messageOf(error, 'Nothing was saved.')}</Failure>}
+      {error && (
+        <Failure title={failureTitle(readError, creating.error)}>{messageOf(error, 'Nothing was saved.')}</Failure>
+      )}
       {!data && !error && <Skeleton height={200} aria-label="Reading the roster" role="status" />}
       {data && <Figures figures={data} />}
       {(numberLines || (data && data.withoutNumber > 0)) && (
@@ -78,12 +81,23 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
       {data && (
         <Text size="sm" c="dimmed">
           {isNothing
-            ? 'Every position number on the roster already has a position.'
+            ? noneText(data)
             : 'Existing positions do not change. Each new position is authorized for the FTE of its lines. If several people share a new position and their FTEs add up to more than 1.0, only the largest of these FTEs is authorized.'}
         </Text>
       )}
     </FormDialog>
   );
+}
+
+function failureTitle(readError: Error | null, createError: Error | null): string {
+  if (readError) return 'Could not read the roster';
+  return createError ? 'The positions were not created' : 'The missing values were not filled in';
+}
+
+function noneText({ positions }: PositionsFromRoster): string {
+  return positions === 0
+    ? 'No line on the roster has a position number.'
+    : 'Every position number on the roster already has a position.';
 }
 
 function Figures({ figures }: { figures: PositionsFromRoster }) {

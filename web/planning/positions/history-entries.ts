@@ -4,7 +4,7 @@ import type { Lists, Named } from '../../records/line-items/column-values.ts';
 
 const ACTIONS: Readonly<Record<string, string>> = {
   create: 'Proposed',
-  'complete-positions': 'Completed from the roster',
+  'complete-positions': 'Missing values filled in from the roster',
   'create-positions-from-roster': 'Created from the roster',
   'update-positions': 'Changed',
   approve: 'Approved',

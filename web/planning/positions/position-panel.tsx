@@ -41,7 +41,8 @@ export function PositionPanel({ position, year, lists, isAdmin, onClose }: Props
           <Text c="dimmed">{facts.join(' · ')}</Text>
         </Group>
         <Text>
-          {fteText(authorizedFte)} {state === 'PROPOSED' ? 'requested' : 'authorized'} · {fteText(filledFte)} filled ·{' '}
+          {fteText(authorizedFte)} FTE {state === 'PROPOSED' ? 'requested' : 'authorized'} · {fteText(filledFte)} filled
+          {' · '}
           {fteText(vacantFte)} vacant in {fiscalYearLabel(year.fiscalYear)}
         </Text>
         <AuthorizeFilled position={position} year={year} isAdmin={isAdmin} />

@@ -171,7 +171,7 @@ describeInBrowser('Positions', () => {
     const toast = page.getByRole('status').filter({ hasText: 'Position 0004: 2.00 FTE authorized.' });
     await toast.waitFor();
     expect(await stored('0004')).toMatchObject({ state: 'FILLED', authorizedFte: 2, overFilledFte: 0 });
-    await panel.getByText('2.00 authorized · 2.00 filled', { exact: false }).waitFor();
+    await panel.getByText('2.00 FTE authorized · 2.00 filled', { exact: false }).waitFor();
     await toast.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('1 position restored.').waitFor();
     expect(await stored('0004')).toMatchObject({ state: 'OVER_FILLED', authorizedFte: 1, overFilledFte: 1 });
@@ -222,7 +222,7 @@ describeInBrowser('Positions', () => {
     await dialog.getByText('Every position number on the roster already has a position.').waitFor();
     expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['', 'Fill in from the roster', 'Close']);
     await dialog.getByRole('button', { name: 'Fill in from the roster' }).click();
-    await page.getByText('1 position completed from the roster.').waitFor();
+    await page.getByText('Missing values filled in for 1 position.').waitFor();
     const funding = async () => (await stored('0004'))?.funding;
     expect(await funding()).toEqual([{ accountLine: '01-2310', fund: 'General', percent: 100 }]);
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click();

@@ -40,7 +40,7 @@ describeInBrowser('Generate Projections', () => {
     };
     await generate();
     await page.getByText('Projected 10 proposed and 5 operating lines up to FY31.').waitFor();
-    const unknown = page.getByRole('dialog', { name: 'Data missing from the projection' });
+    const unknown = page.getByRole('dialog', { name: 'Projection warnings' });
     await unknown.getByText('Legal has no yearly increase: 1 line stays level.').waitFor();
     await unknown.getByText('Lines without a work group have no COLA').waitFor();
     // Only an administrator may open Categories.

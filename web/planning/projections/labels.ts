@@ -1,23 +1,12 @@
-import type { DiagnosticRow, ProjectionInput, ProjectionStatus } from '../../../core/contract/projections.ts';
+import { type DiagnosticRow, INPUT_LABELS, type ProjectionStatus } from '../../../core/contract/projections.ts';
 
 /** With more proposed lines than this in a year, a warning is shown: a file may have been imported twice. */
 export const MANY_PROPOSED_LINES = 500;
 
-const CHANGED: Record<ProjectionInput, string> = {
-  baseRows: 'base-year lines',
-  baseYear: 'the base year',
-  contracts: 'contracts',
-  colaSettings: 'the default COLA scenario',
-  budgetSettings: 'steps and lanes',
-  categories: 'yearly category increases',
-  salarySchedules: 'salary schedules and placements',
-  vacancies: 'vacancy rules and positions',
-};
-
 /** Returns a text such as "Changed since the projection: vacancy rules and positions (operating).", or "" if nothing changed. */
 export function formatChanges({ changes }: ProjectionStatus): string {
   const parts = changes.map(({ projectionType, changed }) => {
-    const what = changed.map((input) => CHANGED[input]).join(', ');
+    const what = changed.map((input) => INPUT_LABELS[input]).join(', ');
     return `${what || 'projection inputs'} (${projectionType})`;
   });
   return parts.length === 0 ? '' : `Changed since the projection: ${parts.join('; ')}.`;

@@ -4,12 +4,12 @@ import { ADMIN } from '../../../core/contract/endpoint.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 
-/** Lists the values that a projection counted as 0. Open until the user dismisses it. */
+/** Lists the values that a projection counted as 0, and the salary budgets that it replaced. Open until the user dismisses it. */
 export function WarningsDialog({ warnings, onClose }: { warnings: readonly string[]; onClose: () => void }) {
   return (
-    <Dialog opened={warnings.length > 0} onClose={onClose} title="Data missing from the projection" centered>
+    <Dialog opened={warnings.length > 0} onClose={onClose} title="Projection warnings" centered>
       <Stack>
-        <Text>The projections are ready, but these figures are missing:</Text>
+        <Text>The projections are ready. Check these points:</Text>
         <List>
           {warnings.map((warning) => (
             <List.Item key={warning}>{warning}</List.Item>
@@ -30,8 +30,9 @@ function WhereToEnter() {
   const isAdmin = useHasRole(ADMIN);
   return (
     <Text size="sm">
-      Enter yearly increases in {isAdmin ? <ScreenLink to="/admin/categories" name="Categories" /> : 'Categories'} and
-      raises in <ScreenLink to="/cola" name="COLA Management" />, then generate the projections again.
+      Enter missing yearly increases in{' '}
+      {isAdmin ? <ScreenLink to="/admin/categories" name="Categories" /> : 'Categories'} and missing raises in{' '}
+      <ScreenLink to="/cola" name="COLA Management" />, then generate the projections again.
     </Text>
   );
 }

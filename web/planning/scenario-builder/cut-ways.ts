@@ -27,7 +27,7 @@ interface Way {
 export const CUT_WAYS: Record<CutWay, Way> = {
   kept: {
     label: '% kept',
-    fieldOf: 'Percent of',
+    fieldOf: 'Percent kept of',
     show: (amount, cut) => String(keptPercent(amount, cut)),
     read: readPercent,
     cutOf: (typed) => typed,

@@ -38,7 +38,7 @@ function GroupTable({
 }: GroupCutsProps & { title: string; nameOf: (line: CutLine) => string }) {
   const groups = cutGroups(lines, cuts, nameOf).sort((a, b) => b.original - a.original);
   return (
-    <Section title={`Cuts by ${title.toLowerCase()}`} note="Applies to every line in the group">
+    <Section title={`Cuts by ${title.toLowerCase()}`} note="A cut applies to every line in the group">
       <FiguresTable caption={`Cuts by ${title.toLowerCase()}`}>
         <HeadRow columns={[title, 'Lines', 'Original, $', 'Adjusted, $', 'Cut, $', '% kept', 'Quick cuts']} />
         <tbody>
@@ -51,7 +51,7 @@ function GroupTable({
               <td>{formatMoney(group.cuts, { decimals: 0 })}</td>
               <td>
                 <PercentField
-                  label={`Percent of ${group.key}`}
+                  label={`Percent kept of ${group.key}`}
                   value={group.percentKept}
                   onChange={(percentKept) => onCut(group.lineIds, percentKept)}
                 />

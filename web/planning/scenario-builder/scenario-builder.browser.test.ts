@@ -27,7 +27,7 @@ const figure = (page: Page, label: string) => page.locator(`[data-figure="${labe
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 const confirmed = (page: Page) => page.getByText('all cuts included').waitFor();
 const slider = (page: Page, name: string) => page.getByRole('slider', { name: `Percent of ${name} to keep` });
-const percent = (page: Page, name: string) => page.getByRole('textbox', { name: `Percent of ${name}` });
+const percent = (page: Page, name: string) => page.getByRole('textbox', { name: `Percent kept of ${name}` });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describeInBrowser('Scenario Builder', () => {

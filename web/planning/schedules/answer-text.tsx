@@ -41,7 +41,7 @@ export function AnswerText({ text, ragged, questions, onChange }: AnswerTextProp
   }
 
   return (
-    <Alert color="yellow" variant="light" title="Missing from the text">
+    <Alert color="yellow" variant="light" title="Missing or doubtful amounts">
       <Stack gap="sm">
         <ClosedLanes text={text} rows={few} closed={closed} onChange={setClosed} />
         {questions.slice(0, MAX_SHOWN).map((one) => (

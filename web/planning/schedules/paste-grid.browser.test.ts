@@ -74,7 +74,7 @@ describeInBrowser('A pasted salary schedule', () => {
     await preview();
     await form.getByText('Row 4: "57,OOO" was read as 57000.').waitFor();
     // The findings are scrolled into view. They are below the fields, which fill the dialog.
-    const asked = form.getByText('Missing from the text');
+    const asked = form.getByText('Missing or doubtful amounts');
     await eventually(async () => (await asked.boundingBox())?.y).toBeLessThan(450);
     await form
       .getByText('Row 5: "$5,7200" in step 2, lane M is not an amount. The correct amount may be $57,200.00.')

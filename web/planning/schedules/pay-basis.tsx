@@ -27,7 +27,7 @@ export function PayBasis({ workGroupId }: { workGroupId: number }) {
     <Group gap="sm">
       <Text size="sm">
         {budgetYear.fiscalYear} budget: {workGroup} is paid <b>{BASIS[basis]}</b>; {placed} of {plural(lines, 'line')}{' '}
-        on a step.
+        {placed === 1 ? 'is' : 'are'} on a step.
       </Text>
       <Button variant="default" size="xs" onClick={() => setOpen(true)} disabled={lines === 0}>
         {isBySchedule ? 'Pay this group with percentage raises' : 'Pay this group by schedule'}

@@ -174,7 +174,7 @@ describeInBrowser('The sheet of an edition', () => {
       await mine.keyboard.type('50400');
       await mine.keyboard.press('Enter');
       const dialog = mine.getByRole('dialog', { name: 'Someone else changed this row' });
-      await dialog.getByText('ADMIN user saved Step 1 while you were editing.').waitFor();
+      await dialog.getByText('ADMIN user saved changes to Step 1 while you were editing.').waitFor();
       await dialog.getByRole('radio', { name: 'B: mine, $50,400' }).waitFor();
       expect(await axeViolations(mine)).toEqual([]);
       expect((await amounts(id))?.[0]).toEqual([50_300, 60_000]);

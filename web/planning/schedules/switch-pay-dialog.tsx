@@ -76,7 +76,7 @@ export function SwitchPayDialog({ budgetYearId, group, to, onClose }: SwitchPayD
       onSubmit={() => preview.data && switching.mutate()}
     >
       {error && (
-        <Failure title="Could not switch">
+        <Failure title="Could not switch the pay method">
           <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
             {messageOf(error, 'Nothing was changed.')}
           </Text>
@@ -98,8 +98,8 @@ function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { previe
   return (
     <>
       <Text size="sm">
-        {year} salaries: {exactDollars(totals.percentage)} with percentage raises, {exactDollars(totals.schedule)} by
-        schedule ({signed(totals.difference, exactDollars)}), {plural(totals.people, 'line')}.
+        {year} salaries of {plural(totals.people, 'line')}: {exactDollars(totals.percentage)} with percentage raises,{' '}
+        {exactDollars(totals.schedule)} by schedule ({signed(totals.difference, exactDollars)}).
       </Text>
       {notes.length > 0 && (
         <List size="sm">

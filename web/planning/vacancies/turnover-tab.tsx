@@ -25,7 +25,7 @@ export function TurnoverTab({ year }: { year: TurnoverYear }) {
     <Stack gap="md">
       <Section
         title={`${label} turnover`}
-        {...(rows.length > 0 && { note: `Saves ${exactDollars(totals.saving)}` })}
+        {...(rows.length > 0 && { note: savedText(totals.saving) })}
         actions={rows.length > 0 && <CsvButton year={year} />}
       >
         {rows.length === 0 ? (
@@ -36,14 +36,18 @@ export function TurnoverTab({ year }: { year: TurnoverYear }) {
         {totals.unknown > 0 && (
           <Text size="sm" mt="xs">
             {plural(totals.unknown, 'vacancy has', 'vacancies have')} no price, so{' '}
-            {totals.unknown === 1 ? 'its saving is' : 'their savings are'} not calculated. Set the vacancy rule for each
-            affected work group.
+            {totals.unknown === 1 ? 'its' : 'their'} savings are not calculated. Set the vacancy rule for each affected
+            work group.
           </Text>
         )}
       </Section>
       {query.data.budgetYearId !== null && <VacancyRules budgetYearId={query.data.budgetYearId} />}
     </Stack>
   );
+}
+
+function savedText(saving: number): string {
+  return saving < 0 ? `Costs ${exactDollars(-saving)} more` : `Saves ${exactDollars(saving)}`;
 }
 
 /** Explains why there are no replacements: either there are no vacancy rules, or no one leaves. */
@@ -79,7 +83,7 @@ function TurnoverTable({ label, data: { rows, totals, budgetYearId, fiscalYear }
       <HeadRow
         columns={[
           ...[{ text: 'Position' }, { text: 'Departure' }, { text: 'Leaves' }, { text: 'Replaced by' }],
-          ...['FTE', 'If they had stayed', 'Replacement', 'Saving', 'Lapse'],
+          ...['FTE', 'If they had stayed', 'Replacement', 'Savings', 'Lapse'],
         ]}
       />
       <tbody>
@@ -100,7 +104,7 @@ function TurnoverTable({ label, data: { rows, totals, budgetYearId, fiscalYear }
                 {saving !== null && (
                   <WhyButton
                     figure={{ figure: 'turnover-saving', id: String(lineId), ...asText(year) }}
-                    of={`Turnover saving for position ${number}, ${name}`}
+                    of={`Turnover savings for position ${number}, ${name}`}
                   />
                 )}
               </td>
@@ -118,7 +122,7 @@ function TurnoverTable({ label, data: { rows, totals, budgetYearId, fiscalYear }
           <td>{exactDollars(totals.replacementCost)}</td>
           <td>
             {exactDollars(totals.saving)}
-            <WhyButton figure={{ figure: 'turnover-saving', ...asText(year) }} of="Turnover saving" />
+            <WhyButton figure={{ figure: 'turnover-saving', ...asText(year) }} of="Turnover savings" />
           </td>
           <td>{exactDollars(totals.lapse)}</td>
         </tr>

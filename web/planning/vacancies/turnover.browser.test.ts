@@ -25,7 +25,7 @@ describeInBrowser('Turnover', () => {
     await app.call('ADMIN', positionsFromRoster, { body: { budgetYearId: roster.budgetYearId } });
   });
 
-  test('a vacancy rule is set from the Turnover tab, which then shows the saving of a retirement, and is undone', async () => {
+  test('a vacancy rule is set from the Turnover tab, which then shows the savings from a retirement, and is undone', async () => {
     const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');
     await page.getByText('Turnover', { exact: true }).click();
     await page
@@ -53,7 +53,7 @@ describeInBrowser('Turnover', () => {
       await row.getByText(amount).waitFor();
     await page.getByText('Lane M, step 7 of Unit A').waitFor();
     await row
-      .getByRole('button', { name: 'How is this calculated? Turnover saving for position 0001, Abel, Ann' })
+      .getByRole('button', { name: 'How is this calculated? Turnover savings for position 0001, Abel, Ann' })
       .click();
     const why = page.getByRole('dialog', { name: 'How is this calculated?' });
     await why.getByText('If they had stayed', { exact: true }).waitFor();

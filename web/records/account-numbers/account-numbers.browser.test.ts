@@ -31,14 +31,14 @@ describeInBrowser('the account numbers', () => {
       await Promise.all(['Fund', 'Function', 'Object', 'Location'].map((name) => field(name).inputValue())),
     ).toEqual([...['1', '2', '3', '4']]);
     await page.getByText('3 of 4 accounts fit the template.').waitFor();
-    await page.getByText('Heat: it has only 1 part, but its location would be in part 4').waitFor();
+    await page.getByText('Heat: it has only 1 part, but the location would be in part 4').waitFor();
     await eventually(() => page.getByRole('combobox', { name: 'Location 10' }).inputValue()).toBe('Harbor High');
     expect(await axeViolations(page)).toEqual([]);
 
     // An error is shown at its field and prevents saving.
     const save = page.getByRole('button', { name: 'Save account numbers' });
     await field('Object').fill('2');
-    await page.getByText('overlaps the function').waitFor();
+    await page.getByText('Overlaps the function').waitFor();
     expect(await save.isDisabled()).toBe(true);
     await field('Object').fill('third');
     await page.getByText('Enter the number of a part, such as 3 or 1:5-8').waitFor();
@@ -57,7 +57,7 @@ describeInBrowser('the account numbers', () => {
     const apply = page.getByRole('region', { name: 'Apply to lines' });
     await apply.getByRole('button', { name: 'Preview' }).click();
     await apply.getByText('3 lines would change').waitFor();
-    await apply.getByText('1 contradiction. These values do not change').waitFor();
+    await apply.getByText('1 value differs from the account number and does not change').waitFor();
     await apply.getByText('The template does not fit 1 line').waitFor();
     await apply.getByText('0 in the operating budget and 3 in the proposed budget. No amount changes.').waitFor();
     const cells = (table: string, name: string) =>
@@ -88,7 +88,7 @@ describeInBrowser('the account numbers', () => {
     await field('Program').fill('4:1-1');
     await field('Location').fill('');
     // Waits for the check of the current input. Before that, the button may be disabled.
-    await page.getByText('Heat: it has only 1 part, but its function would be in part 2').waitFor();
+    await page.getByText('Heat: it has only 1 part, but the function would be in part 2').waitFor();
     await page.getByText('3 of 4 accounts fit the template.').waitFor();
     await app.cx.db('account_templates').increment('rev', 1);
     await save.click();

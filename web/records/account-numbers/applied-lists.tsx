@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { AppliedAccountNumbers } from '../../../core/contract/account-numbers.ts';
+import { contradicting } from '../../../core/contradicting.ts';
 import { plural } from '../../../core/plural.ts';
 import { count } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
@@ -15,7 +16,7 @@ export function Contradictions({ of: { total, lines } }: { of: AppliedAccountNum
   if (total === 0) return null;
   return (
     <>
-      <Text fw={600}>{plural(total, 'contradiction')}. These values do not change</Text>
+      <Text fw={600}>{contradicting(total)}</Text>
       <ScrollTable label="Contradictions">
         <HeadRow
           columns={[

@@ -37,7 +37,7 @@ export function ApplyToLines({ budgetYear, missing }: { budgetYear: BudgetYear; 
         </Text>
         <Checkbox
           label="Also replace the fund “General”"
-          description="“General” is the fund of lines that were entered without a fund"
+          description="Lines that were entered without a fund got the fund “General”. If you check this box, lines whose fund was set to “General” on purpose can change too."
           checked={fillGeneral}
           onChange={(event) => {
             setFillGeneral(event.currentTarget.checked);

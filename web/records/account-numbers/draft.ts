@@ -74,7 +74,7 @@ export function templateOf(draft: Draft): {
   for (const { path, message } of templateProblems({ separator: draft.separator, segments })) {
     const [where, index] = path;
     const name = where === 'segments' && typeof index === 'number' ? segments[index]?.name : 'separator';
-    if (name !== undefined) problems[name] ??= message;
+    if (name !== undefined) problems[name] ??= `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
   }
   const isUsable = Object.keys(problems).length === 0;
   return { template: isUsable ? { separator: draft.separator, segments } : null, problems };

@@ -50,7 +50,7 @@ export function TemplateCheck({ check }: { check: CheckedTemplate }) {
       )}
       {unknownFunctions.length > 0 && (
         <Alert color="yellow" variant="light">
-          {`${plural(unknownFunctions.length, 'function is', 'functions are')} not in the list of DESE functions: ${unknownFunctions.slice(0, 20).join(', ')}. These codes are not copied to lines.`}
+          {`${plural(unknownFunctions.length, 'function is', 'functions are')} not in the list of DESE functions: ${unknownFunctions.slice(0, 20).join(', ')}. ${unknownFunctions.length === 1 ? 'This code is' : 'These codes are'} not copied to lines.`}
         </Alert>
       )}
     </Stack>

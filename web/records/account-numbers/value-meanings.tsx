@@ -74,11 +74,14 @@ function Unsettled({ values }: { values: readonly FoundValue[] }) {
   if (values.length === 0) return null;
   const accounts = values.reduce((total, value) => total + value.accounts, 0);
   const named = values.slice(0, NAMED).map(({ segment, value }) => `${segment} ${value}`);
+  const isOne = values.length === 1;
   const more = values.length > NAMED ? ` and ${count(values.length - NAMED)} more` : '';
   return (
     <Alert color="yellow" variant="light">
       <Text size="sm">
-        {`These values have no meaning yet: ${named.join(', ')}${more}. Lines in ${plural(accounts, 'account')} get no building or fund from these values.`}
+        {isOne ? 'This value has' : 'These values have'} no meaning yet: {named.join(', ')}
+        {more}. Lines in {plural(accounts, 'account')} get no building or fund from{' '}
+        {isOne ? 'this value' : 'these values'}.
       </Text>
     </Alert>
   );

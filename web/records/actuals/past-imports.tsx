@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteSnapshot, type LedgerSnapshot } from '../../../core/contract/actuals.ts';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatDateTime } from '../../../core/format-date.ts';
 import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
@@ -32,6 +33,7 @@ export function PastImports() {
     },
   });
   if (!query.data) return <LoadState query={query} failure="Failed to load the imports" height={120} />;
+  const year = fiscalYearLabel(doomed?.fiscalYear ?? 0);
   return (
     <Section title="Imports" note="The latest balances for each year are used">
       <ScrollTable label="Imports of actuals">
@@ -76,7 +78,7 @@ export function PastImports() {
       >
         {undoing.error
           ? messageOf(undoing.error, 'The import was not undone.')
-          : `The balances from ${doomed?.fileName ?? ''} are removed, and the previous balances are used again. You can import the file again.`}
+          : `The ${year} balances from ${doomed?.fileName ?? ''} are removed. The latest remaining ${year} balances, if any, are then used. You can import the file again.`}
       </ConfirmDialog>
     </Section>
   );

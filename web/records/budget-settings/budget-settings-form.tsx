@@ -136,7 +136,7 @@ function Form({
         />
         <MultiSelect
           label="Work groups that get steps and lanes"
-          description="If none are selected, no one receives steps"
+          description="If none are selected, no one gets steps or lanes"
           data={workGroups}
           value={groupsOf(draft)}
           onChange={(groups) => setDraft({ groups: [...groups].sort((a, b) => Number(a) - Number(b)).join(',') })}

@@ -39,7 +39,7 @@ export function AdoptDialog({ version, total, onClose }: AdoptDialogProps) {
       toastSuccess(
         isCorrection
           ? `The vote on ${saved.label} was updated.`
-          : `${saved.label} is adopted. Publish the public dashboard again to show the adoption.`,
+          : `${saved.label} is adopted. Publish the public dashboard to show the adoption there.`,
       );
       onClose();
     },

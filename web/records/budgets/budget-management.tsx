@@ -84,6 +84,7 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
   });
 
   if (query.error || !query.data) return <LoadState query={query} failure="Failed to load budgets" height={280} />;
+  const active = query.data.find(({ scenarioType, isActive }) => isActive && scenarioType === asked?.scenarioType);
   return (
     <Stack>
       {activate.error && <Failure>Failed to set as active: {reasonOf(activate.error, 'Unknown error')}</Failure>}
@@ -126,7 +127,7 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
         onConfirm={() => asked && activate.mutate(asked)}
       >
         Make “{asked?.name}” the active {label} {asked?.scenarioType} budget? The dashboard and all totals will use it.
-        The budget that is active now is not deleted.
+        {active && ` “${active.name}”, which is active now, is not deleted.`}
       </ConfirmDialog>
     </Stack>
   );

@@ -18,7 +18,7 @@ export function RolledDepartures({ departures, label }: { departures: readonly R
         Departures
       </Title>
       <ScrollTable label="Departures">
-        <HeadRow columns={[{ text: 'Departure' }, { text: `Position in ${label}` }, 'Saving']} />
+        <HeadRow columns={[{ text: 'Departure' }, { text: `Position in ${label}` }, 'Savings']} />
         <tbody>
           {departures.slice(0, SHOWN).map((one, index) => (
             <tr key={`${one.lineId} ${index}`}>
@@ -37,7 +37,7 @@ export function RolledDepartures({ departures, label }: { departures: readonly R
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              Turnover saving
+              Turnover savings
             </th>
             <td>{exactDollars(saving)}</td>
           </tr>

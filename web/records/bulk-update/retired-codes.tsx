@@ -44,10 +44,12 @@ export function RetiredCodes({ budgetYearId, note }: { budgetYearId: number; not
   return (
     <Section title="Replace retired DESE codes" note={note}>
       <Stack gap="sm">
-        <Text size="sm">
-          The state has retired these functions. Lines with a retired code are still counted. Choose a replacement for
-          each code. Your choice is remembered.
-        </Text>
+        {retired.data?.length !== 0 && (
+          <Text size="sm">
+            The state has retired these functions. Lines with a retired code are still counted. Choose a replacement for
+            each code. Your choice is remembered.
+          </Text>
+        )}
         {error && <Failure>{messageOf(error, 'Failed to replace retired codes')}</Failure>}
         <Outcome
           done={change.data ? `${lines(change.data.totalUpdated)} changed.` : null}

@@ -2,7 +2,6 @@ import { changeLineItems } from '../../../core/contract/line-items-bulk.ts';
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { plural } from '../../../core/plural.ts';
 import { call } from '../../api.ts';
-import { count } from '../../platform/ui/format.ts';
 import { SelectionBar } from '../line-items/selection-bar.tsx';
 import { DismissSelected } from './dismiss-selected.tsx';
 
@@ -27,7 +26,8 @@ export function DismissFindings({ lines, hidden, onDone }: Props) {
       >
         The selected records are marked as reviewed and leave this list. Their values do not change. You can undo this
         from the message that follows.
-        {hidden > 0 && ` ${count(hidden)} of them are hidden by filters.`}
+        {hidden > 0 &&
+          ` ${plural(hidden, 'of the selected records is', 'of the selected records are')} hidden by filters.`}
       </DismissSelected>
     </SelectionBar>
   );

@@ -37,7 +37,7 @@ export function DuplicateList({ groups, onMerge }: Props) {
     <Stack>
       <Text role="status">
         {plural(groups.length, 'group')} of similar records
-        {groups.length > most && `. The ${count(most)} most similar are shown`}
+        {groups.length > most && `. The ${count(most)} most similar groups are shown`}
       </Text>
       <Group mih={30}>
         <Checkbox

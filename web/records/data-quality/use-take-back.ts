@@ -8,7 +8,7 @@ export function useTakeBack(): (undo: () => Promise<unknown>, what: string) => P
   return async (undo, what) => {
     try {
       await undo();
-      toastSuccess(`Listed ${what} again`);
+      toastSuccess(`Back in the list: ${what}`);
     } catch (error) {
       toastError(failed('Failed to undo', error));
     }

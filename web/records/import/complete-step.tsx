@@ -24,8 +24,9 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
     <Stack>
       <Alert variant="light" icon={<CircleCheck size={20} />} title="Import complete" role="status">
         <Text className="figures">
-          {count(result.imported)} imported ({count(result.created)} new, {count(result.updated)} changed,{' '}
-          {count(result.unchanged)} unchanged), {count(result.removed)} removed, {count(result.skipped)} skipped.
+          {plural(result.imported, 'line')} imported ({count(result.created)} new, {count(result.updated)} changed,{' '}
+          {count(result.unchanged)} unchanged), {count(result.removed)} removed. {plural(result.skipped, 'row')}{' '}
+          skipped.
         </Text>
         <Text className="figures">
           The {label} {wizard.type} budget “{wizard.version?.label}” now totals {exactDollars(result.total)}.

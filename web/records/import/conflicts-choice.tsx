@@ -20,16 +20,16 @@ export function ConflictsChoice({ wizard, part }: { wizard: Wizard; part: Pick<I
   return (
     <>
       <Text size="sm" className="figures">
-        Lines changed in the budget after the export: {plural(kept, 'value')} kept from the budget · {count(mine)} from
-        the file · {count(same)} the same in both · {count(conflictCount)} in conflict
+        Values in lines that were changed in the budget after the export: {count(kept)} kept from the budget ·{' '}
+        {count(mine)} from the file · {count(same)} the same in both · {count(conflictCount)} in conflict
       </Text>
       {kept > 0 && <KeptCells cells={keptCells} total={kept} />}
       {conflictCount > 0 && (
         <Alert color="yellow" variant="light" title={titleOf(part.merged)}>
           {conflictCount > conflicts.length && (
             <Text size="sm" mb={6}>
-              The first {count(conflicts.length)} of {count(conflictCount)} are listed. “All mine” and “All theirs” also
-              apply to the conflicts that are not listed.{' '}
+              The first {count(conflicts.length)} of {count(conflictCount)} conflicts are listed. “All mine” and “All
+              theirs” also apply to those that are not listed.{' '}
               <Button
                 size="compact-sm"
                 variant="subtle"
@@ -63,6 +63,6 @@ function titleOf({ conflictCount, conflicts }: ImportPreview['merged']): string 
     return `${plural(conflictCount, 'value was', 'values were')} changed both in the file and in the budget`;
   const copied = plural(copies, 'row has', 'rows have');
   if (copies === conflictCount)
-    return `${copied} the key of another row. Is each row a new line, or a copy to leave out?`;
+    return `${copied} the key of another row. Is ${copies === 1 ? 'this' : 'each'} row a new line, or a copy to leave out?`;
   return `${plural(conflictCount, 'question')}: values were changed both in the file and in the budget, and ${copied} the key of another row`;
 }

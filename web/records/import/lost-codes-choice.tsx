@@ -14,7 +14,7 @@ export function LostCodesChoice({ wizard, part }: { wizard: Wizard; part: Pick<I
   return (
     <Alert color="yellow" variant="light">
       <Radio.Group
-        label={`${lost} in the file: ${example.budget} became ${example.file}.`}
+        label={`${lost} in the file${count === 1 ? ':' : '. For example,'} ${example.budget} became ${example.file}.`}
         value={wizard.lostZeros}
         onChange={(next) => void wizard.chooseLostZeros(next === 'file' ? 'file' : 'budget')}
       >

@@ -39,6 +39,6 @@ describeInBrowser('a file that replaces a budget with lines typed in by hand', (
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Import complete').waitFor();
-    await page.getByText('1 imported (1 new, 0 changed, 0 unchanged), 2 removed').waitFor();
+    await page.getByText('1 line imported (1 new, 0 changed, 0 unchanged), 2 removed').waitFor();
   });
 });

@@ -28,7 +28,7 @@ export function OtherYears({ wizard, analysis }: { wizard: Wizard; analysis: Imp
     <Fieldset legend="Other years in this file" variant="unstyled">
       <Text size="xs" c="dimmed" mb={6}>
         This import can also put each of these columns into its own year. The mapping of all other columns is the same
-        for every year.{' '}
+        for every year.
         {asBefore.length > 0 &&
           ` ${asBefore.join(', ')} ${asBefore.length === 1 ? 'is' : 'are'} imported the same way as last time.`}
       </Text>

@@ -51,7 +51,7 @@ describeInBrowser('imports that are done', () => {
     expect(row).toMatch(/^0043,Heat,to follow,80,.*cannot be read/);
     await page.getByRole('radiogroup', { name: 'Year' }).getByText('FY26', { exact: true }).click();
     await page.getByText('Total before $0.00, after $190.00').waitFor();
-    await page.getByText('version “Both years” (it will be created)').waitFor();
+    await page.getByText('version “Both years” for FY26 (the version will be created)').waitFor();
     await page.setViewportSize(PHONE);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     await page.setViewportSize(DESKTOP);

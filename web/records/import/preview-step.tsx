@@ -50,8 +50,8 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
         </div>
       )}
       <Text size="sm">
-        “{part.column}” into {fiscalYearLabel(part.fiscalYear)}, version “{part.versionLabel}”
-        {'versionId' in part && part.versionId === null && ' (it will be created)'}
+        “{part.column}” goes into the version “{part.versionLabel}” for {fiscalYearLabel(part.fiscalYear)}
+        {'versionId' in part && part.versionId === null && ' (the version will be created)'}
       </Text>
       <PartFigures part={part} printedTotals={wizard.analysis?.outline?.totals.length ?? 0} />
       {wizard.analysis?.outline && (

@@ -72,7 +72,7 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
       {isLocked && (
         <Alert color="yellow" variant="light" icon={<Lock size={18} />} title="This version is adopted">
           “{wizard.version?.label}” was adopted, so its lines are locked and nothing can be imported. Choose or create
-          another version, or reopen this version first.
+          another version. Only an administrator can reopen this version.
         </Alert>
       )}
       <FileDrop

@@ -160,7 +160,7 @@ describeInBrowser('the import wizard', () => {
     await importButton(page).click();
     await page.getByText('Import complete').waitFor();
     const complete = await page.getByRole('status').first().innerText();
-    expect(complete).toContain('8 imported (8 new, 0 changed, 0 unchanged), 0 removed, 3 skipped.');
+    expect(complete).toContain('8 lines imported (8 new, 0 changed, 0 unchanged), 0 removed. 3 rows skipped.');
     expect(complete).toContain('now totals $2,337,784.51');
     await page.getByText('This is the active FY27 proposed budget').waitFor();
     await page.getByRole('button', { name: 'Details of ledger-with-totals.csv' }).waitFor();
@@ -241,7 +241,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByText('2 unrecognized values').waitFor({ state: 'detached', timeout: 60_000 });
     await importButton(page).click();
     await page.getByText('Import complete').waitFor({ timeout: 60_000 });
-    expect(await page.getByRole('status').first().innerText()).toContain('588 imported (588 new');
+    expect(await page.getByRole('status').first().innerText()).toContain('588 lines imported (588 new');
     const back = page.getByRole('link', { name: 'Back to the checklist' });
     expect(await back.getAttribute('href')).toMatch(/^\/admin\/setup.*#roster$/);
     expect(await fits()).toBe(true);
@@ -388,7 +388,7 @@ describeInBrowser('the import wizard', () => {
     expect(await app.cx.db('imports').where({ original_name: 'two sheets.xlsx' })).toEqual([]);
     await importButton(page).click();
     await page.getByText('Import complete').waitFor();
-    expect(await page.getByRole('status').first().innerText()).toContain('2 imported (2 new');
+    expect(await page.getByRole('status').first().innerText()).toContain('2 lines imported (2 new');
   });
 
   test('what is typed into a list that can be searched replaces what is chosen', async () => {

@@ -131,12 +131,12 @@ function notesOf(column: YearColumn, actuals: PreviewedActuals | null): string[]
   const year = fiscalYearLabel(column.fiscalYear ?? 0);
   if (column.place === 'none') {
     const made = column.makesBudgetYear
-      ? [`${year} has no budget year yet. If you import this column, the budget year is created.`]
+      ? [`There is no budget year ${year} yet. If you import this column, the budget year is created.`]
       : [];
     return column.note === null ? made : [column.note];
   }
   if (actuals === null) {
-    return column.makesBudgetYear ? [`${year} has no budget year yet. The import will create the budget year.`] : [];
+    return column.makesBudgetYear ? [`There is no budget year ${year} yet. The import will create it.`] : [];
   }
   const { errors, state, asOf } = actuals;
   return [

@@ -57,7 +57,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     await ytd.check();
     await columns.getByText('5 columns of 6 will be imported.').waitFor();
     await columns.getByText('As of Dec 31, 2024.').waitFor();
-    await columns.getByText('FY24 has no budget year yet. The import will create the budget year.').waitFor();
+    await columns.getByText('There is no budget year FY24 yet. The import will create it.').waitFor();
     // Each column can be switched off and on again.
     await columns.getByRole('checkbox', { name: 'FY22 ACTUALS' }).uncheck();
     await columns.getByText('4 columns of 6').waitFor();

@@ -71,7 +71,7 @@ export function YearColumns({ wizard, preview }: { wizard: Wizard; preview: Impo
         </Table>
       </Table.ScrollContainer>
       <Text size="sm" role="status">
-        {plural(yearColumns.filter(({ place }) => place !== 'none').length, 'column')} of {yearColumns.length} will be
+        {yearColumns.filter(({ place }) => place !== 'none').length} of {plural(yearColumns.length, 'column')} will be
         imported. You can undo the whole import in one step.
       </Text>
     </Stack>

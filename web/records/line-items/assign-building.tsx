@@ -8,10 +8,10 @@ import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { ApiError, call, reasonOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
-import { count } from '../../platform/ui/format.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 import { toastError } from '../../platform/ui/toast.ts';
 import type { Named } from './column-values.ts';
+import { hiddenText } from './hidden-text.ts';
 import { linesChanged } from './queries.ts';
 import { NONE } from './use-filters.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
@@ -77,7 +77,7 @@ export function AssignBuilding(props: Props) {
       <Stack>
         <Text>
           {counted(lines.length, noun)} selected.
-          {hidden > 0 && ` ${count(hidden)} of them are hidden by filters.`}
+          {hiddenText(hidden, lines.length)}
         </Text>
         <Select
           label="Building"

@@ -13,6 +13,7 @@ import { toastError } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 import { STATUS_CHOICES, type BudgetStatus } from './budget-status-choices.ts';
 import { restoreStatus, setBudgetStatus } from './budget-status.ts';
+import { hiddenText } from './hidden-text.ts';
 import type { Selection } from './selection.ts';
 import { linesChanged } from './queries.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
@@ -86,7 +87,7 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
         <Stack>
           <Text>
             {plural(lines.length, 'line')} selected.
-            {hidden > 0 && ` ${plural(hidden, 'of these is', 'of these are')} hidden by filters.`}
+            {hiddenText(hidden, lines.length)}
           </Text>
           {save.error && <Failure>{messageOf(save.error, 'Failed to set the status')}</Failure>}
           <Radio.Group

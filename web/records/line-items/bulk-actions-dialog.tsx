@@ -12,6 +12,7 @@ import type { BulkChoice, CodeChoices } from './bulk-choices.ts';
 import { changeAll, undoChange } from './change-all.ts';
 import { Deleted } from './deleted.tsx';
 import { deletionMessage } from './deletion-messages.ts';
+import { hiddenText } from './hidden-text.ts';
 import type { Selection } from './selection.ts';
 import { useCodeChoices } from './use-code-choices.ts';
 import { useDeletion } from './use-deletion.ts';
@@ -71,7 +72,7 @@ export function BulkActionsDialog<Row extends LineItem, Change extends LineItemC
       <Stack>
         <Text>
           {plural(lines.length, `${singular(noun)} is`, `${noun} are`)} selected.
-          {hidden > 0 && ` ${count(hidden)} of them are hidden by filters.`}
+          {hiddenText(hidden, lines.length)}
         </Text>
         {codes.failed && <LoadFailed what="Failed to load the choices" query={codes.failed} />}
         <Radio.Group

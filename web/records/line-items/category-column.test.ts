@@ -28,7 +28,7 @@ test('its own category comes first, and a line with neither is uncategorized, wi
   expect(column.text(line(5, '2210'))).toBe('Teaching');
   expect(column.instead?.(line(null, '5100'))).toEqual({
     text: 'Uncategorized',
-    why: 'No category has the DESE code 5100.',
+    why: 'No category includes the DESE code 5100.',
   });
   expect(column.instead?.(line(null, null))?.why).toBe('This line has no DESE code.');
 });

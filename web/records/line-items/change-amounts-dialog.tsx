@@ -8,11 +8,11 @@ import type { Column } from '../../platform/grid/columns/column.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
-import { count } from '../../platform/ui/format.ts';
 import { toastError } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 import { AmountsPreview } from './amounts-preview.tsx';
 import { raiseAll, undoChange } from './change-all.ts';
+import { hiddenText } from './hidden-text.ts';
 import type { Selection } from './selection.ts';
 import { amountColumns, planAmounts } from './plan-amounts.ts';
 
@@ -70,7 +70,7 @@ export function ChangeAmountsDialog<Row extends LineItem, Change>(props: Amounts
         <Stack>
           <Text>
             {plural(lines.length, 'line')} selected.
-            {hidden > 0 && ` ${count(hidden)} of them are hidden by filters.`}
+            {hiddenText(hidden, lines.length)}
           </Text>
           {columns.length > 1 && (
             <Select

@@ -7,6 +7,7 @@ import { Failure } from '../../platform/ui/failure.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { Deleted } from './deleted.tsx';
 import { deletionMessage } from './deletion-messages.ts';
+import { hiddenText } from './hidden-text.ts';
 import type { Selection } from './selection.ts';
 import { useDeletion } from './use-deletion.ts';
 
@@ -56,10 +57,8 @@ export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSel
           <Failure>{nothingSelected}</Failure>
         ) : (
           <Text>
-            {lines.length === 1
-              ? 'Delete this item? You can undo the deletion from the message that follows.'
-              : `Delete ${count(lines.length)} ${noun}? You can undo the deletion from the message that follows.`}
-            {hidden > 0 && ` ${count(hidden)} of them are hidden by filters.`}
+            {lines.length === 1 ? 'Delete this item?' : `Delete ${count(lines.length)} ${noun}?`}
+            {hiddenText(hidden, lines.length)} You can undo the deletion from the message that follows.
           </Text>
         )}
       </ConfirmDialog>

@@ -132,7 +132,7 @@ describeInBrowser('gestures in the workbench grid', () => {
       await paste(page, '0.1\r\n0.2\r\n0.3\r\n0.4\r\n0.5\r\n0.6\r\n');
       const dialog = page.getByRole('dialog', { name: /^Paste: 5 cells can be changed/ });
       expect(await dialog.innerText()).toContain('1 row extends past the last row that is shown');
-      await dialog.getByRole('button', { name: 'Change the other 5 cells' }).click();
+      await dialog.getByRole('button', { name: 'Change 5 cells' }).click();
       await eventually(async () => (await rows(ids.slice(0, 10))).map((line) => line.current_fte)).toEqual([
         0.1, 1, 0.2, 1, 0.3, 1, 0.4, 1, 0.5, 1,
       ]);

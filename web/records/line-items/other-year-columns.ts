@@ -41,7 +41,7 @@ export function otherYearColumns<Row extends { id: number }, Change>(
   { noun, fiscalYear, read, sameBy }: Compared<Row>,
 ): Column<Row, Change>[] {
   const column = columnsOf<Row, Change>();
-  const name = otherYearName(year);
+  const base = baseText(year, noun);
   const [amountId = '', changeId = '', percentId = ''] = otherYearColumnIds(year.id);
   const [amountTitle = '', changeTitle = '', percentTitle = ''] = otherYearTitles(year, noun);
   const isShare = year.kind === 'guidance';
@@ -52,7 +52,7 @@ export function otherYearColumns<Row extends { id: number }, Change>(
   const change = column.money({
     id: changeId,
     title: changeTitle,
-    hint: `${fiscalYearLabel(fiscalYear)} minus ${name}. In the total, new lines count with their full amounts.`,
+    hint: `The ${fiscalYearLabel(fiscalYear)} ${noun} minus ${base}. In the total, new lines count with their full amounts.`,
     width: 150,
     onDemand: true,
     total: true,
@@ -82,16 +82,24 @@ export function otherYearColumns<Row extends { id: number }, Change>(
     column.percent({
       id: percentId,
       title: percentTitle,
-      hint: `The change as a percentage of ${name}, to one decimal.`,
+      hint: `The change as a percentage of ${base}, to one decimal.`,
       width: 150,
       onDemand: true,
       read: (row) => changeFrom(before(row), read(row))?.percent ?? null,
-      instead: percentInstead(before, read, unknown, name),
+      instead: percentInstead(before, read, unknown, base),
     }),
   ];
 }
 
 const isLedger = ({ kind }: ComparedYear): boolean => kind === 'actual' || kind === 'ytd';
+
+/** Names the amount that a line is compared with. */
+function baseText({ kind, fiscalYear }: ComparedYear, noun: string): string {
+  if (kind === 'guidance') return 'the share of guidance';
+  const label = fiscalYearLabel(fiscalYear);
+  if (kind === 'actual') return `the amount spent in ${label}`;
+  return kind === 'ytd' ? `the amount spent so far in ${label}` : `the ${label} ${noun}`;
+}
 
 function missingText(year: ComparedYear, sameBy: string): string {
   if (year.kind === 'guidance') return 'Guidance does not cover this line.';
@@ -118,12 +126,12 @@ function percentInstead<Row>(
   before: (row: Row) => Cents | null,
   read: (row: Row) => Cents | null,
   unknown: string,
-  name: string,
+  base: string,
 ): (row: Row) => Instead | null {
   return (row) => {
     const earlier = before(row);
     if (earlier === null) return { text: '', why: unknown };
     const isNothing = earlier === 0 && read(row) !== null;
-    return isNothing ? { text: '', why: `No percentage, because the amount in ${name} is $0.` } : null;
+    return isNothing ? { text: '', why: `No percentage, because ${base} is $0.` } : null;
   };
 }

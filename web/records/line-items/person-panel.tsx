@@ -145,7 +145,10 @@ function Projection({ line }: { line: EmployeeItem }) {
   if (!years.some(({ isProjected }) => isProjected)) {
     return (
       <Text size="sm" c="dimmed">
-        This line is not in any later year. If the person is not leaving, generate projections to add the line.
+        This line is not in any later year.{' '}
+        {line.isVacancy
+          ? 'To add the line, generate projections.'
+          : 'If the person is not leaving, generate projections to add the line.'}
       </Text>
     );
   }

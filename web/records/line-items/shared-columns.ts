@@ -40,7 +40,7 @@ function byCode({ deseCode }: LineItem, name: string | null): Instead {
       why: 'The category comes from the DESE code. A category chosen here is used instead.',
     };
   }
-  const why = deseCode === null ? 'This line has no DESE code.' : `No category has the DESE code ${deseCode}.`;
+  const why = deseCode === null ? 'This line has no DESE code.' : `No category includes the DESE code ${deseCode}.`;
   return { text: UNCATEGORIZED, why };
 }
 

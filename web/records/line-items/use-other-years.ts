@@ -59,12 +59,13 @@ export function useOtherYears<Row extends { id: number }, Change>(
       label: 'Compare with',
       icon: CalendarRange,
       choices: data ? data.years.map((year) => choiceOf(year)) : null,
-      empty:
-        'There is no other year to compare with. Add a budget for the previous year, actuals, a projection or town guidance.',
+      empty: isOperating
+        ? 'There is no other year to compare with. Add a budget for the previous year or a projection.'
+        : 'There is no other year to compare with. Add a budget for the previous year, actuals, a projection or town guidance.',
       besides,
       onOpen: () => setOpened(true),
     }),
-    [data, besides],
+    [data, isOperating, besides],
   );
   return { columns, columnMenu, onDemandShown: setShown };
 }

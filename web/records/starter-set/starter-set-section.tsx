@@ -54,11 +54,11 @@ export function StarterSetSection() {
   );
 }
 
-/** Returns a text such as "9 categories, 3 schools". Null if both are 0. */
+/** Returns a text such as "9 categories and 3 schools". Null if both are 0. */
 function countText(categories: number, schools: number): string | null {
   const parts = [
     ...(categories > 0 ? [plural(categories, 'category', 'categories')] : []),
     ...(schools > 0 ? [plural(schools, 'school')] : []),
   ];
-  return parts.length === 0 ? null : parts.join(', ');
+  return parts.length === 0 ? null : parts.join(' and ');
 }

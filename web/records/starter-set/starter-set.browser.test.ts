@@ -13,7 +13,7 @@ describeInBrowser('the starter sets', () => {
       employeeLine(50_000, { location_code: 'Pool' }),
     ]);
     const page = await app.openAs('ADMIN', '/admin/setup', { viewport: PHONE });
-    await page.getByText('Missing: 9 categories, 2 schools.').waitFor();
+    await page.getByText('Missing: 9 categories and 2 schools.').waitFor();
     await page.getByRole('button', { name: 'Choose what to add' }).click();
     const dialog = page.getByRole('dialog', { name: 'Starter sets' });
     await dialog.getByRole('checkbox', { name: '2000 Instructional Services' }).waitFor();
@@ -29,9 +29,9 @@ describeInBrowser('the starter sets', () => {
     expect(await buildings()).toEqual([{ name: 'Harbor High School', code: 'HS' }]);
     expect(await axeViolations(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Undo adding 9 categories, 1 school' }).click();
+    await page.getByRole('button', { name: 'Undo adding 9 categories and 1 school' }).click();
     await page.getByText('10 entries removed.').waitFor();
-    await page.getByText('Missing: 9 categories, 2 schools.').waitFor();
+    await page.getByText('Missing: 9 categories and 2 schools.').waitFor();
     expect(await buildings()).toEqual([]);
 
     const finance = await app.openAs('FINANCE', '/admin/setup');

@@ -27,8 +27,8 @@ export function Conflicts({ merge, preview }: { merge: Merge; preview: WorkbookP
     <Section title="Conflicts" note="Changed both in the file and in the budget">
       {total > LISTED && (
         <Text size="sm" mb={6}>
-          The first {count(LISTED)} of {count(total)} are listed. “All mine” and “All theirs” also apply to the
-          conflicts that are not listed.{' '}
+          The first {count(LISTED)} of {count(total)} conflicts are listed. “All mine” and “All theirs” also apply to
+          those that are not listed.{' '}
           <Button
             size="compact-sm"
             variant="subtle"

@@ -50,7 +50,7 @@ function Entries({ filters }: { filters: Filters }) {
   if (query.error || !data) return <LoadState query={query} failure="Failed to load the audit log" height={360} />;
   const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
-    return <Text c="dimmed">No entries match. Search for fewer words, or clear the search.</Text>;
+    return <Text c="dimmed">No entries match. Remove some of the filters, or choose Clear.</Text>;
   }
   return (
     <Stack>

@@ -120,7 +120,7 @@ function Compared({ data, title, subtitle, missing, linkOf }: ComparedProps) {
       <div className={classes.chartAndWideTable}>
         <Chart
           height={figure.height}
-          label={`Bar chart of the share of each budget that is spent or encumbered: ${shares.join(', ')}`}
+          label={`Bar chart of the share of each category’s budget that is spent or encumbered: ${shares.join(', ')}`}
           data={figure.data}
           layout={figure.layout}
         />

@@ -30,7 +30,7 @@ export function bulletFigure({ from, proposed, guidance }: Increase, colors: Cha
     width: 0.4,
     marker: { color },
     customdata: [signed(proposed, wholeDollars)],
-    hovertemplate: `Proposed %{customdata} over ${from}<extra></extra>`,
+    hovertemplate: `Proposed change from ${from}: %{customdata}<extra></extra>`,
   });
   const text = (x: number, y: number, words: string, xanchor: 'left' | 'center') => ({
     x,

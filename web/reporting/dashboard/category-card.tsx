@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useNavigate, type To } from 'react-router';
 import type { CategoryTotal } from '../../../core/contract/dashboard.ts';
 import { UNCATEGORIZED_KEY } from '../../../core/contract/comparison.ts';
+import { plural } from '../../../core/plural.ts';
 import { OTHER_CATEGORIES } from '../../../core/rules/publishing/combine-groups.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { RowName } from '../../platform/ui/bar-table.tsx';
@@ -61,7 +62,7 @@ export function CategoryCard({ year, totals, links, subtitle, className }: Categ
       <div className={classes.donutAndTable}>
         <div>
           <Donut
-            label={`Donut chart of ${drawn.length} of ${totals.length} categories, ${wholeDollars(shown)} in all. Its figures are in the table.`}
+            label={`Donut chart of ${drawn.length} of ${plural(totals.length, 'category', 'categories')}, ${wholeDollars(shown)} in all. Its figures are in the table.`}
             center={center}
             slices={slices}
             onPick={(slice) => {

@@ -126,7 +126,7 @@ function inCents(bars: readonly ChangeBar[]): GroupedBar[] | null {
 function combined(parts: readonly GroupedBar[]): GroupedBar {
   const group = parts[0]?.group ?? 'other';
   const amount = sum(parts.map((part) => part.amount));
-  const label = `Other ${GROUP_LABELS[group].toLowerCase()} (${parts.length})`;
+  const label = `Other${group === 'other' ? '' : ` ${GROUP_LABELS[group].toLowerCase()}`} (${parts.length})`;
   return {
     group,
     amount,

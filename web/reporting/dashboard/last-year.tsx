@@ -4,7 +4,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 
 const NAMES: Record<LastYear['source'], string> = {
   budget: 'budget',
-  goal: 'actual amount (Town Guidance)',
+  goal: 'actual amount (entered in Town Guidance)',
   actuals: 'actuals',
 };
 

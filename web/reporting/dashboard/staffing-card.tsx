@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { SchoolFigures } from '../../../core/contract/dashboard-pictures.ts';
+import { plural } from '../../../core/plural.ts';
 import { RowName } from '../../platform/ui/bar-table.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
@@ -52,7 +53,7 @@ export function StaffingCard({ data: { schools, total }, budgetYear, links, subt
         <>
           <Chart
             height={height}
-            label={`Bar chart of FTE and students at ${drawn.length} schools. Its figures are in the table.`}
+            label={`Bar chart of FTE and students at ${plural(drawn.length, 'school')}. Its figures are in the table.`}
             data={data}
             layout={layout}
           />

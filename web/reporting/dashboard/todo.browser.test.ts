@@ -36,12 +36,12 @@ describeInBrowser('the to-do list of the dashboard', () => {
     // The amount of last year is known, but not its parts. 1,000,000 − 950,000 is 5.26…% of 950,000.
     const rowOf = (table: string, name: string) =>
       admin.getByRole('table', { name: table }).getByRole('row', { name, exact: true }).waitFor();
-    await rowOf('Change from FY25 to FY26', 'FY25 actual amount (Town Guidance) $950,000');
+    await rowOf('Change from FY25 to FY26', 'FY25 actual amount (entered in Town Guidance) $950,000');
     await rowOf('Change from FY25 to FY26', 'FY26 proposed budget $1,000,000');
     await rowOf('Change from FY25 to FY26', 'Change +$50,000 5.3%');
     const picture = admin.getByRole('radiogroup', { name: 'View of Budget against town guidance' });
     await picture.getByText('Increase').click();
-    await rowOf('Increase over FY25', 'FY25 actual amount (Town Guidance) $950,000');
+    await rowOf('Increase over FY25', 'FY25 actual amount (entered in Town Guidance) $950,000');
     await rowOf('Increase over FY25', 'Proposed increase +$50,000 5.3%');
     await admin.getByRole('link', { name: 'Review lines' }).click();
     await admin.waitForURL((url) => url.pathname === '/admin/data-quality');

@@ -33,7 +33,7 @@ function DifferenceList({ diff: { figures, settings } }: { diff: ReleaseDiff }) 
           {yearName(fiscalYear)}: {text}
         </List.Item>
       ))}
-      {hidden > 0 && <List.Item>and {hidden} more figures</List.Item>}
+      {hidden > 0 && <List.Item>and {plural(hidden, 'more figure')}</List.Item>}
       {settings.slice(0, MAX_SHOWN).map(({ what, before, after }) => (
         <List.Item key={what}>
           {what}: {before ?? 'none'} → {after ?? 'none'}

@@ -8,7 +8,10 @@ import { publicAddress } from './labels.ts';
 export function EmbedCard({ config }: { config: DashboardConfig }) {
   const snippet = snippetOf(publicAddress(config.release?.urlPath ?? config.urlPath), config.schoolName);
   return (
-    <Card title="On the town’s website" about="A small page with the main figures. Publishing updates it.">
+    <Card
+      title="On the town’s website"
+      about="To show the main figures on the town’s website, paste this HTML into one of its pages. The figures are updated each time you publish."
+    >
       <Code block tabIndex={0} role="region" aria-label="Embed code">
         {snippet}
       </Code>
@@ -16,7 +19,7 @@ export function EmbedCard({ config }: { config: DashboardConfig }) {
         <CopyButton value={snippet} label="Copy HTML" />
         {!config.release && (
           <Text size="sm" c="dimmed">
-            This page is empty until you publish.
+            Until you publish, no figures are shown there.
           </Text>
         )}
       </Group>

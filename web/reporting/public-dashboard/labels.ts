@@ -1,20 +1,5 @@
 import type { LinkType } from '../../../core/contract/public-dashboard-links.ts';
-import type { ComponentKey } from '../../../core/contract/public-dashboard-modules.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
-
-/** The names of the public page's sections on the settings screen. */
-export const COMPONENT_NAMES: Record<ComponentKey, string> = {
-  schoolInfo: 'About these figures',
-  budgetStatus: 'Budget at a glance',
-  progressBar: 'Budget against town guidance',
-  categoryChart: 'Budget by category',
-  buildingChart: 'Budget by building',
-  salaryCharts: 'Teacher and paraeducator salaries',
-  headcountChart: 'People by location',
-  closedYears: 'What earlier years cost',
-  links: 'Links',
-  townLinks: 'Town and school websites',
-};
 
 export const LINK_TYPE_NAMES: Record<LinkType, string> = {
   website: 'Website',

@@ -36,6 +36,6 @@ function aboutActuals(snapshots: readonly LedgerSnapshot[], fiscalYear: number):
   const year = fiscalYearLabel(fiscalYear);
   const latest = snapshots.find((snapshot) => snapshot.fiscalYear === fiscalYear);
   return latest?.kind === 'ACTUAL'
-    ? `Actual spending in ${year}, from the ledger as of ${dateText(latest.asOf)}. If there is no ${year} budget, actual spending is used even if you choose “Last year’s budget”.`
+    ? `The actual spending in ${year} is from the ledger as of ${dateText(latest.asOf)}. If there is no ${year} budget, actual spending is used even if you choose “Last year’s budget”.`
     : `The ledger does not have actuals for all of ${year}, so the ${year} budget is used.`;
 }

@@ -2,11 +2,14 @@ import { ActionIcon, Divider, Group, Switch, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { FLAG_OF_COMPONENT, type ComponentKey } from '../../../core/contract/public-dashboard-modules.ts';
+import {
+  COMPONENT_NAMES,
+  FLAG_OF_COMPONENT,
+  type ComponentKey,
+} from '../../../core/contract/public-dashboard-modules.ts';
 import { Card } from './card.tsx';
 import classes from './public-dashboard.module.css';
 import type { Settings } from './use-settings.ts';
-import { COMPONENT_NAMES } from './labels.ts';
 
 type Direction = -1 | 1;
 
@@ -47,7 +50,7 @@ export function ModuleList({ form }: { form: UseFormReturnType<Settings> }) {
   return (
     <Card
       title="Visible modules and their order"
-      about="Drag a module or use its arrows. Texts and figures that you type have fixed places. “What it means for the schools” comes after guidance. Revenue, dates and comparisons come after people by location. Questions come after the costs of earlier years. “Save Settings” saves the switches and the order. Residents see the changes after you publish."
+      about="To move a module, drag it or use its arrows. Sections with texts and figures that you type cannot be moved. “What it means for the schools” comes after “Budget against town guidance”. Revenue, dates and comparisons come after “People by location”. Questions come after “What earlier years cost”. “Save Settings” saves the switches and the order. Residents see the changes after you publish."
     >
       <ol className={classes.modules} ref={list}>
         {order.map((key, index) => (

@@ -94,7 +94,7 @@ function Preview({ title, query }: { title: string; query: ReturnType<typeof pre
     <div>
       <LoadFailed what={`Failed to load the ${title.toLowerCase()}`} query={found} />
       {!data && !error && <Skeleton className={classes.preview} />}
-      {data?.html === null && <Text size="sm">Nothing is public yet.</Text>}
+      {data?.html === null && <Text size="sm">The page is not public now.</Text>}
       {data && data.html !== null && (
         // For viewing only: the previewed page contains no script, its links to other public pages are disabled, and this page's content
         // security policy applies to it.

@@ -143,7 +143,7 @@ describeInBrowser('the public dashboard', () => {
     await select('FY2026', 'FY2027');
     await dialog.getByText('FY2026').waitFor();
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
-    await dialog.getByText(/without the picture, because PUBLIC_URL is not set/).waitFor();
+    await dialog.getByText(/without a picture, because PUBLIC_URL is not set/).waitFor();
     await dialog.getByRole('button', { name: 'Save and publish' }).click();
     await admin.getByText('Release 1, published').waitFor();
     // Shows the draft and then the published page. After that, shows the changes between two releases.

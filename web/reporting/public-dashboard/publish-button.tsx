@@ -67,11 +67,11 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
             {opened && <OtherYears config={config} settings={settings} />}
           </div>
           <div>
-            <Text size="sm">At {publicAddress(urlPath)}</Text>
+            <Text size="sm">Address of the page: {publicAddress(urlPath)}</Text>
             {config.siteAddress === null && (
               <Text size="sm" c="dimmed">
-                Most social networks will show links to the page without the picture, because PUBLIC_URL is not set on
-                the server.
+                Most social networks will show links to the page without a picture, because PUBLIC_URL is not set on the
+                server.
               </Text>
             )}
           </div>

@@ -74,7 +74,16 @@ export function ReleasesCard({ config }: { config: DashboardConfig }) {
           </Table>
         </Table.ScrollContainer>
       )}
-      <Question asked={asked} busy={change.isPending} onCancel={() => setAsked(null)} onConfirm={change.mutate} />
+      <Question
+        asked={asked}
+        next={
+          query.data?.find(({ number, withdrawnAt }) => number !== asked?.release.number && withdrawnAt === null) ??
+          null
+        }
+        busy={change.isPending}
+        onCancel={() => setAsked(null)}
+        onConfirm={change.mutate}
+      />
     </Card>
   );
 }
@@ -156,12 +165,14 @@ function ReleaseRow({ release, before, dashboardId, isOpen, onOpen, onAsk }: Rel
 
 interface QuestionProps {
   asked: Asked | null;
+  /** The release that residents see if the asked release is withdrawn; null if there is none. */
+  next: PublicRelease | null;
   busy: boolean;
   onConfirm: (asked: Asked) => void;
   onCancel: () => void;
 }
 
-function Question({ asked, busy, onConfirm, onCancel }: QuestionProps) {
+function Question({ asked, next, busy, onConfirm, onCancel }: QuestionProps) {
   const isWithdrawal = asked?.what === 'withdraw';
   const number = asked?.release.number ?? 0;
   return (
@@ -181,7 +192,8 @@ function Question({ asked, busy, onConfirm, onCancel }: QuestionProps) {
           </List.Item>
           {asked.release.isCurrent && (
             <List.Item>
-              Residents see this release now. After you withdraw it, they see the release before it.
+              Residents see this release now. After you withdraw it, they will{' '}
+              {next === null ? 'read “Dashboard Not Found”' : `see release ${next.number}`}.
             </List.Item>
           )}
         </List>

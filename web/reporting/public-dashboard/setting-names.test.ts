@@ -15,7 +15,7 @@ test.each([
     'Cost per pupil in other districts, row 10: the district is required',
   ],
   ['story.classSizes.source', 'is required', 'Class sizes: the source is required'],
-  ['story.classSizes.rows', 'has oak more than once', 'Class sizes: has oak more than once'],
+  ['story.classSizes.rows', 'more than one row is for Oak', 'Class sizes: more than one row is for Oak'],
   ['story.timeline.0.date', 'must be a date', 'Dates of the decision, row 1: the date must be a date'],
   ['urlPath', 'must have 3 to 60 characters', 'the URL path must have 3 to 60 characters'],
   ['publishedYears.0', 'must be a fiscal year', 'the list of published years must be a fiscal year'],

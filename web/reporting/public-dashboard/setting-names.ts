@@ -8,7 +8,7 @@ const FIELD_NAMES: Record<string, string> = {
   townWebsiteUrl: 'town website URL',
   schoolWebsiteUrl: 'school website URL',
   publishedYears: 'list of published years',
-  componentOrder: 'order of the parts',
+  componentOrder: 'order of the modules',
   handoutTranslations: 'list of handout languages',
   lastYearFrom: 'comparison with last year',
   fiscalYear: 'fiscal year',

@@ -24,7 +24,7 @@ export function ExplanationCard({ form }: FormProps) {
   return (
     <Card
       title="Explanation"
-      about={`Shown on the page for the default year. Under “Last year”, enter the figures for the year before the earliest published year. The page compares the two years. Empty parts are left out. ${CARE}`}
+      about={`Shown on the page for the default year, except for “Last year”. Under “Last year”, enter the budget for the year before the earliest published year. The page for the earliest published year shows the change from that budget. Empty parts are left out. ${CARE}`}
     >
       <StoryPart form={form} part="note" legend={STORY_PARTS.note} filled={filledOf(note.text)} isFirst>
         <Textarea label="Note" autosize minRows={4} maxRows={12} {...field('note.text')} />
@@ -37,7 +37,7 @@ export function ExplanationCard({ form }: FormProps) {
           <DollarsInput label="Budget" {...field('lastYear.amount')} />
           <TextInput
             label="Source"
-            description="Used if this fiscal year is not published."
+            description="The budget and the source are used if this fiscal year is not published."
             placeholder="Annual town report, page 41"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...field('lastYear.source')}

@@ -73,7 +73,7 @@ export function StoryTuition({ form }: FormProps) {
       form={form}
       path="outOfDistrict.rows"
       legend={STORY_PARTS.outOfDistrict}
-      about="Enter the tuition and the offsets for each year. Offsets are the state’s circuit breaker and other money that pays for part of the tuition. In the budgets, positive lines of DESE functions 9000 to 9400 are tuition, and negative lines are offsets."
+      about="Enter the tuition and the offsets for each year. Offsets are the state’s circuit breaker and other money that pays for part of the tuition. “Fill from the budgets” adds the budget lines of DESE functions 9000 to 9400: positive lines as tuition, and negative lines as offsets."
       one="tuition year"
       max={MAX_TUITION_YEARS}
       empty={{ fiscalYear: '', tuition: '', offsets: '' }}

@@ -87,7 +87,7 @@ function Services({ form }: FormProps) {
       form={form}
       path="services"
       legend={STORY_PARTS.services}
-      about="What the budget adds, reduces and continues, such as “One school nurse at Meadowlark”. Amount and FTE are optional. Enter positive numbers."
+      about="What the budget adds, reduces and keeps, such as “One school nurse at Meadowlark”. Amount and FTE are optional. Enter positive numbers, even for a reduction."
       one="service"
       max={MAX_SERVICES}
       empty={{ change: 'added', text: '', amount: '', fte: '' }}

@@ -10,7 +10,7 @@ export function Templates() {
     <Section title="Templates">
       <Text size="sm" mb="sm">
         You can import the files you have: exports from payroll, HR or the ledger. If you have none, fill in a template.
-        Columns with a green heading are required. Leave all other columns blank, or delete them.
+        Columns with a green heading are required. You can leave all other columns blank, or delete them.
       </Text>
       <Group gap="xs">
         {IMPORT_TYPES.map((type) => (

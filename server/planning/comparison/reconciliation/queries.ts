@@ -163,16 +163,19 @@ export async function markUndone(db: Knex, id: number, stamp: Stamp): Promise<vo
   await db('salary_reconciliations').where({ id }).update({ undone_at: stamp.at, undone_by: stamp.by });
 }
 
-/** Marks the reconciliations of projected years as replaced by a new projection. Returns their years, without duplicates. */
+/** Marks the reconciliations of projected years as replaced by a new projection. Returns their years and kinds, without duplicates. */
 export async function markReplaced(
   db: Knex,
   where: { scenarioId: number; afterYear: number },
   at: Date,
-): Promise<number[]> {
+): Promise<{ fiscalYear: number; kind: ReconciliationRow['kind'] }[]> {
   const rows = await db('salary_reconciliations')
     .where({ scenario_id: where.scenarioId, undone_at: null, replaced_at: null })
     .where('fiscal_year', '>', where.afterYear)
     .update({ replaced_at: at })
-    .returning<{ fiscal_year: number }[]>('fiscal_year');
-  return [...new Set(rows.map((row) => row.fiscal_year))].sort((a, b) => a - b);
+    .returning<Pick<ReconciliationRow, 'fiscal_year' | 'kind'>[]>(['fiscal_year', 'kind']);
+  const replaced = new Map(
+    rows.map(({ fiscal_year: fiscalYear, kind }) => [`${fiscalYear} ${kind}`, { fiscalYear, kind }]),
+  );
+  return [...replaced.values()].sort((a, b) => a.fiscalYear - b.fiscalYear || b.kind.localeCompare(a.kind, 'en'));
 }

@@ -2,13 +2,15 @@ import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import type { Context } from '../../../context.ts';
 import * as queries from './queries.ts';
 
-/** Marks reconciliations as replaced when a projection overwrote their lines. Returns one message per year. */
+/** Marks reconciliations as replaced when a projection overwrote their lines. Returns one message for each year and kind. */
 export async function replaceReconciliations(
   cx: Context,
   where: { scenarioId: number; afterYear: number },
 ): Promise<string[]> {
-  return (await queries.markReplaced(cx.db, where, cx.now())).map((fiscalYear) => {
+  return (await queries.markReplaced(cx.db, where, cx.now())).map(({ fiscalYear, kind }) => {
     const label = fiscalYearLabel(fiscalYear);
-    return `The projection replaced the salary budget for ${label}, which had been updated from the roster. Update the salary budget again on Budget Comparison.`;
+    return kind === 'SALARIES'
+      ? `The projection replaced the salary budget for ${label}, which had been updated from the roster. Update the salary budget again on Budget Comparison.`
+      : `The projection replaced the benefits in the proposed budget for ${label}, which had been updated from the roster. Update the proposed budget again on Benefits.`;
   });
 }

@@ -53,7 +53,7 @@ const WHAT = { SALARIES: 'the salary budget', BENEFITS: 'benefits' } as const;
 async function requireReconciliation(tx: Context, id: number): Promise<queries.ReconciliationRow> {
   const row = await queries.findReconciliation(tx.db, id);
   if (row) return row;
-  throw new AppError('NOT_FOUND', `There is no update of the salary budget with the id ${id}.`);
+  throw new AppError('NOT_FOUND', `There is no update of the salary budget or of benefits with the id ${id}.`);
 }
 
 function assertOpen(row: queries.ReconciliationRow): void {
@@ -69,9 +69,11 @@ function assertUnchanged(row: queries.ReconciliationRow, revisions: ReadonlyMap<
   const changed = row.lines.filter(({ id, rev }) => revisions.get(id) !== rev).map(({ id }) => id);
   if (changed.length === 0) return;
   const some = plural(changed.length, 'line was', 'lines were');
+  const more = changed.length > 10 ? ', …' : '';
+  const ids = `${changed.length === 1 ? 'id' : 'ids'} ${changed.slice(0, 10).join(', ')}${more}`;
   throw new AppError(
     'CONFLICT',
-    `${some} changed after the update (ids ${changed.slice(0, 10).join(', ')}). Nothing was undone. To undo anyway and lose these changes, run: budget-cli salary-budget undo ${row.id} --force`,
+    `${some} changed after the update (${ids}). Nothing was undone. To undo anyway and lose these changes, run: budget-cli salary-budget undo ${row.id} --force`,
     { changedItems: changed },
   );
 }

@@ -41,7 +41,8 @@ describe('access tokens', () => {
     const { apiToken } = (await app.call('FINANCE', createApiToken, { body: { ...body, name: 'Old' } })).body;
     const params = { id: String(apiToken.id) };
     expect((await app.refused('ADMIN', revokeApiToken, { params })).status).toBe(404);
-    expect((await app.call('FINANCE', revokeApiToken, { params })).body.message).toBe('Old was revoked.');
+    const revoked = (await app.call('FINANCE', revokeApiToken, { params })).body.message;
+    expect(revoked).toBe('The access token “Old” was revoked.');
     expect((await app.refused('FINANCE', revokeApiToken, { params })).status).toBe(404);
     const actions = await app.cx.db('audit_log').where({ entity: 'access token' }).orderBy('id').pluck('action');
     expect(actions.slice(-2)).toEqual(['create', 'revoke']);

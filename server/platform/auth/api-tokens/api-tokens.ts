@@ -32,7 +32,10 @@ export async function createApiToken(
   return inTransaction(cx, async (tx) => {
     await queries.removeExpired(tx.db, { id: userId, now: createdAt });
     if ((await queries.listTokens(tx.db, { id: userId, now: createdAt })).length >= MAX_TOKENS) {
-      throw new AppError('CONFLICT', `You already have ${MAX_TOKENS} tokens. Revoke a token that you no longer use.`);
+      throw new AppError(
+        'CONFLICT',
+        `You already have ${MAX_TOKENS} access tokens. Revoke a token that you no longer use.`,
+      );
     }
     const row = await queries.insertToken(tx.db, {
       userId,
@@ -54,7 +57,7 @@ export async function revokeApiToken(cx: Context, input: { id: number }): Promis
     const row = await queries.deleteToken(tx.db, { id: input.id, userId: ownId(cx) });
     if (!row) throw new AppError('NOT_FOUND', 'You do not have this token. It may already have been revoked.');
     await audit(tx, { action: 'revoke', entity: 'access token', entityIds: [row.id], before: present(row) });
-    return `${row.name} was revoked.`;
+    return `The access token “${row.name}” was revoked.`;
   });
 }
 

@@ -20,7 +20,7 @@ export async function serverAccount(cluster: string, dataDir: string): Promise<A
     (await accountNamed('nobody'));
   if (account) return account;
   throw new Error(
-    `PostgreSQL does not run as root, and this machine has neither a "postgres" user nor a "nobody" user. Start as an ordinary user, or use chown to make an ordinary user the owner of ${dataDir}.`,
+    `PostgreSQL does not run as root, and this machine has neither a "postgres" user nor a "nobody" user. Start the program as an ordinary user, or use chown to make an ordinary user the owner of ${dataDir}.`,
   );
 }
 

@@ -53,7 +53,12 @@ export async function checkCluster(cluster: string, tools: Tools): Promise<void>
     await giveTo(tools.account, cluster);
     await chmod(cluster, 0o700);
   }
-  const found = (await ifThere(readFile(join(cluster, 'PG_VERSION'), 'utf8')))?.trim() ?? '(unknown)';
+  const found = (await ifThere(readFile(join(cluster, 'PG_VERSION'), 'utf8')))?.trim();
+  if (found === undefined) {
+    throw new Error(
+      `${cluster} is not a PostgreSQL database, because it has no file PG_VERSION. Restore the folder from a backup, or move it away to start with an empty database.`,
+    );
+  }
   if (found === tools.version) return;
   throw new Error(
     `The database in ${cluster} was made by PostgreSQL ${found}, but this release includes PostgreSQL ${tools.version}. There are two ways to continue. 1: Start the release that made the database, dump its data with pg_dump, move ${cluster} away, start this release and load the dump. 2: Set DATABASE_URL to a PostgreSQL ${found} server that has the data.`,

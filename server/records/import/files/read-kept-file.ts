@@ -42,7 +42,7 @@ export async function readKeptFile(cx: Context, input: { importId: number }): Pr
     );
   }
   const file = await queries.findFile(cx.db, row.id);
-  if (!file) throw notKept(`The file "${row.original_name}" from import ${row.id} is no longer stored.`);
+  if (!file) throw notKept(`The file "${row.original_name}" from import ${row.id} is not stored.`);
   const columns: KeptColumn[] = [];
   for (const column of await queries.listColumns(cx.db, file.file_import_id)) {
     const part = await requireImport(cx, column.import_id);

@@ -77,7 +77,7 @@ export function requireChoice({ merged }: Merged): void {
   ].filter((part) => part !== false);
   throw new AppError(
     'CONFLICT',
-    `${parts.join(' ')} Choose which values to use: conflicts=file or conflicts=budget. Nothing was imported.`,
+    `${parts.join(' ')} Choose ${changed.length > 0 ? 'which values to use: ' : ''}conflicts=file or conflicts=budget. Nothing was imported.`,
   );
 }
 

@@ -7,6 +7,7 @@ import { AppError, type ErrorDetails } from '../../../errors.ts';
 export type ImportRequest = HandlerInput<typeof previewImport>['body'];
 
 const NO_FTE = 'Full-time rates need the FTE. Map the FTE column, or import the salaries as actual pay.';
+const NO_COLUMN = 'the file has no column';
 
 /** Maps fields to columns, without skipped fields. */
 export type Mappings = Partial<Record<MappedField, string>>;
@@ -112,11 +113,12 @@ export function canonicalRequest(request: ImportRequest): string {
 }
 
 function noColumn(column: string): string {
-  return `the file has no column "${column}"`;
+  return `${NO_COLUMN} "${column}"`;
 }
 
 function sentence(problems: Record<string, string>): string {
   if (Object.keys(problems).join() === 'salaryIs') return NO_FTE;
   const listed = Object.entries(problems).map(([path, what]) => `${path}: ${what}`);
-  return `${listed.slice(0, 5).join('; ')}. Upload the file again to see its columns.`;
+  const lacksColumn = Object.values(problems).some((what) => what.startsWith(NO_COLUMN));
+  return `${listed.slice(0, 5).join('; ')}.${lacksColumn ? ' Upload the file again to see its columns.' : ''}`;
 }

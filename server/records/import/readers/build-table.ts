@@ -126,8 +126,10 @@ export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string 
     ...hiddenColumnsWarning(kept.filter(isHidden).map((place) => ({ at: place, name: names[place] ?? '' }))),
   );
   if (isCut) warnings.push(CUT_WARNING);
-  if (kept.length === 1)
-    warnings.push('Only one column was found: no comma, semicolon, tab or bar separates the cells.');
+  if (kept.length === 1) {
+    const why = sheet === null ? ': no comma, semicolon, tab or bar separates the cells' : '';
+    warnings.push(`Only one column was found${why}.`);
+  }
   warnOfWideRows(wide, header.cells.length, below.length, warnings);
 
   const isWhole = kept.every((column, place) => column === place);

@@ -90,7 +90,7 @@ describe('a file is refused with what is wrong and how to fix it', () => {
 
   test.each<[what: string, content: string | Buffer]>([
     ['the end of the file is missing', Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(99)])],
-    ['its directory cannot be read', Buffer.from('PK\u0003\u0004 [Content_Types].xml')],
+    ['its list of parts cannot be read', Buffer.from('PK\u0003\u0004 [Content_Types].xml')],
     [
       'part xl/workbook.xml cannot be unpacked',
       makeZip([

@@ -15,7 +15,7 @@ export interface Archive {
  */
 export async function openArchive(bytes: Buffer, fileName: string): Promise<Archive> {
   const { zip, entries } = await readDirectory(bytes).catch(() => {
-    throw refuse.corrupt(fileName, 'its directory cannot be read');
+    throw refuse.corrupt(fileName, 'its list of parts cannot be read');
   });
   if (entries.some((entry) => entry.isEncrypted())) throw refuse.encrypted(fileName);
   const total = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);

@@ -34,7 +34,7 @@ export async function findDerivableGroups(cx: Context, files: readonly ReleaseFi
     }
     for (const by of ['schools', 'functions'] as const) {
       if (fte && !isDeepStrictEqual(addedFte(fte[by]), fte.total)) {
-        report(`FY${fiscalYear} positions by ${by}`, HIDDEN_PART);
+        report(`FY${fiscalYear} positions by ${by === 'schools' ? 'school' : 'function'}`, HIDDEN_PART);
       }
     }
     if (!salaries) continue;

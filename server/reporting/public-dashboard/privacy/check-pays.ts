@@ -16,7 +16,7 @@ import { writtenAmounts } from './written-amounts.ts';
 
 type OpenYear = OpenData['years'][number];
 
-const IS_PAY = 'is a pay amount that fewer than 5 people have';
+const IS_PAY = 'the amount equals the pay of fewer than 5 people';
 
 /**
  * Finds figures in the finished files that are the pay of fewer than 5 people. Checks all figures about people, and all
@@ -109,12 +109,12 @@ function figuresOf(year: OpenYear): Figure[] {
     ),
     ...(payrollChange
       ? [
-          figure('payroll change, before', payrollChange.before),
-          figure('payroll change, after', payrollChange.after),
+          figure('payroll before the change', payrollChange.before),
+          figure('payroll after the change', payrollChange.after),
           ...payrollChange.causes.map(({ cause, amount }) => figure(`payroll change, ${cause}`, amount)),
         ]
       : []),
-    ...(saving === null ? [] : [figure('staff change, turnover saving', saving)]),
+    ...(saving === null ? [] : [figure('staff change, turnover savings', saving)]),
   ];
 }
 
@@ -236,5 +236,9 @@ function findWritten(cells: readonly Cell[], isPay: IsPay, explained: ReadonlySe
     amount >= SMALLEST_WRITTEN && isPay(amount) && !explained.has(amount) && !rounded.has(roundToDollar(amount));
   return cells
     .filter(({ text, people }) => people === null && writtenAmounts(text).some(isLeak))
-    .map(({ file, place }) => ({ file, place, problem: 'contains a pay amount that fewer than 5 people have' }));
+    .map(({ file, place }) => ({
+      file,
+      place,
+      problem: 'contains an amount that equals the pay of fewer than 5 people',
+    }));
 }

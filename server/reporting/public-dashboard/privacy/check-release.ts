@@ -47,5 +47,5 @@ export async function checkPrivacy(
 }
 
 function sentence({ file, place, problem }: Leak): string {
-  return `${file}, ${place}, ${problem}`;
+  return `${file}, ${place}: ${problem}`;
 }

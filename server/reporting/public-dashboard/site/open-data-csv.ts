@@ -149,7 +149,7 @@ function staffChangeOf(change: OpenYear['staffChange']): Figure[] {
     ['staff change', 'People who left', 'people', counted(change.departures)],
     ['staff change', 'People who were hired', 'people', counted(change.hires)],
     ['staff change', 'Vacancies after departures', 'positions', counted(change.vacancies)],
-    ['staff change', 'Turnover saving', 'dollars', change.saving],
+    ['staff change', 'Turnover savings', 'dollars', change.saving],
   ];
 }
 

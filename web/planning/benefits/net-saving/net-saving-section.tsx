@@ -18,14 +18,14 @@ import { useCutProfile } from './use-cut-profile.ts';
 
 const LABELS: Record<SavingColumn['basis'], string> = {
   AVERAGE: 'At the average salary',
-  NET: 'By net saving, town and school',
-  SCHOOL: 'By net saving, school budget alone',
+  NET: 'By net savings, town and school',
+  SCHOOL: 'By net savings, school budget alone',
 };
 
 const WHY_OF: Record<SavingColumn['basis'], string> = {
   AVERAGE: 'Positions at the average salary',
-  NET: 'Net saving',
-  SCHOOL: 'Net saving for the school budget',
+  NET: 'Net savings',
+  SCHOOL: 'Net savings for the school budget',
 };
 
 interface Props {
@@ -41,7 +41,7 @@ export function NetSavingSection({ reduction, of, fiscalYear }: Props) {
   const { fields, profile, source, isTyped, error, change, reset } = useCutProfile(fiscalYear);
   return (
     <Section
-      title="Positions by net saving"
+      title="Positions to cut"
       note={`for ${of} (${wholeDollars(reduction)}); figures that you enter here are not saved`}
     >
       <Stack>
@@ -49,7 +49,9 @@ export function NetSavingSection({ reduction, of, fiscalYear }: Props) {
         <CutPositionForm fields={fields} change={change} />
         <Text size="sm" c="dimmed">
           {error ? 'The district’s benefits could not be loaded. ' : ''}
-          {source === null ? (
+          {source === null && error ? (
+            'Type the figures here.'
+          ) : source === null ? (
             <>
               The district has no benefit plans or rates yet.{' '}
               <Anchor href="/benefits" underline="always" inherit>
@@ -107,10 +109,10 @@ function Positions({ profile, reduction, source }: PositionsProps) {
         ))}
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        The net saving of a position is the salary, Medicare at {profile.medicarePercent}% ({exact(parts.medicare)}),
-        workers’ compensation ({exact(parts.workersComp)}) and {profile.healthMonths} months of health premiums (
-        {exact(parts.health)}), minus {profile.unemploymentWeeks} weeks of unemployment benefits in the first year (
-        {exact(parts.unemployment)}). Pension costs stay the same.
+        The net savings from a position are the salary, Medicare at {profile.medicarePercent}% ({exact(parts.medicare)}
+        ), workers’ compensation ({exact(parts.workersComp)}) and {plural(profile.healthMonths, 'month')} of health
+        premiums ({exact(parts.health)}), minus {plural(profile.unemploymentWeeks, 'week')} of unemployment benefits in
+        the first year ({exact(parts.unemployment)}). Pension costs stay the same.
       </Text>
     </>
   );

@@ -10,7 +10,7 @@ import {
 } from '../../../../test/browser/browser.ts';
 import { buildLines, buildScenario, employeeLine } from '../../../../test/factories/factories.ts';
 
-describeInBrowser('positions by net saving', () => {
+describeInBrowser('positions to cut by net savings', () => {
   const app = useBrowserApp();
   beforeAll(async () => {
     await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2026 }), [employeeLine(50_000)]);
@@ -25,7 +25,7 @@ describeInBrowser('positions by net saving', () => {
     };
     const { calculation } = (await app.call('FINANCE', calculateRifGap, { body })).body;
     const page = await app.openAs('FINANCE', `/cola?tab=rif&calculation=${calculation.budgetYearId}-${calculation.id}`);
-    const section = page.getByRole('region', { name: 'Positions by net saving' });
+    const section = page.getByRole('region', { name: 'Positions to cut' });
     await section.getByText('$85,000 each, salary only').waitFor();
     await section.getByText('The district has no benefit plans or rates yet.').waitFor();
     await section.getByRole('textbox', { name: 'Salary' }).fill('66563');
@@ -66,17 +66,17 @@ describeInBrowser('positions by net saving', () => {
     };
     const { calculation } = (await app.call('FINANCE', calculateRifGap, { body })).body;
     const page = await app.openAs('FINANCE', `/cola?tab=rif&calculation=${calculation.budgetYearId}-${calculation.id}`);
-    const section = page.getByRole('region', { name: 'Positions by net saving' });
+    const section = page.getByRole('region', { name: 'Positions to cut' });
     await section.getByText('State plan, Family, FY26 (no mix is entered); general rates in FY26.').waitFor();
     await section.getByRole('textbox', { name: 'Salary' }).fill('66563');
     await section.getByLabel('Wages in the past year').fill('61296');
     await section.getByText('$70,332.26 each in the first year, $88,002.26 later').waitFor();
-    await section.getByRole('button', { name: 'How is this calculated? Net saving', exact: true }).click();
+    await section.getByRole('button', { name: 'How is this calculated? Net savings', exact: true }).click();
     await page.getByRole('dialog').getByText('Minus 30 weeks of unemployment benefits').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     // Does not include the premiums, which the town pays.
-    await section.getByRole('button', { name: 'How is this calculated? Net saving for the school budget' }).click();
+    await section.getByRole('button', { name: 'How is this calculated? Net savings for the school budget' }).click();
     const school = page.getByRole('dialog').filter({ hasText: 'school budget alone' });
     await school.getByText('$50,190.98').first().waitFor();
     expect(await school.getByText('monthly premium').count()).toBe(0);

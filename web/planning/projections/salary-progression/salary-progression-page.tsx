@@ -8,6 +8,7 @@ import {
   PROGRESSION_LIMITS,
   salaryProgression,
 } from '../../../../core/contract/projections.ts';
+import { plural } from '../../../../core/plural.ts';
 import { call } from '../../../api.ts';
 import { NothingImported } from '../../../records/totals/empty-states.tsx';
 import { useYears } from '../../../platform/shell/budget-year.tsx';
@@ -87,7 +88,7 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
       {query.data && query.data.progressions.length > 0 && (
         <>
           <Text size="sm" c="dimmed" role="status">
-            {count(query.data.progressions.length)} of {count(query.data.matching)} people, sorted by name
+            {count(query.data.progressions.length)} of {plural(query.data.matching, 'person', 'people')}, sorted by name
           </Text>
           <Paper withBorder p="md">
             <ProgressionTable progressions={query.data.progressions} />

@@ -63,7 +63,7 @@ describeInBrowser('Salary Progression Analysis', () => {
     // A click selects the text, so that typing replaces it.
     await page.getByLabel('Position', { exact: true }).first().click();
     await page.keyboard.type('nur');
-    await page.getByText('1 of 1 people, sorted by name').waitFor();
+    await page.getByText('1 of 1 person, sorted by name').waitFor();
     await table.getByRole('rowheader', { name: /Baker/ }).waitFor();
     expect(new URL(page.url()).searchParams.get('position')).toBe('nur');
     expect(new URL(page.url()).searchParams.get('limit')).toBe('20');

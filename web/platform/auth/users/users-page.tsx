@@ -70,7 +70,7 @@ export function UsersPage() {
                       onRole={(role) => apply(user, { role }, `${user.name} now has the role ${roleName(role)}`)}
                       onActive={(isActive) =>
                         isActive
-                          ? apply(user, { isActive }, `${user.name} may sign in again`)
+                          ? apply(user, { isActive }, `${user.name} can sign in again`)
                           : setPending({ user, kind: 'deactivate' })
                       }
                       onResetPassword={() => setPending({ user, kind: 'reset' })}

@@ -121,7 +121,7 @@ describeInBrowser('people', () => {
     await dialog.getByRole('button', { name: 'Deactivate' }).click();
     await page.getByText('Robin Vale was deactivated').waitFor();
     await act(page, 'Robin Vale', 'Activate');
-    await page.getByText('Robin Vale may sign in again').waitFor();
+    await page.getByText('Robin Vale can sign in again').waitFor();
 
     await act(page, 'Robin Vale', 'Delete');
     await dialog.getByText('Are you sure you want to delete Robin Vale?').waitFor();

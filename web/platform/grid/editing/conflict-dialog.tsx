@@ -61,7 +61,7 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
     >
       <Stack>
         <Text>
-          <b>{people}</b> saved {only ? <b>{only.label}</b> : 'these rows'}{' '}
+          <b>{people}</b> saved changes to {only ? <b>{only.label}</b> : 'these rows'}{' '}
           {conflict.origin === 'edit' ? 'while you were editing' : 'after the change you are undoing'}. Nothing has been
           overwritten. Choose what to keep:
         </Text>

@@ -24,12 +24,14 @@ export function GestureReview<Row, Change>({ name, plan, labelOf, onApply, onCan
   const { edits, problems, outside } = plan;
   const groups = groupProblems(problems);
   const good = edits.length;
+  const isAnyLocked = problems.length > 0;
+  const others = good === 1 ? 'Change the other cell' : `Change the other ${cellsOf(good)}`;
   return (
     <Dialog
       opened
       onClose={onCancel}
       size="lg"
-      title={`${name}: ${cellsOf(good)} can be changed, ${count(problems.length)} cannot`}
+      title={`${name}: ${cellsOf(good)} can be changed${isAnyLocked ? `, ${count(problems.length)} cannot` : ''}`}
     >
       <Stack>
         {(outside.rows > 0 || outside.cols > 0) && (
@@ -48,7 +50,8 @@ export function GestureReview<Row, Change>({ name, plan, labelOf, onApply, onCan
           </List>
         )}
         <Text size="sm" c="dimmed">
-          Nothing has been changed yet. The cells that cannot be changed are marked in the grid.
+          Nothing has been changed yet.
+          {isAnyLocked && ' The cells that cannot be changed are marked in the grid.'}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel} data-autofocus={good === 0 || undefined}>
@@ -56,7 +59,7 @@ export function GestureReview<Row, Change>({ name, plan, labelOf, onApply, onCan
           </Button>
           {good > 0 && (
             <Button onClick={onApply} data-autofocus>
-              {good === 1 ? 'Change the other cell' : `Change the other ${cellsOf(good)}`}
+              {isAnyLocked ? others : `Change ${cellsOf(good)}`}
             </Button>
           )}
         </Group>

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { Line } from '../columns/totals.ts';
 import { heightOf, type Area } from '../ranges/area.ts';
 import type { EditStore } from './edit-store.ts';
-import { cellsOf } from './gesture-review.tsx';
+import { cellsOf, outsideText } from './gesture-review.tsx';
 import type { Plan } from './plan-gesture.ts';
 
 interface ReviewInput<Row, Change> {
@@ -49,7 +49,8 @@ export function useReview<Row, Change>({ api, store, announce, select }: ReviewI
         announce(problems[0]?.why ?? '');
       } else {
         setReview({ name, plan });
-        announce(`${name}: ${cellsOf(problems.length)} cannot be changed.`);
+        const why = problems.length > 0 ? `${cellsOf(problems.length)} cannot be changed.` : outsideText(outside);
+        announce(`${name}: ${why}`);
       }
     },
     [store, commit, announce],

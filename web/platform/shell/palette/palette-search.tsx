@@ -31,7 +31,7 @@ export function PaletteSearch({ onClose, onHelp }: Props) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const active = entries.find(({ key }) => key === activeKey) ?? entries[0];
   const list = useId();
-  const status = statusOf(isSearching, isAsked, entries.length, text.trim());
+  const status = statusOf(isSearching, isAsked, entries.length, nothingFound(text.trim(), isStaff));
 
   // True if Enter was pressed before the result arrived, after fast typing or pasting a number.
   const isAwaited = useRef(false);
@@ -113,8 +113,16 @@ export function PaletteSearch({ onClose, onHelp }: Props) {
   );
 }
 
-function statusOf(isSearching: boolean, isAsked: boolean, results: number, text: string): string {
+function statusOf(isSearching: boolean, isAsked: boolean, results: number, nothing: string): string {
   if (isSearching) return 'Searching…';
   if (results > 0) return isAsked ? plural(results, 'result', 'results') : '';
-  return `Nothing found for “${text}”. Try a last name, a position number or part of an account.`;
+  return nothing;
+}
+
+/** VIEW_ONLY users do not find people and accounts. */
+function nothingFound(text: string, isStaff: boolean): string {
+  const advice = isStaff
+    ? 'Try a last name, a position number or part of an account.'
+    : 'Try the name of a school, a budget or a screen.';
+  return `Nothing found for “${text}”. ${advice}`;
 }

@@ -39,8 +39,8 @@ export function CategoryTable({ rows }: { rows: readonly CategoryActions[] }) {
         </tbody>
       </FiguresTable>
       <p className={classes.base}>
-        Years 1 to {FORECAST_YEARS} show what {wholeDollars(FORECAST_BASE)} becomes. Without an increase, the amounts of
-        lines do not change in projections.
+        Years 1 to {FORECAST_YEARS} show what {wholeDollars(FORECAST_BASE)} becomes with the yearly increase. Without an
+        increase, the amounts of lines do not change in projections.
       </p>
     </Paper>
   );

@@ -387,7 +387,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone: 1 line restored.').waitFor();
     expect((await status())[0]?.employee_status).toBe('Active');
-    await page.getByText('If you set Inactive or Retiring, the next-year salary is cleared.').waitFor();
+    await page.getByText('The next-year salaries of these lines are cleared.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 });

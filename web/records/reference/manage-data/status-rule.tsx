@@ -56,7 +56,7 @@ export function StatusRule(props: { budgetYearId: number; fiscalYear: number; no
         />
       </Group>
       <Text size="sm" c="dimmed">
-        If you set Inactive or Retiring, the next-year salary is cleared.
+        The next-year salaries of these lines are cleared.
       </Text>
     </RuledOperation>
   );

@@ -20,7 +20,7 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
     [
       stage === 'proposed',
       'Proposed budget',
-      'The amount that the schools ask for. It becomes the budget after the vote.',
+      'The amount that the schools ask for. It becomes the budget if it is approved by vote.',
     ],
     [stage === 'adopted', 'Adopted budget', 'The budget that was approved by vote.'],
     [stage === 'projected', 'Projected budget', 'The cost of a later year with today’s staffing and known raises.'],
@@ -53,7 +53,7 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
     [
       locations.length > 0 || source.salaryData !== null,
       'Small groups',
-      'Groups of fewer than 5 people are merged with others or left out, to protect individual pay.',
+      'Groups of fewer than 5 people are merged with others or left out, so that no one’s pay can be identified.',
     ],
   ]);
 }

@@ -12,7 +12,9 @@ export function headlineSentences(year: ShownYear): string[] {
   const start = `The ${stageOf(source)} school budget for ${yearName(fiscalYear)} is ${whole(budget)}`;
   const compared = comparedPart(year);
   const sentences =
-    compared === null ? [`${start}${goalPart(headline)}.`] : [`${start}.`, `${compared}${goalPart(headline)}.`];
+    compared === null
+      ? [`${start}${goalPart(headline, ', which')}.`]
+      : [`${start}.`, `${compared}.`, ...partOf(headline)];
   const subject = compared === null ? 'It' : 'The whole budget';
   sentences.push(
     change
@@ -22,12 +24,18 @@ export function headlineSentences(year: ShownYear): string[] {
   return sentences;
 }
 
-function goalPart({ goal, gap, percent }: ShownYear['headline']): string {
+/** The comparison of the named part of the budget with guidance, as a separate sentence. */
+function partOf(headline: ShownYear['headline']): string[] {
+  const text = goalPart(headline, 'This part');
+  return text === '' ? [] : [`${text}.`];
+}
+
+function goalPart({ goal, gap, percent }: ShownYear['headline'], subject: ', which' | 'This part'): string {
   if (goal === null || gap === null) return '';
-  if (gap === 0) return `, which meets the town’s guidance of ${whole(goal)}`;
+  if (gap === 0) return `${subject} meets the town’s guidance of ${whole(goal)}`;
   const share = percent === null ? '' : ` (${percentText(percent)})`;
   const { size, side } = gapParts(gap);
-  return `, which is ${size}${share} ${side} the town’s guidance of ${whole(goal)}`;
+  return `${subject} is ${size}${share} ${side} the town’s guidance of ${whole(goal)}`;
 }
 
 function changePart(change: NonNullable<ShownYear['headline']['change']>, before: string): string {

@@ -22,7 +22,10 @@ export function PageFooter({ view, kind, addresses }: { view: PublicView; kind: 
         Download these figures: <a href={addresses.csv}>spreadsheet (CSV)</a> · <a href={addresses.json}>data (JSON)</a>{' '}
         · <a href={addresses.schema}>what the data means</a>
       </p>
-      <p>Amounts are rounded to the dollar. Downloads include cents. Figures are from the day of this release.</p>
+      <p>
+        Amounts are rounded to the dollar. Downloads include cents. Figures are from the day of{' '}
+        {figuresFrom === null ? 'this release' : `release ${figuresFrom.number}`}.
+      </p>
     </footer>
   );
 }

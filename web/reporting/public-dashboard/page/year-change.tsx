@@ -163,8 +163,9 @@ const CAUSES: Record<PayrollCause, string> = {
 };
 
 const EVERYTHING_ELSE =
-  'To protect individual pay, reasons that affect fewer than 5 people are included in “Everything else”.';
-const ONLY_TOTAL = 'To protect individual pay, the reasons are not listed one by one: some affect fewer than 5 people.';
+  'So that no one’s pay can be identified, reasons that affect fewer than 5 people are included in “Everything else”.';
+const ONLY_TOTAL =
+  'So that no one’s pay can be identified, the reasons are not listed one by one: some affect fewer than 5 people.';
 
 /** The reasons for the payroll change; they add up to the difference. */
 function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) {

@@ -56,8 +56,12 @@ export function fillMergedCells(rows: SheetRow[], areas: MergedArea[]): string[]
     }
   }
   if (numbers === 0) return [];
+  const counted =
+    numbers === 1
+      ? 'The number is counted once, in the first of these rows.'
+      : 'Each number is counted once, in the first row of its cell.';
   return [
-    `${plural(numbers, 'number is in a cell that is', 'numbers are in cells that are')} merged across several rows. Each number is counted once, in the first of these rows. ` +
+    `${plural(numbers, 'number is in a cell that is', 'numbers are in cells that are')} merged across several rows. ${counted} ` +
       'If each row has its own amount, unmerge the cells.',
   ];
 }

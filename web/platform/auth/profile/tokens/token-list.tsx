@@ -58,8 +58,8 @@ export function TokenList() {
           });
         }}
       >
-        Workbooks and scripts that use {asked?.name} will no longer be able to read figures. You cannot restore a
-        revoked token, but you can create another one.
+        Workbooks and scripts that use the token “{asked?.name}” will no longer be able to read figures. You cannot
+        restore a revoked token, but you can create another one.
       </ConfirmDialog>
     </Stack>
   );

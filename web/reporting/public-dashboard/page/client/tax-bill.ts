@@ -20,5 +20,6 @@ function textOf(typed: string, { rate, levy, change }: DOMStringMap): string {
   if (change === undefined || change === '') return `${start}.`;
   const difference = taxChange(bill, cents(Number(change)), cents(Number(levy)));
   const size = formatMoney(absolute(difference), { decimals: 0 });
-  return `${start}. Possible change: ${size} ${difference < 0 ? 'less' : 'more'}.`;
+  const side = size === '$0' ? '' : difference < 0 ? ' less' : ' more';
+  return `${start}. Possible change: ${size}${side}.`;
 }
