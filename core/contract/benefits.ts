@@ -136,7 +136,7 @@ export const listBenefitRates = get('/benefit-rates', {
   response: z.array(benefitRate),
 });
 export const listBenefitElections = get('/benefit-elections', {
-  summary: 'The benefit plans that the people of a roster chose',
+  summary: 'The benefit plans that the people on a roster chose',
   roles: STAFF,
   query: z.strictObject({ scenarioId: idText.optional(), budgetYearId: idText.optional() }),
   response: z.array(benefitElection),

@@ -44,7 +44,7 @@ test('sheets with the same columns and different accounts are read as one, with 
     problems: [],
   });
   expect(book?.reading.notes[0]).toBe(
-    '2 sheets were read as one. Row numbers continue from sheet to sheet: Oak School 1 to 5, Elm School 6 to 10.',
+    '2 sheets were read as one. Row numbers continue from sheet to sheet: Oak School (rows 1 to 5), Elm School (rows 6 to 10).',
   );
 });
 

@@ -126,7 +126,7 @@ function readTogether(
   });
   const skipped = used.reduce((count, part) => count + part.skipped, 0);
   const ledger = presentLedger(reading, { rows, skipped, answers });
-  const where = reading.sheets.map(({ name, fromRow, toRow }) => `${name} ${fromRow} to ${toRow}`).join(', ');
+  const where = reading.sheets.map(({ name, fromRow, toRow }) => `${name} (rows ${fromRow} to ${toRow})`).join(', ');
   const note = `${plural(used.length, 'sheet was', 'sheets were')} read as one. Row numbers continue from sheet to sheet: ${where}.`;
   return ledger && { ...ledger, notes: [note, ...ledger.notes] };
 }

@@ -34,7 +34,7 @@ export function describeReading(reading: SectionReading): string[] {
 
 function describeSheets({ sheets }: SectionReading): string[] {
   if (sheets.length === 0) return [];
-  const rows = sheets.map(({ name, fromRow, toRow }) => `${name} ${fromRow} to ${toRow}`).join(', ');
+  const rows = sheets.map(({ name, fromRow, toRow }) => `${name} (rows ${fromRow} to ${toRow})`).join(', ');
   const recap = sheets.find(({ isRecap }) => isRecap);
   return [
     `${plural(sheets.filter(({ isRecap }) => !isRecap).length, 'sheet was', 'sheets were')} read as one. Row numbers continue from sheet to sheet: ${rows}.`,

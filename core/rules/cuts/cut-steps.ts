@@ -142,7 +142,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   },
   {
     list: 'deepCuts',
-    title: 'Reduce operations and support positions',
+    title: 'Reduce positions in operations and support',
     impact: 'Fewer people do the same work.',
     percent: 8,
     isPay: true,

@@ -23,7 +23,7 @@ export function matchReason(match: Match, fiscalYear: number, fte: number): stri
   const texts: Record<MatchVerdict, () => string> = {
     EXACT: () => `The salary matches this cell${longevity}.${narrowed}`,
     AMBIGUOUS: () =>
-      `The salary matches ${match.candidates.length} cells${longevity}. ${ahead(match, fiscalYear)}${narrowed}`,
+      `The salary matches ${longevity === '' ? '' : 'any of '}${match.candidates.length} cells${longevity}. ${ahead(match, fiscalYear)}${narrowed}`,
     NEAR: () => `The salary is within $1.00 of the amount in a cell.${narrowed}`,
     OTHER_EDITION: () =>
       first

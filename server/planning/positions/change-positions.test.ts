@@ -160,7 +160,7 @@ describe('a proposed position', () => {
     const twice = await app.refused('ADMIN', contract.approvePosition, decide(approved.position));
     expect([twice.status, twice.body.error, twice.body.current]).toMatchObject([
       409,
-      'Position 0900 is already approved, so it was not approved.',
+      'Position 0900 is already approved. Nothing was changed.',
       { number: '0900', state: 'VACANT', rev: 2 },
     ]);
     expect((await app.refused('ADMIN', contract.approvePosition, decide(made))).body.current).toMatchObject({ rev: 2 });

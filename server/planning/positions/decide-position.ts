@@ -8,7 +8,6 @@ import { assertUnchanged } from './assert-unchanged.ts';
 import { readPositions } from './read-positions.ts';
 import { auditChange, requirePositions, saveDocuments } from './store.ts';
 
-const DONE: Record<Decision, string> = { approve: 'approved', freeze: 'frozen', close: 'closed' };
 const IS: Record<TermStatus, string> = {
   PROPOSED: 'is only proposed',
   AUTHORIZED: 'is already approved',
@@ -37,7 +36,7 @@ export async function decidePosition(
     if ('status' in result) {
       const { status } = result;
       const why = status === null ? `begins after ${fiscalYearLabel(fiscalYear)}` : IS[status];
-      throw new AppError('CONFLICT', `Position ${stored.document.number} ${why}, so it was not ${DONE[decision]}.`, {
+      throw new AppError('CONFLICT', `Position ${stored.document.number} ${why}. Nothing was changed.`, {
         current: await current(),
       });
     }

@@ -100,7 +100,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              What all raises together cost in the final year
+              Total cost of all raises in the final year
             </th>
             <td className={WIDE} />
             <td aria-live="polite">{totalOf(cost)}</td>

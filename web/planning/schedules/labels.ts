@@ -67,7 +67,7 @@ export function fitWords(
 
 /** Shown with percentage findings if there is no third edition to decide which amount is misprinted. */
 export const EITHER_MAY_BE_WRONG =
-  'Each expected amount is calculated from the other edition. With only two editions, either amount may be misprinted.';
+  'Each expected amount is calculated from the other edition. With only two editions, the misprint may be in this edition or in the other one.';
 
 /** Shown if a schedule has only one edition. */
 export const NOTHING_TO_COMPARE =

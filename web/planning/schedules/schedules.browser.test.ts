@@ -110,7 +110,7 @@ describeInBrowser('Salary Schedules', () => {
     const three = (await create('Three', of(amounts, raised, third))).body.schedule.id;
     const page = await app.openAs('FINANCE', `/salary-schedules?schedule=${two}`);
     const either = page.getByText(
-      'Each expected amount is calculated from the other edition. With only two editions, either amount may be misprinted.',
+      'Each expected amount is calculated from the other edition. With only two editions, the misprint may be in this edition or in the other one.',
     );
     await either.waitFor();
     await page

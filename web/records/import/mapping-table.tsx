@@ -53,7 +53,6 @@ export function MappingTable({ wizard, analysis }: { wizard: Wizard; analysis: I
 function MoreFields({ wizard, controls }: { wizard: Wizard; controls: string }) {
   const { moreFields, isMoreShown, toggleMore } = wizard;
   if (moreFields.length === 0) return null;
-  const fields = plural(moreFields.length, 'more field');
   return (
     <Table.Tr>
       <Table.Td colSpan={4}>
@@ -61,12 +60,12 @@ function MoreFields({ wizard, controls }: { wizard: Wizard; controls: string }) 
           variant="subtle"
           size="compact-sm"
           leftSection={isMoreShown ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
-          aria-label={isMoreShown ? `Hide ${fields}` : undefined}
+          aria-label={isMoreShown ? `Hide ${plural(moreFields.length, 'field')}` : undefined}
           aria-expanded={isMoreShown}
           aria-controls={controls}
           onClick={toggleMore}
         >
-          {isMoreShown ? 'Hide' : `Show ${fields}`}
+          {isMoreShown ? 'Hide' : `Show ${plural(moreFields.length, 'more field')}`}
         </Button>
       </Table.Td>
     </Table.Tr>

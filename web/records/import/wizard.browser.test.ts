@@ -129,7 +129,7 @@ describeInBrowser('the import wizard', () => {
     await fund.click();
     await page.getByRole('option', { name: 'School' }).click();
     expect(await axeInBothLooks(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Hide 7 more fields' }).press('Enter');
+    await page.getByRole('button', { name: 'Hide 7 fields' }).press('Enter');
     await page.getByRole('button', { name: 'Show 6 more fields' }).waitFor();
     expect(await program.count()).toBe(0);
     await fund.click();
@@ -175,7 +175,7 @@ describeInBrowser('the import wizard', () => {
     await choose(page, /First draft/, LEDGER);
     await page.getByText(/^Mapped as in the import on \w+ \d+, \d{4} by ADMIN user/).waitFor();
     expect(await page.getByText('Remembered', { exact: true }).count()).toBeGreaterThan(1);
-    await page.getByRole('button', { name: 'Hide 7 more fields' }).waitFor();
+    await page.getByRole('button', { name: 'Hide 7 fields' }).waitFor();
     await failOnce(page, '**/api/import/mappings/*');
     await page.getByRole('button', { name: 'Forget' }).click();
     await page.getByText('Failed to forget the mapping: The server returned the error 500.').waitFor();

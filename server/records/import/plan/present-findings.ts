@@ -118,10 +118,10 @@ function formatAdditions(additions: Additions): Warning[] {
     const [one, many] = LIST_NAME[list];
     const shown = names.slice(0, NAMED_ADDITIONS).join(', ');
     const rest = names.length > NAMED_ADDITIONS ? ` and ${names.length - NAMED_ADDITIONS} more` : '';
-    const what = plural(names.length, `${one} from the file is`, `${many} from the file are`);
+    const what = plural(names.length, `${one} from the file`, `${many} from the file`);
     const doubt = list === 'buildings' ? describeDoubtfulBuildings(names) : null;
     // The last name in the list may be an abbreviation that ends in a period: “M.S.”
-    const sentence = `There were no ${many} yet, so ${what} added: ${shown}${rest}`;
+    const sentence = `This import adds ${what}, because none existed before: ${shown}${rest}`;
     const added = aboutTheFile(sentence.endsWith('.') ? sentence : `${sentence}.`);
     return doubt === null ? [added] : [added, aboutTheFile(doubt)];
   });

@@ -139,7 +139,7 @@ test('a sheet for each school is one budget, and its recap is compared with the 
   expect(analysis.sheets).toEqual(['Recap', 'Brook Elementary', 'Cedar Middle', 'Harbor High', 'All sheets']);
   expect(analysis).toMatchObject({ sheet: 'All sheets', layout: 'sections', rowCount: 12 });
   expect(analysis.warnings.slice(0, 2)).toEqual([
-    '3 sheets were read as one. Row numbers continue from sheet to sheet: Recap 1 to 6, Brook Elementary 7 to 16, Cedar Middle 17 to 26, Harbor High 27 to 36.',
+    '3 sheets were read as one. Row numbers continue from sheet to sheet: Recap (rows 1 to 6), Brook Elementary (rows 7 to 16), Cedar Middle (rows 17 to 26), Harbor High (rows 27 to 36).',
     'Sheet Recap adds up the other sheets. It was compared with them and is not imported.',
   ]);
   const body = await imports.stage(version, workbook);

@@ -29,7 +29,7 @@ describe('the first file of a district', () => {
 
     const result = await imports.execute({ ...body, previewToken: preview.previewToken });
     expect(result.warnings.map(({ row, issues }) => [row, issues])).toEqual([
-      [0, ['There were no buildings yet, so 1 building from the file is added: Oak School.']],
+      [0, ['This import adds 1 building from the file, because none existed before: Oak School.']],
       [0, ['There were no categories yet, so 2 categories from the file are added: Instruction, Supplies.']],
     ]);
     expect(preview.warnings).toEqual(result.warnings);
