@@ -64,6 +64,25 @@ describe('budget-cli doctor', () => {
     expect(outcome.err).toMatch(/(\d+) entries in the checksum chain, 0 not in the chain yet\. Head \1:[0-9a-f]{64}/);
   });
 
+  test('warns about DESE codes that are not in the list', async () => {
+    const codeWarnings = async () => {
+      const { code, findings } = await doctor();
+      expect(code).toBe(0);
+      return findings.filter(({ check }) => check === 'DESE codes').map(({ state, message }) => [state, message]);
+    };
+    const scenario = await buildScenario(cx, { fiscalYear: 2026 });
+    await buildLines(
+      cx,
+      scenario,
+      ['2305', '9999', '9999', '23'].map((dese_code) => employeeLine(100, { dese_code })),
+    );
+    expect(await codeWarnings()).toEqual([['ok', '']]);
+    const added = { report_group: 'x', confidence: 'x' };
+    await database.db('dese_functions').insert({ code: '2305', name: 'Teachers', ...added });
+    const message = 'FY26: 3 lines have a DESE code that is not in the list of DESE functions (9999, 23).';
+    expect(await codeWarnings()).toEqual([['warning', message]]);
+  });
+
   test('finds a total that is not the sum of its lines, a constraint that was never checked, a missing guard, a number that comes again', async () => {
     const { lines } = await filled();
     await database.db.raw('ALTER TABLE line_items DROP CONSTRAINT line_items_cost_is_amount');

@@ -20,6 +20,21 @@ export const needsReview = get('/line-items/budget/needs-review', {
   response: z.array(lineToReview),
 });
 
+const unknownCode = z.strictObject({
+  code: z.string(),
+  employees: z.int().describe('The number of base-year lines in the active operating budget that have this code'),
+  budgetLines: z.int().describe('The number of base-year lines in the active proposed budget that have this code'),
+});
+export type UnknownCode = z.output<typeof unknownCode>;
+
+export const unknownCodes = get('/line-items/budget/unknown-codes', {
+  summary:
+    'The DESE codes in lines of the active budgets of a budget year that are not in the list of DESE functions, most frequent first. Empty if the list has no functions',
+  roles: STAFF,
+  query: z.strictObject({ budgetYearId: idText }),
+  response: z.array(unknownCode),
+});
+
 const duplicateCandidate = z.strictObject({
   ...employeeItem.shape,
   similarityScore: z

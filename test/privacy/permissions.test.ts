@@ -145,6 +145,7 @@ const MATRIX: Record<string, string> = {
   'POST /line-items/restore': 'AF',
 
   'GET /line-items/budget/needs-review': 'AF',
+  'GET /line-items/budget/unknown-codes': 'AF',
   'GET /line-items/duplicates': 'AF',
   'POST /line-items/merge-duplicates': 'A',
   'POST /line-items/dismiss-duplicate': 'A',

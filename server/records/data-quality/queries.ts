@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import type { UnknownCode } from '../../../core/contract/data-quality.ts';
+import { TRIMMED_CODE } from '../../platform/db/counted-categories.ts';
 import type { LineItemRow, Slice } from '../../platform/db/tables.ts';
 
 const ROSTER_COLUMNS = [
@@ -60,6 +62,29 @@ export async function listLinesToReview(db: Knex, where: Slice): Promise<readonl
       'i.original_name',
       db.raw('CASE WHEN i.id IS NOT NULL THEN l.import_row END AS import_row'),
     );
+}
+
+/**
+ * The codes of base-year lines in the active budgets of a budget year that are not among the DESE functions, most frequent first. SQL
+ * version of core/rules/projection/unknown-function.ts for all lines at once.
+ */
+export async function listUnknownCodes(db: Knex, budgetYearId: number): Promise<UnknownCode[]> {
+  const { rows } = await db.raw<{ rows: UnknownCode[] }>(
+    `WITH coded AS (
+       SELECT ${TRIMMED_CODE} AS code, count(*) FILTER (WHERE l.is_operating) AS employees,
+              count(*) FILTER (WHERE NOT l.is_operating) AS "budgetLines"
+       FROM line_items l JOIN scenarios s ON s.id = l.scenario_id AND l.fiscal_year = s.base_year
+       WHERE s.is_active AND s.budget_year_id = ? AND l.dese_code IS NOT NULL
+         AND NOT l.is_projected AND l.deleted_at IS NULL
+       GROUP BY 1
+     )
+     SELECT code, employees, "budgetLines" FROM coded
+     WHERE code <> '' AND EXISTS (SELECT FROM dese_functions)
+       AND NOT EXISTS (SELECT FROM dese_functions f WHERE f.code = coded.code)
+     ORDER BY employees + "budgetLines" DESC, code`,
+    [budgetYearId],
+  );
+  return rows;
 }
 
 export interface DismissedPair {

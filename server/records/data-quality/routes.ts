@@ -5,9 +5,11 @@ import { dismissDuplicate } from './dismiss-duplicate.ts';
 import { dismissDuplicates, undoDismissDuplicates } from './dismiss-duplicates.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { listNeedsReview } from './list-needs-review.ts';
+import { listUnknownCodes } from './list-unknown-codes.ts';
 
 export function dataQualityRoutes(api: Api): void {
   api.handle(contract.needsReview, (cx, { query }) => listNeedsReview(cx, query));
+  api.handle(contract.unknownCodes, (cx, { query }) => listUnknownCodes(cx, query));
   api.handleTask(contract.duplicates, findDuplicates, ({ query }) => query);
   api.handle(contract.mergeDuplicates, (cx, { body }) => mergeLineItems(cx, body));
   api.handle(contract.dismissDuplicate, (cx, { body }) => dismissDuplicate(cx, body));

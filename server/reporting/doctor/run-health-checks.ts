@@ -3,7 +3,9 @@ import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { readAuditHead } from '../../platform/audit/chain-audit-log.ts';
 import { verifyAuditChain } from '../../platform/audit/verify-chain.ts';
+import { listBudgetYears } from '../../records/budgets/budget-years.ts';
 import { listScenarios } from '../../records/budgets/scenarios.ts';
+import { listUnknownCodes } from '../../records/data-quality/list-unknown-codes.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { explainUnknown, migrationStatus, unknownMigrations } from '../../platform/db/migrate.ts';
 import * as queries from './queries.ts';
@@ -24,6 +26,7 @@ export interface HealthReport {
 const OLDEST_POSTGRES = 150_000;
 const OLDEST_NODE = [20, 19] as const;
 const WAITS_LONG_MS = 10 * 60_000;
+const CODES_NAMED = 10;
 
 /**
  * Checks that the program and the database match, every constraint is enforced, the totals equal the sums of the lines,
@@ -80,6 +83,7 @@ export async function runHealthChecks(
       ),
       'warning',
     );
+    report('DESE codes', await codeProblems(tx), 'warning');
     report('audit chain', await verifyAuditChain(tx, input.kept));
     const waiting = await queries.waitingSince(db, new Date(cx.now().getTime() - WAITS_LONG_MS));
     report(
@@ -136,6 +140,22 @@ async function totalProblems(tx: Context): Promise<string[]> {
       : 'no lines and no total';
     problems.push(
       `Budget ${id}: the screens show ${shownTotals}. But ${plural(lines, 'line is', 'lines are')} stored, with a total of ${formatMoney(cents)}.`,
+    );
+  }
+  return problems;
+}
+
+/** Lists the budget years whose lines have DESE codes that are not in the list of functions. */
+async function codeProblems(tx: Context): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { id, fiscalYear } of await listBudgetYears(tx)) {
+    const codes = await listUnknownCodes(tx, { budgetYearId: id });
+    const lines = codes.reduce((total, { employees, budgetLines }) => total + employees + budgetLines, 0);
+    if (lines === 0) continue;
+    const named = codes.slice(0, CODES_NAMED).map(({ code }) => code);
+    const more = codes.length > named.length ? `, and ${codes.length - named.length} more` : '';
+    problems.push(
+      `${fiscalYear}: ${plural(lines, 'line has', 'lines have')} a DESE code that is not in the list of DESE functions (${named.join(', ')}${more}).`,
     );
   }
   return problems;

@@ -121,7 +121,10 @@ export async function runGestures(
     saveBatch: save,
     onServerRows: () => undefined,
   });
-  const all = employeeColumns({ buildings: [], categories: [], workGroups: [], functions: [] }, false);
+  const all = employeeColumns(
+    { buildings: [], categories: [], workGroups: [], functions: [], functionNames: new Map<string, string>() },
+    false,
+  );
   const columns = FIELDS.flatMap((field) => all.find(({ id }) => id === field) ?? []);
   store.setColumns(all);
   store.setRows(await list());

@@ -5,6 +5,7 @@ import { PageTabs } from '../../platform/ui/page-tabs.tsx';
 import { DataIssues } from './data-issues.tsx';
 import { RetiredCodesFinding } from '../bulk-update/retired-codes-finding.tsx';
 import { DuplicateChecker } from './duplicate-checker.tsx';
+import { UnknownCodesFinding } from './unknown-codes-finding.tsx';
 
 export function DataQualityPage() {
   const { budgetYear } = useYears();
@@ -20,6 +21,7 @@ export function DataQualityPage() {
               label: 'Data Issues',
               panel: (
                 <>
+                  <UnknownCodesFinding budgetYear={budgetYear} />
                   <RetiredCodesFinding budgetYearId={budgetYear.id} />
                   <DataIssues key={budgetYear.id} budgetYear={budgetYear} />
                 </>

@@ -1,5 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query';
-import { duplicates, needsReview } from '../../../core/contract/data-quality.ts';
+import { duplicates, needsReview, unknownCodes } from '../../../core/contract/data-quality.ts';
 import { queryOf } from '../../query-of.ts';
 import { linesChanged } from '../line-items/queries.ts';
 
@@ -12,6 +12,11 @@ export const needsReviewQuery = (budgetYearId: number) =>
 
 export const duplicatesQuery = (budgetYearId: number) =>
   queryOf([...DATA_QUALITY_KEY, 'duplicates', budgetYearId], duplicates, {
+    query: { budgetYearId: String(budgetYearId) },
+  });
+
+export const unknownCodesQuery = (budgetYearId: number) =>
+  queryOf([...DATA_QUALITY_KEY, 'unknown-codes', budgetYearId], unknownCodes, {
     query: { budgetYearId: String(budgetYearId) },
   });
 

@@ -6,6 +6,7 @@ const lists = {
   buildings: [],
   workGroups: [],
   functions: [],
+  functionNames: new Map<string, string>(),
   categories: [
     { id: 4, name: 'Leadership', deseFunction: '2200', displayOrder: 1 },
     { id: 5, name: 'Teaching', deseFunction: '2300', displayOrder: 2 },

@@ -18,6 +18,8 @@ export interface Lists {
   workGroups: readonly Named[];
   /** The DESE functions, with code and name as label. */
   functions: readonly Choice[];
+  /** The names of all DESE functions by code, also of those that are not valid in the year. */
+  functionNames: ReadonlyMap<string, string>;
 }
 
 /** Returns the DESE functions that are valid in a fiscal year, or all of them if the year is null. */

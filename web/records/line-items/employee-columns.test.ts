@@ -51,7 +51,10 @@ const employee = (values: Partial<EmployeeItem> = {}): EmployeeItem => ({
   ...values,
 });
 
-const columns = employeeColumns({ buildings: [], categories: [], workGroups: [], functions: [] }, false);
+const columns = employeeColumns(
+  { buildings: [], categories: [], workGroups: [], functions: [], functionNames: new Map<string, string>() },
+  false,
+);
 const columnOf = (id: string) => columns.find((column) => column.id === id)!;
 const next = columnOf('nextYearSalary');
 

@@ -5,7 +5,13 @@ import { employeeColumns } from './employee-columns.ts';
 import { exportFieldOf } from './export-fields.ts';
 import { proposedColumns } from './proposed-columns.ts';
 
-const LISTS = { buildings: [], workGroups: [], categories: [], functions: [] };
+const LISTS = {
+  buildings: [],
+  workGroups: [],
+  categories: [],
+  functions: [],
+  functionNames: new Map<string, string>(),
+};
 const roster = employeeColumns(LISTS, false);
 
 test.each([

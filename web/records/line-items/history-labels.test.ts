@@ -7,6 +7,7 @@ const lists = {
   categories: [],
   workGroups: [],
   functions: [{ value: '2305', label: '2305 Teachers' }],
+  functionNames: new Map<string, string>(),
 };
 const columns = employeeColumns(lists, false);
 

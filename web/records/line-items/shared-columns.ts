@@ -4,7 +4,8 @@ import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { TITLE_OF } from '../../../core/line-fields.ts';
 import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts';
 import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
-import type { Instead } from '../../platform/grid/columns/column.ts';
+import { isUnknownFunction, unknownFunctionReason } from '../../../core/rules/projection/unknown-function.ts';
+import type { Badge, Instead } from '../../platform/grid/columns/column.ts';
 import { STATUS_CHOICES } from './budget-status-choices.ts';
 import { choicesOf, idOf, idTextOf, type Lists } from './column-values.ts';
 
@@ -61,12 +62,19 @@ export const buildingColumn = (lists: Lists, width: number) => {
 export const deseCodeColumn = (lists: Lists) => ({
   ...named('deseCode'),
   hint: 'Type a code or part of its name.',
-  width: 108,
+  // Wide enough for the badge next to a code of four digits.
+  width: 132,
   choices: lists.functions,
   none: 'None',
   read: (row: LineItem) => row.deseCode,
   write: (deseCode: string | null) => ({ deseCode }),
+  badge: ({ deseCode }: LineItem) => unknownCodeBadge(deseCode, lists.functionNames),
 });
+
+function unknownCodeBadge(deseCode: string | null, known: Lists['functionNames']): Badge | null {
+  if (deseCode === null || !isUnknownFunction(deseCode, known)) return null;
+  return { text: 'Unknown', why: unknownFunctionReason(deseCode), isWarning: true };
+}
 
 export const BUDGET_STATUS_COLUMN = {
   id: 'budgetStatus',

@@ -17,6 +17,7 @@ export function useLists(fiscalYear: number | null): { lists: Lists | null; erro
             categories: categories.data,
             workGroups: workGroups.data,
             functions: functionChoices(functions.data, fiscalYear),
+            functionNames: new Map(functions.data.map(({ code, name }) => [code, name])),
           }
         : null,
     [buildings.data, categories.data, workGroups.data, functions.data, fiscalYear],

@@ -13,8 +13,8 @@ export function badgeRenderer<Row, Change>(column: Column<Row, Change>): new () 
     readonly #value = document.createElement('span');
 
     constructor() {
-      this.#gui.className = classes.badged ?? '';
-      this.#badge.className = classes.badge ?? '';
+      this.#gui.className = (column.isFigure ? classes.badged : classes.badgedText) ?? '';
+      this.#value.className = classes.badgedValue ?? '';
     }
 
     init(params: Params): void {
@@ -30,7 +30,10 @@ export function badgeRenderer<Row, Change>(column: Column<Row, Change>): new () 
       const badge = row === null || column.instead?.(row) ? null : column.badge?.(row);
       this.#badge.textContent = badge?.text ?? '';
       this.#value.textContent = valueFormatted ?? '';
-      this.#gui.replaceChildren(...(badge ? [this.#badge, this.#value] : [this.#value]));
+      this.#badge.className = [classes.badge, badge?.isWarning && classes.warning].filter(Boolean).join(' ');
+      // Figures are aligned at the right edge and texts at the left edge, with the badge on the other side.
+      const parts = column.isFigure ? [this.#badge, this.#value] : [this.#value, this.#badge];
+      this.#gui.replaceChildren(...(badge ? parts : [this.#value]));
       return true;
     }
   };

@@ -13,10 +13,12 @@ export interface Choice {
   label: string;
 }
 
-/** A word before the value, such as "Manual", because color alone is not accessible. `why` is shown on hover. */
+/** A word next to the value, such as "Manual", because color alone is not accessible. `why` is shown on hover. */
 export interface Badge {
   text: string;
   why: string;
+  /** True if the value needs attention. */
+  isWarning?: boolean;
 }
 
 /** Shown in place of the value, such as N/A, with the reason on hover. */

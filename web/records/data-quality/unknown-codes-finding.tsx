@@ -1,0 +1,69 @@
+import { Alert, Anchor, List, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type To } from 'react-router';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import type { UnknownCode } from '../../../core/contract/data-quality.ts';
+import { plural } from '../../../core/plural.ts';
+import { filterText } from '../line-items/filter-text.ts';
+import { unknownCodesQuery } from './queries.ts';
+
+/** With more codes, the list would push the records to review out of the screen. */
+const MAX_CODES = 12;
+
+/** The DESE codes of lines that are not in the list of functions. Each leads to its lines. Renders nothing if there are none. */
+export function UnknownCodesFinding({ budgetYear }: { budgetYear: BudgetYear }) {
+  // Loaded again on each visit: codes are corrected, and functions added, on other screens.
+  const { data } = useQuery({ ...unknownCodesQuery(budgetYear.id), staleTime: 0 });
+  if (!data || data.length === 0) return null;
+  const lines = data.reduce((total, { employees, budgetLines }) => total + employees + budgetLines, 0);
+  const more = data.length - MAX_CODES;
+  return (
+    <Alert color="orange" variant="light" mb="md" role="status">
+      {plural(lines, 'line has', 'lines have')} a DESE code that is not in the list of DESE functions. These lines are
+      still counted. Correct the codes, or{' '}
+      <Anchor
+        component={Link}
+        to="/admin/manage-data?tab=budget-categories&list=dese-functions"
+        inherit
+        underline="always"
+      >
+        add the functions to the list
+      </Anchor>
+      .
+      <List size="sm" mt="xs" aria-label="Unknown DESE codes">
+        {data.slice(0, MAX_CODES).map((found) => (
+          <List.Item key={found.code}>
+            <CodeLinks found={found} year={budgetYear.fiscalYear} />
+          </List.Item>
+        ))}
+      </List>
+      {more > 0 && <Text size="sm">and {plural(more, 'more code', 'more codes')}</Text>}
+    </Alert>
+  );
+}
+
+function CodeLinks({ found: { code, employees, budgetLines }, year }: { found: UnknownCode; year: string }) {
+  const links = [
+    { lines: employees, text: plural(employees, 'employee line'), pathname: '/admin/operating-budget' },
+    { lines: budgetLines, text: plural(budgetLines, 'budget line'), pathname: '/admin/proposed-budget' },
+  ].filter(({ lines }) => lines > 0);
+  return (
+    <>
+      {code}:{' '}
+      {links.map(({ text, pathname }, index) => (
+        <span key={pathname}>
+          {index > 0 && ' and '}
+          <Anchor component={Link} to={toLines(pathname, code, year)} inherit underline="always">
+            {text}
+          </Anchor>
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Links to the lines of the base year with this code, as a filter in the header of the column. */
+function toLines(pathname: string, code: string, year: string): To {
+  const filter = filterText({ filterModel: { deseCode: { filterType: 'text', type: 'equals', filter: code } } }) ?? '';
+  return { pathname, search: new URLSearchParams({ budgetYear: year, fiscalYear: year, filter }).toString() };
+}
