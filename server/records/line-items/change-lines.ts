@@ -7,6 +7,7 @@ import { assertApprovals } from './assert-approvals.ts';
 import { bulkEntry, singleEntry, type RowChange } from './audit-entries.ts';
 import { checkReferences, Problems } from './check-references.ts';
 import { differingColumns, type LineChange } from './fields.ts';
+import { followCodes } from './follow-code.ts';
 import { nameFunds } from './name-funds.ts';
 import { assertOpen, foreignFields } from './policy.ts';
 import { fillProjectedAuto } from './projected-auto.ts';
@@ -31,7 +32,7 @@ export interface EditRequest {
 
 /**
  * Changes lines, all or none, in one transaction with its audit entry; each line appears once. Unchanged lines
- * keep their revision.
+ * keep their revision. A description of the DESE function follows a change of the code.
  * Throws NOT_FOUND, VALIDATION with every invalid field, FORBIDDEN for an approval, PROJECTED or LOCKED with every locked field, or
  * CONFLICT with the current lines.
  */
@@ -39,10 +40,15 @@ export async function changeLines(cx: Context, request: EditRequest): Promise<vo
   await inTransaction(cx, async (tx) => {
     const edits = await nameFunds(tx, request.edits);
     const lines = await requireLines(tx, edits, request.pathOfLine);
+    const sets = await followCodes(
+      tx,
+      lines,
+      edits.map(({ set }) => set),
+    );
     const changes: RowChange[] = [];
     const problems = new Problems();
     lines.forEach((line, index) => {
-      const set = edits[index]?.set ?? {};
+      const set = sets[index] ?? {};
       for (const [field, why] of Object.entries(foreignFields(line.is_operating, set))) {
         problems.add(request.pathOfField(index, field), why);
       }

@@ -210,3 +210,9 @@ export async function listCategoryCodes(db: Knex): Promise<(CategoryRef & { name
     'display_order AS displayOrder',
   );
 }
+
+/** The names of the DESE functions by code. */
+export async function listFunctionNames(db: Knex): Promise<Map<string, string>> {
+  const rows = await db('dese_functions').select<{ code: string; name: string }[]>('code', 'name');
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}

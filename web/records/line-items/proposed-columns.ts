@@ -1,6 +1,7 @@
 import type { ProposedItem } from '../../../core/contract/line-items.ts';
 import type { ProposedField } from '../../../core/line-fields.ts';
 import { toDollars, ZERO } from '../../../core/money.ts';
+import { functionDescriptions } from '../../../core/rules/projection/function-description.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
 import { centsOf, type Lists } from './column-values.ts';
@@ -24,6 +25,24 @@ function text(id: TextField, width: number, more: { hidden?: boolean; pinned?: b
   return column.text({ ...named(id), width, ...more, read: (row) => row[id], write: (value) => ({ [id]: value }) });
 }
 
+/** The function in the words of the imported file. The server changes it along with the code if it is the name of the function. */
+function deseCategoriesColumn({ functionNames }: Lists): ProposedColumn {
+  const { contradictedName } = functionDescriptions(functionNames);
+  return column.text({
+    ...named('deseCategories'),
+    hint: 'The description of the DESE function from the imported file. If it is the name of the function, it changes with the DESE code.',
+    width: 190,
+    read: (row) => row.deseCategories,
+    write: (deseCategories) => ({ deseCategories }),
+    badge({ deseCategories, deseCode }) {
+      const name = contradictedName(deseCategories, deseCode);
+      if (name === null) return null;
+      const why = `This text is the name of another DESE function. ${deseCode ?? ''} is ${name}. Change the text or the code. Categories and totals follow the code.`;
+      return { text: 'Differs', why, isWarning: true };
+    },
+  });
+}
+
 /** Columns of the proposed budget. */
 export function proposedColumns(lists: Lists): ProposedColumn[] {
   return [
@@ -42,7 +61,7 @@ export function proposedColumns(lists: Lists): ProposedColumn[] {
     column.choice(buildingColumn(lists, 190)),
     text('accountLine', 204),
     column.code(deseCodeColumn(lists)),
-    text('deseCategories', 170),
+    deseCategoriesColumn(lists),
     column.choice(BUDGET_STATUS_COLUMN),
     text('notes', 260),
     text('name', 160, { hidden: true }),
