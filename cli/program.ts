@@ -11,6 +11,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
 import { importCommand } from './commands/import.ts';
 import { importsCommand } from './commands/imports.ts';
+import { linesCommand } from './commands/lines.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { offerCommand } from './commands/offer.ts';
 import { placeCommand, scattergramCommand } from './commands/place.ts';
@@ -55,6 +56,7 @@ You can run commands while the server is running. Two commands use no database: 
     );
   for (const command of [
     statusCommand,
+    linesCommand,
     importCommand,
     importsCommand,
     actualsCommand,

@@ -3,7 +3,7 @@ import type { ImportField } from '../import/expected-columns.ts';
 import { EMPLOYEE_FIELDS, PROPOSED_FIELDS } from '../line-fields.ts';
 import { get, post, STAFF } from './endpoint.ts';
 import { CSV, file, fiscalYear, id, XLSX, yesOrNo } from './fields.ts';
-import { MAX_BULK_CHANGES, whichLines } from './line-items.ts';
+import { categoryFilter, MAX_BULK_CHANGES, whichLines } from './line-items.ts';
 
 const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -50,7 +50,7 @@ export const exportLineItems = get('/line-items/export', {
     search: z.string().trim().max(200).optional().describe('Words to search for. A line must contain all of them'),
     building: list.optional().describe('Building ids, separated by commas. 0 stands for district-wide'),
     workGroup: list.optional().describe('Work group ids, separated by commas. 0 stands for no work group'),
-    category: list.optional().describe('Category ids, separated by commas. 0 stands for no category'),
+    ...categoryFilter,
     employeeStatus: list.optional(),
     budgetStatus: list.optional(),
     needsReview: yesOrNo.optional(),

@@ -7,6 +7,7 @@ import {
   PROPOSED_FIELDS,
   type LineField,
 } from '../line-fields.ts';
+import { LINE_GROUPS } from '../rules/comparing/change-by-line-group.ts';
 import { isFormula, MAX_FORMULA } from '../rules/formulas/money-formula.ts';
 import { MAX_FTE, MIN_FTE } from '../rules/people/fte-limits.ts';
 import { del, get, patch, post, put, STAFF } from './endpoint.ts';
@@ -140,6 +141,27 @@ export const whichLines = {
   isOperating: yesOrNo.optional(),
 };
 
+const CATEGORY_IDS = /^(0|[1-9]\d{0,14})( *, *(0|[1-9]\d{0,14}))*$/;
+
+/** Filters by category. The lines that match add up to the totals and changes by category on the dashboard. */
+export const categoryFilter = {
+  category: z
+    .string()
+    .max(2000)
+    .regex(CATEGORY_IDS, 'must be category ids separated by commas, such as 3,8')
+    .transform((text) => text.split(',').map(Number))
+    .optional()
+    .describe(
+      'Return only the lines that count in one of these categories: ids separated by commas. A line counts in its own category or, if it has none, in the category of its DESE code. 0 stands for uncategorized lines',
+    ),
+  group: z
+    .enum(LINE_GROUPS)
+    .optional()
+    .describe(
+      'Return only the lines of the proposed budget that are required by law, required by an agreement, or neither',
+    ),
+};
+
 export const listLineItems = get('/line-items/budget', {
   summary:
     'The lines of a budget in one fiscal year. If scenarioId is sent, that budget is used. If not, the active budget of budgetYearId is used. If neither is sent, the active budget for fiscalYear is used',
@@ -152,6 +174,7 @@ export const listLineItems = get('/line-items/budget', {
       .transform((text) => text.split(',').map(Number))
       .optional()
       .describe('Return only the lines with these ids'),
+    ...categoryFilter,
   }),
   response: z.array(lineItem),
 });

@@ -46,12 +46,42 @@ export function changeByLineGroup(lines: readonly ChangedLines[]): GroupedBar[] 
   return inGroups(bySize([...bars.values()], (bar) => Number(bar.categoryId === null)));
 }
 
+/** The groups of lines of the proposed budget, in the order of charts. */
+export const LINE_GROUPS = ['mandated', 'contractual', 'discretionary'] as const satisfies readonly ChangeGroup[];
+export type LineGroup = (typeof LINE_GROUPS)[number];
+
+/** A line of the proposed budget, with the fields that decide its group. */
+interface GroupedLine {
+  deseCode: string | null;
+  accountDescription: string | null;
+  name: string | null;
+  accountLine: string | null;
+  deseCategories: string | null;
+}
+
+/** Returns the group of a line of the proposed budget that counts in this category, so that a list has the lines of a bar. */
+export function lineGroup(line: GroupedLine, category: { name: string; isPersonnel: boolean } | undefined): LineGroup {
+  return classify({
+    deseCode: line.deseCode,
+    description: line.accountDescription ?? line.name,
+    accountLine: line.accountLine,
+    section: line.deseCategories,
+    category: category?.name ?? null,
+    isPersonnel: category?.isPersonnel ?? false,
+  });
+}
+
+function groupOf(line: ChangedLines): ChangeGroup {
+  return line.isBudgeted ? classify(line) : 'other';
+}
+
 /**
  * Mandated lines are required by law. Contractual lines are required by an agreement: pay, insurance, utilities, leases and debt. All
  * other lines are discretionary.
  */
-function groupOf(line: ChangedLines): ChangeGroup {
-  if (!line.isBudgeted) return 'other';
+function classify(
+  line: Pick<ChangedLines, 'deseCode' | 'description' | 'accountLine' | 'section' | 'category' | 'isPersonnel'>,
+): LineGroup {
   const by = functionClass({ deseCode: line.deseCode, texts: [line.description, line.category] });
   return by === 'discretionary' && paysPeople(line) ? 'contractual' : by;
 }

@@ -11,6 +11,7 @@ import { csvOf } from './export-csv.ts';
 import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
 import { listCategoryCodes } from './queries.ts';
 import { exportColumns, type CategoryOf, type ExportColumn } from './export-columns.ts';
+import { categoryPredicate, type CategoryFilter } from './filter-by-category.ts';
 import { workbookOf } from './export-xlsx.ts';
 import { linesOf, typeOf, type ListQuery } from './list-line-items.ts';
 import { filterLines, sortLines, type LineFilter } from './select-lines.ts';
@@ -21,7 +22,7 @@ export interface ExportRequest extends Omit<ListQuery, 'ids'> {
   columns?: readonly string[] | undefined;
   /** Exactly these lines in this order, instead of a filter and a sort. */
   ids?: readonly number[] | undefined;
-  filter?: LineFilter | undefined;
+  filter?: (LineFilter & CategoryFilter) | undefined;
   sort?: readonly string[] | undefined;
   /** The requested columns that show other years. */
   compared?: readonly ComparedColumn[] | undefined;
@@ -45,7 +46,7 @@ const TYPE: Record<ExportFormat, string> = {
 
 /**
  * Exports the lines of one fiscal year of a budget as a file that can be imported back unchanged. Every export is in the audit log.
- * Throws NOT_FOUND without such a budget or when a line is not in it, VALIDATION for unknown columns.
+ * Throws NOT_FOUND without such a budget or when a line is not in it, VALIDATION for unknown columns or categories.
  */
 export async function exportLineItems(cx: Context, request: ExportRequest): Promise<ExportFile> {
   const { format, filter, sort } = request;
@@ -94,8 +95,10 @@ export async function selectLines(cx: Context, request: Omit<ExportRequest, 'for
     await categoryNames(cx),
     (request.compared ?? []).map(({ values, ...column }) => ({ ...column, value: ({ id }) => values[id] ?? null })),
   );
+  const isWanted = await categoryPredicate(cx, filter ?? {}, scenario.is_operating);
   const all = await linesOf(cx, { scenarioId: scenario.id, fiscalYear });
-  const lines = ids ? pick(all, ids) : sortLines(filterLines(all, filter ?? {}), sort ?? [], columns);
+  const filtered = ids ? all : filterLines(isWanted ? all.filter(isWanted) : all, filter ?? {});
+  const lines = ids ? pick(all, ids) : sortLines(filtered, sort ?? [], columns);
   return { ...budget, columns, lines, lastLineId: all.at(-1)?.id ?? 0 };
 }
 

@@ -3,6 +3,7 @@ import { resolveBudget } from '../budgets/resolve-budget.ts';
 import { requireScenario } from '../budgets/scenarios.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { categoryPredicate, type CategoryFilter } from './filter-by-category.ts';
 import { presentRows } from './present-lines.ts';
 import * as queries from './queries.ts';
 
@@ -18,12 +19,16 @@ export interface ListQuery {
 
 /**
  * Lists the lines of exactly one fiscal year of one budget, by default the base year. Empty when there is no such budget.
- * Throws NOT_FOUND for an unknown scenario or budget year, VALIDATION when the type of lines is missing.
+ * Throws NOT_FOUND for an unknown scenario or budget year, VALIDATION when the type of lines is missing or a category does not exist.
  */
-export async function listLineItems(cx: Context, query: ListQuery): Promise<LineItem[]> {
-  const budget = await resolveBudget(cx, { ...query, type: await typeOf(cx, query) });
+export async function listLineItems(cx: Context, query: ListQuery & CategoryFilter): Promise<LineItem[]> {
+  const { category, group, ...which } = query;
+  const type = await typeOf(cx, which);
+  const isWanted = await categoryPredicate(cx, { category, group }, type === 'operating');
+  const budget = await resolveBudget(cx, { ...which, type });
   if (!budget) return [];
-  return linesOf(cx, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear, ids: query.ids });
+  const lines = await linesOf(cx, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear, ids: which.ids });
+  return isWanted ? lines.filter(isWanted) : lines;
 }
 
 /** Returns all lines of a fiscal year of a budget, or the given ones. */

@@ -201,13 +201,19 @@ function arrayText(ids: readonly number[]): string {
   return `{${ids.join(',')}}`;
 }
 
+interface CodedCategory extends CategoryRef {
+  name: string;
+  isPersonnel: boolean;
+}
+
 /** Lists the categories with the DESE functions whose lines count in them. */
-export async function listCategoryCodes(db: Knex): Promise<(CategoryRef & { name: string })[]> {
-  return db('budget_categories').select<(CategoryRef & { name: string })[]>(
+export async function listCategoryCodes(db: Knex): Promise<CodedCategory[]> {
+  return db('budget_categories').select<CodedCategory[]>(
     'id',
     'name',
     'dese_function AS deseFunction',
     'display_order AS displayOrder',
+    'is_personnel AS isPersonnel',
   );
 }
 

@@ -7,7 +7,6 @@ export interface LineFilter {
   search?: string | undefined;
   building?: readonly string[] | undefined;
   workGroup?: readonly string[] | undefined;
-  category?: readonly string[] | undefined;
   employeeStatus?: readonly string[] | undefined;
   budgetStatus?: readonly string[] | undefined;
   needsReview?: boolean | undefined;
@@ -22,7 +21,6 @@ export function filterLines(items: readonly LineItem[], filter: LineFilter): Lin
     (item) =>
       has(filter.building, item.buildingId) &&
       has(filter.workGroup, item.isOperating ? item.workGroupId : null) &&
-      has(filter.category, item.categoryId) &&
       has(filter.employeeStatus, item.isOperating ? item.employeeStatus : null) &&
       has(filter.budgetStatus, item.budgetStatus) &&
       (filter.needsReview === undefined || item.metadata.needsReview === filter.needsReview) &&

@@ -3,6 +3,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useDeferredValue, useEffect, useImperativeHandle, type KeyboardEvent, type Ref } from 'react';
 import { FailedEdits } from './editing/failed-edits.tsx';
 import { GridDialogs } from './chrome/grid-dialogs.tsx';
+import { showBesides } from './chrome/show-besides.ts';
 import { leadToFirstRow, leadToRow } from './chrome/lead-to-row.ts';
 import { GRID_START } from './chrome/grid-start.ts';
 import { GridStage } from './chrome/grid-stage.tsx';
@@ -131,6 +132,11 @@ function useGridHandle<Row>(ref: Ref<GridHandle> | undefined, api: GridApi<Line<
         api.ensureColumnVisible(columnId);
         api.ensureNodeVisible(node, 'middle');
         api.setFocusedCell(node.rowIndex, columnId);
+        return true;
+      },
+      showColumns(columnIds, besides) {
+        if (!api) return false;
+        showBesides(api, columnIds, besides);
         return true;
       },
       leadToRow: (rowId, onDone) => (api ? leadToRow(api, rowId, onDone) : () => undefined),

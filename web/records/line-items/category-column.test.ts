@@ -8,8 +8,8 @@ const lists = {
   functions: [],
   functionNames: new Map<string, string>(),
   categories: [
-    { id: 4, name: 'Leadership', deseFunction: '2200', displayOrder: 1 },
-    { id: 5, name: 'Teaching', deseFunction: '2300', displayOrder: 2 },
+    { id: 4, name: 'Leadership', deseFunction: '2200', displayOrder: 1, isPersonnel: false },
+    { id: 5, name: 'Teaching', deseFunction: '2300', displayOrder: 2, isPersonnel: false },
   ],
 };
 const column = proposedColumns(lists).find(({ id }) => id === 'categoryId')!;

@@ -8,8 +8,8 @@ export interface Named {
   name: string;
 }
 
-/** A category with the data to match it to a DESE code. */
-export type NamedCategory = Named & CategoryRef;
+/** A category with the data to match it to a DESE code and to group its lines. */
+export type NamedCategory = Named & CategoryRef & { isPersonnel: boolean };
 
 /** The options of cells with choices. */
 export interface Lists {

@@ -1,6 +1,13 @@
-import { EMPLOYEE_STATUSES, type EmployeeItem, type LineItem } from '../../../core/contract/line-items.ts';
+import {
+  EMPLOYEE_STATUSES,
+  type EmployeeItem,
+  type LineItem,
+  type ProposedItem,
+} from '../../../core/contract/line-items.ts';
 import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { fieldTitle } from '../../../core/field-title.ts';
+import { lineGroup, LINE_GROUPS } from '../../../core/rules/comparing/change-by-line-group.ts';
 import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
 import type { Choice } from '../../platform/grid/columns/column.ts';
 import { choicesOf, idTextOf, type Lists } from './column-values.ts';
@@ -15,6 +22,10 @@ export interface LineFilter<Row> {
   choices: readonly Choice[] | ((rows: readonly Row[]) => readonly Choice[]);
   /** Returns the value of a line that is compared with the selected option, or null if it has none. */
   read: (row: Row, rows: readonly Row[]) => string | null;
+  /** The plural noun, if the URL can have several values separated by commas, as links to several categories have. */
+  several?: string;
+  /** True if the select is shown only while the filter is active, as links set it. */
+  isShownIfSet?: true;
   /** True if `read` needs all lines of the year in `rows`. For other filters, `rows` is empty. */
   ofAll?: true;
 }
@@ -34,6 +45,7 @@ export function categoryFilter(lists: Lists): LineFilter<LineItem> {
     name: 'category',
     label: 'Category',
     all: 'All categories',
+    several: 'categories',
     choices: [{ value: NONE, label: 'No category set' }, ...choicesOf(lists.categories)],
     read: (row) => idTextOf(row.categoryId),
   };
@@ -49,6 +61,20 @@ export function countedCategoryFilter(lists: Lists): LineFilter<LineItem> {
     ...categoryFilter(lists),
     choices: [{ value: NONE, label: UNCATEGORIZED }, ...choicesOf(lists.categories)],
     read: (row) => idTextOf(categoryOf(row)),
+  };
+}
+
+/** Filters by the groups of the dashboard's change chart, as the links of its bars do. */
+export function lineGroupFilter(lists: Lists): LineFilter<ProposedItem> {
+  const categoryOf = categoryLookup(lists.categories);
+  const byId = new Map(lists.categories.map((category) => [category.id, category]));
+  return {
+    name: 'group',
+    label: 'Group',
+    all: 'All groups',
+    isShownIfSet: true,
+    choices: LINE_GROUPS.map((value) => ({ value, label: fieldTitle(value) })),
+    read: (row) => lineGroup(row, byId.get(categoryOf(row) ?? 0)),
   };
 }
 
@@ -84,10 +110,10 @@ export function whereOf<Row>(
   asked: Filters['get'],
   rows: readonly Row[] = [],
 ): ((row: Row) => boolean) | null {
-  const set = lineFilters.flatMap(({ name, read }) => {
+  const set = lineFilters.flatMap(({ name, read, several }) => {
     const value = asked(name);
-    return value === null ? [] : [{ read, value }];
+    return value === null ? [] : [{ read, values: new Set(several === undefined ? [value] : value.split(',')) }];
   });
   if (set.length === 0) return null;
-  return (row) => set.every(({ read, value }) => (read(row, rows) ?? NONE) === value);
+  return (row) => set.every(({ read, values }) => values.has(read(row, rows) ?? NONE));
 }

@@ -17,6 +17,7 @@ import { toastWarning } from '../../platform/ui/toast.ts';
 import type { NewLine } from './new-line-dialog.tsx';
 import type { RowEditor } from './row-dialogs.tsx';
 import { SummaryCards, type SummaryFigure } from './summary-cards.tsx';
+import { useAskedComparison } from './use-asked-comparison.ts';
 import { useAskedRow } from './use-asked-row.ts';
 import { useFilters, type Filters } from './use-filters.ts';
 import { useLineEdits, type LineKind } from './use-line-edits.ts';
@@ -106,6 +107,7 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
     [grid],
   );
   useAskedRow(data, grid, fiscalYear);
+  useAskedComparison(data ? grid : null, props.compare?.columnMenu?.besides);
   const lines = useMemo(() => ({ edits, fiscalYear, focusCell }), [edits, fiscalYear, focusCell]);
 
   const { selects, actions } = props;

@@ -12,7 +12,7 @@ import { ChangeAmountsAction } from './change-amounts-action.tsx';
 import { centsOf } from './column-values.ts';
 import { DeleteAction } from './delete-action.tsx';
 import { EditAction } from './edit-action.tsx';
-import { buildingFilter, countedCategoryFilter } from './line-filters.ts';
+import { buildingFilter, countedCategoryFilter, lineGroupFilter } from './line-filters.ts';
 import { LinesScreen } from './lines-screen.tsx';
 import type { Selection } from './selection.ts';
 import { ManagerPage, type ManagerContext } from './manager-page.tsx';
@@ -68,7 +68,7 @@ function ProposedLines({ context }: { context: ManagerContext }) {
   const { columns: allColumns, ...compare } = useOtherYears(context, columns, COMPARED, 'amount');
   const shippedViews = useMemo(() => shippedViewsOf(allColumns, VIEWS), [allColumns]);
   const lineFilters = useMemo(
-    () => [buildingFilter(lists), countedCategoryFilter(lists), BUDGET_STATUS_FILTER],
+    () => [buildingFilter(lists), countedCategoryFilter(lists), lineGroupFilter(lists), BUDGET_STATUS_FILTER],
     [lists],
   );
   const figures = useMemo(() => figuresOf(columns), [columns]);

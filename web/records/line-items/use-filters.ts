@@ -1,7 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-const ALL = ['q', 'building', 'workGroup', 'status', 'category', 'pay', 'budgetStatus', 'review', 'finding'] as const;
+const ALL = [
+  ...(['q', 'building', 'workGroup', 'status', 'category', 'group', 'pay', 'budgetStatus'] as const),
+  ...(['review', 'finding'] as const),
+] as const;
 export type Filter = (typeof ALL)[number];
 
 /** Value that matches lines without a value. For buildings, it means the whole district. */

@@ -36,5 +36,7 @@ function names(list: readonly Named[]): Named[] {
 }
 
 function codedNames(list: readonly NamedCategory[]): NamedCategory[] {
-  return list.map(({ id, name, deseFunction, displayOrder }) => ({ id, name, deseFunction, displayOrder }));
+  return list.map(({ id, name, deseFunction, displayOrder, isPersonnel }) => ({
+    ...{ id, name, deseFunction, displayOrder, isPersonnel },
+  }));
 }

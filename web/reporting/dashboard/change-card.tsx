@@ -58,10 +58,7 @@ export function ChangeCard({ year, data, links, subtitle }: ChangeCardProps) {
   const change = withFewBars(whole);
   const title = `Change from ${change.from} to ${change.to}`;
   const what = type === 'payroll' ? 'payroll' : 'proposed budget';
-  const toOf = (bar: ChangeBar) =>
-    bar.categoryId === undefined
-      ? links.employees()
-      : links.proposed(bar.isCombined === true ? {} : { category: bar.categoryId });
+  const toOf = (bar: ChangeBar) => linkOf(bar, change, links);
   return (
     <ChartSection
       title={title}
@@ -97,6 +94,17 @@ export function ChangeCard({ year, data, links, subtitle }: ChangeCardProps) {
       {type === 'payroll' && data.payroll?.isCombined && <p className={classes.hint}>{COMBINED}</p>}
     </ChartSection>
   );
+}
+
+/** Links to the lines of a bar, next to the year before. Accounts that only the ledger has (group `other`) have no lines. */
+function linkOf({ categoryId, categoryIds, group }: ChangeBar, change: Change, links: LineLinks): To | null {
+  if (categoryId === undefined) return links.employees();
+  if (group === 'other') return null;
+  return links.proposed({
+    category: categoryIds ?? categoryId,
+    ...(group !== undefined && { group }),
+    compare: change.comparedYear,
+  });
 }
 
 interface WaterfallProps {

@@ -23,8 +23,8 @@ export interface ChangeBar {
   categoryId?: number | null;
   /** Undefined for users who see no groups of lines. */
   group?: ChangeGroup | undefined;
-  /** True if it combines several categories. The lines of all categories then explain it. */
-  isCombined?: boolean;
+  /** The categories that it combines. */
+  categoryIds?: readonly (number | null)[];
 }
 
 export interface Change {
@@ -34,6 +34,8 @@ export interface Change {
   before: number;
   after: number;
   difference: number;
+  /** The id of the first year among the years that lists can compare with: the year before, or its actuals if it has no budget. */
+  comparedYear: string;
   /** In the order of the groups. */
   bars: ChangeBar[];
 }
@@ -77,6 +79,7 @@ export function changeOf(data: YearChange, type: 'proposed' | 'payroll'): Change
     before: change.before,
     after: change.after,
     difference: toDollars(cents(fromDollars(change.after) - fromDollars(change.before))),
+    comparedYear: 'isFromActuals' in change ? `actual${data.previousFiscalYear}` : 'prior',
     bars: change.bars.map((bar) =>
       'cause' in bar
         ? { key: bar.cause, label: CAUSE[bar.cause], amount: bar.amount, group: PAYROLL_GROUPS[bar.cause] }
@@ -130,7 +133,10 @@ function combined(parts: readonly GroupedBar[]): GroupedBar {
   return {
     group,
     amount,
-    bar: { key: `${group} combined`, label, amount: toDollars(amount), categoryId: null, group, isCombined: true },
+    bar: {
+      ...{ key: `${group} combined`, label, amount: toDollars(amount), categoryId: null, group },
+      categoryIds: parts.map(({ bar }) => bar.categoryId ?? null),
+    },
   };
 }
 

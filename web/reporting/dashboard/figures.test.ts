@@ -26,6 +26,7 @@ const change: Change = {
   before: 100,
   after: 112.5,
   difference: 12.5,
+  comparedYear: 'prior',
   bars: [
     { key: '1', label: 'Salaries', amount: 15, categoryId: 1 },
     { key: '2', label: 'Debt', amount: 0, categoryId: 2 },
@@ -95,7 +96,7 @@ test('the bars of a waterfall are below the names and sums of their groups, and 
   );
 });
 
-test('more than 14 bars are combined by group, and lead to the lines of all categories', () => {
+test('more than 14 bars are combined by group, and lead to the lines of their categories', () => {
   const books = Array.from({ length: 20 }, (_, index) => ({
     ...{
       key: `b${index}`,
@@ -110,7 +111,8 @@ test('more than 14 bars are combined by group, and lead to the lines of all cate
   // 22 bars have a change. The nine smallest are all discretionary: 1, 1, 2, 2, 2.5, 3, 3, 4 and 4.
   expect(few.bars.at(-1)).toMatchObject({
     label: 'Other discretionary (9)',
-    isCombined: true,
+    // In the order of the bars of the group.
+    categoryIds: [5, 6, 7, 8, 10, 11, 12, 13, 3],
     group: 'discretionary',
   });
   const sumOf = (bars: Change['bars']) => bars.reduce((total, { amount }) => total + amount, 0);

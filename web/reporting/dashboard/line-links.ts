@@ -14,9 +14,16 @@ export interface Origin {
 /** The filter value for lines without a category or building. */
 const NONE = 'none';
 
+type Value = string | number | null;
+
 export interface LineLinks {
-  /** Links to the lines of the proposed budget; null for users who may not see lines. */
-  proposed: (filter?: { category?: number | null; building?: number | null }) => To | null;
+  /** Links to the lines of the proposed budget; null for users who may not see lines. `compare` is the id of the year to show next to them. */
+  proposed: (filter?: {
+    category?: number | null | readonly (number | null)[];
+    group?: string;
+    building?: number | null;
+    compare?: string;
+  }) => To | null;
   /** Links to the lines of the roster, optionally of a building or a pay range. */
   employees: (filter?: { building?: number | null; pay?: string }) => To | null;
 }
@@ -27,10 +34,13 @@ export function useLineLinks({ budgetYearId, fiscalYear }: Origin): LineLinks {
   const isStaff = useHasRole(STAFF);
   const budgetYear = budgetYears.find(({ id }) => id === budgetYearId)?.fiscalYear;
   return useMemo(() => {
-    const to = (pathname: string, filter: Record<string, string | number | null> = {}): To | null => {
+    const to = (pathname: string, filter: Record<string, Value | readonly Value[]> = {}): To | null => {
       if (!isStaff || budgetYear === undefined) return null;
       const search = new URLSearchParams({ budgetYear, fiscalYear: fiscalYearLabel(fiscalYear) });
-      for (const [name, value] of Object.entries(filter)) search.set(name, String(value ?? NONE));
+      for (const [name, value] of Object.entries(filter)) {
+        const values = [value].flat().map((one) => String(one ?? NONE));
+        search.set(name, values.join());
+      }
       return { pathname, search: search.toString() };
     };
     return {

@@ -2,6 +2,7 @@ import { Checkbox, Loader, Text } from '@mantine/core';
 import type { GridApi } from 'ag-grid-community';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { showBesides } from './show-besides.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 
 /** Columns that are shown and hidden together. */
@@ -35,15 +36,13 @@ export function ColumnMenu({ label, icon, choices, empty, besides, onOpen, api, 
 
   function toggle({ columnIds }: ColumnChoice, isShown: boolean) {
     if (!api || !choices) return;
-    api.setColumnsVisible([...columnIds], isShown);
-    if (!isShown) return;
+    if (!isShown) {
+      api.setColumnsVisible([...columnIds], false);
+      return;
+    }
     const chosen = choices.filter((choice) => choice.columnIds === columnIds || isOn(choice));
     const moving = chosen.flatMap((choice) => choice.columnIds);
-    const others = api
-      .getAllGridColumns()
-      .map((column) => column.getColId())
-      .filter((id) => !moving.includes(id));
-    api.moveColumns(moving, others.indexOf(besides) + 1);
+    showBesides(api, columnIds, besides, moving);
   }
 
   const isOn = ({ columnIds }: ColumnChoice) => columnIds.some((id) => visible.has(id));

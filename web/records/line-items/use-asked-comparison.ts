@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { isOtherYearColumn, otherYearColumnIds } from '../../../core/contract/other-years.ts';
+import type { GridHandle } from '../../platform/grid/workbench-props.ts';
+import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
+
+/**
+ * Shows the columns of another year if the URL asks for them, as a link from a change does: the id of the year, such as prior or
+ * actual2025. Then removes the request from the URL, so that the user can hide the columns.
+ */
+export function useAskedComparison(grid: GridHandle | null, besides: string | undefined): void {
+  const [asked, setAsked] = useParameter('compare', IN_PLACE);
+  useEffect(() => {
+    if (asked === null || besides === undefined) return;
+    const columnIds = otherYearColumnIds(asked);
+    if (!columnIds.every(isOtherYearColumn) || grid?.showColumns(columnIds, besides) === true) setAsked(null);
+  }, [asked, setAsked, grid, besides]);
+}
