@@ -52,7 +52,7 @@ export const lineCut = z.union([kept, change]);
 const adjustments = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a line'), lineCut)
   .describe(
-    'The changes by line id: the percentage kept, a reduction (`dollars` or `fte`) or an addition (`addedDollars` or `addedFte`). FTE is converted to dollars with the average salary of a position',
+    'The changes by line id: the percentage kept, a reduction (`dollars` or `fte`) or an addition (`addedDollars` or `addedFte`). FTE is converted to dollars with the average salary of a position. A reduction in FTE can be at most what the line pays at that salary, rounded up to a tenth',
   );
 export type Adjustments = z.output<typeof adjustments>;
 
@@ -132,6 +132,11 @@ export const calculateScenario = post('/scenarios/calculate', {
     newLines: newLines.optional(),
     version: z.union([versionNumber, z.int().positive()]).nullable().optional(),
     fiscalYear: fiscalYear.optional(),
+    savedPlan: id
+      .optional()
+      .describe(
+        'The id of the saved plan that the cuts come from. Its cuts in FTE are accepted even if their lines now pay less',
+      ),
   }),
   response: summary,
 });

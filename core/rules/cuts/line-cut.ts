@@ -64,6 +64,11 @@ export function maxFteCut(amount: Cents): number {
   return Math.ceil((Math.abs(amount) * 10) / AVERAGE_POSITION_SALARY) / 10;
 }
 
+/** Returns true if a cut in FTE is more than its line pays. */
+export function exceedsLine(amount: Cents, cut: LineCut): boolean {
+  return typeof cut === 'object' && cut.by === 'fte' && cut.amount > maxFteCut(amount);
+}
+
 /** Returns the amount that a plan adds to a line; 0 for a cut. */
 export function addedAmount(amount: Cents, cut: LineCut): Cents {
   return isAddition(cut) ? cents(adjustedAmount(amount, cut) - amount) : ZERO;

@@ -14,9 +14,10 @@ import { cutsWithNewLines, newLineOf, type AddedLine } from '../../../core/rules
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { refuseTooMuchFte } from './fte-limits.ts';
 import { loadBudget, type BuilderBudget } from './load-lines.ts';
 import { refuseUnknownNames } from './new-lines.ts';
-import type { BuilderLineRow } from './queries.ts';
+import * as queries from './queries.ts';
 
 /** Returns the proposed budget before any cut. Throws NOT_FOUND for an unknown budget year or version. */
 export async function scenarioBaseline(
@@ -37,7 +38,8 @@ export async function scenarioBaseline(
 
 /**
  * Calculates the summary with some lines cut or added. Throws NOT_FOUND, and VALIDATION with every id that is not a line of the
- * budget and every unknown category, building or DESE function of new lines.
+ * budget, every unknown category, building or DESE function of new lines, and every cut in FTE of more than its line pays. Accepts
+ * such cuts if the saved plan `savedPlan` has them.
  */
 export async function calculateScenario(
   cx: Context,
@@ -47,11 +49,14 @@ export async function calculateScenario(
     newLines?: readonly NewLine[] | undefined;
     version?: number | null | undefined;
     fiscalYear?: number | undefined;
+    savedPlan?: number | undefined;
   },
 ): Promise<ScenarioBuilderSummary> {
-  const { adjustments, newLines = [], version, ...query } = input;
+  const { adjustments, newLines = [], version, savedPlan, ...query } = input;
   const loaded = await loadBudget(cx, { ...query, version: version ?? undefined });
   refuseUnknown(missingItems(loaded, adjustments));
+  const [saved] = savedPlan === undefined ? [] : await queries.listPlans(cx.db, { ids: [savedPlan] });
+  refuseTooMuchFte(loaded, adjustments, saved?.adjustments);
   await refuseUnknownNames(cx, newLines);
   return summaryOf(loaded, adjustments, newLines);
 }
@@ -111,7 +116,7 @@ export function addedLine({ key, amount, fte }: NewLine): AddedLine {
   return { key, amount: fromDollars(amount), fte };
 }
 
-function presentLine(line: BuilderLineRow): ScenarioBuilderLine {
+function presentLine(line: queries.BuilderLineRow): ScenarioBuilderLine {
   return {
     id: line.id,
     accountDesc: line.accountDesc,

@@ -6,6 +6,7 @@ import { inSnapshot, inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
 import { missingItems, refuseUnknown, summaryOf } from './calculate.ts';
+import { refuseTooMuchFte } from './fte-limits.ts';
 import { loadBudget, type BuilderBudget } from './load-lines.ts';
 import { refuseUnknownNames } from './new-lines.ts';
 import * as queries from './queries.ts';
@@ -38,8 +39,9 @@ export function budgetsOfPlans(cx: Context): (row: queries.CutPlanRow) => Promis
 }
 
 /**
- * Saves cuts and new lines as a plan. Throws NOT_FOUND without a budget, VALIDATION for unknown lines and for unknown categories,
- * buildings and DESE functions of new lines, CONFLICT for a name already in use.
+ * Saves cuts and new lines as a plan. Throws NOT_FOUND without a budget, VALIDATION for unknown lines, for cuts in FTE of more than
+ * the line pays, and for unknown categories, buildings and DESE functions of new lines, CONFLICT for a name already in use.
+ * `isRestored` accepts all cuts in FTE, because a line may have paid more when the plan was saved.
  */
 export async function createCutPlan(
   cx: Context,
@@ -50,12 +52,14 @@ export async function createCutPlan(
     adjustments: Adjustments;
     newLines?: NewLine[] | undefined;
   },
+  { isRestored = false } = {},
 ): Promise<CutPlan> {
   return inTransaction(cx, async (tx) => {
     const { budgetYearId, fiscalYear: asked } = input;
     const { fiscalYear } = await requireBudget(tx, { type: 'proposed', budgetYearId, fiscalYear: asked });
     const budget = await loadBudget(tx, { budgetYearId, fiscalYear });
     refuseUnknown(missingItems(budget, input.adjustments));
+    if (!isRestored) refuseTooMuchFte(budget, input.adjustments);
     await refuseUnknownNames(tx, input.newLines ?? []);
     const row = await queries.insertPlan(tx.db, {
       budget_year_id: budgetYearId,
@@ -74,9 +78,9 @@ export async function createCutPlan(
 }
 
 /**
- * Renames a plan, or replaces its cuts or its new lines. Stored cuts of lines that are no longer in the budget may stay, and so
- * may stored categories, buildings and functions that were deleted. Throws NOT_FOUND, VALIDATION for other unknown lines and
- * names, CONFLICT for a name already in use or a plan changed since `updatedAt`.
+ * Renames a plan, or replaces its cuts or its new lines. Stored cuts of lines that are no longer in the budget or pay less than
+ * before may stay, and so may stored categories, buildings and functions that were deleted. Throws NOT_FOUND, VALIDATION for other
+ * unknown lines and names and for other cuts in FTE of more than the line pays, CONFLICT for a name already in use or a plan changed since `updatedAt`.
  */
 export async function updateCutPlan(
   cx: Context,
@@ -93,6 +97,7 @@ export async function updateCutPlan(
     const budget = await budgetsOfPlans(tx)(row);
     if (input.adjustments) {
       refuseUnknown(missingItems(budget, input.adjustments).filter((id) => row.adjustments[id] === undefined));
+      refuseTooMuchFte(budget, input.adjustments, row.adjustments);
     }
     if (input.newLines) await refuseUnknownNames(tx, input.newLines, row.new_lines);
     const changed = await queries.updatePlan(tx.db, row.id, {

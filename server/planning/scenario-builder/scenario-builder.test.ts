@@ -271,6 +271,59 @@ describe('the Scenario Builder', () => {
       expect((await refused({ by: 'percent', amount: 5 }))[0]).toBe(400);
     });
 
+    test('cut at most the FTE that a line pays, and keep a larger number that was saved earlier', async () => {
+      const body = (adjustments: contract.Adjustments) => ({ budgetYearId, name: 'In FTE', adjustments });
+      const fte = (amount: number) => ({ by: 'fte', amount }) as const;
+      // 1,000,000.01 / 85,000 = 11.76… and 500 / 85,000 = 0.006.
+      const refused = await app.refused('FINANCE', contract.createCutPlan, {
+        body: body({ [teachers!]: fte(11.81), [heat!]: fte(50), [books!]: fte(0.1), [offset!]: fte(0.11) }),
+      });
+      expect([refused.status, refused.body]).toMatchObject([
+        400,
+        {
+          error:
+            'A cut in FTE cannot be more than its line pays at $85,000 for each FTE. “Teachers” pays $1,000,000.01: cut at most 11.8 FTE. ' +
+            '“Heat” pays $500.00: cut at most 0.1 FTE. “Circuit breaker” pays −$200.00: cut at most 0.1 FTE.',
+          fields: {
+            [`adjustments.${teachers!}`]: 'must be at most 11.8 FTE',
+            [`adjustments.${heat!}`]: 'must be at most 0.1 FTE',
+            [`adjustments.${offset!}`]: 'must be at most 0.1 FTE',
+          },
+        },
+      ]);
+      const { body: plan } = await app.call('FINANCE', contract.createCutPlan, {
+        body: body({ [teachers!]: fte(11.8), [heat!]: { by: 'addedFte', amount: 50 } }),
+      });
+      const params = { id: String(plan.id) };
+      const old = { [teachers!]: fte(50) };
+      await app.cx
+        .db('cut_plans')
+        .where({ id: plan.id })
+        .update({ adjustments: JSON.stringify(old) });
+      const kept = { ...old, [heat!]: 90 };
+      const { body: updated } = await app.call('FINANCE', contract.updateCutPlan, {
+        params,
+        body: { adjustments: kept },
+      });
+      // The whole line and 10% of 500.
+      expect(updated).toMatchObject({ adjustments: kept, summary: { totalCuts: 1_000_050.01 } });
+      for (const adjustments of [{ [teachers!]: fte(51) }, { ...kept, [heat!]: fte(1) }]) {
+        const answer = await app.refused('FINANCE', contract.updateCutPlan, { params, body: { adjustments } });
+        expect(answer.status).toBe(400);
+      }
+      expect((await calculate(kept, { savedPlan: plan.id })).body).toEqual(updated.summary);
+      for (const more of [{}, { savedPlan: 999_999 }]) {
+        const answer = await app.refused('FINANCE', contract.calculateScenario, {
+          body: { budgetYearId, adjustments: kept, ...more },
+        });
+        expect([answer.status, answer.body.fields]).toEqual([
+          400,
+          { [`adjustments.${teachers!}`]: 'must be at most 11.8 FTE' },
+        ]);
+      }
+      await app.call('FINANCE', contract.deleteCutPlan, { params });
+    });
+
     test('keep what they add to lines, and show it in the comparison', async () => {
       const { body: plan } = await createPlan('New nurse', { [teachers!]: { by: 'addedFte', amount: 2 }, [heat!]: 50 });
       expect(plan.adjustments).toEqual({ [teachers!]: { by: 'addedFte', amount: 2 }, [heat!]: 50 });

@@ -129,7 +129,7 @@ export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
     return `for grade ${gradeLevel.shortName} at ${building.name}`;
   }),
   'cut plan': remake(some(createCutPlanCall.body), async (tx, plan) => {
-    await createCutPlan(tx, plan);
+    await createCutPlan(tx, plan, { isRestored: true });
     return plan.name;
   }),
   'public link': remake(some(publicLink), async (tx, { title, url, description, linkType, isActive }) => {

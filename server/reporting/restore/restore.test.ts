@@ -206,6 +206,9 @@ test('a function, job class, contract, salary schedule, offer, COLA scenario, go
   await app.call('ADMIN', colaScenarios.saveColaSetting, { body: { ...setting, scenarioId: await scenarioOf() } });
   const hide = { params: { linkId: String(records.at(-1)?.[3].id) }, body: { isActive: false } };
   await app.call('ADMIN', links.updateLink, hide);
+  // A line of $1,000 pays less than one position, but it may have paid more when the plan was saved.
+  const inFte = { [String(line)]: { by: 'fte', amount: 50 } };
+  await app.cx.db('cut_plans').update({ adjustments: JSON.stringify(inFte) });
   /** Leaves out the columns that get new values in a restored record. */
   const listed = async (list: Endpoint) => {
     const { body } = await app.call('ADMIN', list, list === links.listLinks ? { params: dashboard } : {});

@@ -66,7 +66,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
   );
   const fte = useMemo(() => planFte(lines, cuts, added), [lines, cuts, added]);
   const ofPersonnel = useMemo(() => toDollars(personnelCuts(lines, cuts)), [lines, cuts]);
-  const confirmed = useConfirmedSummary(year, state, lines, local);
+  const confirmed = useConfirmedSummary(year, state, lines, local, plan?.id ?? null);
   const [q, category, building] = [filters.get('q'), filters.get('category'), filters.get('building')];
   const shown = useMemo(() => filterLines(lines, { q, category, building }), [lines, q, category, building]);
 

@@ -52,7 +52,7 @@ export function PlanBar({ year, lines, plans, plan, store, state, onOpen }: Plan
         </Group>
         <PlanTools bar={bar} plan={plan} store={store} state={state} onDelete={() => setDeleting(true)} />
       </Group>
-      <PlanProblems bar={bar} plan={plan} />
+      <PlanProblems bar={bar} plan={plan} lines={lines} cuts={state.cuts} />
       {naming !== null && (
         <PlanName
           title={naming === 'rename' ? 'Rename plan' : 'Save as plan'}

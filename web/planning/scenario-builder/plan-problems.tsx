@@ -1,14 +1,24 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
+import { exceedsLine, maxFteCut, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
 import { reasonOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { count } from '../../platform/ui/format.ts';
+import { labelOf, type CutLine } from './cut-lines.ts';
+import { describeCut } from './describe-cut.ts';
 import type { usePlanBar } from './use-plan-bar.ts';
 
 export const TRY_AGAIN = 'Try again.';
 
-/** Errors of the open plan, and its cut lines that are no longer in the budget. */
-export function PlanProblems({ bar, plan }: { bar: ReturnType<typeof usePlanBar>; plan: CutPlan | null }) {
+interface PlanProblemsProps {
+  bar: ReturnType<typeof usePlanBar>;
+  plan: CutPlan | null;
+  lines: readonly CutLine[];
+  cuts: ReadonlyMap<number, LineCut>;
+}
+
+/** Errors of the open plan, its cut lines that are no longer in the budget, and its cuts of more FTE than a line pays. */
+export function PlanProblems({ bar, plan, lines, cuts }: PlanProblemsProps) {
   const { create, update, remove, naming, isConflict } = bar;
   const unsaved = naming === null ? ((isConflict ? null : update.error) ?? create.error) : null;
   return (
@@ -23,7 +33,30 @@ export function PlanProblems({ bar, plan }: { bar: ReturnType<typeof usePlanBar>
             : `${count(plan.missingItems.length)} lines of this plan are no longer in the budget. They are left out of all figures.`}
         </Alert>
       )}
+      <TooMuchFte lines={lines} cuts={cuts} />
     </>
+  );
+}
+
+/** The number of cuts that the warning names. */
+const NAMED = 3;
+
+/** Warns of cuts in FTE that are more than their lines pay, such as saved cuts of lines whose amounts are lower now. */
+function TooMuchFte({ lines, cuts }: Pick<PlanProblemsProps, 'lines' | 'cuts'>) {
+  const named = lines.flatMap((line) => {
+    const cut = cuts.get(line.id);
+    if (cut === undefined || !exceedsLine(line.amount, cut)) return [];
+    return [`${labelOf(line)}: ${describeCut(cut)}, at most ${maxFteCut(line.amount)}`];
+  });
+  if (named.length === 0) return null;
+  const more = named.length > NAMED ? `; and ${count(named.length - NAMED)} more` : '';
+  return (
+    <Alert color="yellow" variant="light" role="status">
+      {named.length === 1
+        ? '1 cut takes more FTE than its line pays, so the whole line is cut'
+        : `${count(named.length)} cuts take more FTE than their lines pay, so these lines are cut entirely`}
+      {` (${named.slice(0, NAMED).join('; ')}${more}).`}
+    </Alert>
   );
 }
 

@@ -326,6 +326,34 @@ describeInBrowser('Scenario Builder', () => {
     await expect.poll(() => row('Lines no longer in the budget')).toBe('Lines no longer in the budget 1 0');
     await heat.clone().update({ deleted_at: null });
 
+    // A plan keeps a saved number of FTE that is more than its line pays, with a warning until the number is lowered.
+    // 1,000,000.01 / 85,000 = 11.76….
+    const { id: teachers } = await app.cx
+      .db('line_items')
+      .where({ account_description: 'Teachers' })
+      .first<{ id: number }>('id');
+    const inFte = { [teachers]: { by: 'fte', amount: 50 } };
+    await app.cx
+      .db('cut_plans')
+      .where({ name: 'Deep' })
+      .update({ adjustments: JSON.stringify(inFte) });
+    await page.reload();
+    await page.getByRole('tab', { name: 'Lines', exact: true }).click();
+    const tooMuch = page.getByText(
+      '1 cut takes more FTE than its line pays, so the whole line is cut (Teachers: 50 FTE cut, at most 11.8).',
+    );
+    await tooMuch.waitFor();
+    await confirmed(page);
+    expect(await axeInBothLooks(page)).toEqual([]);
+    const inFteField = page.getByRole('textbox', { name: 'FTE cut from Teachers' });
+    expect(await inFteField.inputValue()).toBe('50');
+    await inFteField.fill('12');
+    await inFteField.press('Enter');
+    expect(await inFteField.inputValue()).toBe('11.8');
+    await tooMuch.waitFor({ state: 'detached' });
+    await button(page, 'Undo').click();
+    await tooMuch.waitFor();
+
     const remove = async () => {
       await menu('Delete');
       await page.getByText('Delete the plan “Deep”?').waitFor();

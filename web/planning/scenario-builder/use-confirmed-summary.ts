@@ -35,6 +35,7 @@ export function useConfirmedSummary(
   { cuts, newLines }: PlanContent,
   lines: readonly CutLine[],
   local: ScenarioSummary,
+  savedPlan: number | null,
 ): Confirmed & { retry: () => void } {
   const queryClient = useQueryClient();
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -46,7 +47,12 @@ export function useConfirmedSummary(
     const ask = async () => {
       const known = new Set(lines.map(({ id }) => id));
       const ofLines = new Map([...cuts].filter(([id]) => known.has(id)));
-      const body = { budgetYearId, fiscalYear, ...changesOf({ cuts: ofLines, newLines }) };
+      const body = {
+        budgetYearId,
+        fiscalYear,
+        ...changesOf({ cuts: ofLines, newLines }),
+        ...(savedPlan !== null && { savedPlan }),
+      };
       const answered = await call(calculateScenario, { body, signal: controller.signal });
       const dollars = (value: number | null) => (value === null ? null : fromDollars(value));
       setAnswer({
@@ -74,7 +80,7 @@ export function useConfirmedSummary(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [budgetYearId, fiscalYear, cuts, newLines, lines, attempt]);
+  }, [budgetYearId, fiscalYear, cuts, newLines, lines, savedPlan, attempt]);
 
   const current =
     answer &&

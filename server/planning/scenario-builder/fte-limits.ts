@@ -1,0 +1,41 @@
+import type { Adjustments } from '../../../core/contract/scenario-builder.ts';
+import { formatMoney } from '../../../core/money.ts';
+import { exceedsLine, isSameCut, maxFteCut } from '../../../core/rules/cuts/line-cut.ts';
+import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
+import { AppError } from '../../errors.ts';
+import type { BuilderBudget } from './load-lines.ts';
+import type { BuilderLineRow } from './queries.ts';
+
+/** The number of lines that an error message names. */
+const NAMED = 3;
+
+/**
+ * Throws VALIDATION naming each line from which more FTE would be cut than the line pays, with its maximum. Accepts cuts that a saved
+ * plan already has, because the amount of a line can change after the plan is saved.
+ */
+export function refuseTooMuchFte({ lines }: BuilderBudget, adjustments: Adjustments, saved: Adjustments = {}): void {
+  const tooMuch = lines.filter(({ id, amount }) => {
+    const cut = adjustments[id];
+    return cut !== undefined && exceedsLine(amount, cut) && !isSameCut(cut, saved[id]);
+  });
+  if (tooMuch.length === 0) return;
+  const named = tooMuch.slice(0, NAMED).map(limitOf);
+  const more = tooMuch.length - named.length;
+  throw new AppError(
+    'VALIDATION',
+    `A cut in FTE cannot be more than its line pays at ${formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 })} for each FTE. ` +
+      `${named.join('. ')}.${more > 0 ? ` And ${more} more.` : ''}`,
+    {
+      fields: Object.fromEntries(
+        tooMuch.map(({ id, amount }) => [`adjustments.${id}`, `must be at most ${maxFteCut(amount)} FTE`]),
+      ),
+    },
+  );
+}
+
+/** "“Teachers” (0100-2305) pays $710,276.00: cut at most 8.4 FTE". */
+function limitOf({ id, accountDesc, accountLine, amount }: BuilderLineRow): string {
+  const name = accountDesc ?? accountLine ?? `Line ${id}`;
+  const account = accountDesc !== null && accountLine !== null ? ` (${accountLine})` : '';
+  return `“${name}”${account} pays ${formatMoney(amount)}: cut at most ${maxFteCut(amount)} FTE`;
+}
