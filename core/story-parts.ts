@@ -16,3 +16,6 @@ export const STORY_PARTS: Readonly<Record<keyof PublicStory, string>> = {
   peerCosts: 'Cost per pupil in other districts',
   outOfDistrict: 'Out-of-district special education tuition',
 };
+
+/** The parts in the order of `STORY_PARTS`. */
+export const STORY_KEYS = Object.keys(STORY_PARTS) as (keyof PublicStory)[];

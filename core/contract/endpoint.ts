@@ -33,6 +33,9 @@ export interface Access {
   opensWith?: Permission | null;
 }
 
+/** Describes a problem of a field of a request, with its place. The path counts entries from 0: "rows.2.amount". */
+export type DescribeProblem = (path: string, problem: string) => string;
+
 /** One call of the API, declared once for the server, the screens and the documentation. */
 export interface Endpoint<
   P extends z.ZodObject = z.ZodObject,
@@ -59,6 +62,8 @@ export interface Endpoint<
   maxBodyBytes: number;
   /** Media types of a response that is a file or a page; empty for JSON. */
   media: readonly string[];
+  /** Names the fields of the request in error messages as a screen does. Null if messages have their paths. */
+  describeProblem: DescribeProblem | null;
 }
 
 interface EndpointSpec<P, Q, B, R> {
@@ -75,6 +80,7 @@ interface EndpointSpec<P, Q, B, R> {
   response: R;
   media?: readonly string[];
   maxBodyBytes?: number;
+  describeProblem?: DescribeProblem;
 }
 
 /** Declares a call. `params`, `query` and `body` that are left out accept no input. */
@@ -98,6 +104,7 @@ function endpoint<
     response: spec.response,
     media: spec.media ?? [],
     maxBodyBytes: spec.maxBodyBytes ?? (spec.roles === 'PUBLIC' ? MAX_PUBLIC_BODY_BYTES : MAX_BODY_BYTES),
+    describeProblem: spec.describeProblem ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeSettingProblem } from '../setting-labels.ts';
 import { ADMIN, get, post } from './endpoint.ts';
 import { fiscalYear, idPath, idText, instant, year } from './fields.ts';
 import { HANDOUT_LANGUAGES } from './public-dashboard-handout.ts';
@@ -129,4 +130,5 @@ export const previewPage = post('/public-dashboard/:id/preview', {
       .array(z.strictObject({ fiscalYear: year, figures: z.array(z.enum(OTHER_YEAR_FIGURES)) }))
       .describe('The years that are not selected for publishing, but have figures on the page for comparison'),
   }),
+  describeProblem: describeSettingProblem,
 });

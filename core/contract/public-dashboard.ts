@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLogoAddress } from '../logo.ts';
+import { describeSettingProblem } from '../setting-labels.ts';
 import { isWebAddress } from '../web-address.ts';
 import { ADMIN, get, patch, post } from './endpoint.ts';
 import { fiscalYear, id, idPath, instant, requiredText, year } from './fields.ts';
@@ -100,6 +101,7 @@ export const updateConfig = patch('/public-dashboard/config/:id', {
       .optional(),
   }),
   response: dashboardConfig,
+  describeProblem: describeSettingProblem,
 });
 
 export const publish = post('/public-dashboard/publish/:id', {

@@ -57,6 +57,7 @@ export function mountApi(api: Api, options: MountOptions): Router {
         body: validate(
           endpoint.body,
           form ? form.fields : hasBody(endpoint) ? await readJson(koa.req, endpoint.maxBodyBytes) : {},
+          endpoint.describeProblem ?? undefined,
         ),
       };
       if (mounted.kind === 'stream') {

@@ -1,9 +1,14 @@
 import type { z } from 'zod';
+import type { DescribeProblem } from '../../../core/contract/endpoint.ts';
 import { isXmlText } from '../../../core/xml-text.ts';
 import { AppError } from '../../errors.ts';
 
-/** Parses one part of a request; reports every problem at once, by path. */
-export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+/** Parses one part of a request; reports every problem at once, by path. `describeProblem` makes the text of a problem for people. */
+export function validate<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  describeProblem: DescribeProblem = withPath,
+): z.output<S> {
   const problems: Problems = new Map();
   nameUnusable(value, '', { problems, isUsable: (text) => !UNSTORABLE.test(text) });
   const result = schema.safeParse(value, { reportInput: true });
@@ -11,7 +16,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
     // Many fields clean pasted text, so only the characters that they leave are refused.
     nameUnusable(result.data, '', { problems, isUsable: isXmlText });
     if (problems.size === 0) return result.data;
-    throw invalid(problems);
+    throw invalid(problems, describeProblem);
   }
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -21,7 +26,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
     const path = issue.path.join('.') || 'body';
     if (!problems.has(path)) problems.set(path, describe(issue));
   }
-  throw invalid(problems);
+  throw invalid(problems, describeProblem);
 }
 
 /** Problems by path of the field. A map, because a field may have the name of a built-in object property. */
@@ -29,8 +34,8 @@ type Problems = Map<string, string>;
 
 const UNKNOWN = 'is not a known field';
 
-function invalid(problems: Problems): AppError {
-  return new AppError('VALIDATION', sentence(problems), { fields: Object.fromEntries(problems) });
+function invalid(problems: Problems, describeProblem: DescribeProblem): AppError {
+  return new AppError('VALIDATION', sentence(problems, describeProblem), { fields: Object.fromEntries(problems) });
 }
 
 /** A NUL or a lone surrogate, which the database cannot store. */
@@ -89,12 +94,14 @@ function describeLimit({ origin }: { origin: string }, limit: number | bigint, w
   return `must have ${word} ${limit} ${Number(limit) === 1 ? one : many}`;
 }
 
-/** Joins the messages into one text. A message that is a sentence is used unchanged; a phrase gets the field path as a prefix. */
-function sentence(problems: Problems): string {
-  const messages = [...problems].map(([path, text]) =>
-    /^[A-Z]/.test(text) && !text.startsWith('Invalid') ? text : `${path}: ${text}`,
-  );
-  const parts = [...new Set(messages)];
+/** A message that is a sentence is used unchanged; a phrase gets the field path as a prefix. */
+function withPath(path: string, text: string): string {
+  return /^[A-Z]/.test(text) && !text.startsWith('Invalid') ? text : `${path}: ${text}`;
+}
+
+/** Joins the messages into one text. */
+function sentence(problems: Problems, describeProblem: DescribeProblem): string {
+  const parts = [...new Set([...problems].map(([path, text]) => describeProblem(path, text)))];
   const more = parts.splice(5).length;
   return `${parts.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }

@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '../../../core/contract/endpoint.ts';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import * as links from '../../../core/contract/public-dashboard-links.ts';
+import { previewPage } from '../../../core/contract/public-dashboard-releases.ts';
+import { EMPTY_STORY } from '../../../core/contract/public-dashboard-story.ts';
 import * as views from '../../../core/contract/public-dashboard-view.ts';
 import { fromDollars, sum, toDollars } from '../../../core/money.ts';
 import {
@@ -152,12 +154,45 @@ describe('configuration', () => {
     expect(await config()).toEqual(before);
   });
 
+  test('a problem in a row is described with the row’s number on the screen, and has the path of the request', async () => {
+    const { body } = await refusedPatch({
+      publishedYears: [2027, 1999],
+      story: {
+        ...EMPTY_STORY,
+        reasons: [
+          { reason: 'Health insurance', amount: 1 },
+          { text: 'Buses', amount: 0 },
+        ],
+      },
+    });
+    expect(body.error).toBe(
+      'published year 2 must be a fiscal year from 2000 to 2100, such as 2026, FY26 or 2025-2026; ' +
+        'Why the budget changes from last year, row 2: the reason is required; ' +
+        'Why the budget changes from last year, row 2: the change must not be 0; ' +
+        'Why the budget changes from last year, row 2: text is not a known field',
+    );
+    expect(Object.keys(body.fields ?? {})).toEqual([
+      'publishedYears.1',
+      'story.reasons.1.reason',
+      'story.reasons.1.amount',
+      'story.reasons.1.text',
+    ]);
+    const preview = await app.refused('ADMIN', previewPage, {
+      params: { id: String(id) },
+      body: { of: 'draft', settings: { story: { ...EMPTY_STORY, revenues: [{ name: 'Fees', amount: 0 }] } } },
+    });
+    expect([preview.body.error, preview.body.fields]).toEqual([
+      'Who pays for the budget, row 1: the amount must be more than 0',
+      { 'settings.story.revenues.0.amount': 'must be more than 0' },
+    ]);
+  });
+
   test.each(['ab', 'a'.repeat(61), 'UPPER', 'a/b', 'ä-path', '..', '../admin', 'town/../../etc', '%2e%2e%2f', 'a..b'])(
     'the path %s is refused with what it may hold',
     async (path) => {
       const { status, body } = await refusedPatch({ urlPath: path });
       const problem = 'must have 3 to 60 characters: lowercase letters a to z, digits and hyphens';
-      expect([status, body.error, body.fields]).toEqual([400, `urlPath: ${problem}`, { urlPath: problem }]);
+      expect([status, body.error, body.fields]).toEqual([400, `the URL path ${problem}`, { urlPath: problem }]);
       expect((await config()).urlPath).toBe(urlPath);
     },
   );

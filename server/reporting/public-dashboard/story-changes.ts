@@ -1,24 +1,7 @@
 import type { SettingChange } from '../../../core/contract/public-dashboard-releases.ts';
 import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
 import { formatMoney, fromDollars } from '../../../core/money.ts';
-import { STORY_PARTS } from '../../../core/story-parts.ts';
-
-/** In the order of the screen. */
-const storyKeys = [
-  'lastYearFrom',
-  'lastYear',
-  'earlierYears',
-  'reasons',
-  'note',
-  'questions',
-  'timeline',
-  'taxes',
-  'revenues',
-  'classSizes',
-  'services',
-  'peerCosts',
-  'outOfDistrict',
-] as const;
+import { STORY_KEYS, STORY_PARTS } from '../../../core/story-parts.ts';
 
 /** Fields that together name a row of a list. All other fields of the row are its values. */
 const NAME_FIELDS = ['reason', 'question', 'event', 'name', 'school', 'grade', 'text', 'district', 'fiscalYear'];
@@ -31,7 +14,7 @@ const MONEY_FIELDS = ['amount', 'rate', 'levy', 'costPerPupil', 'tuition', 'offs
  * described as a whole.
  */
 export function storyChanges(before: PublicStory | undefined, after: PublicStory | undefined): SettingChange[] {
-  return storyKeys.flatMap((part) => {
+  return STORY_KEYS.flatMap((part) => {
     const [from, to] = [partOf(before, part), partOf(after, part)];
     const what = STORY_PARTS[part];
     const [earlier, later] = [rowTexts(what, from), rowTexts(what, to)];

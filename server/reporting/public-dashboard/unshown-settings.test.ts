@@ -117,9 +117,16 @@ describe('a setting that no page shows, but that everyone can read with the figu
   test('is named with its link, which a page may show, too', async () => {
     await save({});
     const link = { title: 'Report', url: 'https://x.example/corinna-falk3' };
+    const first = await app.call('ADMIN', links.createLink, {
+      params: { id },
+      body: { title: 'Hidden', url: 'https://x.example/hidden' },
+    });
+    const linkId = String(first.body.id);
+    await app.call('ADMIN', links.updateLink, { params: { linkId }, body: { isActive: false } });
     const { body } = await app.call('ADMIN', links.createLink, { params: { id }, body: link });
     const refused = await app.refused('ADMIN', contract.publish, { params: { id } });
-    expect(refused.body.error).toContain(`the settings, Links, 1, URL: ${NAME}`);
+    expect(refused.body.error).toContain(`the settings, Links, “Report”, URL: ${NAME}`);
+    await app.call('ADMIN', links.deleteLink, { params: { linkId } });
     await app.call('ADMIN', links.deleteLink, { params: { linkId: String(body.id) } });
     expect((await publish()).status).toBe(200);
   });

@@ -10,7 +10,7 @@ import {
 } from '../../../core/contract/public-dashboard-modules.ts';
 import { ApiError, call } from '../../api.ts';
 import { keepConfig } from './queries.ts';
-import { fieldErrors, namedProblems } from './setting-names.ts';
+import { fieldErrors } from './field-errors.ts';
 import { storyDraft, storyOf, type StoryDraft } from './story-draft.ts';
 
 /** What 'Save Settings' saves. */
@@ -72,16 +72,11 @@ export function useSettings(config: DashboardConfig, onRefused: (paths: string[]
   return {
     form,
     isSaving: saving.isPending,
-    error: saving.error ? `Failed to save settings: ${reasonOf(saving.error)}` : null,
+    error: saving.error ? `Failed to save settings: ${saving.error.message}` : null,
     warning: isOther ? 'Warning: Saved years may differ from selection. Please verify.' : null,
     refuse,
     save: () => saving.mutateAsync(form.getValues()).catch(() => null),
   };
-}
-
-function reasonOf(error: Error): string {
-  const fields = error instanceof ApiError ? error.body?.fields : undefined;
-  return fields ? namedProblems(error.message, fields) : error.message;
 }
 
 function settingsOf(config: DashboardConfig): Settings {
