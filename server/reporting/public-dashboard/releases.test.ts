@@ -251,6 +251,8 @@ describe('the privacy check', () => {
     expect(error).toMatch(/^The privacy check failed, so nothing was published: /);
     expect(error).toContain('table "Budget by category", row "Stipend Secretname, Person3"');
     expect(error).toContain('contains the name of a person');
+    // No other row is named, also not for the text inside the heading of the row.
+    expect(new Set(error.match(/row "[^"]*"/g))).toEqual(new Set(['row "Stipend Secretname, Person3"']));
     await app.cx.db('budget_categories').where({ id: transportation }).update({ name: 'Transportation' });
     expect((await publish()).status).toBe(200);
   });

@@ -24,6 +24,18 @@ describe('the finished bytes', () => {
     ]);
   });
 
+  test('of a table name the row of each text, also of a text inside a heading and of the total', () => {
+    const heading = (text: string) => `<th><div><span>${text} <small>note</small></span></div></th>`;
+    const rows = `<tr>${heading('Heat')}<td>9</td></tr><tr>${heading('Ada Quill')}<td>9</td><td>E-40417</td></tr>`;
+    const page = peopleTable(rows).replace('<td>3</td>', '<td>E-40417</td>');
+    const table = 'fy2027 | table "Teachers"';
+    expect([...new Set(leaksIn('fy2027', HTML, page))]).toEqual([
+      `${table}, row "Ada Quill note" | contains the name of a person`,
+      `${table}, row "Ada Quill note" | contains the id of an employee`,
+      `${table}, row "Total shown" | contains the id of an employee`,
+    ]);
+  });
+
   test('of the open data are read cell by cell', () => {
     const json = {
       years: [{ categories: [{ name: 'E-40417 stipend', lines: 1 }], people: { locations: [{ count: 2 }] } }],

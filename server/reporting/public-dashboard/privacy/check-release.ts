@@ -29,12 +29,12 @@ export async function checkPrivacy(
   const people = await queries.listPrivatePeople(cx.db);
   const settings = readSettings(view);
   // The groups of a restored release cannot be checked, because the roster may have changed since.
-  const leaks = [
+  const leaks = eachOnce([
     ...findLeaks(files, people, settings.cells),
     ...findSalaries(files),
     ...findPays(files, await privatePays(cx), settings),
     ...(options.asOfNow ? await findDerivableGroups(cx, files) : []),
-  ];
+  ]);
   if (leaks.length === 0) return;
   const listed = leaks.slice(0, MAX_LISTED).map(sentence).join('; ');
   const more = leaks.length > MAX_LISTED ? `; and ${leaks.length - MAX_LISTED} more` : '';
@@ -44,6 +44,11 @@ export async function checkPrivacy(
     `The privacy check failed, so nothing was published: ${listed}${more}. ${isInSettings ? EVEN_HIDDEN : ''}${options.asOfNow ? CHANGE : PUBLISH_NOW}`,
     { leaks },
   );
+}
+
+/** Leaves out repeated leaks, such as those of a cell and of the text inside it. */
+function eachOnce(leaks: readonly Leak[]): Leak[] {
+  return [...new Map(leaks.map((leak) => [sentence(leak), leak])).values()];
 }
 
 function sentence({ file, place, problem }: Leak): string {

@@ -60,10 +60,16 @@ const READ_ALOUD = new Set(['alt', 'aria-label', 'title', 'content', 'href', 'sr
 interface OpenTable {
   caption: string;
   columns: string[];
+  section: string;
+  /** The name of the open row; empty until its heading is read, and in the head of the table. */
   row: string;
+  /**
+   * The cells of the open row, and the column of each count of people. They get their places when the row ends, because texts inside
+   * its heading are read before the heading.
+   */
+  cells: { cell: Cell; column: string | null }[];
   /** Index of the current cell's column. */
   column: number;
-  inBody: boolean;
 }
 
 /**
@@ -80,9 +86,10 @@ function htmlCells(file: string, html: string): Cell[] {
   });
   parser.on('opentag', ({ name, attributes }) => {
     open.push({ name, text: '' });
-    if (name === 'table') table = { caption: '', columns: [], row: '', column: 0, inBody: false };
-    if (table && name === 'tbody') table.inBody = true;
-    if (table && name === 'tr') table.column = 0;
+    if (name === 'table' && table) cells.push(...cellsOf(table));
+    if (name === 'table') table = { caption: '', columns: [], section: 'thead', row: '', cells: [], column: 0 };
+    if (table && SECTIONS.has(name)) table.section = name;
+    if (table && name === 'tr') Object.assign(table, { row: '', column: 0 });
     for (const [attribute, text] of Object.entries(attributes)) {
       if (READ_ALOUD.has(attribute)) cells.push({ file, place: `${name} ${attribute}`, text, people: null });
     }
@@ -92,9 +99,13 @@ function htmlCells(file: string, html: string): Cell[] {
   });
   parser.on('closetag', ({ name }) => {
     const text = (open.pop()?.text ?? '').trim();
-    if (table) readTablePart(table, { name, text, file, cells });
+    if (table) readTablePart(table, { name, text, file });
+    if (table && BLOCKS.has(name) && text !== '') {
+      table.cells.push({ cell: { file, place: '', text, people: null }, column: null });
+    }
+    if (table && ENDS.has(name)) cells.push(...cellsOf(table));
+    if (!table && BLOCKS.has(name) && text !== '') cells.push({ file, place: name, text, people: null });
     if (name === 'table') table = null;
-    if (BLOCKS.has(name) && text !== '') cells.push({ file, place: placeOf(name, table, text), text, people: null });
   });
   parser.write(html.replace(/^<!doctype html>/i, '')).close();
   return cells;
@@ -119,8 +130,17 @@ const BLOCKS = new Set([
   'small',
 ]);
 
-function placeOf(name: string, table: OpenTable | null, text: string): string {
-  return table ? `table "${table.caption}", row "${table.row || text}"` : name;
+/** Elements at whose end the cells that were read get their places. */
+const ENDS: ReadonlySet<string> = new Set(['caption', 'tr', 'table']);
+
+const SECTIONS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
+
+/** Takes the cells that were read since the previous row, with their places. A heading of a column names itself. */
+function cellsOf({ caption, row, cells }: OpenTable): Cell[] {
+  return cells.splice(0).map(({ cell, column }) => {
+    const place = `table "${caption}", row "${row || cell.text}"`;
+    return { ...cell, place: column === null ? place : `${place}, column ${column}` };
+  });
 }
 
 /** Headings of table columns that count people. */
@@ -128,18 +148,16 @@ const COUNT_COLUMNS = new Set(['People', 'Students', 'Positions']);
 /** The text shown for an unknown figure. */
 const UNKNOWN = '–';
 
-function readTablePart(
-  table: OpenTable,
-  { name, text, file, cells }: { name: string; text: string; file: string; cells: Cell[] },
-): void {
+function readTablePart(table: OpenTable, { name, text, file }: { name: string; text: string; file: string }): void {
   if (name === 'caption') table.caption = text;
-  if (name === 'tbody') table.inBody = false;
   if (name !== 'th' && name !== 'td') return;
-  if (name === 'th' && !table.inBody && table.row === '') table.columns.push(text);
-  if (name === 'th' && table.inBody) table.row = text;
+  const isHead = table.section === 'thead';
+  if (name === 'th' && isHead) table.columns.push(text);
+  if (name === 'th' && !isHead) table.row = text;
   const column = table.columns[table.column];
   table.column += 1;
-  if (name !== 'td' || column === undefined || !COUNT_COLUMNS.has(column) || !table.inBody || text === UNKNOWN) return;
+  const isCount = name === 'td' && table.section === 'tbody' && column !== undefined && COUNT_COLUMNS.has(column);
+  if (!isCount || text === UNKNOWN) return;
   const people = Number(text.replaceAll(',', ''));
-  cells.push({ file, place: `table "${table.caption}", row "${table.row}", column ${column}`, text, people });
+  table.cells.push({ cell: { file, place: '', text, people }, column });
 }
