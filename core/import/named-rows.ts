@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import { toDollars, type Cents } from '../money.ts';
 import { plural } from '../plural.ts';
 import { parseMoney } from './parse-money.ts';
+import { splitAmounts } from './split-amount.ts';
 
 /** A kind of small table that people keep in a file: its columns, and how to read its rows. */
 export interface NamedRows<Row> {
   /** Each column with the name that messages give it and the names that people use for it. No later column can be an earlier one. */
-  columns: readonly { name: string; pattern: RegExp }[];
+  columns: readonly { name: string; pattern: RegExp; isAmount?: boolean }[];
   max: number;
   /** How to get below the maximum: "Combine small sources." */
   fewer: string;
@@ -50,12 +51,15 @@ export function readNamedRows<Row>(table: readonly (readonly string[])[], kind: 
   if (header === undefined) return { rows: [], problems: ['The file is empty.'] };
   const places = placesOf(header, kind.columns);
   if (typeof places === 'string') return { rows: [], problems: [places] };
+  const amountAt = places[kind.columns.findIndex(({ isAmount }) => isAmount)];
+  const splitProblem = amountAt === undefined ? () => null : splitAmounts(table.slice(start + 1), amountAt);
   const found: Numbered<Row>[] = [];
   const problems: Problem[] = [];
   for (const [index, cells] of table.entries()) {
     if (index <= start || isBlank(cells)) continue;
     const row = index + 1;
-    const value = cellsProblem(cells, header) ?? kind.read(places.map((place) => cells[place] ?? ''));
+    const value =
+      cellsProblem(cells, header) ?? splitProblem(cells) ?? kind.read(places.map((place) => cells[place] ?? ''));
     if (typeof value === 'string') problems.push({ row, text: value });
     else found.push({ row, value });
   }

@@ -15,7 +15,7 @@ const PEER_COSTS: NamedRows<PeerCost> = {
   columns: [
     { name: 'District', pattern: /district|town|\blea\b/i },
     { name: 'Fiscal year', pattern: /year|\bfy\b/i },
-    { name: 'Cost per pupil', pattern: /pupil|student|cost|expenditure/i },
+    { name: 'Cost per pupil', pattern: /pupil|student|cost|expenditure/i, isAmount: true },
   ],
   max: MAX_PEERS,
   fewer: 'Delete rows that you do not need.',

@@ -14,7 +14,7 @@ import { isPlainTotal } from './total-row.ts';
 const REVENUE_SOURCES: NamedRows<RevenueSource> = {
   columns: [
     { name: 'Source', pattern: /source|\bname\b|description|^\s*revenues?\s*$/i },
-    { name: 'Amount', pattern: /amount|dollars|budget|revenue/i },
+    { name: 'Amount', pattern: /amount|dollars|budget|revenue/i, isAmount: true },
   ],
   max: MAX_REVENUES,
   fewer: 'Combine small sources.',

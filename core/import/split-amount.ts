@@ -1,0 +1,36 @@
+import { parseMoney } from './parse-money.ts';
+
+/** The digits before the first comma of an amount with thousands separators. */
+const START = /^[$(+\u2212-]*([1-9]\d{0,2})$/;
+/** Three digits between two commas. */
+const GROUP = /^\d{3}$/;
+/** The last three digits of an amount, which may have cents and a bracket. */
+const END = /^\d{3}(?:\.\d{1,2})?\)?$/;
+
+/**
+ * Finds amounts that were split at their thousands commas, because the file has no quotation marks around them: `State aid,1,250` in a
+ * file with a third column. Such a row has up to three digits in the column of the amount and three digits in the next column. It is
+ * accepted if the next column has three digits next to a whole amount in another row, because it is then a column of such numbers. Returns
+ * a function that returns the problem of a row, or null.
+ */
+export function splitAmounts(
+  rows: readonly (readonly string[])[],
+  place: number,
+): (cells: readonly string[]) => string | null {
+  const isOwnColumn = rows.some((cells) => {
+    const amount = cells[place]?.trim() ?? '';
+    return END.test(cells[place + 1]?.trim() ?? '') && !START.test(amount) && parseMoney(amount).kind === 'amount';
+  });
+  return (cells) => {
+    const [start = '', next = '', ...rest] = cells.slice(place).map((cell) => cell.trim());
+    const digits = START.exec(start)?.[1];
+    if (isOwnColumn || digits === undefined || !END.test(next)) return null;
+    const parts = [start, next];
+    for (const cell of rest) {
+      if (!GROUP.test(parts.at(-1) ?? '') || !END.test(cell)) break;
+      parts.push(cell);
+    }
+    const amount = parts.join(',');
+    return `“${amount}” without quotation marks is ${parts.length} values. Put quotation marks around the amount: "${amount}". If the amount is ${digits}, write ${digits}.00.`;
+  };
+}
