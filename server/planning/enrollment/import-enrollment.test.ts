@@ -216,6 +216,18 @@ describe('importing enrollment', () => {
     expect(strange.problems).toEqual([
       'None of the 60 schools in the file is a building in this district. Keep only the rows for your schools in the file, and use the building names or codes.',
     ]);
+    // 60 schools with three years each: 60 schools, not 180.
+    const ofYears = ['FY26', 'FY27', 'FY25'].flatMap((year) =>
+      Array.from({ length: 60 }, (_, at) => `Far ${at},${year},1,2`),
+    );
+    const strangers = await preview(`School,Fiscal Year,K,1\n${ofYears.join('\n')}\n`);
+    expect([strangers.unlisted, strangers.problems[0]]).toEqual([
+      60,
+      expect.stringContaining('None of the 60 schools in the file is a building in this district.'),
+    ]);
+    const mixed = await preview(`School,Fiscal Year,K,1\nHill Elementary,FY27,1,2\n${ofYears.join('\n')}\n`);
+    expect(mixed.unlisted).toBe(60);
+    expect(mixed.notes.join(' ')).toContain('60 schools in the file match no building and are left out.');
     const huge = await send(`School,K,1\n${Array.from({ length: 5_001 }, (_, at) => `Far ${at},1,2`).join('\n')}\n`);
     expect([huge.status, huge.body.error]).toEqual([
       400,

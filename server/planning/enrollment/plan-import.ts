@@ -42,7 +42,7 @@ export function planImport({ schools: read, titleYear, ...file }: EnrollmentRead
   const placed = read.map((school) => placeSchool(school, facts));
   const ofYears = placed.filter(({ budgetYearId }) => budgetYearId !== 0);
   const unmatched = ofYears.filter(({ school, building }) => building === null && !isChosen(school, facts));
-  const isTooMany = new Set(unmatched.map(({ school }) => school.key)).size > MAX_UNMATCHED;
+  const isTooMany = schoolsIn(unmatched) > MAX_UNMATCHED;
   const leftOut = new Set(isTooMany ? unmatched : []);
   const used = ofYears.filter((one) => !leftOut.has(one));
   assertListable(used);
@@ -52,12 +52,12 @@ export function planImport({ schools: read, titleYear, ...file }: EnrollmentRead
   const otherYears = placed.filter(({ budgetYearId }) => budgetYearId === 0).map(({ fiscalYear }) => fiscalYear);
   return {
     schools: plans.map(({ shown }) => shown),
-    unlisted: leftOut.size,
+    unlisted: schoolsIn([...leftOut]),
     writes: plans.flatMap(({ writes }) => writes),
     notes: [
       ...file.notes,
       ...[...new Set(otherYears)].sort().map(fiscalYearLabel).map(noteOtherYear),
-      ...(isTooMany && used.length > 0 ? [noteUnmatched(unmatched.length)] : []),
+      ...(isTooMany && used.length > 0 ? [noteUnmatched(schoolsIn(unmatched))] : []),
     ],
     warnings: [
       ...titleWarnings(titleYear, facts.fiscalYear),
@@ -68,8 +68,13 @@ export function planImport({ schools: read, titleYear, ...file }: EnrollmentRead
   };
 }
 
+/** Counts the schools of a file. A school has an entry for each fiscal year. */
+function schoolsIn(placed: readonly PlacedSchool[]): number {
+  return new Set(placed.map(({ school }) => school.key)).size;
+}
+
 function assertListable(used: readonly PlacedSchool[]): void {
-  const count = new Set(used.map(({ school }) => school.key)).size;
+  const count = schoolsIn(used);
   if (count <= MAX_LISTED) return;
   throw new AppError(
     'VALIDATION',
@@ -129,11 +134,11 @@ function sharedGrades(placed: readonly PlacedSchool[]): string[] {
   });
 }
 
-function nothingFound(all: readonly unknown[], ofYears: readonly unknown[], used: readonly unknown[]): string[] {
+function nothingFound(all: readonly unknown[], ofYears: readonly PlacedSchool[], used: readonly unknown[]): string[] {
   if (used.length > 0) return [];
   if (all.length === 0) return ['The table has no student counts. Enter a school and its student counts in each row.'];
   if (ofYears.length === 0) return ['The file has no rows for a budget year of this district.'];
   return [
-    `None of the ${ofYears.length.toLocaleString('en-US')} schools in the file is a building in this district. Keep only the rows for your schools in the file, and use the building names or codes.`,
+    `None of the ${schoolsIn(ofYears).toLocaleString('en-US')} schools in the file is a building in this district. Keep only the rows for your schools in the file, and use the building names or codes.`,
   ];
 }
