@@ -3,10 +3,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { readPeers } from '../../../core/contract/public-dashboard-fill.ts';
 import { MAX_PEERS, MAX_TUITION_YEARS } from '../../../core/contract/public-dashboard-sourced.ts';
-import { plural } from '../../../core/plural.ts';
 import { call } from '../../api.ts';
 import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
+import { fillRows } from './fill-rows.ts';
 import classes from './public-dashboard.module.css';
 import { fetchRecords } from './queries.ts';
 import { ReadCsv } from './read-csv.tsx';
@@ -63,10 +63,9 @@ export function StoryTuition({ form }: FormProps) {
     const added = outOfDistrict
       .map((year) => ({ ...year, fiscalYear: fiscalYearLabel(year.fiscalYear) }))
       .filter(({ fiscalYear }) => !known.has(fiscalYear));
-    form.setFieldValue('story.outOfDistrict.rows', [...rows, ...added].slice(0, MAX_TUITION_YEARS));
-    toastSuccess(
-      added.length === 0 ? 'No other year has tuition in its budget' : `${plural(added.length, 'year')} added`,
-    );
+    const filled = fillRows(rows, added, { max: MAX_TUITION_YEARS, one: 'year' });
+    form.setFieldValue('story.outOfDistrict.rows', filled.rows);
+    toastSuccess(added.length === 0 ? 'No other year has tuition in its budget' : filled.report);
   });
   return (
     <StoryRows

@@ -2,11 +2,11 @@ import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MAX_CLASSES } from '../../../core/contract/public-dashboard-sourced.ts';
 import { MAX_SERVICES } from '../../../core/contract/public-dashboard-story.ts';
-import { plural } from '../../../core/plural.ts';
 import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import classes from './public-dashboard.module.css';
 import { Card } from './card.tsx';
+import { fillRows } from './fill-rows.ts';
 import { fetchRecords } from './queries.ts';
 import { STORY_PARTS } from '../../../core/story-parts.ts';
 import { StoryRows } from './story-rows.tsx';
@@ -39,13 +39,13 @@ function ClassSizes({ form }: FormProps) {
     const { classes: found } = await fetchRecords(Math.min(...years));
     const { rows } = form.getValues().story.classSizes;
     const known = new Set(rows.map(({ school, grade }) => `${school} ${grade}`.toLowerCase()));
-    const added = found.filter(({ school, grade }) => !known.has(`${school} ${grade}`.toLowerCase()));
-    const kept = [...rows, ...added.map((row) => ({ ...row, sections: '' as const }))].slice(0, MAX_CLASSES);
-    form.setFieldValue('story.classSizes.rows', kept);
+    const added = found
+      .filter(({ school, grade }) => !known.has(`${school} ${grade}`.toLowerCase()))
+      .map((row) => ({ ...row, sections: '' as const }));
+    const filled = fillRows(rows, added, { max: MAX_CLASSES, one: 'grade' });
+    form.setFieldValue('story.classSizes.rows', filled.rows);
     toastSuccess(
-      added.length === 0
-        ? 'No other grade has enrollment'
-        : `${plural(added.length, 'grade')} added. Enter the number of sections`,
+      added.length === 0 ? 'No other grade has enrollment' : `${filled.report}. Enter the number of sections`,
     );
   });
   return (
