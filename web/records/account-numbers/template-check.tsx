@@ -6,6 +6,7 @@ import classes from './account-numbers.module.css';
 import { SEGMENT_LABELS } from './labels.ts';
 
 const SHOWN = 5;
+const SHOWN_FUNCTIONS = 20;
 
 /**
  * The number of accounts that a template fits, with examples split into segments, and some accounts that do not fit,
@@ -50,9 +51,14 @@ export function TemplateCheck({ check }: { check: CheckedTemplate }) {
       )}
       {unknownFunctions.length > 0 && (
         <Alert color="yellow" variant="light">
-          {`${plural(unknownFunctions.length, 'function is', 'functions are')} not in the list of DESE functions: ${unknownFunctions.slice(0, 20).join(', ')}. ${unknownFunctions.length === 1 ? 'This code is' : 'These codes are'} not copied to lines.`}
+          {`${plural(unknownFunctions.length, 'function is', 'functions are')} not in the list of DESE functions: ${firstOf(unknownFunctions)}. ${unknownFunctions.length === 1 ? 'This code is' : 'These codes are'} not copied to lines.`}
         </Alert>
       )}
     </Stack>
   );
+}
+
+function firstOf(codes: readonly string[]): string {
+  const more = codes.length > SHOWN_FUNCTIONS ? ` and ${count(codes.length - SHOWN_FUNCTIONS)} more` : '';
+  return `${codes.slice(0, SHOWN_FUNCTIONS).join(', ')}${more}`;
 }

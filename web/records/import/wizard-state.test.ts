@@ -34,7 +34,7 @@ test('an import that fails shows the server’s message, a canceled one says so'
     'Import failed: The data changed since the preview.',
   );
   expect(describeImportFailure(UNREACHABLE)).toBe('Import failed: The server cannot be reached.');
-  expect(describeImportFailure(new Error('of the browser'))).toBe('Import failed: Import failed');
+  expect(describeImportFailure(new Error('of the browser'))).toBe('Import failed. Try again.');
   expect(describeImportFailure(new JobCancelled())).toBe('The import was canceled. Nothing was changed.');
 });
 

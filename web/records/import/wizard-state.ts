@@ -292,5 +292,6 @@ export function describePreviewFailure(failure: unknown): string {
 
 export function describeImportFailure(failure: unknown): string {
   if (failure instanceof JobCancelled) return 'The import was canceled. Nothing was changed.';
-  return `Import failed: ${reasonOf(failure, 'Import failed')}`;
+  const reason = reasonOf(failure, '');
+  return reason === '' ? 'Import failed. Try again.' : `Import failed: ${reason}`;
 }

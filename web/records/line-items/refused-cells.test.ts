@@ -9,4 +9,8 @@ test('a cell that the server refuses is found by its place in the request; in a 
   expect(refusedCells({ buildingId: 'does not exist' }, [{ rowId: '7' }])).toEqual([
     { rowId: '7', columnId: 'buildingId', why: 'It does not exist' },
   ]);
+  const sentence = 'Enter a date such as 2026-07-01';
+  expect(refusedCells({ hireDate: sentence }, [{ rowId: '7' }])).toEqual([
+    { rowId: '7', columnId: 'hireDate', why: sentence },
+  ]);
 });

@@ -2,7 +2,7 @@ import type { CellProblem } from '../../platform/grid/editing/edit-types.ts';
 
 /**
  * Returns the cells with errors from the server's field names: `changes.3.set.currentFTE`, or `currentFTE` if there is
- * only one row.
+ * only one row. A phrase becomes a sentence: "It must be at most 99.9999".
  */
 export function refusedCells(
   fields: Readonly<Record<string, string>>,
@@ -11,6 +11,6 @@ export function refusedCells(
   return Object.entries(fields).flatMap(([path, why]) => {
     const [, index = '0', columnId = path] = /^changes\.(\d+)\.set\.(\w+)$/.exec(path) ?? [];
     const change = changes[Number(index)];
-    return change ? [{ rowId: change.rowId, columnId, why: `It ${why}` }] : [];
+    return change ? [{ rowId: change.rowId, columnId, why: /^\p{Lu}/u.test(why) ? why : `It ${why}` }] : [];
   });
 }
