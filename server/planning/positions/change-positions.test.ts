@@ -126,7 +126,21 @@ describe('a batch', () => {
       'This building no longer exists. Choose another building.',
     ]);
     const missing = await app.refused('FINANCE', contract.changePositions, set(987_654, 1, { title: 'x' }));
-    expect(missing.status).toBe(404);
+    expect([missing.status, missing.body.error]).toEqual([
+      404,
+      'There is no position with the id 987654. Nothing was changed.',
+    ]);
+    const several = async (ids: number[]) => {
+      const changes = ids.map((unknown) => ({ id: unknown, rev: 1, set: { title: 'x' } }));
+      const answer = await app.refused('FINANCE', contract.changePositions, { body: { ...inYear, changes } });
+      return answer.body.error;
+    };
+    expect(await several([900_001, id, 900_002])).toBe(
+      'There are no positions with the ids 900001 and 900002. Nothing was changed.',
+    );
+    expect(await several([1, 2, 3, 4, 5, 6, 7].map((at) => 900_000 + at))).toBe(
+      'There are no positions with the ids 900001, 900002, 900003, 900004, 900005 and 2 more. Nothing was changed.',
+    );
   });
 });
 

@@ -11,13 +11,21 @@ export async function requirePositions(tx: Context, ids: readonly number[]): Pro
   const found = new Map((await queries.lockPositions(tx.db, ids)).map((stored) => [stored.id, stored]));
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length > 0) {
-    const what =
-      missing.length === 1
-        ? `There is no position with the id ${missing.join()}.`
-        : `There are no positions with the ids ${missing.slice(0, 5).join(', ')}.`;
-    throw new AppError('NOT_FOUND', `${what} Nothing was changed.`);
+    throw new AppError('NOT_FOUND', `There ${idsOf(missing)}. Nothing was changed.`);
   }
   return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+const MAX_NAMED = 5;
+
+/** "is no position with the id 5", "are no positions with the ids 5, 6 and 7", or "… 5, 6, 7, 8, 9 and 3 more". */
+function idsOf(missing: readonly number[]): string {
+  const ids = missing.slice(0, MAX_NAMED).map(String);
+  const more = missing.length - ids.length;
+  const last = more > 0 ? `${more} more` : (ids.pop() ?? '');
+  return ids.length === 0
+    ? `is no position with the id ${last}`
+    : `are no positions with the ids ${ids.join(', ')} and ${last}`;
 }
 
 /** Returns a position without locking it. Throws NOT_FOUND. */

@@ -92,6 +92,10 @@ describe('an invalid change', () => {
       fields: { 'changes.2.id': 'is already in changes.0' },
     });
     expect((await twice([ann, ben, ann, ben])).body.error).toMatch(/^2 lines appear in more than one change\./);
+    expect((await twice([ann, ann, ben, ann])).body).toMatchObject({
+      error: '1 line appears in more than one change. Put all fields of a line into one change.',
+      fields: { 'changes.1.id': 'is already in changes.0', 'changes.3.id': 'is already in changes.0' },
+    });
     const strange = await app.refused('FINANCE', contract.bulkAssignBuilding, {
       body: { itemIds: [ann], buildingId: null, revs: { [ben]: 1 } },
     });
@@ -122,7 +126,7 @@ describe('an invalid change', () => {
       status: 409,
       body: {
         code: 'PROJECTED',
-        error: `Line ${id} of FY27 is projected. Only its next-year salary, notes and review marks can be changed. For other changes, edit the base-year line ${ann} and regenerate the projection.`,
+        error: `Line ${id} for FY27 is projected. Only its next-year salary, notes and review marks can be changed. For other changes, edit the base-year line ${ann} and regenerate the projection.`,
         fields: { currentSalary: 'comes from the base-year line and can be changed only there' },
       },
     });

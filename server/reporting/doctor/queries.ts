@@ -23,17 +23,22 @@ export async function serverFacts(db: Knex): Promise<ServerFacts> {
 }
 
 /** Constraints that were never validated, incomplete indexes and disabled triggers, by name. */
-export async function disabledParts(db: Knex): Promise<string[]> {
-  const { rows } = await db.raw<{ rows: { name: string }[] }>(
-    `SELECT 'constraint ' || conname AS name FROM pg_constraint
+export async function disabledParts(db: Knex): Promise<DisabledPart[]> {
+  const { rows } = await db.raw<{ rows: DisabledPart[] }>(
+    `SELECT 'constraint' AS kind, conname::text AS name FROM pg_constraint
        WHERE connamespace = current_schema()::regnamespace AND NOT convalidated
-     UNION ALL SELECT 'index ' || indexrelid::regclass FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+     UNION ALL SELECT 'index', indexrelid::regclass::text FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
        WHERE c.relnamespace = current_schema()::regnamespace AND NOT (indisvalid AND indisready)
-     UNION ALL SELECT 'trigger ' || tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+     UNION ALL SELECT 'trigger', tgname::text FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
        WHERE c.relnamespace = current_schema()::regnamespace AND tgenabled = 'D'
-     ORDER BY 1`,
+     ORDER BY 1, 2`,
   );
-  return rows.map(({ name }) => name);
+  return rows;
+}
+
+interface DisabledPart {
+  kind: 'constraint' | 'index' | 'trigger';
+  name: string;
 }
 
 /** Lists columns whose sequence is behind: its next number is already in use, for example because inserts bypassed the sequence. */

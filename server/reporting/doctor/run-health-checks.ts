@@ -62,7 +62,11 @@ export async function runHealthChecks(
     const disabled = await queries.disabledParts(db);
     report(
       'constraints and indexes',
-      disabled.map((name) => `The ${name} is not enforced.`),
+      disabled.map(({ kind, name }) =>
+        kind === 'index'
+          ? `The index ${name} is invalid, so the database may not use it. Run: REINDEX INDEX ${name}`
+          : `The ${kind} ${name} is not enforced.`,
+      ),
     );
     const behind = await queries.exhaustedSequences(db);
     report(

@@ -64,8 +64,12 @@ async function restoreRecord(tx: Context, entry: AuditEntry): Promise<string> {
   const kind = listKindOf(entry.entity);
   if (!kind) throw cannot('The deleted record in this audit log entry cannot be restored.');
   const values = listFields(entry.entity, entry.before);
+  const { name } = values;
+  if (typeof name !== 'string' || name.trim() === '') {
+    throw cannot('The deleted record cannot be restored, because this audit log entry does not have its name.');
+  }
   const made = await recreateEntry(tx, kind, values);
-  return `The ${entry.entity} ${typeof values.name === 'string' ? values.name : ''} was restored with the id ${made}.`;
+  return `The ${entry.entity} ${name} was restored with the id ${made}.`;
 }
 
 /**

@@ -20,6 +20,7 @@ import { cents } from '../../../core/money.ts';
 import { buildBuilding, buildLines, buildScenario, buildWorkGroup } from '../../../test/factories/factories.ts';
 import { salaryScheduleBody } from '../../../test/factories/salary-schedules.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
+import { audit } from '../../platform/db/audit.ts';
 
 const app = useTestApp();
 
@@ -95,6 +96,10 @@ test('a field of a building and a deleted building are restored, unless the name
   expect((await app.call('ADMIN', listBuildings)).body).toMatchObject([{ name: 'Oak School', code: '0042' }]);
   expect(await refused(deletion)).toBe(409);
   expect(await refused(987_654)).toBe(404);
+  for (const before of [{ name: ' ' }, { code: '0077' }]) {
+    const unnamed = await audit(app.cx, { action: 'delete', entity: 'building', entityIds: [1], before });
+    expect(await refused(unnamed)).toBe(409);
+  }
   expect((await app.refused('FINANCE', restoreFromAudit, { params: { id: String(deletion) }, body: {} })).status).toBe(
     403,
   );
@@ -201,14 +206,14 @@ test('a function, job class, contract, salary schedule, offer, COLA scenario, go
     ],
   ];
   expect(records.map(([kind]) => kind)).toEqual(REMADE);
+  // A line of $1,000 pays less than one position, but it may have paid more when the plan was saved.
+  const inFte = { [String(line)]: { by: 'fte', amount: 50 } };
+  await app.cx.db('cut_plans').update({ adjustments: JSON.stringify(inFte) });
   const scenarioOf = async () => (await app.call('ADMIN', colaScenarios.listColaScenarios)).body[0]!.id;
   const setting = { workGroupId: await buildWorkGroup(app.cx), fiscalYear: 2027, colaPercentage: 3.25 };
   await app.call('ADMIN', colaScenarios.saveColaSetting, { body: { ...setting, scenarioId: await scenarioOf() } });
   const hide = { params: { linkId: String(records.at(-1)?.[3].id) }, body: { isActive: false } };
   await app.call('ADMIN', links.updateLink, hide);
-  // A line of $1,000 pays less than one position, but it may have paid more when the plan was saved.
-  const inFte = { [String(line)]: { by: 'fte', amount: 50 } };
-  await app.cx.db('cut_plans').update({ adjustments: JSON.stringify(inFte) });
   /** Leaves out the columns that get new values in a restored record. */
   const listed = async (list: Endpoint) => {
     const { body } = await app.call('ADMIN', list, list === links.listLinks ? { params: dashboard } : {});
