@@ -6,7 +6,7 @@ import { dollars, fiscalYear, idText, plainDate, requiredText, year } from './fi
 
 export const METHOD_LABELS: Record<ForecastMethod, string> = {
   closed: 'Closed year',
-  typed: 'Typed',
+  typed: 'Entered by a user',
   payroll: 'Year to date + roster',
   share: 'Share spent in earlier years',
   committed: 'Spent + encumbered',

@@ -146,7 +146,7 @@ describeInBrowser('Budget to actual', () => {
     expect(await axeViolations(page)).toEqual([]);
     await typing.getByRole('textbox', { name: 'Forecast' }).fill('950');
     await typing.getByRole('button', { name: 'Save' }).click();
-    await salaries.getByText('Forecast: Typed').waitFor();
+    await salaries.getByText('Forecast: Entered by a user').waitFor();
     await salaries.getByRole('cell', { name: '$950.00' }).waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
     await salaries.getByText('Forecast: Spent + encumbered').waitFor();

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { forecastNote } from './forecast-note.ts';
+
+const typed = { method: 'typed', accounts: 3, forecast: 1_500.5 } as const;
+const payroll = { method: 'payroll', accounts: 1, forecast: 100 } as const;
+const share = { method: 'share', accounts: 2, forecast: 200 } as const;
+
+test('names the methods of a forecast, and forecasts that a user entered', () => {
+  expect(forecastNote({ methods: [typed] })).toBe('Forecast method: Entered by a user (3 accounts, $1,500.50).');
+  expect(forecastNote({ methods: [typed, payroll, share] })).toBe(
+    'Forecast methods: Entered by a user (3 accounts, $1,500.50); Year to date + roster (1 account, $100.00); Share spent in earlier years (2 accounts, $200.00).',
+  );
+  expect(forecastNote({ methods: [{ method: 'committed', accounts: 1, forecast: 5 }] })).toMatch(
+    /^Forecast method: Spent \+ encumbered \(1 account, \$5\.00\)\. “Spent \+ encumbered” adds nothing for the rest of the year\./,
+  );
+  expect(forecastNote({ methods: [{ method: 'closed', accounts: 1, forecast: 5 }] })).toBeNull();
+});
