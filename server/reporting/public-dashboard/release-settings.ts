@@ -5,8 +5,8 @@ import {
   parseComponentOrder,
 } from '../../../core/contract/public-dashboard-modules.ts';
 import type { SettingChange } from '../../../core/contract/public-dashboard-releases.ts';
+import { changesOf, storyChanges } from '../../../core/rules/publishing/story-changes.ts';
 import type { Snapshot } from './queries.ts';
-import { changesOf, storyChanges } from './story-changes.ts';
 
 /** Describes the settings and links in which two releases differ. */
 export function settingChanges(before: Snapshot | null, after: Snapshot): SettingChange[] {

@@ -11,7 +11,7 @@ import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { useMessages } from '../../platform/ui/messages.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { countOf, entityText } from './action-text.ts';
-import { formatRow, formatValue, shownFields, type Names } from './format-value.ts';
+import { formatRow, formatValue, shownChanges, type Names } from './format-value.ts';
 import { auditEntryQuery } from './queries.ts';
 import { useNames } from './use-names.ts';
 import classes from './audit.module.css';
@@ -43,7 +43,7 @@ function Details({ entry, restore }: DetailsProps) {
   const names = useNames(entry);
   // The row of the entry has the number of records.
   const details = Object.fromEntries(Object.entries(fieldsIn(entry.details)).filter(([name]) => name !== 'count'));
-  const fields = shownFields(entry);
+  const changes = shownChanges(entry, names);
   return (
     <Stack gap="xs">
       {restore.error && <Failure>{messageOf(restore.error, 'Failed to restore')}</Failure>}
@@ -54,18 +54,20 @@ function Details({ entry, restore }: DetailsProps) {
           </Button>
         </Group>
       )}
-      {fields.length > 0 && (
+      {changes.length > 0 && (
         <ScrollTable label={`What entry ${id} changed`}>
           <HeadRow columns={['Field', { text: 'Before' }, { text: 'After' }, { unseen: 'Actions' }]} />
           <tbody>
-            {fields.map(({ field, title, before, after, canRestore }) => (
-              <tr key={field}>
-                <th scope="row">{title}</th>
+            {changes.map(({ field, title, before, after, canRestore }) => (
+              <tr key={field ?? title}>
+                <th scope="row" data-wrap>
+                  {title}
+                </th>
                 <td data-text data-wrap>
-                  {formatValue(before, field, names)}
+                  {before}
                 </td>
                 <td data-text data-wrap>
-                  {formatValue(after, field, names)}
+                  {after}
                 </td>
                 <td>
                   {canRestore && (

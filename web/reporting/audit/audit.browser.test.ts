@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteLineItem, updateLineItem } from '../../../core/contract/line-items.ts';
+import { readConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
+import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
 import { buildBuilding, buildLines, buildScenario } from '../../../test/factories/factories.ts';
 import { axeViolations, describeInBrowser, eventually, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
 
@@ -61,5 +63,48 @@ describeInBrowser('the audit log', () => {
     await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500, body: '' }));
     await search('anyone');
     await page.getByText('Failed to load the audit log').waitFor();
+  });
+
+  test('shows the changed parts of the texts for residents in words', async () => {
+    const { body: config } = await app.call('ADMIN', readConfig);
+    const save = (story: Partial<PublicStory>) =>
+      app.call('ADMIN', updateConfig, {
+        params: { id: String(config.id) },
+        body: { story: { ...EMPTY_STORY, note: { author: 'M. Arden', text: 'Unchanged note' }, ...story } },
+      });
+    const question = {
+      question: `Does any school close? ${'W'.repeat(150)}`,
+      answer: 'No.',
+      source: 'Facilities plan',
+    };
+    await save({ questions: [question], revenues: [{ name: 'State aid', amount: 1_250_000 }] });
+    await save({
+      questions: [{ ...question, answer: 'Not next year.' }],
+      revenues: [
+        { name: 'State aid', amount: 1_260_000 },
+        { name: 'Fees', amount: 40_000 },
+      ],
+    });
+    const page = await app.openAs('ADMIN', '/admin/audit?entity=public+dashboard');
+    await page
+      .getByRole('button', { name: /ADMIN user changed · public dashboard/ })
+      .first()
+      .click();
+    const table = page.getByRole('table', { name: /What entry \d+ changed/ });
+    const row = async (name: string) =>
+      (await table.getByRole('row', { name }).innerText()).split('\t').map((cell) => cell.trim());
+    expect(await row('Who pays for the budget, State aid')).toEqual(
+      expect.arrayContaining(['$1,250,000', '$1,260,000']) as string[],
+    );
+    expect(await row('Who pays for the budget, Fees')).toEqual(expect.arrayContaining(['–', '$40,000']) as string[]);
+    expect(await row('Questions and answers, Does any school close?')).toEqual(
+      expect.arrayContaining(['No. · Facilities plan', 'Not next year. · Facilities plan']) as string[],
+    );
+    // The head and the three changed parts. The note did not change.
+    expect(await table.getByRole('row').count()).toBe(4);
+    expect(await table.innerText()).not.toContain('Unchanged note');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
 });

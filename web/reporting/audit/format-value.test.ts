@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { countOf } from './action-text.ts';
-import { formatRow, formatValue, shownFields, type Names } from './format-value.ts';
+import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
+import { formatRow, formatValue, shownChanges, type Names } from './format-value.ts';
 
 const names: Names = new Map([['building id', new Map([[3, 'Hill School']])]]);
+const json = (value: object) => z.json().parse(JSON.parse(JSON.stringify(value)));
 const text = (value: Parameters<typeof formatValue>[0], field = '') => formatValue(value, field, names);
 
 test.each([
@@ -72,12 +75,54 @@ test('a deleted line has the names that it had, not their ids, and fields in the
     categoryName: 'Plant',
     categoryId: 9,
   };
-  const deleted = shownFields({ action: 'delete', entity: 'line item', count: 1, before, after: null });
-  expect(deleted.map(({ title, field, before: value }) => [title, text(value, field)])).toEqual([
+  const deleted = shownChanges({ action: 'delete', entity: 'line item', count: 1, before, after: null }, names);
+  expect(deleted.map(({ title, before: value }) => [title, value])).toEqual([
     ['Building', 'ID 4'],
     ['Category name', 'Plant'],
     ['Work group', 'Unit A'],
   ]);
+});
+
+test('of the settings of the public page, only the changed parts are shown, with the names on its screen', () => {
+  const story: PublicStory = {
+    ...EMPTY_STORY,
+    note: { author: 'M. Arden', text: 'The budget keeps class sizes.' },
+    questions: [{ question: 'Why more?', answer: 'Health insurance.', source: 'Budget book' }],
+    revenues: [
+      { name: 'State aid', amount: 1_250_000 },
+      { name: 'Fees', amount: 40_000.5 },
+    ],
+  };
+  const settings = { urlPath: 'oak', publishedYears: [2026], componentOrder: 'links,budgetStatus', story };
+  const update = (before: object, after: object) =>
+    shownChanges(
+      { action: 'update', entity: 'public dashboard', count: 1, before: json(before), after: json(after) },
+      names,
+    ).map(({ title, before: from, after: to }) => [title, from, to]);
+  const revenues = [{ name: 'State aid', amount: 1_260_000 }, story.revenues[1]];
+  const questions = [{ ...story.questions[0], answer: 'Health insurance and buses.' }];
+  expect(
+    update(settings, {
+      ...settings,
+      ...{ urlPath: 'elm', publishedYears: [2026, 2027], handoutTranslations: ['es', 'ht'] },
+      story: { ...story, revenues, questions },
+    }),
+  ).toEqual([
+    ['Handout languages', '–', 'Spanish, Haitian Creole'],
+    ['Published years', 'FY26', 'FY26; FY27'],
+    [
+      'Questions and answers, Why more?',
+      'Health insurance. · Budget book',
+      'Health insurance and buses. · Budget book',
+    ],
+    ['Who pays for the budget, State aid', '$1,250,000', '$1,260,000'],
+    ['URL path', 'oak', 'elm'],
+  ]);
+  // The settings have no story while it is empty, and earlier entries lack some of its parts.
+  expect(update({ urlPath: 'oak' }, { urlPath: 'oak', story: { note: story.note } })).toEqual([
+    ['Superintendent’s note', '–', 'M. Arden · The budget keeps class sizes.'],
+  ]);
+  expect(update({ story: { note: 5 } }, { story: { note: null } })).toEqual([['Story', 'Note: 5', 'Note: –']]);
 });
 
 test('several records are counted with the word that screens use', () => {

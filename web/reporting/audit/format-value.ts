@@ -6,6 +6,7 @@ import { fiscalYearLabel, isFiscalYear, isPlainDate, parseFiscalYear } from '../
 import { formatExactTime, formatShortDate } from '../../../core/format-date.ts';
 import { describeCut } from '../../planning/scenario-builder/describe-cut.ts';
 import { exactDollars, ratePercent } from '../../platform/ui/format.ts';
+import { changedParts, formatSetting, PUBLIC_DASHBOARD, settingTitle } from './changed-settings.ts';
 
 type Value = AuditEntry['before'];
 
@@ -29,7 +30,7 @@ export function formatValue(value: Value, field: string, names: Names): string {
 }
 
 /** Returns the changed fields of an entry to show, by title: an id is left out if the entry also has the name, as of a deleted line. */
-export function shownFields(entry: Parameters<typeof auditedFields>[0]) {
+function shownFields(entry: Parameters<typeof auditedFields>[0]) {
   const fields = auditedFields(entry);
   const logged = new Set(fields.map(({ field }) => field));
   const isNamed = (field: string) => {
@@ -40,6 +41,32 @@ export function shownFields(entry: Parameters<typeof auditedFields>[0]) {
     .filter(({ field, canRestore }) => canRestore || !(INTERNAL.has(field) || isNamed(field)))
     .map((field) => ({ ...field, title: fieldTitle(field.field) }))
     .sort((a, b) => a.title.localeCompare(b.title));
+}
+
+/** A row of the table of an entry, with the former and the new value in words. */
+interface ShownChange {
+  /** The changed field. Null for one of several parts of a field. */
+  field: string | null;
+  title: string;
+  before: string;
+  after: string;
+  canRestore: boolean;
+}
+
+/** Returns the changes of an entry in words. Texts and figures for the public page are listed part by part. */
+export function shownChanges(entry: Parameters<typeof auditedFields>[0], names: Names): ShownChange[] {
+  const isPublic = entry.entity === PUBLIC_DASHBOARD;
+  return shownFields(entry).flatMap(({ field, title, before, after, canRestore }): ShownChange[] => {
+    const parts = isPublic && field === 'story' ? changedParts(before, after) : null;
+    if (parts !== null) {
+      return parts.map(({ what, before: from, after: to }) => ({
+        ...{ field: null, title: what, before: from ?? '–', after: to ?? '–', canRestore: false },
+      }));
+    }
+    const text = (value: Value) => (isPublic ? formatSetting(value, field) : null) ?? formatValue(value, field, names);
+    const shown = isPublic ? settingTitle(field) : title;
+    return [{ field, title: shown, before: text(before), after: text(after), canRestore }];
+  });
 }
 
 /** The field of a cut plan with its cuts and additions, by line id. */

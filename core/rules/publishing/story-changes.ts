@@ -1,7 +1,10 @@
-import type { SettingChange } from '../../../core/contract/public-dashboard-releases.ts';
-import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
-import { formatMoney, fromDollars } from '../../../core/money.ts';
-import { STORY_KEYS, STORY_PARTS } from '../../../core/story-parts.ts';
+import type { SettingChange } from '../../contract/public-dashboard-releases.ts';
+import { EMPTY_STORY, type PublicStory } from '../../contract/public-dashboard-story.ts';
+import { isPlainDate } from '../../fiscal-year.ts';
+import { formatPlainDate } from '../../format-date.ts';
+import { formatMoney, fromDollars } from '../../money.ts';
+import { counted } from '../../plural.ts';
+import { STORY_KEYS, STORY_PARTS } from '../../story-parts.ts';
 
 /** Fields that together name a row of a list. All other fields of the row are its values. */
 const NAME_FIELDS = ['reason', 'question', 'event', 'name', 'school', 'grade', 'text', 'district', 'fiscalYear'];
@@ -9,17 +12,36 @@ const NAME_FIELDS = ['reason', 'question', 'event', 'name', 'school', 'grade', '
 /** Fields with an amount in dollars. */
 const MONEY_FIELDS = ['amount', 'rate', 'levy', 'costPerPupil', 'tuition', 'offsets'];
 
+/** What an amount is, if a part has several. */
+const AMOUNTS = new Map([
+  ['rate', 'per $1,000'],
+  ['levy', 'tax levy'],
+  ['tuition', 'tuition'],
+  ['offsets', 'offsets'],
+]);
+
+/** What a number counts. */
+const COUNTED = new Map([
+  ['students', 'students'],
+  ['sections', 'sections'],
+]);
+
 /**
  * Describes the texts and figures in which two stories differ. A list that is in both stories is compared row by row. Any other part is
- * described as a whole.
+ * described as a whole. With `everyRow`, each row of a new or removed list is described, too.
  */
-export function storyChanges(before: PublicStory | undefined, after: PublicStory | undefined): SettingChange[] {
+export function storyChanges(
+  before: StoryParts | undefined,
+  after: StoryParts | undefined,
+  { everyRow = false } = {},
+): SettingChange[] {
   return STORY_KEYS.flatMap((part) => {
     const [from, to] = [partOf(before, part), partOf(after, part)];
     const what = STORY_PARTS[part];
     const [earlier, later] = [rowTexts(what, from), rowTexts(what, to)];
     if (textOf(from) === textOf(to)) return [];
-    if (earlier.size === 0 || later.size === 0) {
+    const isInOne = earlier.size === 0 || later.size === 0;
+    if (isInOne && !(everyRow && earlier.size + later.size > 0)) {
       return [{ what, before: textOf(from) || null, after: textOf(to) || null }];
     }
     const changes = changesOf(earlier, later);
@@ -36,11 +58,15 @@ export function changesOf(earlier: ReadonlyMap<string, string>, later: ReadonlyM
   });
 }
 
+/** A story, or one from before some of its parts existed. */
+type StoryParts = { [Part in keyof PublicStory]?: PublicStory[Part] | undefined };
+
 type Part = PublicStory[keyof PublicStory];
 
 /** Returns a part of a story. A release without a story has the same parts as an empty story. */
-function partOf(story: PublicStory | undefined, part: keyof PublicStory): Part {
-  return { ...EMPTY_STORY, ...story }[part];
+function partOf(story: StoryParts | undefined, part: keyof PublicStory): Part {
+  const known = story?.[part];
+  return known === undefined ? EMPTY_STORY[part] : known;
 }
 
 /** Returns the values of each row of a list by the name of the row. Empty if the part is not a list, or has no rows. */
@@ -76,11 +102,11 @@ function nameOf(row: object): string {
   return textOf(Object.fromEntries(fields));
 }
 
-/** Joins the values of a part. Amounts are formatted as money, and fiscal years as FY2026. */
+/** Joins the values of a part: "FY2026", "$1,250.50", "21 students", "Mar 31, 2026". */
 function textOf(value: Value, field = ''): string {
   if (value === null) return '';
   if (typeof value === 'number') return numberText(value, field);
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return field === 'date' && isPlainDate(value) ? formatPlainDate(value) : value;
   return entriesOf(value)
     .map(([name, inner]) => textOf(inner, name))
     .filter((text) => text !== '')
@@ -89,6 +115,10 @@ function textOf(value: Value, field = ''): string {
 
 function numberText(value: number, field: string): string {
   if (field === 'fiscalYear') return `FY${value}`;
+  if (field === 'fte') return `${value.toLocaleString('en-US')} FTE`;
+  const things = COUNTED.get(field);
+  if (things !== undefined) return counted(value, things);
   if (!MONEY_FIELDS.includes(field)) return value.toLocaleString('en-US');
-  return formatMoney(fromDollars(value), { decimals: Number.isInteger(value) ? 0 : 2 });
+  const money = formatMoney(fromDollars(value), { decimals: Number.isInteger(value) ? 0 : 2 });
+  return [money, AMOUNTS.get(field)].filter((text) => text !== undefined).join(' ');
 }
