@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSetting, describeSettingProblem } from './setting-labels.ts';
+import { describeSetting, describeSettingProblem, settingLabel } from './setting-labels.ts';
 
 test.each([
   ['story.revenues.4.amount', 'must be more than 0', 'Who pays for the budget, row 5: the amount must be more than 0'],
@@ -59,6 +59,12 @@ test.each([
   ['brandNew', 'brandNew'],
 ])('names the place %s as the screen does', (path, text) => {
   expect(describeSetting(path.split('.'))).toBe(text);
+});
+
+test('gives a field of the form its label', () => {
+  const paths = ['story.peerCosts.rows.0.costPerPupil', 'story.note.author', 'story.taxes.fiscalYear', 'urlPath'];
+  expect(paths.map(settingLabel)).toEqual(['Cost per pupil', 'Signed by', 'Tax year', 'URL path']);
+  expect(() => settingLabel('story.note.color')).toThrow('the setting story.note.color has no label');
 });
 
 test('names a row by its title', () => {

@@ -99,6 +99,13 @@ export function describeSetting(path: readonly string[], rowName?: string): stri
   return steps.filter((step) => step !== null && step !== undefined).join(', ');
 }
 
+/** Returns the label of a field on the settings screen: "story.questions.answer" is "Answer". */
+export function settingLabel(path: string): string {
+  const { label } = placeOf(path.split('.'));
+  if (label === undefined) throw new RangeError(`the setting ${path} has no label`);
+  return typeof label === 'object' ? label[0] : label;
+}
+
 /**
  * Describes a problem of a setting of the public dashboard with the names on the settings screen. Rows count from 1:
  * "story.revenues.4.amount" that "must be more than 0" becomes "Who pays for the budget, row 5: the amount must be more than 0".

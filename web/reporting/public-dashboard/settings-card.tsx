@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { settingLabel } from '../../../core/setting-labels.ts';
 import { Card } from './card.tsx';
 import { LogoPreview } from './logo-preview.tsx';
 import { LogoUpload } from './logo-upload.tsx';
@@ -14,14 +15,14 @@ interface SettingsCardProps {
 
 export function SettingsCard({ form, publicPath }: SettingsCardProps) {
   const { urlPath, schoolLogoUrl } = form.getValues();
+  const field = (name: string) => ({ ...form.getInputProps(name), label: settingLabel(name) });
   const moves = publicPath !== null && publicPath !== urlPath;
   return (
     <Card title="Page and names">
       <TextInput
-        label="URL path"
         description={`3–60 lowercase letters, digits and hyphens. Public URL: ${publicAddress(urlPath || '…')}`}
         required
-        {...form.getInputProps('urlPath')}
+        {...field('urlPath')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       {moves && (
@@ -30,27 +31,16 @@ export function SettingsCard({ form, publicPath }: SettingsCardProps) {
           then stops working.
         </Text>
       )}
-      <TextInput label="School name" required maxLength={120} {...form.getInputProps('schoolName')} />
+      <TextInput required maxLength={120} {...field('schoolName')} />
       <LogoUpload onUploaded={(url) => form.setFieldValue('schoolLogoUrl', url)} />
       <TextInput
-        label="Logo URL"
         description="An uploaded image, or the address of an image on the web. If this is blank, the public page has no logo."
         placeholder="https://"
-        {...form.getInputProps('schoolLogoUrl')}
+        {...field('schoolLogoUrl')}
       />
       {schoolLogoUrl.trim() !== '' && <LogoPreview key={schoolLogoUrl.trim()} address={schoolLogoUrl.trim()} />}
-      <TextInput
-        label="Town website URL"
-        placeholder="https://"
-        inputMode="url"
-        {...form.getInputProps('townWebsiteUrl')}
-      />
-      <TextInput
-        label="School website URL"
-        placeholder="https://"
-        inputMode="url"
-        {...form.getInputProps('schoolWebsiteUrl')}
-      />
+      <TextInput placeholder="https://" inputMode="url" {...field('townWebsiteUrl')} />
+      <TextInput placeholder="https://" inputMode="url" {...field('schoolWebsiteUrl')} />
     </Card>
   );
 }

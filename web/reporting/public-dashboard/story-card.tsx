@@ -4,6 +4,7 @@ import { plural } from '../../../core/plural.ts';
 import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { Card } from './card.tsx';
 import { LastYearFrom } from './last-year-from.tsx';
+import { settingLabel } from '../../../core/setting-labels.ts';
 import { STORY_PARTS } from '../../../core/story-parts.ts';
 import { StoryPeers, StoryTuition } from './story-comparisons.tsx';
 import { StoryDates, StoryQuestions, StoryReasons, StoryRevenues, StoryYears } from './story-lists.tsx';
@@ -19,7 +20,7 @@ const CARE = 'Do not name anyone or state one person’s pay. If you do, the pri
 
 /** Explanations in addition to the figures. They are published with the next release, which keeps a copy. */
 export function ExplanationCard({ form }: FormProps) {
-  const field = (path: string) => form.getInputProps(`story.${path}`);
+  const field = (path: string) => ({ ...form.getInputProps(`story.${path}`), label: settingLabel(`story.${path}`) });
   const { note, lastYear } = form.getValues().story;
   return (
     <Card
@@ -27,16 +28,15 @@ export function ExplanationCard({ form }: FormProps) {
       about={`Shown on the page for the default year, except for “Last year”. Under “Last year”, enter the budget for the year before the earliest published year. The page for the earliest published year shows the change from that budget. Empty parts are left out. ${CARE}`}
     >
       <StoryPart form={form} part="note" legend={STORY_PARTS.note} filled={filledOf(note.text)} isFirst>
-        <Textarea label="Note" autosize minRows={4} maxRows={12} {...field('note.text')} />
-        <TextInput label="Signed by" mt="sm" {...field('note.author')} />
+        <Textarea autosize minRows={4} maxRows={12} {...field('note.text')} />
+        <TextInput mt="sm" {...field('note.author')} />
       </StoryPart>
       <StoryPart form={form} part="lastYear" legend={STORY_PARTS.lastYear} filled={lastYear.fiscalYear || 'Empty'}>
         <LastYearFrom form={form} />
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" mt="sm">
-          <StoryYear form={form} label="Fiscal year" path="lastYear.fiscalYear" />
-          <DollarsInput label="Budget" {...field('lastYear.amount')} />
+          <StoryYear form={form} path="lastYear.fiscalYear" />
+          <DollarsInput {...field('lastYear.amount')} />
           <TextInput
-            label="Source"
             description="The budget and the source are used if this fiscal year is not published."
             placeholder="Annual town report, page 41"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -53,7 +53,7 @@ export function ExplanationCard({ form }: FormProps) {
 
 /** Revenue and taxes, and comparisons with earlier years and other districts. */
 export function MoneyCard({ form }: FormProps) {
-  const field = (path: string) => form.getInputProps(`story.${path}`);
+  const field = (path: string) => ({ ...form.getInputProps(`story.${path}`), label: settingLabel(`story.${path}`) });
   const { taxes } = form.getValues().story;
   return (
     <Card
@@ -63,10 +63,10 @@ export function MoneyCard({ form }: FormProps) {
       <StoryRevenues form={form} />
       <StoryPart form={form} part="taxes" legend={STORY_PARTS.taxes} filled={taxes.fiscalYear || 'Empty'}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <StoryYear form={form} label="Tax year" path="taxes.fiscalYear" />
-          <DollarsInput label="Rate per $1,000" {...field('taxes.rate')} />
-          <DollarsInput label="Town’s tax levy" {...field('taxes.levy')} />
-          <TextInput label="Source" {...field('taxes.source')} />
+          <StoryYear form={form} path="taxes.fiscalYear" />
+          <DollarsInput {...field('taxes.rate')} />
+          <DollarsInput {...field('taxes.levy')} />
+          <TextInput {...field('taxes.source')} />
         </SimpleGrid>
       </StoryPart>
       <StoryYears form={form} />

@@ -44,9 +44,9 @@ export function StoryPeers({ form }: FormProps) {
     >
       {(field, index) => (
         <div className={classes.peer}>
-          <TextInput label="District" {...field('district')} />
-          <StoryYear form={form} label="Fiscal year" path={`peerCosts.rows.${index}.fiscalYear`} />
-          <DollarsInput label="Cost per pupil" {...field('costPerPupil')} />
+          <TextInput {...field('district')} />
+          <StoryYear form={form} path={`peerCosts.rows.${index}.fiscalYear`} />
+          <DollarsInput {...field('costPerPupil')} />
         </div>
       )}
     </StoryRows>
@@ -89,9 +89,9 @@ export function StoryTuition({ form }: FormProps) {
     >
       {(field, index) => (
         <div className={classes.peer}>
-          <StoryYear form={form} label="Fiscal year" path={`outOfDistrict.rows.${index}.fiscalYear`} />
-          <DollarsInput label="Tuition" {...field('tuition')} />
-          <DollarsInput label="Offsets" {...field('offsets')} />
+          <StoryYear form={form} path={`outOfDistrict.rows.${index}.fiscalYear`} />
+          <DollarsInput {...field('tuition')} />
+          <DollarsInput {...field('offsets')} />
         </div>
       )}
     </StoryRows>

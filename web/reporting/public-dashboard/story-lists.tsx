@@ -32,9 +32,9 @@ export function StoryQuestions({ form }: FormProps) {
     >
       {(field) => (
         <Stack gap="xs">
-          <TextInput label="Question" {...field('question')} />
-          <Textarea label="Answer" autosize minRows={2} {...field('answer')} />
-          <TextInput label="Source" {...field('source')} />
+          <TextInput {...field('question')} />
+          <Textarea autosize minRows={2} {...field('answer')} />
+          <TextInput {...field('source')} />
         </Stack>
       )}
     </StoryRows>
@@ -53,9 +53,9 @@ export function StoryDates({ form }: FormProps) {
     >
       {(field) => (
         <Group grow align="flex-start" preventGrowOverflow={false}>
-          <TextInput label="Date" type="date" miw={150} {...field('date')} />
-          <TextInput label="Event" miw={200} {...field('event')} />
-          <TextInput label="How to take part" miw={200} {...field('comment')} />
+          <TextInput type="date" miw={150} {...field('date')} />
+          <TextInput miw={200} {...field('event')} />
+          <TextInput miw={200} {...field('comment')} />
         </Group>
       )}
     </StoryRows>
@@ -79,8 +79,7 @@ export function StoryRevenues({ form }: FormProps) {
       one="source"
       max={MAX_REVENUES}
       empty={{ name: '', amount: '' }}
-      name={['name', 'Revenue source']}
-      amount="Amount"
+      name="name"
       actions={<ReadCsv replace={replace} />}
     />
   );
@@ -97,22 +96,21 @@ export function StoryReasons({ form }: FormProps) {
       one="reason"
       max={MAX_REASONS}
       empty={{ reason: '', amount: '' }}
-      name={['reason', 'Reason']}
-      amount="Change"
+      name="reason"
     />
   );
 }
 
-type AmountRowsProps = Omit<StoryRowsProps, 'children'> & { name: [field: string, label: string]; amount: string };
+type AmountRowsProps = Omit<StoryRowsProps, 'children'> & { name: string };
 
-/** Rows of a name and an amount, with their labels. */
-function AmountRows({ name: [name, label], amount, ...rows }: AmountRowsProps) {
+/** Rows of a name and an amount. `name` is the field of the name. */
+function AmountRows({ name, ...rows }: AmountRowsProps) {
   return (
     <StoryRows {...rows}>
       {(field) => (
         <Group grow align="flex-start" preventGrowOverflow={false}>
-          <TextInput label={label} miw={220} {...field(name)} />
-          <DollarsInput label={amount} miw={140} {...field('amount')} />
+          <TextInput miw={220} {...field(name)} />
+          <DollarsInput miw={140} {...field('amount')} />
         </Group>
       )}
     </StoryRows>
@@ -131,17 +129,10 @@ export function StoryYears({ form }: FormProps) {
     >
       {(field, index) => (
         <Group grow align="flex-start" preventGrowOverflow={false}>
-          <StoryYear form={form} label="Fiscal year" path={`earlierYears.${index}.fiscalYear`} />
-          <DollarsInput label="Budget" miw={140} {...field('amount')} />
-          <NumberInput
-            label="Students"
-            miw={90}
-            hideControls
-            decimalScale={0}
-            thousandSeparator=","
-            {...field('students')}
-          />
-          <TextInput label="Source" miw={180} {...field('source')} />
+          <StoryYear form={form} path={`earlierYears.${index}.fiscalYear`} />
+          <DollarsInput miw={140} {...field('amount')} />
+          <NumberInput miw={90} hideControls decimalScale={0} thousandSeparator="," {...field('students')} />
+          <TextInput miw={180} {...field('source')} />
         </Group>
       )}
     </StoryRows>

@@ -3,6 +3,7 @@ import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { plural } from '../../../core/plural.ts';
+import { settingLabel } from '../../../core/setting-labels.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import classes from './public-dashboard.module.css';
 import type { StoryDraft } from './story-draft.ts';
@@ -39,8 +40,8 @@ export interface StoryRowsProps {
   before?: ReactNode;
   /** Buttons that add rows in other ways. */
   actions?: ReactNode;
-  /** Renders the inputs of a row; `field` returns the props that connect an input to its field. */
-  children: (field: (name: string) => GetInputPropsReturnType, index: number) => ReactNode;
+  /** Renders the inputs of a row; `field` returns the label of a field, and the props that connect an input to it. */
+  children: (field: (name: string) => GetInputPropsReturnType & { label: string }, index: number) => ReactNode;
 }
 
 /** A list of entries for residents, with buttons to remove rows and to add one. */
@@ -75,7 +76,10 @@ export function StoryRows(props: StoryRowsProps) {
               {...(isCompact && { className: classes.compact })}
             >
               <div className={classes.storyRow}>
-                {children((name) => form.getInputProps(`story.${path}.${index}.${name}`), index)}
+                {children((name) => {
+                  const field = `story.${path}.${index}.${name}`;
+                  return { ...form.getInputProps(field), label: settingLabel(field) };
+                }, index)}
               </div>
               <ActionIcon
                 variant="default"

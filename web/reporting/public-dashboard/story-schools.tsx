@@ -71,10 +71,10 @@ function ClassSizes({ form }: FormProps) {
     >
       {(field) => (
         <div className={classes.classSize}>
-          <TextInput label="School" {...field('school')} />
-          <TextInput label="Grade or course" {...field('grade')} />
-          <NumberInput label="Students" {...number} {...field('students')} />
-          <NumberInput label="Sections" {...number} {...field('sections')} />
+          <TextInput {...field('school')} />
+          <TextInput {...field('grade')} />
+          <NumberInput {...number} {...field('students')} />
+          <NumberInput {...number} {...field('sections')} />
         </div>
       )}
     </StoryRows>
@@ -96,7 +96,6 @@ function Services({ form }: FormProps) {
       {(field) => (
         <div className={classes.service}>
           <Select
-            label="Change"
             allowDeselect={false}
             data={[
               { value: 'added', label: 'Added' },
@@ -105,9 +104,9 @@ function Services({ form }: FormProps) {
             ]}
             {...field('change')}
           />
-          <TextInput label="Service" {...field('text')} />
-          <DollarsInput label="Amount" {...field('amount')} />
-          <NumberInput label="FTE" {...number} decimalScale={2} {...field('fte')} />
+          <TextInput {...field('text')} />
+          <DollarsInput {...field('amount')} />
+          <NumberInput {...number} decimalScale={2} {...field('fte')} />
         </div>
       )}
     </StoryRows>

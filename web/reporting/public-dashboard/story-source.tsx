@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { settingLabel } from '../../../core/setting-labels.ts';
 import type { Settings } from './use-settings.ts';
 
 interface StorySourceProps {
@@ -10,15 +11,14 @@ interface StorySourceProps {
 
 /** The one source of all rows of a list. */
 export function StorySource({ form, part, placeholder }: StorySourceProps) {
+  const field = (name: string) => {
+    const path = `story.${part}.${name}`;
+    return { ...form.getInputProps(path), label: settingLabel(path) };
+  };
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      <TextInput label="Source" placeholder={placeholder} {...form.getInputProps(`story.${part}.source`)} />
-      <TextInput
-        label="Link to the source"
-        placeholder="https://"
-        inputMode="url"
-        {...form.getInputProps(`story.${part}.link`)}
-      />
+      <TextInput placeholder={placeholder} {...field('source')} />
+      <TextInput placeholder="https://" inputMode="url" {...field('link')} />
     </SimpleGrid>
   );
 }
