@@ -23,7 +23,9 @@ export const readSetup = get('/setup/steps', {
       .array(
         z.strictObject({
           key: z.enum(SETUP_KEYS),
-          state: z.enum(SETUP_STATES),
+          state: z
+            .enum(SETUP_STATES)
+            .describe('NOTHING_TO_CHECK: neither done nor missing, because no line came from a file'),
           facts: z.string().describe('The facts that the state of the step is based on, in one or two sentences'),
         }),
       )

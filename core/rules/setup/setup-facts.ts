@@ -40,7 +40,8 @@ export interface ImportFacts {
   isAfterProjection: boolean;
 }
 
-export const SETUP_STATES = ['NOT_STARTED', 'STARTED', 'NEEDS_A_LOOK', 'DONE'] as const;
+/** `NOTHING_TO_CHECK` is neither done nor missing: the step does not apply to the data. */
+export const SETUP_STATES = ['NOT_STARTED', 'STARTED', 'NEEDS_A_LOOK', 'DONE', 'NOTHING_TO_CHECK'] as const;
 
 /** The state of a setup step. */
 export interface SetupResult {

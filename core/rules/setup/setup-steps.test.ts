@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromDollars } from '../../money.ts';
 import type { BudgetFacts, SetupFacts } from './setup-facts.ts';
-import { SETUP_KEYS, setupSteps, type SetupKey } from './setup-steps.ts';
+import { countDone, SETUP_KEYS, setupSteps, type SetupKey } from './setup-steps.ts';
 
 const EMPTY: SetupFacts = {
   districtName: '',
@@ -137,9 +137,17 @@ test('totals tie out when each budget is what its import left, and nothing was r
   ]);
   const typed = { ...ROSTER, imported: null };
   expect(step('totals', { operating: typed, proposed: typed })).toEqual([
-    'DONE',
+    'NOTHING_TO_CHECK',
     'None of the lines came from a file, so there is nothing to compare.',
   ]);
+});
+
+test('a step with nothing to check is neither done nor missing', () => {
+  const typed = { ...ROSTER, imported: null };
+  // Only the roster and the account lines are done. Without a file, the totals do not count: 8 steps are left of 9.
+  expect(countDone(setupSteps({ ...EMPTY, operating: typed, proposed: typed }))).toEqual({ done: 2, of: 8 });
+  expect(countDone(setupSteps({ ...EMPTY, operating: ROSTER, proposed: typed }))).toEqual({ done: 3, of: 9 });
+  expect(countDone(setupSteps(EMPTY))).toEqual({ done: 0, of: 9 });
 });
 
 test('totals do not tie out before there are account lines, and a roster that differs needs a look', () => {

@@ -25,6 +25,12 @@ export function setupSteps(facts: SetupFacts): (SetupResult & { key: SetupKey })
   return SETUP_KEYS.map((key) => ({ key, ...STEPS[key](facts) }));
 }
 
+/** Counts the steps that are done, of those that apply. */
+export function countDone(steps: readonly Pick<SetupResult, 'state'>[]): { done: number; of: number } {
+  const applying = steps.filter(({ state }) => state !== 'NOTHING_TO_CHECK');
+  return { done: applying.filter(({ state }) => state === 'DONE').length, of: applying.length };
+}
+
 const done = (facts: string): SetupResult => ({ state: 'DONE', facts });
 const notStarted = (facts: string): SetupResult => ({ state: 'NOT_STARTED', facts });
 const started = (facts: string): SetupResult => ({ state: 'STARTED', facts });

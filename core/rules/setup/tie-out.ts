@@ -3,8 +3,8 @@ import { plural } from '../../plural.ts';
 import type { ImportFacts, SetupFacts, SetupResult } from './setup-facts.ts';
 
 /**
- * Compares each budget with its total right after its latest import. A budget that was not imported has nothing to compare. Rejected rows
- * and later changes need a look. As long as there are no account lines, the step is not started, unless the roster needs a look.
+ * Compares each budget with its total right after its latest import. If neither budget was imported, there is nothing to check. Rejected
+ * rows and later changes need a look. As long as there are no account lines, the step is not started, unless the roster needs a look.
  */
 export function tieOut({ operating, proposed }: SetupFacts): SetupResult {
   const budgets = [
@@ -22,7 +22,7 @@ export function tieOut({ operating, proposed }: SetupFacts): SetupResult {
     return { state: isEqualToAll ? 'NOT_STARTED' : 'NEEDS_A_LOOK', facts };
   }
   if (compared.length === 0)
-    return { state: 'DONE', facts: 'None of the lines came from a file, so there is nothing to compare.' };
+    return { state: 'NOTHING_TO_CHECK', facts: 'None of the lines came from a file, so there is nothing to compare.' };
   return { state: isEqualToAll ? 'DONE' : 'NEEDS_A_LOOK', facts: sentences.join(' ') };
 }
 

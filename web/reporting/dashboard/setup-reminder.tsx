@@ -4,6 +4,7 @@ import { ListChecks } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { Setup } from '../../../core/contract/setup.ts';
+import { countDone } from '../../../core/rules/setup/setup-steps.ts';
 import { setupQuery } from '../setup/queries.ts';
 import { SETUP_STEP, useChecklistAddress, useNextStep } from '../setup/use-step-address.ts';
 
@@ -22,14 +23,14 @@ export function SetupReminder({ budgetYear }: { budgetYear: BudgetYear | null })
 function Reminder({ steps, of }: { steps: Setup['steps']; of: string }) {
   const next = useNextStep(steps, null);
   const checklist = useChecklistAddress();
-  const done = steps.filter(({ state }) => state === 'DONE').length;
+  const { done, of: all } = countDone(steps);
   return (
     <Alert variant="light" py="xs" role="note">
       <Group gap="4px 16px">
         <ListChecks size={20} aria-hidden="true" />
         <Text size="sm" fw={600} c="inherit">
           {of}
-          {done} of {steps.length} setup steps done
+          {done} of {all} setup steps done
         </Text>
         {next && (
           <Button component={Link} size="xs" to={next.to} reloadDocument={next.reloadDocument}>

@@ -31,4 +31,5 @@ test('a step that needs a look comes after all that are not started, and no step
   expect(nextStep(steps({ district: 'STARTED', roster: 'NEEDS_A_LOOK' }), 'year', anyone)?.key).toBe('roster');
   expect(nextStep(steps({ guidance: 'NOT_STARTED' }), 'guidance', anyone)).toBeNull();
   expect(nextStep(steps({}), null, anyone)).toBeNull();
+  expect(nextStep(steps({ totals: 'NOTHING_TO_CHECK' }), 'accounts', anyone)).toBeNull();
 });

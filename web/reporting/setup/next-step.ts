@@ -18,7 +18,12 @@ export function nextStep(
   return open.find(({ state }) => state === 'NOT_STARTED') ?? open[0] ?? null;
 }
 
+/** Returns true if nothing is left to do in a step. */
+export function isSettled({ state }: Pick<Step, 'state'>): boolean {
+  return state === 'DONE' || state === 'NOTHING_TO_CHECK';
+}
+
 /** Before the account lines are imported, there is nothing to do for the totals. */
 function isOpen({ key, state }: Step): boolean {
-  return state !== 'DONE' && !(key === 'totals' && state === 'NOT_STARTED');
+  return !isSettled({ state }) && !(key === 'totals' && state === 'NOT_STARTED');
 }

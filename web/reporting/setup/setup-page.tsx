@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import type { Setup } from '../../../core/contract/setup.ts';
 import { reasonOf } from '../../api.ts';
+import { countDone } from '../../../core/rules/setup/setup-steps.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
@@ -16,8 +17,6 @@ import { SetupStep } from './setup-step.tsx';
 import { Templates } from './templates.tsx';
 import classes from './setup.module.css';
 
-const MAX_WIDTH = 900;
-
 /** The setup steps of a new district, with progress determined from the data. */
 export function SetupPage() {
   const { budgetYear } = useYears();
@@ -29,26 +28,30 @@ export function SetupPage() {
       subtitle="The steps to set up a new district, in order. Each step is checked against your data."
       actions={query.data && isReminded(query.data) && <HideReminder isHidden={query.data.isHidden} />}
     >
-      <Stack maw={MAX_WIDTH}>
-        <LoadState query={query} failure="Failed to load the setup checklist" height={640} />
-        {query.data && <Checklist setup={query.data} />}
-        {query.data && <SampleData state={query.data.sample} />}
-        {isAdmin && <StarterSetSection />}
-        <Templates />
-      </Stack>
+      <div className={classes.columns}>
+        <div>
+          <LoadState query={query} failure="Failed to load the setup checklist" height={640} />
+          {query.data && <Checklist setup={query.data} />}
+        </div>
+        <Stack>
+          {query.data && <SampleData state={query.data.sample} />}
+          {isAdmin && <StarterSetSection />}
+          <Templates />
+        </Stack>
+      </div>
     </Page>
   );
 }
 
 function Checklist({ setup: { steps } }: { setup: Setup }) {
-  const done = steps.filter(({ state }) => state === 'DONE').length;
+  const { done, of } = countDone(steps);
   const toLookAt = steps.filter(({ state }) => state === 'NEEDS_A_LOOK').length;
   return (
     <Section title="Checklist">
       <Group gap="sm" mb="sm">
-        <Progress value={(100 * done) / steps.length} w={160} aria-hidden="true" />
+        <Progress value={(100 * done) / of} w={160} aria-hidden="true" />
         <Text size="sm" role="status">
-          {done} of {steps.length} steps done
+          {done} of {of} steps done
           {toLookAt > 0 && `, ${toLookAt} ${toLookAt === 1 ? 'needs' : 'need'} a look`}
         </Text>
       </Group>

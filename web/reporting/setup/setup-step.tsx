@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Circle, CircleAlert, CircleCheck, CircleDot } from 'lucide-react';
+import { Circle, CircleAlert, CircleCheck, CircleDot, CircleMinus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import type { Setup } from '../../../core/contract/setup.ts';
 import type { SetupKey } from '../../../core/rules/setup/setup-steps.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
+import { isSettled } from './next-step.ts';
 import { STEP_PLACES, type StepLink } from './steps.ts';
 import { linkOf, useStepAddress } from './use-step-address.ts';
 import { YearChoice } from './year-choice.tsx';
@@ -13,8 +14,9 @@ import classes from './setup.module.css';
 const STATES = {
   DONE: { label: 'Done', icon: CircleCheck },
   NEEDS_A_LOOK: { label: 'Needs a look', icon: CircleAlert },
-  STARTED: { label: 'Started', icon: CircleDot },
+  STARTED: { label: 'Started', icon: CircleDot, CircleMinus },
   NOT_STARTED: { label: 'Not started', icon: Circle },
+  NOTHING_TO_CHECK: { label: 'Nothing to check', icon: CircleMinus },
 } as const;
 
 /** One step: its state, the facts found in the data, and a link to the screen where it is done. */
@@ -37,7 +39,7 @@ export function SetupStep({ step }: { step: Setup['steps'][number] }) {
           {place.title} <span className={classes.state}>{label}</span>
         </Text>
         <Text size="sm">{facts}</Text>
-        {state !== 'DONE' && (
+        {!isSettled(step) && (
           <Text size="sm" c="dimmed">
             {place.about}
           </Text>
@@ -50,7 +52,7 @@ export function SetupStep({ step }: { step: Setup['steps'][number] }) {
           {place.first && state === 'NOT_STARTED' && isAdmin && (
             <StepButton step={key} link={place.first} isDone={false} />
           )}
-          <StepButton step={key} link={linkOf(step)} isDone={state === 'DONE'} />
+          <StepButton step={key} link={linkOf(step)} isDone={isSettled(step)} />
         </Group>
       )}
     </li>
@@ -70,7 +72,7 @@ function StepButton({ step, link, isDone }: { step: SetupKey; link: StepLink; is
     <Button
       component={Link}
       size="xs"
-      variant={isDone ? 'subtle' : 'default'}
+      {...(isDone ? { variant: 'transparent', px: 0 } : { variant: 'default' })}
       to={address}
       reloadDocument={'reloadDocument' in link}
       aria-label={`${STEP_PLACES[step].title}: ${link.label}`}

@@ -10,6 +10,7 @@ import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
 import { focusContent } from '../../platform/ui/use-return-focus.ts';
 import { setupQuery } from './queries.ts';
 import { STEP_PLACES } from './steps.ts';
+import { isSettled } from './next-step.ts';
 import { SETUP_STEP, useChecklistAddress, useNextStep } from './use-step-address.ts';
 import classes from './setup.module.css';
 
@@ -39,7 +40,7 @@ interface StripProps {
 function Unfinished(props: StripProps) {
   const { budgetYear } = useYears();
   const { data } = useQuery({ ...setupQuery(budgetYear?.id ?? null), refetchOnMount: 'always' });
-  if (!data || data.isHidden || data.steps.every(({ state }) => state === 'DONE')) return null;
+  if (!data || data.isHidden || data.steps.every((step) => isSettled(step))) return null;
   return <Strip {...props} steps={data.steps} />;
 }
 
