@@ -12,7 +12,7 @@ export function DataQualityPage() {
   return (
     <Page title="Data Quality Review" subtitle={budgetYear && `${budgetYear.fiscalYear} · active budgets`}>
       {budgetYear === null ? (
-        <NoLines noun="records" budgetYear={null} fiscalYear={null} isProjected={false} />
+        <NoLines noun="records" type="operating" budgetYear={null} fiscalYear={null} isProjected={false} />
       ) : (
         <PageTabs
           tabs={[

@@ -46,12 +46,19 @@ export function ManagerPage(props: ManagerPageProps) {
   if (budgetYear) return <OfBudgetYear {...props} budgetYear={budgetYear} />;
   return (
     <Page title={props.title}>
-      <NoLines noun={nounOf(props.type)} budgetYear={null} fiscalYear={null} isProjected={false} />
+      <NoLines
+        noun={EMPTY_NOUNS[props.type]}
+        type={props.type}
+        budgetYear={null}
+        fiscalYear={null}
+        isProjected={false}
+      />
     </Page>
   );
 }
 
-const nounOf = (type: ManagerPageProps['type']) => (type === 'operating' ? 'employees' : 'budget lines');
+/** Plural name of the lines that an empty budget of each type lacks. */
+const EMPTY_NOUNS = { operating: 'employees', proposed: 'budget lines' } as const;
 
 function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
   const { title, about, controls, type, noun, lines: List, budgetYear } = props;
@@ -95,7 +102,7 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
         <LoadFailed what="Failed to load buildings and categories" query={listsQuery} />
       )}
       {budget.status === 'success' && fiscalYear === null && (
-        <NoLines noun={nounOf(type)} budgetYear={budgetYear} fiscalYear={null} isProjected={false} />
+        <NoLines noun={EMPTY_NOUNS[type]} type={type} budgetYear={budgetYear} fiscalYear={null} isProjected={false} />
       )}
       {budget.status === 'success' && fiscalYear !== null && lists && (
         <List context={{ budgetYear, budget, fiscalYear, lists, isProjected, askedBudgetId }} />

@@ -153,9 +153,7 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
           </>
         }
         isFolded={isFolded}
-        empty={
-          <NoLines noun={noun} budgetYear={props.budgetYear} fiscalYear={budget.fiscalYear} isProjected={isProjected} />
-        }
+        empty={<Empty {...{ noun, budget, isProjected }} budgetYear={props.budgetYear} />}
       />
       <RowDialogs
         opened={rowDialogs.opened}
@@ -180,4 +178,13 @@ function whyNotAddable(adopted: string | null): string {
 function unsavedChanges(number: number): string | null {
   if (number === 0) return null;
   return `${plural(number, 'change is', 'changes are')} not saved yet.`;
+}
+
+interface EmptyProps extends Pick<Parameters<typeof NoLines>[0], 'noun' | 'budgetYear' | 'isProjected'> {
+  budget: SelectedBudget;
+}
+
+function Empty({ budget, ...props }: EmptyProps) {
+  const { scenario, fiscalYear } = budget;
+  return <NoLines {...props} fiscalYear={fiscalYear} {...(scenario && { type: scenario.scenarioType })} />;
 }

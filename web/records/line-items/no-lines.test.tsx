@@ -12,12 +12,15 @@ import { NoLines } from './no-lines.tsx';
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 interface Situation {
+  noun?: string;
+  type?: 'operating' | 'proposed';
   isProjected?: boolean;
   financeMayImport?: boolean;
 }
 
 /** Returns the screen of a user with the role. */
-function render(role: Role, { isProjected = false, financeMayImport = false }: Situation = {}): string {
+function render(role: Role, situation: Situation = {}): string {
+  const { noun = 'employees', type = 'operating', isProjected = false, financeMayImport = false } = situation;
   const stored: Record<string, string> = { token: 't', user: JSON.stringify({ id: 1, name: 'Ann', role }) };
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
   const queryClient = new QueryClient();
@@ -27,7 +30,7 @@ function render(role: Role, { isProjected = false, financeMayImport = false }: S
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <MemoryRouter>
-            <NoLines noun="employees" budgetYear={null} fiscalYear={2028} isProjected={isProjected} />
+            <NoLines noun={noun} type={type} budgetYear={null} fiscalYear={2028} isProjected={isProjected} />
           </MemoryRouter>
         </SessionProvider>
       </QueryClientProvider>
@@ -53,6 +56,12 @@ test('a year without lines says what to do next, to each role what it can do', (
   expect(shown('ADMIN', { isProjected: true })).toBe(
     '|There are no employees in FY28 yet|Lines for a later year appear here after projections have been generated.|Setup checklist|',
   );
+});
+
+test('the setup step is that of the type of budget, whatever the lines are called', () => {
+  expect(render('ADMIN')).toContain('/admin/setup#roster');
+  expect(render('ADMIN', { noun: 'records' })).toContain('/admin/setup#roster');
+  expect(render('ADMIN', { noun: 'lines', type: 'proposed' })).toContain('/admin/setup#accounts');
 });
 
 test('FINANCE is led to its import screen if the district allows it to import', () => {

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import type { BudgetYear, ScenarioType } from '../../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ImportButton, useImportAddress } from '../totals/import-button.tsx';
@@ -8,6 +8,8 @@ import { SetupLink } from '../totals/setup-link.tsx';
 interface Props {
   /** Plural such as "employees". */
   noun: string;
+  /** Type of the empty budget, which decides the setup step. */
+  type?: ScenarioType;
   budgetYear: BudgetYear | null;
   fiscalYear: number | null;
   /** True if the base year has lines, so that only the projection is missing. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Shown for an empty budget, with the next step. */
-export function NoLines({ noun, budgetYear, fiscalYear, isProjected }: Props) {
+export function NoLines({ noun, type = 'proposed', budgetYear, fiscalYear, isProjected }: Props) {
   const mayImport = useImportAddress() !== null;
   const year = fiscalYear === null ? budgetYear?.fiscalYear : fiscalYearLabel(fiscalYear);
   return (
@@ -35,7 +37,7 @@ export function NoLines({ noun, budgetYear, fiscalYear, isProjected }: Props) {
             Import {noun}
           </ImportButton>
         )}
-        <SetupLink step={isProjected ? 'projections' : noun === 'employees' ? 'roster' : 'accounts'} />
+        <SetupLink step={isProjected ? 'projections' : type === 'operating' ? 'roster' : 'accounts'} />
       </Group>
     </EmptyState>
   );
