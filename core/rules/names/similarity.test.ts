@@ -37,9 +37,10 @@ describe('the score of a pair', () => {
       'Same position',
       'Same building',
       'Same work group',
-      'Salary within 1%',
+      'Same salary',
       'Same hire date',
     ]);
+    expect(factors(JOB, { ...JOB, id: 2, currentSalary: cents(50_000_01) })).toContain('Salary within 1%');
   });
 
   test.each([

@@ -95,7 +95,8 @@ function isSplitPosition(a: Candidate, b: Candidate): boolean {
 }
 
 interface Match {
-  factor: string;
+  /** The words for the match; a function if they depend on the rows. */
+  factor: string | ((a: Candidate, b: Candidate) => string);
   points: number;
   matches: (a: Candidate, b: Candidate) => boolean;
 }
@@ -105,7 +106,7 @@ const MATCHES: readonly Match[] = [
   { factor: 'Same position', points: 15, matches: (a, b) => a.position !== '' && a.position === b.position },
   { factor: 'Same building', points: 10, matches: ({ row: a }, { row: b }) => isEqual(a.buildingId, b.buildingId) },
   { factor: 'Same work group', points: 5, matches: ({ row: a }, { row: b }) => isEqual(a.workGroupId, b.workGroupId) },
-  { factor: 'Salary within 1%', points: 10, matches: isSalaryNear },
+  { factor: salaryFactor, points: 10, matches: isSalaryNear },
   { factor: 'Same hire date', points: 5, matches: ({ row: a }, { row: b }) => isEqual(a.hireDate, b.hireDate) },
 ];
 
@@ -117,10 +118,16 @@ function similarityFactors(a: Candidate, b: Candidate): string[] {
   const factors = nameFactors(a, b);
   if (isSameEmployee(a, b)) factors.push('Same employee ID');
   if (isSameAccount(a, b)) factors.push('Same account');
-  for (const { factor, matches } of MATCHES) if (matches(a, b)) factors.push(factor);
+  for (const { factor, matches } of MATCHES) {
+    if (matches(a, b)) factors.push(typeof factor === 'string' ? factor : factor(a, b));
+  }
   if (isDifferent(a.employeeId, b.employeeId)) factors.push('Different employee IDs');
   if (isDifferent(a.row.hireDate, b.row.hireDate)) factors.push('Different hire dates');
   return factors;
+}
+
+function salaryFactor({ row: a }: Candidate, { row: b }: Candidate): string {
+  return a.currentSalary === b.currentSalary ? 'Same salary' : 'Salary within 1%';
 }
 
 function nameFactors(a: Candidate, b: Candidate): string[] {

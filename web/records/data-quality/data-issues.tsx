@@ -22,7 +22,7 @@ import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { SearchAndFilters } from '../../platform/ui/search-and-filters.tsx';
 import { FINDING_KINDS, hasFinding } from '../../../core/rules/people/finding-kind.ts';
 import { DismissFindings } from './dismiss-findings.tsx';
-import { ISSUE_COLUMNS, type NoChange } from './issue-columns.ts';
+import { ISSUE_COLUMNS, issueColumns, type NoChange } from './issue-columns.ts';
 import { IssueEditor } from './issue-editor.tsx';
 import { needsReviewQuery } from './queries.ts';
 
@@ -67,6 +67,7 @@ function Records({ records, lists }: { records: readonly LineToReview[]; lists: 
     () => (kind === null ? null : ({ metadata }: LineToReview) => hasFinding(metadata.importWarnings, kind)),
     [kind],
   );
+  const columns = useMemo(() => issueColumns(records), [records]);
   const kinds = useMemo(() => kindsOf(records), [records]);
   const edit = useCallback((rowId: string) => setEdited(edits.store.rowOf(rowId) ?? null), [edits.store]);
 
@@ -76,7 +77,7 @@ function Records({ records, lists }: { records: readonly LineToReview[]; lists: 
         memory={memory}
         label="Records that need review"
         noun="records to review"
-        columns={ISSUE_COLUMNS}
+        columns={columns}
         rowId={rowIdOf}
         labelOf={labelOf}
         changedBy={changedBy}

@@ -63,8 +63,8 @@ describeInBrowser('data quality review', () => {
     ]);
     expect(file.suggestedFilename()).toBe('records-to-review.csv');
     expect(await readFile(await file.path(), 'utf8')).toBe(
-      '\ufeffRecord,Findings,Position,Position number,Row in file,Building,Amount,FTE\r\n' +
-        'Quill,The FTE 1.6 is above 1.5.,Cook,,,District Wide,,1.6\r\n',
+      '\ufeffRecord,Findings,Position,Position number,Building,Amount,FTE\r\n' +
+        'Quill,The FTE 1.6 is above 1.5.,Cook,,District Wide,,1.6\r\n',
     );
     await page.getByLabel('Clear the filter Kind of finding').click();
 

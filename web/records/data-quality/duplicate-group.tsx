@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { GitMerge } from 'lucide-react';
 import { useState } from 'react';
 import type { DuplicateCandidateItem } from '../../../core/contract/data-quality.ts';
+import { plural } from '../../../core/plural.ts';
 import { nameOf } from '../line-items/employee-labels.ts';
 import { toastError } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
@@ -99,11 +100,33 @@ export function DuplicateGroup({ group, isSelected, onSelect, onMerge }: Props) 
   );
 }
 
+/** The fields of two records: those that differ, and folded, those that are equal. */
 function SideBySide({ oldest, other }: { oldest: DuplicateCandidateItem; other: DuplicateCandidateItem }) {
   const rows = COMPARED_FIELDS.map(({ label, text }) => ({
     label,
     texts: [text(oldest), text(other)] as const,
   })).filter(({ texts: [a, b] }) => a !== '' || b !== '');
+  const different = rows.filter(({ texts: [a, b] }) => a !== b);
+  const equal = rows.filter(({ texts: [a, b] }) => a === b);
+  return (
+    <>
+      {different.length > 0 && <ComparedTable rows={different} />}
+      {equal.length > 0 && (
+        <details>
+          <summary>{plural(equal.length, 'equal field')}</summary>
+          <ComparedTable rows={equal} />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface ComparedRow {
+  label: string;
+  texts: readonly [string, string];
+}
+
+function ComparedTable({ rows }: { rows: readonly ComparedRow[] }) {
   return (
     <Table verticalSpacing={4} horizontalSpacing={6} layout="fixed" className={classes.compared}>
       <Table.Thead>

@@ -20,7 +20,7 @@ export const ISSUE_COLUMNS: readonly Column<LineToReview, NoChange>[] = [
   column.text({
     id: 'findings',
     title: 'Findings',
-    width: 350,
+    width: 400,
     read: ({ metadata }) => formatFindings(metadata),
   }),
   column.choice({
@@ -79,3 +79,9 @@ export const ISSUE_COLUMNS: readonly Column<LineToReview, NoChange>[] = [
   column.text({ id: 'notes', title: 'Notes', width: 220, hidden: true, read: (row) => row.notes }),
   column.text({ id: 'updatedBy', title: 'Changed by', width: 140, hidden: true, read: (row) => row.updatedBy }),
 ];
+
+/** Leaves out the row in the file if no record came from a file. */
+export function issueColumns(records: readonly LineToReview[]): readonly Column<LineToReview, NoChange>[] {
+  if (records.some(({ importRow }) => importRow !== null)) return ISSUE_COLUMNS;
+  return ISSUE_COLUMNS.filter(({ id }) => id !== 'importRow');
+}
