@@ -22,13 +22,15 @@ interface BuildingCardsProps {
 export function BuildingCards(props: BuildingCardsProps) {
   const { buildings, recordsOf, totals, fteOf, entries, selectedId, onSelect } = props;
   return (
-    <ul className={classes.cards} aria-label="Buildings">
+    <ul className={`${classes.cards ?? ''} mantine-visible-from-sm`} aria-label="Buildings">
       {buildings.map((building) => {
         const records = recordsOf(building.id);
         const total = totals.byBuilding.get(building.id) ?? null;
         const ratio = studentsPerFte(total?.students ?? null, fteOf(building.id));
         const grades = gradesOf(building, records, false);
         const kind = building.buildingType === null ? 'No type' : BUILDING_TYPE_LABELS[building.buildingType];
+        // Without a type and without students, a building may be an office.
+        const isSchool = building.buildingType !== null || records.length > 0;
         return (
           <li key={building.id}>
             <button
@@ -39,14 +41,16 @@ export function BuildingCards(props: BuildingCardsProps) {
             >
               <span className={classes.name}>{building.name}</span>
               <Text component="span" size="xs" c="dimmed">
-                {kind} · {gradeRange(grades)}
+                {isSchool ? `${kind} · ${gradeRange(grades)}` : kind}
               </Text>
               <span className={classes.students}>
                 {total === null ? 'Not entered yet' : plural(total.students, 'student')}
               </span>
               <Text component="span" size="xs" c="dimmed">
                 {[
-                  `${records.length} of ${plural(grades.length, 'grade')} entered`,
+                  isSchool
+                    ? `${records.length} of ${plural(grades.length, 'grade')} entered`
+                    : 'If it has no students, leave it blank',
                   ratio !== null && `${ratio.toFixed(1)} students per FTE`,
                   entries.of(building.id).size > 0 && 'not saved',
                 ]

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -95,6 +95,14 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
           selectedId={selected?.id ?? null}
           onSelect={select}
         />
+        <Select
+          hiddenFrom="sm"
+          label="Building"
+          data={buildings.data.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={selected ? String(selected.id) : null}
+          onChange={(id) => id !== null && select(Number(id))}
+          allowDeselect={false}
+        />
         {selected && (
           <EntryForm
             key={selected.id}
@@ -108,7 +116,7 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
       </div>
       <Section
         title={`Enrollment by building and grade · ${budgetYear.fiscalYear}`}
-        note="Number of students. “–” means unknown"
+        note="Number of students. “–” means unknown. Blank means that the school does not have the grade"
       >
         {records.length === 0 ? (
           <Text c="dimmed">

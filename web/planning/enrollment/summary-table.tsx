@@ -9,6 +9,7 @@ import {
 import { count } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { gradesOf } from './entry-plan.ts';
 
 interface SummaryTableProps {
   buildings: readonly Building[];
@@ -40,19 +41,23 @@ export function SummaryTable({ buildings, totals, studentsAt, fteOf, districtFte
         ]}
       />
       <tbody>
-        {rows.map(({ id, name }) => (
-          <tr key={id}>
-            <th scope="row" data-wrap>
-              {name}
-            </th>
-            {grades.map((grade) => (
-              <Figure key={grade} value={studentsAt(id, grade)} />
-            ))}
-            <Totals total={totals.byBuilding.get(id) ?? null} />
-            <Figure value={fteOf(id)} decimals={1} />
-            <Figure value={studentsPerFte(totals.byBuilding.get(id)?.students ?? null, fteOf(id))} decimals={1} />
-          </tr>
-        ))}
+        {rows.map((building) => {
+          const { id, name } = building;
+          const own = gradesOf(building, [], false);
+          return (
+            <tr key={id}>
+              <th scope="row" data-wrap>
+                {name}
+              </th>
+              {grades.map((grade) => (
+                <StudentsAt key={grade} value={studentsAt(id, grade)} isOffered={own.includes(grade)} />
+              ))}
+              <Totals total={totals.byBuilding.get(id) ?? null} />
+              <Figure value={fteOf(id)} decimals={1} />
+              <Figure value={studentsPerFte(totals.byBuilding.get(id)?.students ?? null, fteOf(id))} decimals={1} />
+            </tr>
+          );
+        })}
       </tbody>
       <tfoot>
         <tr>
@@ -84,6 +89,11 @@ export function SummaryTable({ buildings, totals, studentsAt, fteOf, districtFte
       </tfoot>
     </ScrollTable>
   );
+}
+
+/** Blank for a grade that the school does not have, and a dash if the number is unknown. */
+function StudentsAt({ value, isOffered }: { value: number | null; isOffered: boolean }) {
+  return value === null && !isOffered ? <td /> : <Figure value={value} />;
 }
 
 function Totals({ total }: { total: EnrollmentTotal | null }) {
