@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import type { Actuals } from '../../../core/contract/actuals.ts';
+import type { ActualsForecast } from '../../../core/contract/actuals-forecast.ts';
 import { formatPlainDate } from '../../../core/format-date.ts';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
@@ -7,12 +8,24 @@ import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
 /** Formats a fraction from the API: 0.75 is "75.0%". */
 export const share = (value: number | null): string => columnPercent(value === null ? null : value * 100);
 
-/** The totals: the budget, the amount spent, and the share of the year that has passed. */
-export function ActualsFigures({ data: { totals, shareOfYearGone, snapshot } }: { data: Actuals }) {
+interface ActualsFiguresProps {
+  data: Actuals;
+  /** Undefined while the forecast loads. */
+  forecast: ActualsForecast | undefined;
+}
+
+/** The totals: what is left first, then the budget, the amounts spent and encumbered, and the share of the year that has passed. */
+export function ActualsFigures({ data: { totals, shareOfYearGone, snapshot }, forecast }: ActualsFiguresProps) {
   if (!totals || !snapshot) return null;
   const asOf = `as of ${formatPlainDate(snapshot.asOf)}`;
   return (
-    <SimpleGrid cols={{ base: 2, md: 4 }}>
+    <SimpleGrid cols={{ base: 2, md: 3, lg: 6 }}>
+      <FigureCard label="Available" value={wholeDollars(totals.available)} note={asOf} />
+      <FigureCard
+        label="Left after forecast"
+        value={forecast ? wholeDollars(forecast.totals?.difference ?? null) : '…'}
+        note={forecast?.totals && `Forecast ${wholeDollars(forecast.totals.forecast)}`}
+      />
       <FigureCard
         label={totals.revised === null ? 'Budget' : 'Revised budget'}
         value={wholeDollars(totals.revised ?? totals.budget)}

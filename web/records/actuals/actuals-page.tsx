@@ -57,6 +57,7 @@ export function ActualsPage() {
       Import actuals
     </Button>
   );
+  const shownForecast = forecast.data?.by === data?.by ? forecast.data : undefined;
   const isReport = view === REPORT;
   const asOfText = isReport ? reportText : sourceText;
   return (
@@ -74,7 +75,7 @@ export function ActualsPage() {
       )}
       {data?.snapshot && !isReport && (
         <Stack>
-          <ActualsFigures data={data} />
+          <ActualsFigures data={data} forecast={shownForecast} />
           <Group justify="space-between" gap="sm">
             <SegmentedControl aria-label="Group by" data={GROUPINGS} value={by} onChange={setGrouping} />
             <Group gap="sm">
@@ -91,11 +92,7 @@ export function ActualsPage() {
               <DownloadButton data={data} />
             </Group>
           </Group>
-          <ActualsTable
-            data={data}
-            forecast={forecast.data?.by === data.by ? forecast.data : undefined}
-            onMore={() => setPages(pages + 1)}
-          />
+          <ActualsTable data={data} forecast={shownForecast} onMore={() => setPages(pages + 1)} />
           {forecast.isError && <LoadState query={forecast} failure="Failed to load the forecast" height={80} />}
           <UnlinkedAccounts data={data} />
           <PastImports />

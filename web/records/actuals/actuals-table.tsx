@@ -27,14 +27,14 @@ interface TableProps {
  * A row for each group or account: budget, spent, encumbered and available amounts, the share spent, and the forecast.
  */
 export function ActualsTable({ data, forecast, onMore }: TableProps) {
-  const { by, rows, rowCount, totals, shareOfYearGone, fiscalYear, snapshot } = data;
+  const { by, rows, rowCount, totals, fiscalYear, snapshot } = data;
   const [typing, setTyping] = useState<ForecastRow | null>(null);
   const name = GROUPINGS.find(({ value }) => value === by)?.label ?? '';
   const format = by === 'account' ? exact : wholeDollars;
   const forecasts = new Map(forecast?.rows.map((row) => [row.key, row]));
   const canType = by === 'account' && snapshot?.kind === 'YEAR_TO_DATE';
   return (
-    <Section title={`By ${name.toLowerCase()}`} note={`${share(shareOfYearGone)} of the year elapsed`}>
+    <Section title={`By ${name.toLowerCase()}`}>
       <ScrollTable label={`Budget to actual by ${name.toLowerCase()}`}>
         <HeadRow
           columns={[
