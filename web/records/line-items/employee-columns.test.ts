@@ -3,6 +3,7 @@ import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 import { blankEmployee } from './blank-line.ts';
 import { applyToEmployee, employeeColumns } from './employee-columns.ts';
 import { nameOf, vacancy as whyVacant, withoutNextYear } from './employee-labels.ts';
+import { withoutSalaryText } from './next-year-figure.tsx';
 import { lockReason } from './lock-reason.ts';
 
 const employee = (values: Partial<EmployeeItem> = {}): EmployeeItem => ({
@@ -92,6 +93,16 @@ describe('the next-year salary', () => {
     expect(next.text(unknown)).toBe('–');
     expect(withoutNextYear(unknown)?.why).toBe('Enter a current salary to calculate next year’s salary.');
   });
+});
+
+test('the total of the next-year salaries says which lines it leaves out', () => {
+  const retiring = employee({ employeeStatus: 'Retiring', nextYearSalary: null });
+  const gone = employee({ nextYearSalary: null, dateOfDeparture: '2026-06-30' });
+  const unknown = employee({ nextYearSalary: null, currentSalary: null });
+  const zero = employee({ nextYearSalary: 0, nextYearSalaryManual: true });
+  expect(withoutSalaryText([employee(), zero])).toBe('');
+  expect(withoutSalaryText([employee(), retiring])).toBe('without 1 person who leaves');
+  expect(withoutSalaryText([retiring, unknown, gone])).toBe('without 2 people who leave, 1 unknown');
 });
 
 test('a salary of 0 says what happens to a new hire', () => {

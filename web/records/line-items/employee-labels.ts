@@ -42,14 +42,17 @@ export function lockedByStatus(row: EmployeeItem): string | null {
     : `${row.employeeStatus} employees have no next-year salary. Set the status to Active first.`;
 }
 
+/** Shown for a person who is no longer paid in the next year. A missing salary is a dash. */
+export const NOT_APPLICABLE = 'N/A';
+
 /** Text and reason that are shown instead of a next-year salary. Null if there is a salary. */
 export function withoutNextYear(row: EmployeeItem): Instead | null {
   const next = row.fiscalYear + 1;
   const status = lockedByStatus(row);
-  if (status !== null) return { text: 'N/A', why: status };
+  if (status !== null) return { text: NOT_APPLICABLE, why: status };
   if (row.nextYearSalary !== null) return null;
   if (row.dateOfDeparture !== null && row.dateOfDeparture < firstDay(next)) {
-    return { text: 'N/A', why: `This employee leaves before ${fiscalYearLabel(next)} begins.` };
+    return { text: NOT_APPLICABLE, why: `This employee leaves before ${fiscalYearLabel(next)} begins.` };
   }
   return { text: '–', why: 'Enter a current salary to calculate next year’s salary.' };
 }

@@ -20,6 +20,7 @@ import { ManagerPage, type ManagerContext } from './manager-page.tsx';
 import { PAY_FILTER } from './pay-filter.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { employeesQuery, isEmployee } from './queries.ts';
+import { nextYearFigure } from './next-year-figure.tsx';
 import { linesFigure, totalFigure, wholeDollarsFigure } from './shown-figures.ts';
 import { useOpenedLine } from './use-opened-line.ts';
 import { shippedViewsOf } from './shipped-views.ts';
@@ -82,7 +83,8 @@ function Employees({ context }: { context: ManagerContext }) {
     ],
     [lists],
   );
-  const figures = useMemo(() => figuresOf(fiscalYear, isProjected), [fiscalYear, isProjected]);
+  const hasNext = context.budget.fiscalYears.includes(fiscalYear + 1);
+  const figures = useMemo(() => figuresOf(fiscalYear, { isProjected, hasNext }), [fiscalYear, isProjected, hasNext]);
   const { openedId, open, close } = useOpenedLine();
   const actions = useCallback(
     (selection: Selection<EmployeeItem>, store: EditStore<EmployeeItem, EmployeeChange>) => (
@@ -116,14 +118,14 @@ function Employees({ context }: { context: ManagerContext }) {
   );
 }
 
-function figuresOf(fiscalYear: number, isProjected: boolean) {
-  const [year, next] = [fiscalYearLabel(fiscalYear), fiscalYearLabel(fiscalYear + 1)];
+function figuresOf(fiscalYear: number, { isProjected, hasNext }: { isProjected: boolean; hasNext: boolean }) {
+  const year = fiscalYearLabel(fiscalYear);
   return (rows: readonly EmployeeItem[] | undefined, shown: GridStatus | null) => [
     linesFigure('Lines', rows?.length, shown),
     totalFigure('FTE', 'currentFTE', shown, `all ${year} lines`),
     isProjected
       ? wholeDollarsFigure(`${year} cost`, 'cost', shown, 'all lines')
       : wholeDollarsFigure('Current salaries', 'currentSalary', shown, `all ${year} lines`),
-    wholeDollarsFigure('Next-year salaries', 'nextYearSalary', shown, `for ${next}`),
+    nextYearFigure(rows, shown, { fiscalYear: fiscalYear + 1, isProjected: hasNext }),
   ];
 }

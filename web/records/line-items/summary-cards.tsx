@@ -9,7 +9,7 @@ export interface SummaryFigure {
   value: string;
   /** The exact dollars of a rounded value, shown on hover, touch or focus. */
   exact?: number;
-  note: string;
+  note: ReactNode;
   /** The button that opens the explanation of the figure. */
   why?: ReactNode;
 }
