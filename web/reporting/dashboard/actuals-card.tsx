@@ -1,5 +1,4 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,9 +7,7 @@ import { ADMIN } from '../../../core/contract/endpoint.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatLongDate } from '../../../core/format-date.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
-import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
-import { Chart } from '../../platform/ui/chart.tsx';
 import { columnPercent } from '../../platform/ui/format.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import type { DashboardYear } from '../../records/totals/queries.ts';
@@ -92,40 +89,52 @@ interface ComparedProps {
 
 function Compared({ data, title, subtitle, missing, linkOf }: ComparedProps) {
   const { snapshot, totals, shareOfYearGone } = data;
-  const colors = useChartColors();
-  const isNarrow = useMediaQuery('(max-width: 600px)');
   if (!snapshot || !totals) return null;
   const label = fiscalYearLabel(snapshot.fiscalYear);
   const rows = data.rows.map((row): UsedRow => ({ key: row.key, label: row.label, ...usedOf(row) }));
   const total = usedOf(totals);
-  const draw = (room: 'phone' | 'card' | 'screen', of = colors) => actualsFigure(rows, shareOfYearGone, of, room);
-  const figure = draw(isNarrow ? 'phone' : 'card');
+  const columns = columnsOf(data);
+  const isRunning = shareOfYearGone !== null && shareOfYearGone > 0 && shareOfYearGone < 1;
   const through = snapshot.kind === 'ACTUAL' ? `${label}, full year` : `Through ${formatLongDate(snapshot.asOf)}`;
-  const shares = rows.flatMap((row) =>
-    row.shareUsed === null ? [] : `${row.label} ${columnPercent(row.shareUsed * 100)}`,
-  );
   return (
     <ChartSection
       title={title}
       note={through}
       file={{
         subtitle: `${subtitle ?? label}, ${through}`,
-        draw: (of, room) => draw(room, of),
+        draw: (colors, room) => actualsFigure(rows, shareOfYearGone, colors, room),
         columns: ['Category', 'Budget', 'Revised', 'Spent', 'Encumbered', 'Available', 'Used'],
         rows: [...rows, { label: 'Total', ...total }].map((row) => [
           ...[row.label, row.budget, row.revised, row.spent, row.encumbered, row.available, row.shareUsed],
         ]),
       }}
     >
-      <div className={classes.chartAndWideTable}>
-        <Chart
-          height={figure.height}
-          label={`Bar chart of the share of each category’s budget that is spent or encumbered: ${shares.join(', ')}`}
-          data={figure.data}
-          layout={figure.layout}
-        />
-        <UsedTable caption={title} rows={rows} total={total} columns={columnsOf(data)} linkOf={linkOf} />
-      </div>
+      <UsedTable
+        caption={title}
+        rows={rows}
+        total={total}
+        columns={columns}
+        shareOfYearGone={shareOfYearGone}
+        linkOf={linkOf}
+      />
+      <ul className={classes.usedKey} aria-label="Key to the bars">
+        <li>
+          <span className={classes.usedSpent} /> Spent
+        </li>
+        {columns.hasEncumbered && (
+          <li>
+            <span className={classes.usedEncumbered} /> Encumbered
+          </li>
+        )}
+        <li>
+          <span className={classes.usedBudget} /> {totals.revised === null ? 'Budget' : 'Revised budget'}
+        </li>
+        {isRunning && (
+          <li>
+            <span className={classes.usedMark} /> {columnPercent(shareOfYearGone * 100)} of the year elapsed
+          </li>
+        )}
+      </ul>
       <Text size="sm" c="dimmed" mt="xs">
         {missing !== undefined && `No ${fiscalYearLabel(missing)} actuals yet. `}“Used” is the share of the{' '}
         {totals.revised === null ? 'budget' : 'revised budget'} that is spent or encumbered.{' '}

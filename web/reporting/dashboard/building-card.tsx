@@ -1,4 +1,5 @@
 import type { BuildingTotal } from '../../../core/contract/dashboard.ts';
+import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { BarTable, type BarRow } from '../../platform/ui/bar-table.tsx';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
@@ -19,8 +20,9 @@ interface BuildingCardProps {
 export function BuildingCard({ year, totals, links, subtitle, className }: BuildingCardProps) {
   const whole = totalOf(totals.map(({ total }) => total));
   const shares = shareTexts(totals.map(({ total }) => total));
+  const shortNames = shortSchoolNames(totals.map(({ building }) => building));
   const rows = totals.map(({ building, buildingId, total, color }, index): BarRow => ({
-    label: building,
+    label: shortNames.get(building) ?? building,
     value: total,
     color,
     figures: [wholeDollars(total), shares.each[index] ?? ''],

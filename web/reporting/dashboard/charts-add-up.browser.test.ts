@@ -71,7 +71,7 @@ describeInBrowser('every chart of the dashboard', () => {
     /^Budget against town guidance$/,
     /^Five-year gap/,
     /^Budget by category$/,
-    /^Special education tuition outside the district$/,
+    /^Out-of-district special education tuition$/,
     /^Staff and students by school$/,
     /^Teacher salaries$/,
     /^Paraeducator salaries$/,

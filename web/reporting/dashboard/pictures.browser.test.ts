@@ -108,7 +108,7 @@ describeInBrowser('the pictures of the dashboard', () => {
     ]);
     await eventually(() => page.getByText('No FY26 enrollment yet for Alder School.').count()).toBe(2);
     const money = page.getByText(
-      'The public page has no revenue by source and no special education tuition outside the district yet.',
+      'The public page has no revenue by source and no out-of-district special education tuition yet.',
     );
     expect(await money.getByRole('link', { name: 'Enter the figures' }).getAttribute('href')).toBe(
       '/admin/public-dashboard?tab=money',
@@ -165,7 +165,7 @@ describeInBrowser('the pictures of the dashboard', () => {
     await page.getByText('The sources listed add up to $50,000 less than the budget.').waitFor();
     const change = page.getByRole('link', { name: 'Change the sources' });
     expect(await change.getAttribute('href')).toBe('/admin/public-dashboard?tab=money');
-    const tuition = page.getByRole('table', { name: 'Special education tuition outside the district by year' });
+    const tuition = page.getByRole('table', { name: 'Out-of-district special education tuition by year' });
     await eventually(() => textsOf(tuition.getByRole('row'))).toEqual([
       'Year Tuition Offsets Net',
       'FY25 $400,000 \u2212$100,000 $300,000',
@@ -258,7 +258,7 @@ describeInBrowser('the pictures of the dashboard', () => {
     expect(seen).toEqual(
       expect.arrayContaining([
         ...['Key figures', 'Employees', 'Five-year gap, FY26 to FY30', 'Revenue by source', 'Teacher salaries'],
-        'Special education tuition outside the district',
+        'Out-of-district special education tuition',
       ]),
     );
     expect(seen[0]).toBe('Key figures');

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { RevenueAndTuition } from '../../../core/contract/dashboard-pictures.ts';
 import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
+import { STORY_PARTS } from '../../../core/story-parts.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
@@ -9,7 +10,7 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { tuitionFigure, type TuitionYear } from './tuition-figure.ts';
 import classes from './dashboard.module.css';
 
-const TITLE = 'Special education tuition outside the district';
+const TITLE = STORY_PARTS.outOfDistrict;
 const COLUMNS = ['Year', 'Tuition', 'Offsets', 'Net'];
 const ABOUT =
   'Offsets are the state’s circuit breaker and other money that pays for part of the tuition. Net is the tuition minus the offsets.';

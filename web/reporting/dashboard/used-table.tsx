@@ -10,11 +10,23 @@ interface UsedTableProps {
   rows: readonly UsedRow[];
   total: ReturnType<typeof usedOf>;
   columns: UsedColumns;
+  /** The share of the year that has elapsed, marked on each bar; null if it is unknown. */
+  shareOfYearGone: number | null;
   linkOf: (row: UsedRow) => To | null;
 }
 
-/** The budget and actuals of each category. A phone shows only what is spent, what is available and the share used. */
-export function UsedTable({ caption, rows, total, columns, linkOf }: UsedTableProps) {
+/** The end of the bars, as a share of the budget. A longer bar is cut off. Its figure is in the table. */
+const LONGEST = 1.5;
+
+/**
+ * The budget and actuals of each category, with a bar in each row for the share that is spent and encumbered. Every outline is a whole
+ * budget, so that small categories can be compared with large ones. A phone shows the bar below its row, and only what is spent, what is
+ * available and the share used.
+ */
+export function UsedTable({ caption, rows, total, columns, shareOfYearGone, linkOf }: UsedTableProps) {
+  const isRunning = shareOfYearGone !== null && shareOfYearGone > 0 && shareOfYearGone < 1;
+  const end = Math.min(Math.max(1, ...rows.map(({ shareUsed }) => shareUsed ?? 0)), LONGEST);
+  const bar = { end, mark: isRunning ? shareOfYearGone : null };
   const wide = (figure: string) => ({ figure, className: classes.wide });
   return (
     <table className={classes.used}>
@@ -22,6 +34,7 @@ export function UsedTable({ caption, rows, total, columns, linkOf }: UsedTablePr
       <HeadRow
         columns={[
           'Category',
+          { figure: '', className: classes.usedBar },
           ...(columns.hasBudget ? [wide('Budget')] : []),
           ...(columns.hasRevised ? [wide('Revised')] : []),
           'Spent',
@@ -36,6 +49,9 @@ export function UsedTable({ caption, rows, total, columns, linkOf }: UsedTablePr
             <th scope="row">
               <RowName label={row.label} to={linkOf(row)} />
             </th>
+            <td className={classes.usedBar}>
+              <UsedBar row={row} {...bar} />
+            </td>
             <Cells figures={row} columns={columns} />
           </tr>
         ))}
@@ -43,10 +59,32 @@ export function UsedTable({ caption, rows, total, columns, linkOf }: UsedTablePr
       <tfoot className="figures">
         <tr>
           <th scope="row">Total</th>
+          <td className={classes.usedBar} />
           <Cells figures={total} columns={columns} />
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+interface UsedBarProps {
+  row: UsedRow;
+  end: number;
+  /** The share at which the line of the elapsed year is drawn. */
+  mark: number | null;
+}
+
+/** Hidden from screen readers, because the table has the figures. */
+function UsedBar({ row: { shareSpent, shareUsed }, end, mark }: UsedBarProps) {
+  if (shareUsed === null) return null;
+  const width = (share: number) => `${(100 * Math.min(Math.max(share, 0), end)) / end}%`;
+  return (
+    <div className={classes.usedTrack} aria-hidden="true">
+      <div className={classes.usedEncumbered} style={{ width: width(shareUsed) }} />
+      <div className={classes.usedSpent} style={{ width: width(shareSpent ?? 0) }} />
+      <div className={classes.usedBudget} style={{ width: width(1) }} />
+      {mark !== null && <div className={classes.usedMark} style={{ left: width(mark) }} />}
+    </div>
   );
 }
 

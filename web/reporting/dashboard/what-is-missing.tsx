@@ -74,7 +74,7 @@ export function MoneyMissing({ hasRevenue, hasTuition }: { hasRevenue: boolean; 
   const isAdmin = useHasRole(ADMIN);
   const missing = [
     ...(hasRevenue ? [] : ['no revenue by source']),
-    ...(hasTuition ? [] : ['no special education tuition outside the district']),
+    ...(hasTuition ? [] : ['no out-of-district special education tuition']),
   ];
   if (!isAdmin || missing.length === 0) return null;
   return (

@@ -7,12 +7,12 @@ import { yearName } from './figures.ts';
 import { TypedSource } from './typed-source.tsx';
 import { YearColumns } from './year-columns.tsx';
 
-/** Special education tuition outside the district by year, minus the offsets that pay for part of it. */
+/** Out-of-district special education tuition by year, minus the offsets that pay for part of it. */
 export function OutOfDistrict({ tuition }: { tuition: PublicStory['outOfDistrict'] }) {
   if (!tuition) return null;
   const years = tuitionByYear(tuition.rows);
   return (
-    <Breakdown id="out-of-district" title="Special education outside the district" isEmpty={false}>
+    <Breakdown id="out-of-district" title="Out-of-district special education tuition" isEmpty={false}>
       <div className="pictures one">
         <YearColumns
           title="Net tuition"
@@ -21,7 +21,7 @@ export function OutOfDistrict({ tuition }: { tuition: PublicStory['outOfDistrict
       </div>
       <div className="table years">
         <table>
-          <caption>Special education tuition outside the district by year</caption>
+          <caption>Out-of-district special education tuition by year</caption>
           <thead>
             <tr>
               <th scope="col">Year</th>
