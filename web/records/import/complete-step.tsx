@@ -54,6 +54,7 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
       <Findings
         warnings={result.warnings}
         errors={result.errors}
+        isDone
         rejected={wizard.preview?.rejected}
         lineAddress={(line) => lineAddress(wizard.type, year, line)}
         onSaveRejected={() => void wizard.saveRejectedOf(result.importId)}

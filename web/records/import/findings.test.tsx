@@ -34,6 +34,8 @@ test('the first 10 errors and 20 warnings are listed, the others counted', () =>
 
   const many = shown({ errors: errors(12), warnings: warnings(27) });
   expect(many).toContain('|12 rows cannot be imported|');
+  expect(shown({ errors: errors(1), isDone: true })).toContain('|1 row was not imported|');
+  expect(shown({ errors: errors(12), isDone: true })).toContain('|12 rows were not imported|');
   expect(many.match(/No \d+\./g)).toHaveLength(10);
   expect(many).toContain('|and 2 more|');
   expect(many).toContain('|27 warnings|');

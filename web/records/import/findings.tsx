@@ -12,6 +12,8 @@ import { findingsTable, firstOfEach, groupFindings } from './group-findings.ts';
 type FindingsProps = Pick<ImportPreview, 'warnings' | 'errors'> & {
   /** Number of rows that are not imported. `errors` may contain only the first of them. */
   rejected?: number | undefined;
+  /** True after the import, when the rows are known not to be in the budget. */
+  isDone?: boolean;
   /** Downloads the rows that are not imported, if there is a file of them. */
   onSaveRejected?: () => void;
   /** URL of a line after its import. */
@@ -22,15 +24,14 @@ type FindingsProps = Pick<ImportPreview, 'warnings' | 'errors'> & {
  * The first 10 errors (rows that are not imported) and the first 20 warnings (imported rows to check), grouped by kind.
  */
 export function Findings(props: FindingsProps) {
-  const { warnings, errors, rejected = errors.length, onSaveRejected } = props;
+  const { warnings, errors, rejected = errors.length, isDone = false, onSaveRejected } = props;
+  const title = isDone
+    ? plural(rejected, 'row was not imported', 'rows were not imported')
+    : plural(rejected, 'row cannot be imported', 'rows cannot be imported');
   return (
     <>
       {errors.length > 0 && (
-        <Alert
-          color="red"
-          variant="light"
-          title={plural(rejected, 'row cannot be imported', 'rows cannot be imported')}
-        >
+        <Alert color="red" variant="light" title={title}>
           <List size="sm">
             {errors.slice(0, MAX_ERRORS_SHOWN).map((error) => (
               <List.Item key={`${error.row}-${error.reason}`}>{rowMessage(error, error.message)}</List.Item>

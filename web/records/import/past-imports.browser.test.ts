@@ -59,7 +59,7 @@ describeInBrowser('imports that are done', () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Import complete').waitFor();
     expect(await page.getByRole('status').first().innerText()).toMatch(
-      /2 imported \(2 new[^]*\$125\.50[^]*FY26 Budget: 3 lines imported into “Both years” for FY26\. The FY26 budget now totals \$190\.00/,
+      /2 lines imported \(2 new[^]*\$125\.50[^]*FY26 Budget: 3 lines imported into “Both years” for FY26\. The FY26 budget now totals \$190\.00/,
     );
     expect(await totals()).toEqual([
       { year: 2026, cents: 190_00 },
