@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ListFilter } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { actionText, entityText } from './action-text.ts';
 import { auditKindsQuery, FILTERS, type Filters } from './queries.ts';
@@ -14,6 +15,8 @@ interface AuditFiltersProps {
 export function AuditFilters({ filters, onFilter }: AuditFiltersProps) {
   const kinds = useQuery(auditKindsQuery);
   const [typed, setTyped] = useState(filters);
+  // Only a phone folds the filters.
+  const [isOpen, setOpen] = useState(Object.keys(filters).length > 0);
   const set = (name: (typeof FILTERS)[number], value: string | null) =>
     setTyped((previous) => ({ ...previous, [name]: value ?? '' }));
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -43,7 +46,16 @@ export function AuditFilters({ filters, onFilter }: AuditFiltersProps) {
   });
   return (
     <form onSubmit={submit} role="search" aria-label="Audit log">
-      <div className={classes.filters}>
+      <Button
+        variant="default"
+        hiddenFrom="xs"
+        aria-expanded={isOpen}
+        leftSection={<ListFilter size={16} aria-hidden="true" />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters
+      </Button>
+      <div className={classes.filters} data-folded={!isOpen || undefined}>
         <TextInput label="Person" placeholder="Name or email" maxLength={254} {...text('by')} />
         <TextInput label="From" {...day('from')} />
         <TextInput label="To" {...day('to')} />

@@ -1,17 +1,20 @@
 import { Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '../../../core/contract/audit.ts';
 import { formatExactTime } from '../../../core/format-date.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import { usersQuery } from '../../platform/auth/users/queries.ts';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Messages } from '../../platform/ui/messages.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { AuditEntryDetails } from './audit-entry-details.tsx';
 import { actionText, countOf, entityText } from './action-text.ts';
 import { AuditFilters } from './audit-filters.tsx';
+import { foldSignIns, type SignInRun } from './fold-sign-ins.ts';
 import { auditQuery, FILTERS, type Filters } from './queries.ts';
 import classes from './audit.module.css';
 
@@ -47,6 +50,8 @@ export function AuditPage() {
 function Entries({ filters }: { filters: Filters }) {
   const query = useInfiniteQuery(auditQuery(filters));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const users = useQuery(usersQuery).data;
+  const nameOf = (userId: number) => users?.find(({ id }) => id === userId)?.name ?? null;
   if (query.error || !data) return <LoadState query={query} failure="Failed to load the audit log" height={360} />;
   const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
@@ -55,8 +60,8 @@ function Entries({ filters }: { filters: Filters }) {
   return (
     <Stack>
       <Paper withBorder component="ul" m={0} p={0} aria-label="Entries">
-        {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
+        {foldSignIns(entries).map((run) => (
+          <Run key={run[0].id} run={run} nameOf={nameOf} />
         ))}
       </Paper>
       {hasNextPage && (
@@ -70,7 +75,46 @@ function Entries({ filters }: { filters: Filters }) {
   );
 }
 
-function EntryRow({ entry }: { entry: AuditEntry }) {
+type NameOf = (userId: number) => string | null;
+
+/** One entry, or several sign-ins in a row, which are folded so that changes stay in sight. */
+function Run({ run, nameOf }: { run: SignInRun; nameOf: NameOf }) {
+  const [latest] = run;
+  if (run.length === 1) return <EntryRow entry={latest} nameOf={nameOf} />;
+  return (
+    <FoldedRow
+      at={latest.at}
+      text={
+        <>
+          <strong>{[...new Set(run.map(({ by }) => by))].join(', ')}</strong> · {plural(run.length, 'sign-in')} in a row
+        </>
+      }
+    >
+      <Paper component="ul" m={0} p={0} aria-label="Sign-ins">
+        {run.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} nameOf={nameOf} />
+        ))}
+      </Paper>
+    </FoldedRow>
+  );
+}
+
+function EntryRow({ entry, nameOf }: { entry: AuditEntry; nameOf: NameOf }) {
+  return (
+    <FoldedRow
+      at={entry.at}
+      text={
+        <>
+          <strong>{entry.by}</strong> {wordOf(entry, nameOf)}
+        </>
+      }
+    >
+      <AuditEntryDetails id={entry.id} />
+    </FoldedRow>
+  );
+}
+
+function FoldedRow({ at, text, children }: { at: string; text: ReactNode; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
@@ -78,22 +122,27 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       <UnstyledButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={classes.line}>
         <Icon size={16} aria-hidden="true" />
         <Text size="sm" span>
-          <strong>{entry.by}</strong> {wordOf(entry)}
+          {text}
         </Text>
         <Text size="xs" c="dimmed" span className={classes.time}>
-          <time dateTime={entry.at}>{formatExactTime(entry.at)}</time>
+          <time dateTime={at}>{formatExactTime(at)}</time>
         </Text>
       </UnstyledButton>
-      {isOpen && <AuditEntryDetails id={entry.id} />}
+      {isOpen && children}
     </Stack>
   );
 }
 
-/** Returns "changed · line 12 (Holt, Dev)", or the number of records if there are several. */
-function wordOf(entry: AuditEntry): string {
+/** Returns "changed · line 12 (Holt, Dev)", or the number of records if there are several. Users have their name instead of an id. */
+function wordOf(entry: AuditEntry, nameOf: NameOf): string {
   const { action, entity, entityIds, count: many } = entry;
   const [id] = entityIds;
   const kind = entityText(entity);
+  if (entity === 'user' && many === 1 && id !== undefined) {
+    if (id === entry.userId) return actionText(action);
+    const user = nameOf(id) ?? nameIn(entry.after) ?? nameIn(entry.before);
+    if (user !== null) return `${actionText(action)} · user ${user}`;
+  }
   const what = many > 1 ? countOf(many, entity) : id === undefined ? kind : `${kind} ${id}`;
   const name = entry.recordName ?? nameIn(entry.after) ?? nameIn(entry.before) ?? nameIn(entry.details);
   return `${actionText(action)} · ${what}${name === null ? '' : ` (${name})`}`;
