@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { classSizeOf, isStateAverage, latestPeers, netTuition, tuitionByYear } from './typed-figures.ts';
+import { cents } from '../../money.ts';
+import { classSizeOf, isStateAverage, latestPeers, netTuition, revenueTotal, tuitionByYear } from './typed-figures.ts';
 
 test('a class is students ÷ sections, with one decimal', () => {
   expect(classSizeOf({ students: 118, sections: 6 })).toBe(19.7);
   expect(classSizeOf({ students: 41, sections: 4 })).toBe(10.3);
   expect(classSizeOf({ students: 5, sections: 5 })).toBe(1);
+});
+
+test('the revenue sources are added and compared with the budget to the cent', () => {
+  // 0.10 + 0.20 is 0.30, although 0.1 + 0.2 is not 0.3.
+  expect(revenueTotal([0.1, 0.2], cents(31))).toEqual({ total: 30, difference: -1 });
+  expect(revenueTotal([1_000, -250.5], cents(70_000))).toEqual({ total: 74_950, difference: 4_950 });
+  expect(revenueTotal([], null)).toEqual({ total: 0, difference: null });
 });
 
 test('net tuition is exact to the cent', () => {

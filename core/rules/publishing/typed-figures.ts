@@ -54,3 +54,12 @@ export function latestPeers(
       .sort((a, b) => place(a) - place(b) || b.costPerPupil - a.costPerPupil),
   };
 }
+
+/** Adds the revenue sources, in dollars, and compares the total with a budget; without a budget, the difference is null. */
+export function revenueTotal(
+  amounts: readonly number[],
+  budget: Cents | null,
+): { total: Cents; difference: Cents | null } {
+  const total = cents(amounts.reduce((sum, amount) => sum + fromDollars(amount), 0));
+  return { total, difference: budget === null ? null : cents(total - budget) };
+}

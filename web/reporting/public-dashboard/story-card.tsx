@@ -31,7 +31,12 @@ export function ExplanationCard({ form }: FormProps) {
         <Textarea autosize minRows={4} maxRows={12} {...field('note.text')} />
         <TextInput mt="sm" {...field('note.author')} />
       </StoryPart>
-      <StoryPart form={form} part="lastYear" legend={STORY_PARTS.lastYear} filled={lastYear.fiscalYear || 'Empty'}>
+      <StoryPart
+        form={form}
+        part="lastYear"
+        legend={STORY_PARTS.lastYear}
+        filled={lastYear.fiscalYear || 'Budget not entered'}
+      >
         <LastYearFrom form={form} />
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" mt="sm">
           <StoryYear form={form} path="lastYear.fiscalYear" />

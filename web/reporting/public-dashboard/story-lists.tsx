@@ -10,6 +10,7 @@ import {
 } from '../../../core/contract/public-dashboard-story.ts';
 import { call } from '../../api.ts';
 import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
+import { RevenueTotal } from './revenue-total.tsx';
 import { ReadCsv } from './read-csv.tsx';
 import { STORY_PARTS } from '../../../core/story-parts.ts';
 import { StoryRows, type StoryRowsProps } from './story-rows.tsx';
@@ -80,6 +81,7 @@ export function StoryRevenues({ form }: FormProps) {
       max={MAX_REVENUES}
       empty={{ name: '', amount: '' }}
       name="name"
+      before={<RevenueTotal form={form} />}
       actions={<ReadCsv replace={replace} />}
     />
   );

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQueries } from '@tanstack/react-query';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
+import { revenueTotal } from '../../../core/rules/publishing/typed-figures.ts';
+import { sourcesQuery } from '../../records/totals/queries.ts';
+import { exactDollars } from '../../platform/ui/format.ts';
+import type { Settings } from './use-settings.ts';
+
+/** The total of the revenue sources, compared with the budget of the default year. */
+export function RevenueTotal({ form }: { form: UseFormReturnType<Settings> }) {
+  const { publishedYears, story } = form.getValues();
+  const years = [...publishedYears].sort((a, b) => b - a);
+  const found = useQueries({ queries: years.map((year) => sourcesQuery(year)) });
+  if (story.revenues.length === 0) return null;
+  // The default year is the latest published year that is not a projection.
+  const [budget] = years.flatMap((year, index) =>
+    (found[index]?.data ?? [])
+      .filter(({ isProjected, budgetYear }) => !isProjected && budgetYear === fiscalYearLabel(year))
+      .map((source) => ({ name: `${fiscalYearLabel(year)} budget`, amount: fromDollars(source.total) })),
+  );
+  const { total, difference } = revenueTotal(
+    story.revenues.map(({ amount }) => dollarsOf(amount)),
+    budget?.amount ?? null,
+  );
+  return (
+    <Text size="sm" className="figures" role="status">
+      Total {dollars(total)}
+      {budget && difference !== null && `. ${comparedText(difference, budget)}`}
+    </Text>
+  );
+}
+
+/** "$1,000.00 less than the FY26 budget of $2,000.00" */
+function comparedText(difference: Cents, { name, amount }: { name: string; amount: Cents }): string {
+  if (difference === 0) return `Equal to the ${name}`;
+  const size = exactDollars(Math.abs(toDollars(difference)));
+  return `${size} ${difference < 0 ? 'less' : 'more'} than the ${name} of ${dollars(amount)}`;
+}
+
+const dollars = (amount: Cents) => exactDollars(toDollars(amount));
+
+/** Returns 0 for a text that is not a number yet. */
+function dollarsOf(typed: number | string): number {
+  const value = Number(typed);
+  return Number.isFinite(value) ? Number(value.toFixed(2)) : 0;
+}
