@@ -74,12 +74,12 @@ function VersionRow({ version, scenarios, onOpen }: VersionRowProps) {
       <Stack gap={2} flex={1} miw={220}>
         <Group gap="xs">
           <Text fw={600}>{label}</Text>
-          <VersionStatus version={version} />
           {version.isActive && (
             <Badge variant="light" size="sm" tt="none" fw={500}>
               Active
             </Badge>
           )}
+          <VersionStatus version={version} />
         </Group>
         {adoption ? (
           <>

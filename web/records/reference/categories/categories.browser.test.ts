@@ -83,7 +83,7 @@ describeInBrowser('Budget Categories', () => {
     await eventually(() => storedIncrease('Tuition')).toBe(2);
     await increase.fill('');
     await increase.blur();
-    await eventually(() => increase.inputValue()).toBe('2');
+    await eventually(() => increase.inputValue()).toBe('2.00');
     await increase.fill('nonsense');
     await page.getByText('Enter a number from -100 to 1000 with at most 4 decimals').waitFor();
     await increase.press('Escape');
@@ -93,7 +93,7 @@ describeInBrowser('Budget Categories', () => {
     await increase.press('Enter');
     await page.getByRole('alert').getByText('Failed to update YoY increase', { exact: true }).waitFor();
     await page.unroute('**/api/categories/*');
-    await eventually(() => increase.inputValue()).toBe('2');
+    await eventually(() => increase.inputValue()).toBe('2.00');
     // Another user saves first. Nothing is overwritten without notice, and the typed text is kept.
     const tuitions = () => app.cx.db('budget_categories').where({ name: 'Tuition' });
     await tuitions().update({ default_yoy_increase: 7 });

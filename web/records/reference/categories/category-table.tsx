@@ -25,9 +25,9 @@ export function CategoryTable({ rows }: { rows: readonly CategoryActions[] }) {
             { text: 'Category' },
             { text: 'Code' },
             { text: 'DESE' },
-            'Lines, all years',
+            { figure: 'Lines, all years', className: classes.lines },
             { text: 'Kind' },
-            { text: 'Yearly increase' },
+            'Yearly increase',
             ...YEARS.map((year, place) => ({ figure: year, className: between(place) })),
             { unseen: 'Actions' },
           ]}
@@ -62,11 +62,9 @@ function CategoryRow({ category, handleRef, onDrop, onMove, onLeave, onEdit, onD
       </th>
       <td data-text>{code}</td>
       <td data-text>{deseFunction}</td>
-      <td>{count(itemCount)}</td>
+      <td className={classes.lines}>{count(itemCount)}</td>
       <td data-text>{isPersonnel ? 'Personnel' : 'Non-personnel'}</td>
-      <td data-text className={classes.increase}>
-        {field}
-      </td>
+      <td className={classes.increase}>{field}</td>
       {YEARS.map((year, place) => (
         <td key={year} className={between(place)}>
           {years === null ? '–' : wholeDollars(years[place] ?? null)}

@@ -6,6 +6,7 @@ import type { Category } from '../../../../core/contract/reference.ts';
 import { ApiError, call } from '../../../api.ts';
 import { ratePercent } from '../../../platform/ui/format.ts';
 import { useMessages } from '../../../platform/ui/messages.tsx';
+import classes from './categories.module.css';
 import { ForecastPreview } from './forecast-preview.tsx';
 import { parseIncrease } from './forecast.ts';
 
@@ -45,7 +46,7 @@ export function useIncrease(category: Category, label?: string): { field: ReactN
     setConflict(false);
     setTyped(null);
   };
-  const text = typed ?? (stored === null ? '' : String(stored));
+  const text = typed ?? (stored === null ? '' : alignedText(stored));
   const increase = parseIncrease(text);
   const isWrong = typed !== null && typed.trim() !== '' && increase === null;
   const leave = () => {
@@ -60,6 +61,7 @@ export function useIncrease(category: Category, label?: string): { field: ReactN
       aria-label={`Yearly increase for ${category.name}`}
       size="xs"
       inputMode="decimal"
+      classNames={{ input: classes.figure }}
       placeholder="Not set (0%)"
       rightSection={<span aria-hidden="true">%</span>}
       value={text}
@@ -79,6 +81,12 @@ export function useIncrease(category: Category, label?: string): { field: ReactN
     />
   );
   return { field, increase };
+}
+
+/** Two decimals, so that the increases align; more only if the increase has more. */
+function alignedText(increase: number): string {
+  const fixed = increase.toFixed(2);
+  return Number(fixed) === increase ? fixed : String(increase);
 }
 
 /** The field, with the growth of $100,000 at its increase. */
