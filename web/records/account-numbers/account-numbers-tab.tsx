@@ -16,6 +16,7 @@ import { LoadFailed, LoadState } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { ImportFirst } from '../totals/import-first.tsx';
+import classes from './account-numbers.module.css';
 import { ApplyToLines } from './apply-to-lines.tsx';
 import { bodyOf, draftOf, isChanged, templateOf, type Draft } from './draft.ts';
 import { accountNumbersQuery, checkQuery, proposalQuery, saveAccountNumbers } from './queries.ts';
@@ -110,7 +111,7 @@ function AccountNumbersForm({ saved, proposal }: { saved: AccountNumbers; propos
           </Group>
         </Failure>
       )}
-      <Group>
+      <Group className={classes.save}>
         <Button
           disabled={!isUsable || !isDirty || check.isFetching}
           loading={save.isPending}

@@ -8,6 +8,12 @@ import { SEGMENT_LABELS } from './labels.ts';
 const SHOWN = 5;
 const SHOWN_FUNCTIONS = 20;
 
+/** Names the segments of a piece. A separator has no name. */
+function labelOf(text: string, segments: readonly (keyof typeof SEGMENT_LABELS)[]): string {
+  if (segments.length === 0) return /[\p{L}\d]/u.test(text) ? 'not used' : '';
+  return segments.map((name) => SEGMENT_LABELS[name]).join(', ');
+}
+
 /**
  * The number of accounts that a template fits, with examples split into segments, and some accounts that do not fit,
  * with reasons.
@@ -27,7 +33,7 @@ export function TemplateCheck({ check }: { check: CheckedTemplate }) {
           {pieces.map(({ text, segments }, index) => (
             <li key={index} className={classes.piece} data-segment={segments.length > 0 || undefined}>
               <span className={classes.text}>{text}</span>
-              <span className={classes.label}>{segments.map((name) => SEGMENT_LABELS[name]).join(', ')}</span>
+              <span className={classes.label}>{labelOf(text, segments)}</span>
             </li>
           ))}
         </ul>

@@ -10,16 +10,11 @@ interface BulkButtonsProps {
   action: string;
 }
 
-/** Buttons for the preview and, after it, for the change. */
+/** Buttons for the preview and, after it, for the change, which is the primary one. A screen has several previews. */
 export function BulkButtons({ of: { look, change, preview }, total, isIncomplete = false, action }: BulkButtonsProps) {
   return (
     <Group>
-      <Button
-        variant={total > 0 ? 'default' : 'filled'}
-        disabled={isIncomplete}
-        loading={look.isPending}
-        onClick={preview}
-      >
+      <Button variant="default" disabled={isIncomplete} loading={look.isPending} onClick={preview}>
         Preview
       </Button>
       {total > 0 && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
 import { BUILDING_TYPE_LABELS } from '../building-types.ts';
 import { buildingsOfYear } from '../queries.ts';
 import { DeleteEntry } from '../delete-entry.tsx';
@@ -7,10 +8,12 @@ import { count } from '../../../platform/ui/format.ts';
 import { BuildingForm } from './building-form.tsx';
 import { EntryList, NAMED, Optional } from './entry-list.tsx';
 import { useEmployeeYear } from './use-employee-year.tsx';
+import { useOthers } from './use-others.ts';
 
 export function BuildingsTab() {
   const year = useEmployeeYear();
   const buildings = useQuery(buildingsOfYear(year.budgetYearId, year.fiscalYear));
+  const others = useOthers(DISTRICT_WIDE, buildings.data, year);
   return (
     <EntryList
       label="Building"
@@ -35,6 +38,7 @@ export function BuildingsTab() {
           cell: ({ employeeCount }) => count(employeeCount),
         },
       ]}
+      others={others}
       form={(dialog) => <BuildingForm {...dialog} />}
       deletion={(dialog) => <DeleteEntry removal={BUILDING_REMOVAL} entries={buildings.data ?? []} {...dialog} />}
     />

@@ -3,6 +3,7 @@ import { Plus, Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { hasAllWords } from '../../../../core/search-words.ts';
 import { EditDelete } from '../../../platform/ui/edit-delete.tsx';
+import { count } from '../../../platform/ui/format.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
 import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
@@ -19,6 +20,13 @@ interface EntryColumn<Entry> {
   isDetail?: true;
 }
 
+/** The employees who are in none of the entries, and all employees. */
+export interface OtherEmployees {
+  name: string;
+  count: number;
+  all: number;
+}
+
 interface EntryListProps<Entry> {
   /** Name of an entry in headings and buttons, such as "Work Group". */
   label: string;
@@ -33,6 +41,8 @@ interface EntryListProps<Entry> {
   about: string;
   /** Shown if there are no entries: how to add some. */
   empty: string;
+  /** Shown below the entries, in the first column with figures. */
+  others?: OtherEmployees | null;
   form: (dialog: OfEntry<Entry>) => ReactNode;
   deletion: (dialog: OfDeletion<Entry>) => ReactNode;
 }
@@ -137,7 +147,10 @@ interface RowsProps<Entry> extends FoundProps<Entry> {
   found: readonly Entry[];
 }
 
-function Rows<Entry>({ plural, columns, found, keyOf, nameOf, onDialog }: RowsProps<Entry>) {
+function Rows<Entry>(props: RowsProps<Entry>) {
+  const { plural, columns, found, keyOf, nameOf, onDialog } = props;
+  // Entries that a search or the limit leaves out would not add up to the total.
+  const others = found.length === props.list.data?.length ? (props.others ?? null) : null;
   return (
     <Paper withBorder>
       <Table.ScrollContainer minWidth={330} type="native" tabIndex={0} role="region" aria-label={plural}>
@@ -175,9 +188,37 @@ function Rows<Entry>({ plural, columns, found, keyOf, nameOf, onDialog }: RowsPr
               </Table.Tr>
             ))}
           </Table.Tbody>
+          {others && <Others columns={columns} others={others} />}
         </Table>
       </Table.ScrollContainer>
     </Paper>
+  );
+}
+
+function Others<Entry>({ columns, others }: Pick<EntryListProps<Entry>, 'columns'> & { others: OtherEmployees }) {
+  const place = columns.findIndex(({ isFigure }) => isFigure);
+  return (
+    <Table.Tfoot>
+      {[
+        { name: others.name, figure: others.count },
+        { name: 'Total', figure: others.all },
+      ].map(({ name, figure }) => (
+        <Table.Tr key={name}>
+          {columns.map((column, index) =>
+            index === 0 ? (
+              <Table.Th key={column.label} scope="row" fw={name === 'Total' ? 600 : 400}>
+                {name}
+              </Table.Th>
+            ) : (
+              <Table.Td key={column.label} ta="right" className="figures" {...detail(column)}>
+                {index === place && count(figure)}
+              </Table.Td>
+            ),
+          )}
+          <Table.Td />
+        </Table.Tr>
+      ))}
+    </Table.Tfoot>
   );
 }
 

@@ -6,6 +6,7 @@ import { AccountNumbersTab } from '../../account-numbers/account-numbers-tab.tsx
 import { BudgetCategoriesTab } from './budget-categories-tab.tsx';
 import { BuildingsTab } from './buildings-tab.tsx';
 import { BulkOperationsTab } from './bulk-operations-tab.tsx';
+import classes from '../reference.module.css';
 import { EmployeeYearSelect } from './use-employee-year.tsx';
 import { FundsTab } from './funds-tab.tsx';
 import { Messages } from '../../../platform/ui/messages.tsx';
@@ -44,7 +45,12 @@ export function ManageDataPage() {
           .
         </>
       }
-      fiscalYear={tab.hasYear && <EmployeeYearSelect />}
+      // Takes the same room on every tab, so that the tabs stay in place.
+      fiscalYear={
+        <div className={tab.hasYear ? undefined : classes.kept} inert={!tab.hasYear}>
+          <EmployeeYearSelect />
+        </div>
+      }
     >
       <PageTabs tabs={[tabOf(first), ...others.map(tabOf)]} />
     </Page>

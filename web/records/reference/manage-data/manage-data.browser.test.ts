@@ -375,6 +375,11 @@ describeInBrowser('Manage Data', () => {
     expect((await workGroups())[0]?.work_group_id).toBe(unit);
     await openTab(page, 'Work Groups');
     await page.getByText('In these groups: 1 employee, 0 vacancies.').waitFor();
+    // The employees without a work group make up the rest of the total.
+    const employees = async (name: RegExp) =>
+      Number((await page.getByRole('row', { name }).getByRole('cell').allInnerTexts()).join(''));
+    await page.getByRole('row', { name: /^No work group/ }).waitFor();
+    expect((await employees(/^Total/)) - (await employees(/^No work group/))).toBe(1);
     await openTab(page, 'Bulk Operations');
 
     await page.getByLabel('Departure before').fill('2026-07-01');

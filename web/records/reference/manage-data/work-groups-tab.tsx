@@ -8,6 +8,7 @@ import { WORK_GROUP_REMOVAL } from '../removals.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { EntryList, NAMED, Optional } from './entry-list.tsx';
 import { useEmployeeYear } from './use-employee-year.tsx';
+import { useOthers } from './use-others.ts';
 import { WorkGroupForm } from './work-group-form.tsx';
 
 export function WorkGroupsTab() {
@@ -15,6 +16,7 @@ export function WorkGroupsTab() {
   const workGroups = useQuery(workGroupsOfYear(year.budgetYearId, year.fiscalYear));
   const categories = useQuery(workGroupCategoriesQuery);
   const entries = workGroups.data?.workGroups;
+  const others = useOthers('No work group', entries, year);
   return (
     <EntryList
       label="Work Group"
@@ -33,6 +35,7 @@ export function WorkGroupsTab() {
         { label: 'Description', isDetail: true, cell: ({ description }) => <Optional>{description}</Optional> },
         {
           label: 'Category',
+          isDetail: true,
           cell: ({ categoryId }) => {
             const category = categories.data?.find(({ id }) => id === categoryId);
             if (!category) return <Optional>{null}</Optional>;
@@ -47,6 +50,7 @@ export function WorkGroupsTab() {
         { label: 'Vacancies', isFigure: true, isDetail: true, cell: ({ vacancyCount }) => count(vacancyCount) },
         { label: 'Contracts', isFigure: true, isDetail: true, cell: ({ contractCount }) => count(contractCount) },
       ]}
+      others={others}
       form={(dialog) => <WorkGroupForm categories={categories.data ?? []} {...dialog} />}
       deletion={(dialog) => <DeleteEntry removal={WORK_GROUP_REMOVAL} entries={entries ?? []} {...dialog} />}
     />

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { statsQuery } from '../../totals/queries.ts';
+import type { OtherEmployees } from './entry-list.tsx';
+import type { useEmployeeYear } from './use-employee-year.tsx';
+
+type Year = Pick<ReturnType<typeof useEmployeeYear>, 'budgetYearId' | 'fiscalYear'>;
+
+/**
+ * Counts the employees who are in none of the entries, so that the list adds up to the employees on the dashboard. Null if a count is
+ * unknown or hidden.
+ */
+export function useOthers(
+  name: string,
+  entries: readonly { employeeCount: number | null }[] | undefined,
+  { budgetYearId, fiscalYear }: Year,
+): OtherEmployees | null {
+  const { data } = useQuery({
+    ...statsQuery({ budgetYearId: String(budgetYearId), fiscalYear: fiscalYear ?? 0 }),
+    enabled: budgetYearId !== undefined && fiscalYear !== undefined,
+  });
+  if (!data || !entries || entries.some(({ employeeCount }) => employeeCount === null)) return null;
+  const all = data.totalEmployees;
+  if (all === null) return null;
+  const listed = entries.reduce((sum, { employeeCount }) => sum + (employeeCount ?? 0), 0);
+  return all < listed ? null : { name, count: all - listed, all };
+}
