@@ -5,13 +5,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { STAFF } from '../../../core/contract/endpoint.ts';
 import type { SalaryGrid } from '../../../core/contract/salary-grids.ts';
-import { fiscalYearOf } from '../../../core/fiscal-year.ts';
+import { fiscalYearOf, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
+import { useYears } from '../../platform/shell/budget-year.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
+import { editionInYear } from '../schedules/edition-in-year.ts';
 import { EditionTabs } from '../schedules/edition-tabs.tsx';
 import { editionKey, editionLabel } from '../schedules/labels.ts';
 import { PreviewGrid } from '../schedules/preview-grid.tsx';
@@ -70,16 +72,20 @@ export function SalaryGridsPage() {
 function Editions({ grid: { name, workGroup, contractDays, editions } }: { grid: SalaryGrid }) {
   const [chosen, choose] = useParameter('edition', IN_PLACE);
   const [thisYear] = useState(() => fiscalYearOf(districtDay(new Date())));
-  const current = editions.findLast(({ fiscalYear }) => fiscalYear <= thisYear) ?? editions[0];
-  const edition = editions.find((one) => editionKey(one) === chosen) ?? current;
+  const { budgetYear } = useYears();
+  const year = budgetYear === null ? thisYear : parseFiscalYear(budgetYear.fiscalYear);
+  const edition = editions.find((one) => editionKey(one) === chosen) ?? editionInYear(editions, year);
   if (!edition) return null;
   const { source, steps, lanes, amounts } = edition;
+  const hasClosed = amounts.some((row) => row.includes(null));
+  const legend = hasClosed ? ' A dash means that the lane does not have the step.' : '';
   return (
     <Section title={`${workGroup}: ${name}`}>
       <EditionTabs editions={editions} shown={edition} onChoose={choose}>
         <PreviewGrid
           title={editionLabel(edition)}
-          note={`${SOURCES[source]}. ${contractDays} contract days. A dash means that the lane does not have the step.`}
+          note={`${SOURCES[source]}. ${contractDays} contract days.${legend}`}
+          isFixed
           {...{ steps, lanes, amounts }}
         />
       </EditionTabs>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSchedule } from '../../../core/contract/schedules.ts';
 import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
-import { buildWorkGroup } from '../../../test/factories/factories.ts';
+import { buildScenario, buildWorkGroup } from '../../../test/factories/factories.ts';
 import { salaryScheduleBody } from '../../../test/factories/salary-schedules.ts';
 
 describeInBrowser('Salary Grids', () => {
@@ -44,5 +44,10 @@ describeInBrowser('Salary Grids', () => {
     await staff.getByRole('link', { name: 'What viewers see' }).click();
     await staff.getByRole('table', { name: 'FY20 from day 92' }).waitFor();
     expect(await staff.getByRole('tab').allInnerTexts()).toEqual(['FY20', 'FY20 from day 92']);
+
+    // With a budget year, both screens open its edition instead of a later one.
+    await buildScenario(app.cx, { fiscalYear: 2021 });
+    await staff.goto(new URL('/salary-schedules', staff.url()).href);
+    await staff.getByRole('tab', { name: 'FY20 from day 92', selected: true }).waitFor();
   });
 });

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { fromDollars, formatMoney } from '../../../core/money.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
-import { amountText } from './cell-texts.ts';
 import classes from './schedules.module.css';
 
 interface PreviewGridProps {
@@ -10,14 +11,22 @@ interface PreviewGridProps {
   steps: readonly string[];
   lanes: readonly string[];
   amounts: readonly (readonly (number | null)[])[];
+  /** True to give all lanes the same width, so that they stay in place when another edition is shown. */
+  isFixed?: boolean;
   /** Describes the findings of a cell. */
   wordsOf?: (step: string, lane: string) => string;
 }
 
-/** An unsaved edition. A closed cell is shown as a dash. */
-export function PreviewGrid({ title, note, steps, lanes, amounts, wordsOf }: PreviewGridProps) {
+/** Formats a closed cell as a dash, and leaves out the cents of whole dollars. */
+function amountOf(amount: number | null): string {
+  if (amount === null) return '–';
+  return formatMoney(fromDollars(amount), { decimals: Number.isInteger(amount) ? 0 : 2 });
+}
+
+/** The amounts of an edition, read-only. A closed cell is shown as a dash. */
+export function PreviewGrid({ title, note, steps, lanes, amounts, isFixed = false, wordsOf }: PreviewGridProps) {
   return (
-    <div>
+    <div className={isFixed ? classes.fixed : undefined} style={{ '--lanes': lanes.length } as CSSProperties}>
       <Text fw={600}>{title}</Text>
       {note !== undefined && (
         <Text size="sm" c="dimmed">
@@ -32,7 +41,7 @@ export function PreviewGrid({ title, note, steps, lanes, amounts, wordsOf }: Pre
               <th scope="row">{step}</th>
               {lanes.map((lane, column) => (
                 <td key={lane}>
-                  {amountText(amounts[row]?.[column] ?? null) || '–'}
+                  {amountOf(amounts[row]?.[column] ?? null)}
                   <Text size="xs" c="red">
                     {wordsOf?.(step, lane)}
                   </Text>
