@@ -26,7 +26,7 @@ interface EditionGridProps {
 
 const NEVER_LOCKED = () => null;
 const NOTHING = () => undefined;
-const LEFT_BY = ['schedule', 'edition'];
+const LEFT_BY = ['schedule', 'edition', 'budgetYear'];
 const labelOf = ({ step }: SheetRow) => `Step ${step}`;
 
 /**
@@ -88,7 +88,9 @@ function AmountsGrid({ checked, edition, isHidden }: EditionGridProps) {
         onFocusCell={hold}
         toolbar={
           <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
-            If a cell is blank, no one can be on its step and lane.{' '}
+            <Text span inherit visibleFrom="sm">
+              If a cell is blank, no one can be on its step and lane.
+            </Text>{' '}
             {why && <WhyButton figure={why.figure} of={why.of} />}
           </Text>
         }

@@ -22,14 +22,16 @@ export function EditionView({ checked, edition }: EditionViewProps) {
     one.fiscalYear === edition.fiscalYear && one.fromDay === edition.fromDay;
   const own = findings.filter(isOwn);
   const found = own.length;
+  const fit = fitWords(fits.find(isOwn), edition.source);
   const isDoubtful = schedule.editions.length === 2 && own.some(({ kind }) => kind === 'percent');
   return (
     <>
-      <Group gap="xs">
+      {/* As high as the choice of the figures, which the first edition does not have. */}
+      <Group gap="xs" mih={32}>
         <Badge variant="light" color="gray" tt="none">
           {edition.source === 'PRINTED' ? 'Printed' : `Calculated: ${edition.terms ?? ''}`}
         </Badge>
-        <Text size="sm">{fitWords(fits.find(isOwn), edition.source)}</Text>
+        {fit !== null && <Text size="sm">{fit}</Text>}
         <Text size="sm">{found === 0 ? 'No findings.' : `${plural(found, 'finding')}, shown next to the cells.`}</Text>
         {isDoubtful && <Text size="sm">{EITHER_MAY_BE_WRONG}</Text>}
         {schedule.editions.length === 1 && <Text size="sm">{NOTHING_TO_COMPARE}</Text>}

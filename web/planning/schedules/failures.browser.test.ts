@@ -115,7 +115,8 @@ describeInBrowser('Salary Schedules when something fails', () => {
     await alert(page, 'Not saved').getByText('It broke.').waitFor();
     await page.keyboard.press('Escape');
     await rules.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Delete schedule' }).click();
+    await page.getByRole('button', { name: 'More actions for the schedule' }).click();
+    await page.getByRole('menuitem', { name: 'Delete schedule' }).click();
     await page.getByRole('dialog', { name: 'Delete salary schedule' }).getByRole('button', { name: 'Delete' }).click();
     await alert(page, 'The change was not made').getByText('It broke.').waitFor();
     expect(await axeViolations(page)).toEqual([]);

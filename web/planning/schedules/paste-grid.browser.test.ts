@@ -45,6 +45,7 @@ describeInBrowser('A pasted salary schedule', () => {
   };
   const openImport = async (viewport?: typeof PHONE) => {
     const page = await app.openAs('FINANCE', '/salary-schedules', viewport ? { viewport } : {});
+    if (viewport) await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('button', { name: 'Import' }).first().click();
     const form = page.getByRole('dialog', { name: 'Import salary schedules' });
     await form.getByRole('combobox', { name: 'Work group' }).click();

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type CheckedSchedule, readSchedule, updateSchedule } from '../../../core/contract/schedules.ts';
 import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { call, messageOf } from '../../api.ts';
@@ -15,6 +13,9 @@ import { bodyOf } from './schedule-body.ts';
 interface RemoveEditionProps {
   schedule: SalarySchedule;
   edition: SalarySchedule['editions'][number];
+  /** True to ask for the confirmation. */
+  opened: boolean;
+  onClose: () => void;
   /** Called with a neighbor of the removed edition, if there is one. */
   onRemoved: (next: SalarySchedule['editions'][number] | undefined) => void;
 }
@@ -34,9 +35,8 @@ async function putBack(id: number, edition: Editions[number]): Promise<void> {
 }
 
 /** Removes one edition of a schedule after a confirmation. The removal can be undone. */
-export function RemoveEdition({ schedule, edition, onRemoved }: RemoveEditionProps) {
+export function RemoveEdition({ schedule, edition, opened, onClose, onRemoved }: RemoveEditionProps) {
   const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
   const name = editionLabel(edition);
   const undo = async () => {
     try {
@@ -54,7 +54,7 @@ export function RemoveEdition({ schedule, edition, onRemoved }: RemoveEditionPro
         schedule.editions.filter((one) => editionKey(one) !== editionKey(edition)),
       ),
     onSuccess: async () => {
-      setAsking(false);
+      onClose();
       const at = schedule.editions.indexOf(edition);
       onRemoved(schedule.editions[at - 1] ?? schedule.editions[at + 1]);
       toastWithUndo(`${name} removed`, () => void undo());
@@ -62,29 +62,24 @@ export function RemoveEdition({ schedule, edition, onRemoved }: RemoveEditionPro
     },
   });
   const close = () => {
-    setAsking(false);
+    onClose();
     removing.reset();
   };
 
   return (
-    <>
-      <Button variant="default" size="xs" onClick={() => setAsking(true)}>
-        Remove {name}
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={`Remove ${name}`}
-        confirm="Remove"
-        danger
-        busy={removing.isPending}
-        onConfirm={() => removing.mutate()}
-        onCancel={close}
-      >
-        {removing.error && (
-          <Failure title="Not removed">{messageOf(removing.error, 'The edition was not removed.')}</Failure>
-        )}
-        Remove the edition {name} of “{schedule.name}”? You can undo this.
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      opened={opened}
+      title={`Remove ${name}`}
+      confirm="Remove"
+      danger
+      busy={removing.isPending}
+      onConfirm={() => removing.mutate()}
+      onCancel={close}
+    >
+      {removing.error && (
+        <Failure title="Not removed">{messageOf(removing.error, 'The edition was not removed.')}</Failure>
+      )}
+      Remove the edition {name} of “{schedule.name}”? You can undo this.
+    </ConfirmDialog>
   );
 }

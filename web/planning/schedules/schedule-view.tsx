@@ -1,9 +1,11 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteSchedule, exportSchedule } from '../../../core/contract/schedules.ts';
+import { parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { call, download, messageOf } from '../../api.ts';
+import { useYears } from '../../platform/shell/budget-year.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
@@ -12,10 +14,12 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
 import { EditionTabs } from './edition-tabs.tsx';
 import { EditionView } from './edition-view.tsx';
+import { editionInYear } from './edition-in-year.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { editionKey, editionLabel, editionOfKey, rulesWords } from './labels.ts';
 import { RemoveEdition } from './remove-edition.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
+import { ScheduleActions } from './schedule-actions.tsx';
 import { scheduleQuery, schedulesChanged } from './queries.ts';
 
 /** One schedule: its editions, the amounts of the selected edition, and the available actions. */
@@ -23,8 +27,10 @@ export function ScheduleView({ id }: { id: number }) {
   const query = useQuery(scheduleQuery(id));
   const queryClient = useQueryClient();
   const [chosen, choose] = useParameter('edition', IN_PLACE);
-  const [seen, see] = useState<string | null>(null);
-  const [open, setOpen] = useState<'generate' | 'rules' | 'delete' | null>(null);
+  const { budgetYear } = useYears();
+  const inYear = budgetYear?.fiscalYear ?? null;
+  const [seen, see] = useState<{ inYear: string | null; key: string } | null>(null);
+  const [open, setOpen] = useState<'generate' | 'rules' | 'remove' | 'delete' | null>(null);
   const params = { id: String(id) };
   const exporting = useMutation({ mutationFn: () => download(exportSchedule, { params }, 'salary schedule.csv') });
   const removing = useMutation({
@@ -37,40 +43,32 @@ export function ScheduleView({ id }: { id: number }) {
   });
   if (!query.data) return <LoadState query={query} failure="Failed to load the salary schedule" height={320} />;
   const { schedule } = query.data;
-  const wanted = chosen ?? seen;
+  const wanted = chosen ?? (seen?.inYear === inYear ? seen.key : null);
   const found = schedule.editions.find((one) => editionKey(one) === wanted);
-  const edition = found ?? schedule.editions.at(-1);
-  // If the user has selected no edition, the last one is shown. It stays selected when a newer edition is added.
-  if (wanted === null && edition) see(editionKey(edition));
+  const edition = found ?? editionInYear(schedule.editions, inYear === null ? null : parseFiscalYear(inYear));
+  // If the user has selected no edition, the budget year's is shown. It stays selected when a newer edition is added.
+  if (wanted === null && edition) see({ inYear, key: editionKey(edition) });
   const isGone = wanted !== null && !found && edition !== undefined;
   const error = exporting.error ?? removing.error;
 
   return (
     <Section
       title={schedule.name}
-      note={rulesWords(schedule)}
+      note={
+        <Text span inherit visibleFrom="sm">
+          {rulesWords(schedule)}
+        </Text>
+      }
       actions={
-        <Group gap={6}>
-          <Button variant="default" size="xs" onClick={() => setOpen('generate')} disabled={!edition}>
-            Generate next year’s grid
-          </Button>
-          <Button variant="default" size="xs" onClick={() => setOpen('rules')}>
-            Contract rules
-          </Button>
-          <Button variant="default" size="xs" onClick={() => exporting.mutate()} loading={exporting.isPending}>
-            Export
-          </Button>
-          {edition && (
-            <RemoveEdition
-              schedule={schedule}
-              edition={edition}
-              onRemoved={(next) => choose(next ? editionKey(next) : null)}
-            />
-          )}
-          <Button variant="default" size="xs" onClick={() => setOpen('delete')}>
-            Delete schedule
-          </Button>
-        </Group>
+        <ScheduleActions
+          edition={edition ? editionLabel(edition) : null}
+          isExporting={exporting.isPending}
+          onGenerate={() => setOpen('generate')}
+          onRules={() => setOpen('rules')}
+          onExport={() => exporting.mutate()}
+          onRemove={() => setOpen('remove')}
+          onDelete={() => setOpen('delete')}
+        />
       }
     >
       <Stack gap="sm">
@@ -96,6 +94,15 @@ export function ScheduleView({ id }: { id: number }) {
         />
       )}
       {open === 'rules' && <RulesDialog schedule={schedule} edition={edition} onClose={() => setOpen(null)} />}
+      {edition && (
+        <RemoveEdition
+          schedule={schedule}
+          edition={edition}
+          opened={open === 'remove'}
+          onClose={() => setOpen(null)}
+          onRemoved={(next) => choose(next ? editionKey(next) : null)}
+        />
+      )}
       <ConfirmDialog
         opened={open === 'delete'}
         title="Delete salary schedule"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLiveReload } from '../../platform/shell/use-live-reload.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { FoldedActions } from '../../platform/ui/folded-actions.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
@@ -47,15 +48,17 @@ export function SchedulesPage() {
                 miw={280}
               />
             )}
-            <Anchor component={Link} to="/salary-grids" size="sm">
-              What viewers see
-            </Anchor>
-            <Anchor component={Link} to="/placements" size="sm">
-              Placement Review
-            </Anchor>
-            <Button leftSection={<Upload size={16} aria-hidden="true" />} onClick={openImport}>
-              Import
-            </Button>
+            <FoldedActions>
+              <Anchor component={Link} to="/salary-grids" size="sm">
+                What viewers see
+              </Anchor>
+              <Anchor component={Link} to="/placements" size="sm">
+                Placement Review
+              </Anchor>
+              <Button leftSection={<Upload size={16} aria-hidden="true" />} onClick={openImport}>
+                Import
+              </Button>
+            </FoldedActions>
           </>
         )
       }

@@ -81,7 +81,8 @@ describeInBrowser('Salary Schedules', () => {
       page.getByRole('button', { name: 'Export' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('Unit A salary schedule.csv');
-    await page.getByRole('button', { name: 'Delete schedule' }).click();
+    await page.getByRole('button', { name: 'More actions for the schedule' }).click();
+    await page.getByRole('menuitem', { name: 'Delete schedule' }).click();
     await page.getByRole('dialog', { name: 'Delete salary schedule' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No salary schedules yet').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);

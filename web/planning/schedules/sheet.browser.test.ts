@@ -193,7 +193,9 @@ describeInBrowser('The sheet of an edition', () => {
     await mine.getByRole('tab', { name: 'FY26' }).click();
     await mine.getByRole('tab', { name: 'FY27' }).click();
     const theirs = await open(id);
-    await theirs.getByRole('button', { name: 'Remove FY27' }).click();
+    await theirs.getByRole('button', { name: 'More actions for the schedule' }).click();
+    expect(await axeViolations(theirs)).toEqual([]);
+    await theirs.getByRole('menuitem', { name: 'Remove FY27' }).click();
     const question = theirs.getByRole('dialog', { name: 'Remove FY27' });
     await question.getByText('Remove the edition FY27 of “Removed”? You can undo this.').waitFor();
     expect(await axeViolations(theirs)).toEqual([]);
