@@ -137,7 +137,8 @@ export type PlacedLine = z.output<typeof placedLine>;
 
 const totals = z.strictObject({
   lines: z.int().describe('The number of lines in work groups with a salary schedule, not counting vacancies'),
-  placed: z.int(),
+  placed: z.int().describe('The number of lines that are on a step or marked as off schedule'),
+  offSchedule: z.int().describe('The number of placed lines that are marked as off schedule'),
   exact: z.int(),
   ambiguous: z.int(),
   near: z.int(),

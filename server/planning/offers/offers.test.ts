@@ -90,6 +90,7 @@ describe('the cost of an offer', () => {
     const basis = (await app.call('FINANCE', contract.readOfferBasis, { query })).body;
     expect(basis).toMatchObject({
       people: 12,
+      notPlaced: 0,
       baseYear: 2023,
       contractDays: 183,
       notes: ['Editions in force in the base year, FY23: FY23 from day 1.'],
@@ -113,8 +114,8 @@ describe('the cost of an offer', () => {
       .where({ schedule_id: scheduleId, kind: 'LANE' })
       .update({ status: 'REQUESTED' });
     const query = { scheduleId: String(scheduleId), budgetYearId: String(budgetYearId) };
-    const { notes, people } = (await app.call('ADMIN', contract.readOfferBasis, { query })).body;
-    expect(people).toBe(11);
+    const { notes, people, notPlaced } = (await app.call('ADMIN', contract.readOfferBasis, { query })).body;
+    expect([people, notPlaced]).toEqual([11, 1]);
     expect(notes).toEqual([
       'Editions in force in the base year, FY23: FY23 from day 1.',
       '1 person in the work group is not counted, because they have no placement. Place them first.',

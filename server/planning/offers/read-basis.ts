@@ -59,6 +59,7 @@ export async function readOfferBasis(
       }),
       groups: groups.map(presentGroup),
       people: counted.length,
+      notPlaced: unplaced,
       notes: [note, ...notesOf(placed, unplaced), ...printedLater(document, baseYear)],
     };
   });

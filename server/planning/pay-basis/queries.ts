@@ -7,21 +7,23 @@ export interface GroupRow {
   name: string;
   schedules: number;
   lines: number;
+  vacancies: number;
   placed: number;
   off: number;
 }
 
-/** Every work group with the number of its schedules and of its roster lines: all, placed on a schedule of the group, and off schedule. */
+/** Every work group with the number of its schedules and of its roster lines: all, vacancies, placed on a schedule of the group, and off schedule. */
 export async function listGroups(db: Knex, scenarioId: number | null): Promise<GroupRow[]> {
   const { rows } = await db.raw<{ rows: GroupRow[] }>(
     `SELECT w.id, w.name, (SELECT count(*) FROM salary_schedules s WHERE s.work_group_id = w.id) AS schedules,
-            coalesce(r.lines, 0) AS lines, coalesce(r.placed, 0) AS placed, coalesce(r.off, 0) AS off
+            coalesce(r.lines, 0) AS lines, coalesce(r.vacancies, 0) AS vacancies,
+            coalesce(r.placed, 0) AS placed, coalesce(r.off, 0) AS off
      FROM work_groups w
      LEFT JOIN (
-       SELECT b.work_group_id, count(*) AS lines,
+       SELECT b.work_group_id, count(*) AS lines, count(*) FILTER (WHERE b.is_vacancy) AS vacancies,
               count(*) FILTER (WHERE p.step_id IS NOT NULL AND c.work_group_id = b.work_group_id) AS placed,
               count(*) FILTER (WHERE p.off_schedule IS NOT NULL) AS off
-       FROM (SELECT b.id, b.work_group_id FROM ${BASE_ROWS}) AS b
+       FROM (SELECT b.id, b.work_group_id, b.is_vacancy FROM ${BASE_ROWS}) AS b
        LEFT JOIN placements p ON p.line_id = b.id
        LEFT JOIN salary_schedules c ON c.id = p.schedule_id
        GROUP BY b.work_group_id

@@ -139,7 +139,7 @@ describe('the switch', () => {
     await change(built, 'SCHEDULE');
     const { body } = await app.call('ADMIN', listWorkGroupPay, { query });
     expect(body.groups.find(({ workGroupId }) => workGroupId === teachers)).toMatchObject({
-      ...{ basis: 'SCHEDULE', schedules: 1, lines: 3, placed: 2, offSchedule: 0 },
+      ...{ basis: 'SCHEDULE', schedules: 1, lines: 3, vacancies: 0, placed: 2, offSchedule: 0 },
     });
     await change(built, 'PERCENTAGE');
     expect((await settingsOf(built)).stepsLanesWorkGroups).toEqual([teachers, custodians]);

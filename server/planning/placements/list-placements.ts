@@ -63,6 +63,7 @@ export function totalsOf(lines: readonly MatchedLine[]): PlacementTotals {
   return {
     lines: lines.length,
     placed: lines.filter(({ match }) => match === null).length,
+    offSchedule: lines.filter(({ match, placement }) => match === null && placement?.lane === null).length,
     exact: count('EXACT'),
     ambiguous: count('AMBIGUOUS'),
     near: count('NEAR'),

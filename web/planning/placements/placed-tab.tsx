@@ -1,9 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PlacedLine } from '../../../core/contract/placements.ts';
+import type { PlacedLine, PlacementTotals } from '../../../core/contract/placements.ts';
 import { formatMoney, fromDollars } from '../../../core/money.ts';
-import { plural } from '../../../core/plural.ts';
 import { messageOf } from '../../api.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
@@ -16,21 +15,28 @@ import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { EditPlacementDialog } from './edit-placement-dialog.tsx';
 import { eventWords, placeWords } from './event-words.ts';
+import { countWords } from '../schedules/placed-words.ts';
 import { SHOWN_LINES, placedQuery } from './queries.ts';
 import { usePlacing } from './use-placing.ts';
+
+const MORE_LINES = 500;
+
+const placedNote = ({ lines, placed, offSchedule }: PlacementTotals): string =>
+  countWords({ onSchedule: placed - offSchedule, offSchedule, notPlaced: lines - placed });
 
 /** The people who are placed, with their service years and all events other than the yearly step. */
 export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }) {
   const [asked, setAsked] = useParameter('q', IN_PLACE);
   const search = asked ?? '';
   const setSearch = (text: string) => setAsked(text === '' ? null : text);
-  const query = useQuery({ ...placedQuery(budgetYearId, search), placeholderData: keepPreviousData });
+  const [limit, setLimit] = useState(SHOWN_LINES);
+  const query = useQuery({ ...placedQuery(budgetYearId, search, limit), placeholderData: keepPreviousData });
   const { place, error } = usePlacing(budgetYearId);
   const [editing, setEditing] = useState<PlacedLine | null>(null);
   if (!query.data) return <LoadState query={query} failure="Failed to load the placements" height={320} />;
   const { lines, totals, fiscalYear } = query.data;
   return (
-    <Section title="Placed" note={plural(totals.placed, 'person', 'people')}>
+    <Section title="Placed" note={placedNote(totals)}>
       <Stack gap="sm">
         {error && <Failure title="Not saved">{messageOf(error, 'Nothing was saved.')}</Failure>}
         <SearchBox value={search} placeholder="Name or employee ID" onChange={setSearch} />
@@ -40,61 +46,21 @@ export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }
             text="People who are on a step or off the schedule are listed here. Place people under “Review”."
           />
         )}
-        {lines.length === SHOWN_LINES && (
-          <Text size="xs" c="dimmed">
-            The first {SHOWN_LINES} people are shown. Search for others.
-          </Text>
-        )}
-        {lines.length > 0 && (
-          <WhyFigures>
-            <ScrollTable label="Placed">
-              <HeadRow
-                columns={[
-                  'Name',
-                  { text: 'Place' },
-                  'Salary',
-                  'FTE',
-                  'Service years',
-                  { text: 'Events' },
-                  { unseen: 'Edit' },
-                ]}
-              />
-              <tbody>
-                {lines.map((line) => (
-                  <tr key={line.lineId}>
-                    <th scope="row">{line.name}</th>
-                    <td data-text data-wrap>
-                      {placeWords(line.placement)}
-                    </td>
-                    <td>
-                      {line.salary === null ? (
-                        '–'
-                      ) : (
-                        <WhyFigure figure={{ figure: 'placement', id: String(line.lineId) }} of={line.name}>
-                          {formatMoney(fromDollars(line.salary))}
-                        </WhyFigure>
-                      )}
-                    </td>
-                    <td>{line.fte}</td>
-                    <td>{line.placement?.serviceYears ?? '–'}</td>
-                    <td data-text data-wrap>
-                      {line.placement?.events.map(eventWords).join('; ')}
-                    </td>
-                    <td>
-                      <Button
-                        size="compact-sm"
-                        variant="subtle"
-                        aria-label={`Edit the placement of ${line.name}`}
-                        onClick={() => setEditing(line)}
-                      >
-                        Edit
-                      </Button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </ScrollTable>
-          </WhyFigures>
+        {lines.length > 0 && <PlacedTable lines={lines} onEdit={setEditing} />}
+        {lines.length === limit && (
+          <Group gap="sm">
+            <Text size="xs" c="dimmed">
+              The first {limit} people are shown.
+            </Text>
+            <Button
+              size="xs"
+              variant="default"
+              loading={query.isPlaceholderData}
+              onClick={() => setLimit(limit + MORE_LINES)}
+            >
+              Show {MORE_LINES} more
+            </Button>
+          </Group>
         )}
       </Stack>
       {editing && (
@@ -110,5 +76,64 @@ export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }
         />
       )}
     </Section>
+  );
+}
+
+function PlacedTable({ lines, onEdit }: { lines: readonly PlacedLine[]; onEdit: (line: PlacedLine) => void }) {
+  // Columns without content are left out.
+  const hasService = lines.some(({ placement }) => (placement?.serviceYears ?? null) !== null);
+  const hasEvents = lines.some(({ placement }) => placement !== null && placement.events.length > 0);
+  return (
+    <WhyFigures>
+      <ScrollTable label="Placed">
+        <HeadRow
+          columns={[
+            'Name',
+            { text: 'Place' },
+            'Salary',
+            'FTE',
+            ...(hasService ? ['Service years'] : []),
+            ...(hasEvents ? [{ text: 'Events' }] : []),
+            { unseen: 'Edit' },
+          ]}
+        />
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.lineId}>
+              <th scope="row">{line.name}</th>
+              <td data-text data-wrap>
+                {placeWords(line.placement)}
+              </td>
+              <td>
+                {line.salary === null ? (
+                  '–'
+                ) : (
+                  <WhyFigure figure={{ figure: 'placement', id: String(line.lineId) }} of={line.name}>
+                    {formatMoney(fromDollars(line.salary))}
+                  </WhyFigure>
+                )}
+              </td>
+              <td>{line.fte}</td>
+              {hasService && <td>{line.placement?.serviceYears ?? '–'}</td>}
+              {hasEvents && (
+                <td data-text data-wrap>
+                  {line.placement?.events.map(eventWords).join('; ')}
+                </td>
+              )}
+              <td>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={`Edit the placement of ${line.name}`}
+                  onClick={() => onEdit(line)}
+                >
+                  Edit
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </WhyFigures>
   );
 }

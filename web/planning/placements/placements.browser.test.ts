@@ -88,6 +88,7 @@ describeInBrowser('Placement Review', () => {
     ]);
 
     await page.getByRole('tab', { name: 'Placed' }).click();
+    await page.getByText('2 on the schedule, 2 not placed', { exact: true }).waitFor();
     await page.getByRole('searchbox', { name: 'Search' }).fill('bell');
     await page.getByRole('row', { name: 'Abel, Kit' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Edit the placement of Bell, Kit' }).click();
@@ -143,7 +144,12 @@ describeInBrowser('Placement Review', () => {
     await queue.getByRole('row', { name: 'Dorn, Kit' }).waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.textContent.includes('Cole, Kit'));
 
+    await page.getByRole('tab', { name: 'Placed' }).click();
+    await page.getByText('2 on the schedule, 1 off schedule, 1 not placed', { exact: true }).waitFor();
     await page.getByRole('tab', { name: 'Scattergram' }).click();
+    await page
+      .getByText('2 people on the schedule, 0% at the top step of their lane; 1 off schedule, 1 not placed yet.')
+      .waitFor();
     const tray = page.getByRole('complementary', { name: 'Not on a step' });
     const group = tray.getByRole('region', { name: 'Off schedule' });
     await group.getByText('1 person · 1.0 FTE · $1', { exact: true }).waitFor();

@@ -16,10 +16,10 @@ export const queueQuery = (budgetYearId: number | undefined) =>
   });
 
 /** The placed people who match a search. */
-export const placedQuery = (budgetYearId: number | undefined, search: string) =>
-  queryOf([...KEY, 'placed', budgetYearId, search], contract.listPlacements, {
+export const placedQuery = (budgetYearId: number | undefined, search: string, limit: number) =>
+  queryOf([...KEY, 'placed', budgetYearId, search, limit], contract.listPlacements, {
     query: {
-      ...{ ...yearOf(budgetYearId), state: 'PLACED', limit: SHOWN_LINES },
+      ...{ ...yearOf(budgetYearId), state: 'PLACED', limit },
       ...(search.trim() !== '' && { search: search.trim() }),
     },
   });

@@ -16,16 +16,36 @@ interface ReviewQueueProps {
   onUndo: () => void;
 }
 
-const COLUMNS = [
+const columnsOf = ({ effect, why }: Shown) => [
   'Name',
   'Salary',
   'FTE',
   { text: 'Candidate cells, with next year’s pay' },
-  'Dollar effect',
-  { text: 'Why' },
+  ...(effect ? ['Dollar effect'] : []),
+  ...(why ? [{ text: 'Why' }] : []),
   { unseen: 'Off schedule' },
 ];
 const NARROW_COLUMNS = ['Name', { text: 'Candidate cells, with next year’s pay' }];
+
+/** The columns with content. */
+interface Shown {
+  effect: boolean;
+  why: boolean;
+  /** The reason that most rows share. It is shown once above the table instead of in each row. */
+  usualWhy: string | null;
+}
+
+/** Returns the columns that say something about these lines. */
+function shownOf(lines: readonly PlacedLine[]): Shown {
+  const counts = new Map<string, number>();
+  for (const { why } of lines) counts.set(why, (counts.get(why) ?? 0) + 1);
+  const [usualWhy] = [...counts].find(([, count]) => count > 2 && count * 2 > lines.length) ?? [null];
+  return {
+    effect: lines.some(({ effect }) => effect !== 0),
+    why: lines.some(({ why }) => why !== usualWhy),
+    usualWhy,
+  };
+}
 
 const money = (dollars: number): string => formatMoney(fromDollars(dollars));
 
@@ -45,6 +65,7 @@ export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps
     hasActed.current = false;
   }, [lines, at]);
   useArrowStart(() => focus(at));
+  const shown = shownOf(lines);
   const take = (line: PlacedLine, candidate: number) => {
     hasActed.current = true;
     onTake(line, candidate);
@@ -72,36 +93,50 @@ export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps
   };
 
   return (
-    <ScrollTable label="Not placed yet">
-      <HeadRow columns={isNarrow ? NARROW_COLUMNS : COLUMNS} />
-      <tbody ref={body}>
-        {lines.map((line, row) => (
-          <tr
-            key={line.lineId}
-            tabIndex={row === at ? 0 : -1}
-            className={classes.row}
-            onFocus={() => setCurrent(row)}
-            onKeyDown={(event) => onKeyDown(event, line, row)}
-          >
-            {isNarrow ? (
-              <NarrowCells line={line} onTake={(index) => take(line, index)} onLeave={() => leave(line)} />
-            ) : (
-              <Cells line={line} onTake={(index) => take(line, index)} onLeave={() => leave(line)} />
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
+    <>
+      {shown.usualWhy !== null && (
+        <Text size="sm">
+          {shown.why ? 'Unless noted: ' : 'For each person: '}
+          {shown.usualWhy}
+        </Text>
+      )}
+      <ScrollTable label="Not placed yet">
+        <HeadRow columns={isNarrow ? NARROW_COLUMNS : columnsOf(shown)} />
+        <tbody ref={body}>
+          {lines.map((line, row) => (
+            <tr
+              key={line.lineId}
+              tabIndex={row === at ? 0 : -1}
+              className={classes.row}
+              onFocus={() => setCurrent(row)}
+              onKeyDown={(event) => onKeyDown(event, line, row)}
+            >
+              {isNarrow ? (
+                <NarrowCells
+                  line={line}
+                  shown={shown}
+                  onTake={(index) => take(line, index)}
+                  onLeave={() => leave(line)}
+                />
+              ) : (
+                <Cells line={line} shown={shown} onTake={(index) => take(line, index)} onLeave={() => leave(line)} />
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </>
   );
 }
 
 interface CellsProps {
   line: PlacedLine;
+  shown: Shown;
   onTake: (candidate: number) => void;
   onLeave: () => void;
 }
 
-function Cells({ line, onTake, onLeave }: CellsProps) {
+function Cells({ line, shown, onTake, onLeave }: CellsProps) {
   return (
     <>
       <th scope="row">
@@ -115,10 +150,12 @@ function Cells({ line, onTake, onLeave }: CellsProps) {
       <td data-text>
         <Candidates line={line} onTake={onTake} />
       </td>
-      <td>{line.effect === 0 ? '–' : money(line.effect)}</td>
-      <td data-text data-wrap>
-        {line.why}
-      </td>
+      {shown.effect && <td>{money(line.effect)}</td>}
+      {shown.why && (
+        <td data-text data-wrap>
+          {line.why !== shown.usualWhy && line.why}
+        </td>
+      )}
       <td>
         <OffScheduleButton name={line.name} onLeave={onLeave} />
       </td>
@@ -127,7 +164,7 @@ function Cells({ line, onTake, onLeave }: CellsProps) {
 }
 
 /** The same cells in two columns, which fit on a phone. */
-function NarrowCells({ line, onTake, onLeave }: CellsProps) {
+function NarrowCells({ line, shown, onTake, onLeave }: CellsProps) {
   return (
     <>
       <th scope="row">
@@ -141,7 +178,7 @@ function NarrowCells({ line, onTake, onLeave }: CellsProps) {
       <td data-text data-wrap>
         <Candidates line={line} onTake={onTake} />
         <Text size="xs" my={4}>
-          {line.why}
+          {line.why !== shown.usualWhy && line.why}
           {line.effect !== 0 && ` Dollar effect ${money(line.effect)}.`}
         </Text>
         <OffScheduleButton name={line.name} onLeave={onLeave} />
@@ -154,7 +191,7 @@ function OffScheduleButton({ name, onLeave }: { name: string; onLeave: () => voi
   return (
     <Button
       size="compact-sm"
-      variant="subtle"
+      variant="default"
       tabIndex={-1}
       aria-label={`Mark ${name} as off schedule`}
       onClick={onLeave}
@@ -164,7 +201,7 @@ function OffScheduleButton({ name, onLeave }: { name: string; onLeave: () => voi
   );
 }
 
-function Candidates({ line, onTake }: Omit<CellsProps, 'onLeave'>) {
+function Candidates({ line, onTake }: Omit<CellsProps, 'onLeave' | 'shown'>) {
   return (
     <Group gap={6} className={classes.candidates ?? ''}>
       {line.candidates.map(({ scheduleId, schedule, lane, step, next, fiscalYear, fte }, index) => (

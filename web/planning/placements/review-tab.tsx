@@ -126,7 +126,16 @@ function FileProblems({ problems }: { problems: readonly string[] }) {
   );
 }
 
-function totalsText({ placed, exact, ambiguous, near, otherEdition, fteDoubtful, off }: PlacementTotals): string {
+function totalsText({
+  placed,
+  offSchedule,
+  exact,
+  ambiguous,
+  near,
+  otherEdition,
+  fteDoubtful,
+  off,
+}: PlacementTotals): string {
   const parts: [number, string][] = [
     [exact, 'exact'],
     [ambiguous, 'matching several cells'],
@@ -134,7 +143,8 @@ function totalsText({ placed, exact, ambiguous, near, otherEdition, fteDoubtful,
     [otherEdition, 'on another edition'],
     [fteDoubtful, 'with a doubtful FTE'],
     [off, 'without a cell'],
-    [placed, 'placed'],
+    [placed - offSchedule, 'on the schedule'],
+    [offSchedule, 'off schedule'],
   ];
   return parts
     .filter(([count]) => count > 0)

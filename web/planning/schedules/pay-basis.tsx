@@ -6,6 +6,7 @@ import { plural } from '../../../core/plural.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { SwitchPayDialog } from './switch-pay-dialog.tsx';
+import { countWords } from './placed-words.ts';
 import { workGroupPayQuery } from './queries.ts';
 
 const BASIS: Record<WorkGroupPay['basis'], string> = { PERCENTAGE: 'with percentage raises', SCHEDULE: 'by schedule' };
@@ -21,13 +22,12 @@ export function PayBasis({ workGroupId }: { workGroupId: number }) {
   const group = query.data?.groups.find((one) => one.workGroupId === workGroupId);
   if (!query.data || !group || !budgetYear)
     return <LoadFailed what="Failed to load the group’s pay method" query={query} />;
-  const { workGroup, basis, placed, lines } = group;
+  const { workGroup, basis, lines } = group;
   const isBySchedule = basis === 'SCHEDULE';
   return (
     <Group gap="sm">
       <Text size="sm">
-        {budgetYear.fiscalYear} budget: {workGroup} is paid <b>{BASIS[basis]}</b>; {placed} of {plural(lines, 'line')}{' '}
-        {placed === 1 ? 'is' : 'are'} on a step.
+        {budgetYear.fiscalYear} budget: {workGroup} is paid <b>{BASIS[basis]}</b>. {placedWords(group)}
       </Text>
       <Button variant="default" size="xs" onClick={() => setOpen(true)} disabled={lines === 0}>
         {isBySchedule ? 'Pay this group with percentage raises' : 'Pay this group by schedule'}
@@ -42,4 +42,11 @@ export function PayBasis({ workGroupId }: { workGroupId: number }) {
       )}
     </Group>
   );
+}
+
+/** Returns a text such as "488 on the schedule, 2 off schedule, 64 not placed. 4 lines are vacancies." */
+function placedWords({ placed, offSchedule, vacancies, lines }: WorkGroupPay): string {
+  const notPlaced = Math.max(0, lines - vacancies - placed - offSchedule);
+  const people = `${countWords({ onSchedule: placed, offSchedule, notPlaced })}.`;
+  return vacancies === 0 ? people : `${people} ${plural(vacancies, 'line is a vacancy', 'lines are vacancies')}.`;
 }
