@@ -60,7 +60,7 @@ function Group({
                 <PersonLink name={person.name} />
                 <Pay person={person} isBase={isBase} />
               </span>
-              <Text size="xs" c="dimmed">
+              <Text size="xs" c="dimmed" mt={4}>
                 {[person.offSchedule, `${person.fte} FTE`].filter((text) => text !== null).join(' · ')}
               </Text>
             </li>

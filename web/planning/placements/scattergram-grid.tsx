@@ -11,8 +11,12 @@ interface ScattergramGridProps {
   onOpen: (people: ShownPeople) => void;
 }
 
-/** The darkest shade of a cell, in percent of the color. Text stays readable on it. */
-const DARKEST = 45;
+/** The shades of the cells, in percent of the color. The lightest is visible, and text stays readable on the darkest. */
+const LIGHTEST = 14;
+const DARKEST = 75;
+
+/** Returns the shade of a cell. Grows with the square root of the share, so that small groups differ, too. */
+const shadeOf = (share: number): number => Math.round(LIGHTEST + Math.sqrt(share) * (DARKEST - LIGHTEST));
 
 /**
  * A grid with a figure in each cell, shaded by size, and totals at the margins. Clicking a cell opens its people. Cells
@@ -30,8 +34,8 @@ export function ScattergramGrid({
     const cell = cells.find((one) => one.step === step && one.lane === lane);
     if (!cell) return <td key={lane}>–</td>;
     if (cell.count === 0) return <td key={lane} />;
-    const share = Math.round((cell[figure] / largest) * DARKEST);
-    const background = `color-mix(in srgb, var(--mantine-color-blue-5) ${share}%, transparent)`;
+    const shade = shadeOf(cell[figure] / largest);
+    const background = `color-mix(in srgb, var(--mantine-color-blue-7) ${shade}%, transparent)`;
     const title = `Lane ${lane}, step ${step}`;
     return (
       <td key={lane} className={classes.cell}>

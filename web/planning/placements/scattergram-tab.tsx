@@ -82,7 +82,7 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
       note={data && `${fiscalYearLabel(data.fiscalYear)}, on the ${fiscalYearLabel(data.edition.fiscalYear)} grid`}
     >
       <Stack gap="md">
-        <Group align="center" gap="xl">
+        <Group align="center" gap="12px 32px">
           <SegmentedControl aria-label="Show as" data={VIEWS} value={view} onChange={(value) => showAs(value)} />
           {view === 'grid' && (
             <SegmentedControl
@@ -100,8 +100,7 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
             label={null}
             value={year ?? baseYear}
             onChange={(value) => setYear(value === baseYear ? null : value)}
-            w={330}
-            mb="lg"
+            classNames={{ root: classes.years ?? '', markLabel: classes.yearLabel ?? '' }}
           />
         </Group>
         {data ? (
@@ -123,13 +122,17 @@ interface CellsProps {
 }
 
 function Cells({ data, view, figure, onOpen }: CellsProps) {
-  const { topShare, totals, notPlaced } = data;
+  const { topShare, totals, offSchedule, notPlaced } = data;
+  const others = [
+    offSchedule.count > 0 && `${offSchedule.count} off schedule`,
+    notPlaced !== null && notPlaced > 0 && `${notPlaced} not placed yet`,
+  ].filter((part) => part !== false);
   return (
     <>
       <Text size="sm">
         {plural(totals.count, 'person', 'people')} on the schedule
         {topShare !== null && `, ${topShare}% at the top step of their lane`}
-        {notPlaced !== null && notPlaced > 0 && `; ${notPlaced} not placed yet`}.
+        {others.length > 0 && `; ${others.join(', ')}`}.
       </Text>
       <div className={classes.beside}>
         {view === 'grid' ? (
