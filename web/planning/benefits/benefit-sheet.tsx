@@ -92,7 +92,7 @@ export function BenefitSheet<Row extends StoredRow, Fields extends object>(props
         search={search}
         where={null}
         rowActions={rowActions}
-        actions={addButton('default')}
+        actions={rows?.length === 0 ? null : addButton('default')}
         empty={
           <EmptyState title={`No ${noun} yet`} text={texts.about}>
             {addButton('filled')}

@@ -25,10 +25,22 @@ const money = (id: keyof BenefitTotals, title: string, hint?: string): CostColum
 const text = (id: 'title' | 'workGroup' | 'positionNumber', title: string, width: number): CostColumn =>
   column.text({ ...{ id, title, width }, read: (row) => row[id] });
 
+/** The cost of plans. Unknown if the health insurance of all lines is, and no other plan has a cost. */
+const isUnknown = ({ lines, unknown, plans }: BenefitCostRow): boolean => unknown === lines && plans === 0;
+const PLANS = column.money({
+  ...{ id: 'plans', title: 'Plans', width: 128, total: true },
+  hint: 'The district’s share of premiums, plus payments to people who waived coverage.',
+  read: (row) => (isUnknown(row) ? null : centsOf(row.plans)),
+  instead: (row) =>
+    isUnknown(row)
+      ? { text: '–', why: 'Unknown: the file has no benefits, no plan was chosen, and the work group has no mix.' }
+      : null,
+});
+
 const FIGURES: readonly CostColumn[] = [
   column.fte({ ...{ id: 'fte', title: 'FTE', width: 90, total: true }, read: (row) => row.fte }),
   money('pay', 'Pay'),
-  money('plans', 'Plans', 'The district’s share of premiums, plus payments to people who waived coverage.'),
+  PLANS,
   money('medicare', 'Medicare'),
   money('workersComp', 'Workers’ comp'),
   money('grantPension', 'Grant pension', '9% of the pay of teachers who are paid from a federal grant.'),
@@ -47,7 +59,7 @@ const LINES = column.count({ ...{ id: 'lines', title: 'Lines', width: 90, total:
 const UNKNOWN = column.count({
   ...{ id: 'unknown', title: 'Unknown', width: 104, total: true },
   hint: 'The number of lines whose health insurance is unknown. Their health insurance is not in any total.',
-  read: (row) => row.unknown || null,
+  read: (row) => row.unknown,
 });
 const SOURCE_LABELS: Record<PlanSource, string> = {
   FILE: 'Roster file',

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { BenefitCostRow, CostBy } from '../../../core/contract/benefits-cost.ts';
+import type { ExportAction } from '../../platform/grid/chrome/export-menu.tsx';
 import { calculatedRules } from '../../platform/grid/editing/calculated-rules.ts';
 import { useEdits } from '../../platform/grid/editing/use-edits.ts';
 import { SidePanel } from '../../platform/ui/side-panel.tsx';
@@ -23,14 +24,17 @@ interface Props {
   by: CostBy;
   rows: readonly BenefitCostRow[] | undefined;
   actions: ReactNode;
+  exportActions: readonly ExportAction[];
 }
 
 /** The cost of benefits as a read-only list that can be sorted, searched and totaled. */
-export function CostGrid({ by, rows, actions }: Props) {
+export function CostGrid({ by, rows, actions, exportActions }: Props) {
   const edits = useEdits(rows, RULES);
   const columns = useMemo(() => costColumns(by), [by]);
   const labelOf = useCallback((row: BenefitCostRow) => costLabel(row, by), [by]);
   const filters = useFilters();
+  // A row of lines without a work group or position is not one itself.
+  const hasOthers = rows?.some(({ label }) => label === null) ?? false;
   const [asked, ask] = useState<string | null>(null);
   const rowActions = useMemo(() => [{ label: 'How is this calculated?', run: ask }], []);
   const search = useSearchToolbar({ filters, placeholder: 'Search…', isOwnRow: false, selects: null });
@@ -39,7 +43,7 @@ export function CostGrid({ by, rows, actions }: Props) {
       <SearchedGrid
         memory={`benefit-cost-${by}`}
         label="Cost of benefits"
-        noun={NOUNS[by]}
+        noun={hasOthers ? 'rows' : NOUNS[by]}
         columns={columns}
         rowId={rowIdOf}
         labelOf={labelOf}
@@ -49,6 +53,7 @@ export function CostGrid({ by, rows, actions }: Props) {
         search={search}
         where={null}
         actions={actions}
+        exportActions={exportActions}
         {...(by === 'person' && { rowActions })}
         empty={<EmptyState title="No lines" text="The roster has no lines in this fiscal year." />}
       />

@@ -1,14 +1,12 @@
-import { Box, Button, List, SegmentedControl, Skeleton } from '@mantine/core';
+import { Box, Button, List, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Download, RefreshCw } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { FileText, RefreshCw } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import { benefitCostCsv, type BenefitCostList, COST_BY, type CostBy } from '../../../core/contract/benefits-cost.ts';
-import { plural } from '../../../core/plural.ts';
-import { download, messageOf } from '../../api.ts';
+import { download } from '../../api.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
-import { toastError } from '../../platform/ui/toast.ts';
 import { useParameter } from '../../platform/ui/use-parameter.ts';
-import { count, wholeDollars } from '../../platform/ui/format.ts';
+import { wholeDollars } from '../../platform/ui/format.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { SummaryCards } from '../../records/line-items/summary-cards.tsx';
 import { CostGrid } from './cost-grid.tsx';
@@ -25,21 +23,26 @@ export function CostTab({ year, budgetYearId }: { year: RosterYear; budgetYearId
   const by = COST_BY.find((one) => one === asked) ?? 'group';
   const query = useQuery(costQuery(year, by));
   const cards = useMemo(() => (query.data ? figuresOf(query.data) : []), [query.data]);
-  const save = async () => {
-    try {
-      const { scenarioId, fiscalYear } = year;
-      const asText = { scenarioId: String(scenarioId), fiscalYear: String(fiscalYear), by };
-      await download(benefitCostCsv, { query: asText }, 'Cost of benefits.csv');
-    } catch (error) {
-      toastError(messageOf(error, 'The file could not be created. Try again.'));
-    }
-  };
+  const { scenarioId, fiscalYear } = year;
+  const save = useCallback(async () => {
+    const asText = { scenarioId: String(scenarioId), fiscalYear: String(fiscalYear), by };
+    await download(benefitCostCsv, { query: asText }, 'Cost of benefits.csv');
+  }, [scenarioId, fiscalYear, by]);
+  const exportActions = useMemo(
+    () => [{ label: 'CSV, all rows and columns', icon: <FileText size={16} aria-hidden="true" />, run: save }],
+    [save],
+  );
   if (query.error && !query.data) return <LoadFailed what="Failed to load the cost of benefits" query={query} />;
   const notes = query.data?.notes ?? [];
   return (
     <>
       <Box mb="xs">{query.data ? <SummaryCards figures={cards} /> : <Skeleton height={40} aria-busy="true" />}</Box>
-      {notes.length > 0 && (
+      {notes.length === 1 && (
+        <Text size="sm" c="dimmed" my="xs">
+          {notes[0]}
+        </Text>
+      )}
+      {notes.length > 1 && (
         <List size="sm" c="dimmed" my="xs">
           {notes.map((note) => (
             <List.Item key={note}>{note}</List.Item>
@@ -50,17 +53,10 @@ export function CostTab({ year, budgetYearId }: { year: RosterYear; budgetYearId
         key={by}
         by={by}
         rows={query.data?.rows}
+        exportActions={exportActions}
         actions={
           <>
             <SegmentedControl size="xs" aria-label="Rows" data={BY_CHOICES} value={by} onChange={setBy} />
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<Download size={14} aria-hidden="true" />}
-              onClick={() => void save()}
-            >
-              Cost as CSV
-            </Button>
             <Button
               variant="default"
               size="xs"
@@ -87,17 +83,12 @@ function figuresOf({ totals, budgetYearId, fiscalYear }: BenefitCostList) {
   };
   return [
     {
-      ...{ label: 'Benefits', value: wholeDollars(totals.benefits), note: plural(totals.lines, 'line') },
+      ...{ label: 'Benefits', value: wholeDollars(totals.benefits), note: '' },
       why: budgetYearId !== null && <WhyButton figure={figure} of="Benefits" />,
     },
     { label: 'School pays', value: wholeDollars(totals.school), note: '' },
     { label: 'Town pays', value: wholeDollars(totals.town), note: '' },
     { label: 'Plans', value: wholeDollars(totals.plans), note: '' },
-    { label: 'Pay and benefits', value: wholeDollars(totals.fullCost), note: '' },
-    {
-      label: 'Unknown',
-      value: count(totals.unknown),
-      note: `${totals.unknown === 1 ? 'line' : 'lines'} whose health insurance is not in any total`,
-    },
+    { label: 'Full cost', value: wholeDollars(totals.fullCost), note: 'pay and benefits' },
   ];
 }
