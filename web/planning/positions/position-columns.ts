@@ -1,17 +1,24 @@
 import type { PositionChange } from '../../../core/contract/positions-changes.ts';
 import type { Position } from '../../../core/contract/positions.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
-import { fromDollars, toDollars } from '../../../core/money.ts';
+import { toDollars } from '../../../core/money.ts';
 import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts';
 import { staffingOf } from '../../../core/rules/positions/position-state.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
-import { choicesOf, idOf, idTextOf, type Lists, type Named } from '../../records/line-items/column-values.ts';
+import { centsOf, choicesOf, idOf, idTextOf, type Lists, type Named } from '../../records/line-items/column-values.ts';
 import { fteText, fundingText, peopleText, STATE_CHOICES } from './labels.ts';
 
-export type PositionColumn = Column<Position, PositionChange>;
+/** The price of a vacancy for which no price was entered, with its source. */
+interface DerivedPrice {
+  price: number;
+  from: string;
+}
 
-const column = columnsOf<Position, PositionChange>();
+export type PositionRow = Position & { derivedPrice?: DerivedPrice };
+export type PositionColumn = Column<PositionRow, PositionChange>;
+
+const column = columnsOf<PositionRow, PositionChange>();
 const MAX_FTE = 9_999;
 
 const NUMBER = column.text({
@@ -42,7 +49,7 @@ interface Reference {
 
 function reference({ id, list, none = 'None', ...more }: Reference): PositionColumn {
   return column.choice({
-    ...{ id, width: 148, none, choices: choicesOf(list), ...more },
+    ...{ id, width: 141, none, choices: choicesOf(list), ...more },
     read: (row) => idTextOf(row[id]),
     write: (value) => ({ [id]: idOf(value) }),
   });
@@ -78,15 +85,23 @@ function authorized(isAdmin: boolean): PositionColumn {
 }
 
 const fte = (id: 'filledFte' | 'vacantFte' | 'overFilledFte', title: string, hint: string): PositionColumn =>
-  column.fte({ ...{ id, title, hint, width: 84, total: true }, read: (row) => row[id] || null });
+  column.fte({ ...{ id, title, hint, width: 84, total: true }, read: (row) => row[id] });
 
 function vacancyPrice(): PositionColumn {
   return column.money({
     id: 'vacancyPrice',
     title: 'Vacancy price',
     hint: 'The cost of the vacant FTE for the whole fiscal year. A price entered here also sets the salary of the vacancy line. If you do not enter a price, the price comes from the salary of the vacancy line or from the vacancy rule.',
-    width: 130,
-    read: (row) => (row.vacancyPrice === null ? null : fromDollars(row.vacancyPrice)),
+    width: 146,
+    total: true,
+    read: (row) => centsOf(row.vacancyPrice ?? row.derivedPrice?.price ?? null),
+    readForEdit: (row) => centsOf(row.vacancyPrice),
+    instead: ({ vacancyPrice, vacantFte }) =>
+      vacancyPrice === null && vacantFte === 0 ? { text: '', why: 'The position has no vacant FTE.' } : null,
+    badge: ({ vacancyPrice, derivedPrice }) =>
+      vacancyPrice === null && derivedPrice
+        ? { text: 'Derived', why: `No price was entered. Price from: ${derivedPrice.from}` }
+        : null,
     write: (price) => ({ vacancyPrice: price === null ? null : toDollars(price) }),
   });
 }
@@ -101,7 +116,7 @@ export function positionColumns(lists: Lists, isAdmin: boolean): PositionColumn[
   const shortNames = shortSchoolNames(lists.buildings.map(({ name }) => name));
   return [
     NUMBER,
-    text('title', 'Title', 212),
+    text('title', 'Title', 210),
     reference({ id: 'workGroupId', title: 'Work group', list: lists.workGroups }),
     reference({
       ...{ id: 'buildingId', title: 'Building', list: lists.buildings, none: DISTRICT_WIDE },

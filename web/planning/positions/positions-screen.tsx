@@ -11,6 +11,8 @@ import type { Lists } from '../../records/line-items/column-values.ts';
 import { SearchedGrid } from '../../records/line-items/searched-grid.tsx';
 import { SummaryCards } from '../../records/line-items/summary-cards.tsx';
 import { useListFilters } from '../../records/line-items/use-list-filters.tsx';
+import { vacanciesQuery } from '../vacancies/queries.ts';
+import { withDerivedPrices } from './derived-prices.ts';
 import { emptyText, fteText, labelOf } from './labels.ts';
 import { NoPositions } from './no-positions.tsx';
 import { PositionActions } from './position-actions.tsx';
@@ -27,7 +29,9 @@ const changedBy = (row: Position) => row.updatedBy;
 export function PositionsScreen({ year, lists }: { year: RosterYear; lists: Lists }) {
   const query = useQuery(positionsQuery(year));
   const isAdmin = useSession().user?.role === 'ADMIN';
-  const edits = usePositionEdits(query.data?.positions, year);
+  const priced = useQuery(vacanciesQuery(year)).data;
+  const rows = useMemo(() => withDerivedPrices(query.data?.positions, priced?.vacancies), [query.data, priced]);
+  const edits = usePositionEdits(rows, year);
   useLivePositions(edits.store, year);
   const columns = useMemo(() => positionColumns(lists, isAdmin), [lists, isAdmin]);
   const choices = useMemo(() => positionFilters(lists), [lists]);
@@ -71,16 +75,22 @@ export function PositionsScreen({ year, lists }: { year: RosterYear; lists: List
 
 function figuresOf(positions: readonly Position[]) {
   const totals = totalStaffing(positions);
+  const closed = positions.filter(({ state }) => state === 'CLOSED').length;
+  const others = [
+    totals.proposed > 0 && `+ ${count(totals.proposed)} proposed (${fteText(totals.proposedFte)} FTE)`,
+    closed > 0 && `+ ${count(closed)} closed`,
+  ];
   return [
-    { label: 'Positions', value: count(totals.positions), note: '' },
+    { label: 'Positions', value: count(totals.positions), note: others.filter(Boolean).join(' ') },
     { label: 'Authorized FTE', value: fteText(totals.authorizedFte), note: '' },
-    { label: 'Filled', value: fteText(totals.filledFte), note: '' },
+    { label: 'Filled FTE', value: fteText(totals.filledFte), note: '' },
     {
-      label: 'Vacant',
+      label: 'Vacant FTE',
       value: fteText(totals.vacantFte),
-      note: [emptyText(totals), totals.frozen > 0 && `${fteText(totals.frozenFte)} frozen`].filter(Boolean).join(', '),
+      note: [emptyText(totals), totals.frozen > 0 && `${fteText(totals.frozenFte)} FTE frozen`]
+        .filter(Boolean)
+        .join(', '),
     },
-    { label: 'Over-filled', value: fteText(totals.overFilledFte), note: plural(totals.overFilled, 'position') },
-    { label: 'Proposed', value: fteText(totals.proposedFte), note: plural(totals.proposed, 'position') },
+    { label: 'Over-filled FTE', value: fteText(totals.overFilledFte), note: plural(totals.overFilled, 'position') },
   ];
 }
