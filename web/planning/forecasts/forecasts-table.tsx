@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import type { KeptForecast } from '../../../core/contract/forecasts.ts';
+import { type KeptForecast, SOURCE_LABELS } from '../../../core/contract/forecasts.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
-import { errorPercent, errorText, madeLabel, TYPE_LABELS } from './labels.ts';
+import { errorPercent, errorText, madeLabel, savedLabel, TYPE_LABELS } from './labels.ts';
 
 /** Hides columns that do not fit on a phone. */
 const WIDE = 'mantine-visible-from-sm';
@@ -15,8 +15,9 @@ export type ForecastYear = KeptForecast['years'][number] & { kept: KeptForecast 
 
 /** Each year of each forecast with its actual and its error. */
 export function ForecastsTable({ rows, onChoose }: { rows: ForecastYear[]; onChoose: (row: ForecastYear) => void }) {
+  const hasKnown = rows.some(({ actual }) => actual !== null);
   return (
-    <Section title="Forecasts" note="Latest first">
+    <Section title="Saved forecasts" note="Latest first">
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed">
           No forecasts match. Choose other filters.
@@ -25,17 +26,23 @@ export function ForecastsTable({ rows, onChoose }: { rows: ForecastYear[]; onCho
         <ScrollTable label="Forecasts and actuals">
           <HeadRow
             columns={[
-              'Forecast',
+              'Budget',
+              { text: 'Saved with', className: WIDE },
               { figure: 'Forecast', className: WIDE },
-              { figure: 'Actual', className: WIDE },
-              'Error',
-              { figure: '% of actual', className: WIDE },
+              ...(hasKnown
+                ? [{ figure: 'Actual', className: WIDE }, 'Error', { figure: '% of actual', className: WIDE }]
+                : []),
               { unseen: 'Details' },
             ]}
           />
           <tbody>
             {rows.map((row) => (
-              <Row key={`${row.kept.id}-${row.fiscalYear}`} row={row} onChoose={() => onChoose(row)} />
+              <Row
+                key={`${row.kept.id}-${row.fiscalYear}`}
+                row={row}
+                hasKnown={hasKnown}
+                onChoose={() => onChoose(row)}
+              />
             ))}
           </tbody>
         </ScrollTable>
@@ -44,7 +51,14 @@ export function ForecastsTable({ rows, onChoose }: { rows: ForecastYear[]; onCho
   );
 }
 
-function Row({ row, onChoose }: { row: ForecastYear; onChoose: () => void }) {
+interface RowProps {
+  row: ForecastYear;
+  /** True if some forecast has an actual. Without any, the columns for them are left out. */
+  hasKnown: boolean;
+  onChoose: () => void;
+}
+
+function Row({ row, hasKnown, onChoose }: RowProps) {
   const { kept, fiscalYear, forecast, actual, error } = row;
   const year = fiscalYearLabel(fiscalYear);
   return (
@@ -52,16 +66,29 @@ function Row({ row, onChoose }: { row: ForecastYear; onChoose: () => void }) {
       <th scope="row" data-wrap>
         {`${TYPE_LABELS[kept.type]} ${year}`}
         <Text size="xs" c="dimmed" fw={400}>
-          {`${madeLabel(kept)} · ${kept.budget} · ${kept.madeBy}`}
+          {kept.budget}
+          <Text span inherit hiddenFrom="sm">
+            {` · ${madeLabel(kept)} · ${kept.madeBy}`}
+          </Text>
         </Text>
         <Text size="xs" fw={500} hiddenFrom="sm" className="figures">
           {`Forecast ${wholeDollars(forecast)}${actual === null ? '' : `, actual ${wholeDollars(actual)}`}`}
         </Text>
       </th>
+      <td className={WIDE} data-text data-wrap>
+        {SOURCE_LABELS[kept.source]}
+        <Text size="xs" c="dimmed">
+          {savedLabel(kept)}
+        </Text>
+      </td>
       <td className={WIDE}>{wholeDollars(forecast)}</td>
-      <td className={WIDE}>{wholeDollars(actual)}</td>
-      <td>{errorText(error, wholeDollars)}</td>
-      <td className={WIDE}>{columnPercent(errorPercent(row))}</td>
+      {hasKnown && (
+        <>
+          <td className={WIDE}>{wholeDollars(actual)}</td>
+          <td>{errorText(error, wholeDollars)}</td>
+          <td className={WIDE}>{columnPercent(errorPercent(row))}</td>
+        </>
+      )}
       <td>
         <Button
           size="compact-sm"

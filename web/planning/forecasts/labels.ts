@@ -13,6 +13,10 @@ export const TYPE_LABELS: Record<KeptForecast['type'], string> = {
 export const madeLabel = ({ source, madeAt }: Pick<KeptForecast, 'source' | 'madeAt'>): string =>
   `${SOURCE_LABELS[source]}, ${formatDateTime(madeAt)}`;
 
+/** Returns a text such as "Nov 22, 2026, 7:02 PM · Ann Abel". */
+export const savedLabel = ({ madeAt, madeBy }: Pick<KeptForecast, 'madeAt' | 'madeBy'>): string =>
+  `${formatDateTime(madeAt)} · ${madeBy}`;
+
 /**
  * Returns "$601.69 too high", "$1,600.00 too low" or "Exact". `dollars` formats the amount, so that it matches nearby
  * figures.
