@@ -6,7 +6,6 @@ import { exportOffers, type SavedOffer } from '../../../core/contract/offers.ts'
 import type { OfferBasis } from '../../../core/contract/offers-cost.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatDate } from '../../../core/format-date.ts';
-import { plural } from '../../../core/plural.ts';
 import { textWithPercent } from '../../../core/rules/schedules/terms-text.ts';
 import { download, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
@@ -16,6 +15,7 @@ import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
+import { countWords } from '../schedules/placed-words.ts';
 import { CheckedMark } from './checked-mark.tsx';
 import { TermsCoster } from './cost-terms.ts';
 import { OfferBar } from './offer-bar.tsx';
@@ -89,27 +89,25 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
           title={`${basis.workGroup}, ${basis.schedule}`}
           note={
             <>
-              {plural(basis.people, 'person', 'people')}, base year {fiscalYearLabel(basis.baseYear)}{' '}
-              <CheckedMark state={side.state} />
+              {countedWords(basis)}, base year {fiscalYearLabel(basis.baseYear)} <CheckedMark state={side.state} />
             </>
-          }
-          actions={
-            <Actions yearCount={yearCount} onYears={setYears} onExport={exportBoth} isExporting={exporting.isPending} />
           }
         >
           <PrintedNames ours={calmOurs} theirs={calmTheirs} />
-          <SegmentedControl
-            className="no-print"
-            aria-label="Figures"
-            data={[
-              { value: 'ours', label: 'Ours' },
-              { value: 'theirs', label: 'Theirs' },
-              { value: 'difference', label: 'Difference' },
-            ]}
-            value={shown}
-            onChange={(value) => setShown(value)}
-            mb="xs"
-          />
+          <Group justify="space-between" gap="xs" mb="xs">
+            <SegmentedControl
+              className="no-print"
+              aria-label="Figures"
+              data={[
+                { value: 'ours', label: 'Ours' },
+                { value: 'theirs', label: 'Theirs' },
+                { value: 'difference', label: 'Difference' },
+              ]}
+              value={shown}
+              onChange={(value) => setShown(value)}
+            />
+            <Actions yearCount={yearCount} onYears={setYears} onExport={exportBoth} isExporting={exporting.isPending} />
+          </Group>
           {side.error !== null && (
             <Failure title="Not checked">{side.error} These figures were calculated in this browser.</Failure>
           )}
@@ -132,6 +130,13 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
       </div>
     </Stack>
   );
+}
+
+/** Returns a text such as "488 on the schedule, 2 off schedule, 64 not placed and not counted". */
+function countedWords({ people, groups, notPlaced }: OfferBasis): string {
+  const offSchedule = groups.reduce((sum, group) => sum + (group.offSchedule === null ? 0 : group.people), 0);
+  const words = countWords({ onSchedule: people - offSchedule, offSchedule, notPlaced });
+  return notPlaced > 0 ? `${words} and not counted` : words;
 }
 
 function load(side: Side, other: Side, offer: SavedOffer | null): void {

@@ -34,7 +34,7 @@ export function SettlementPage() {
       actions={
         schedules.length > 0 && (
           <Select
-            aria-label="Schedule"
+            label="Schedule"
             placeholder="Choose a schedule"
             data={schedules.map(({ id, name, workGroup }) => ({ value: String(id), label: `${workGroup}: ${name}` }))}
             value={shown && !isGone ? String(shown.id) : null}

@@ -38,7 +38,7 @@ export function SettlementTable({ ours, theirs, shown, scheduleId }: SettlementT
       : !(shown === 'difference' && isSame);
   const termsRow = (name: 'ours' | 'theirs', its: Side) => (
     <tr>
-      <th scope="row">{NAMES[name]}</th>
+      <th scope="row">{NAMES[name]} %</th>
       {its.years.map(({ fiscalYear, terms }, at) => {
         return (
           <TermsCell
