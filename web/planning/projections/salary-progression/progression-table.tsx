@@ -7,6 +7,7 @@ import { columnPercent, signed, wholeDollars } from '../../../platform/ui/format
 import { FiguresTable } from '../../../platform/ui/figures-table.tsx';
 import classes from '../../../platform/ui/figures-table.module.css';
 import { HeadRow } from '../../../platform/ui/head-row.tsx';
+import own from './progression.module.css';
 
 type YearData = SalaryProgression['yearData'][number];
 
@@ -73,10 +74,15 @@ function Person({ person }: { person: SalaryProgression }) {
 }
 
 function Year({ of, data }: { of: string; data: YearData | undefined }) {
-  if (!data) return <td title="Not in the budget for this year">–</td>;
+  if (!data)
+    return (
+      <td className={own.salary} title="Not in the budget for this year">
+        –
+      </td>
+    );
   const { currentSalary, yoyIncrease } = data;
   return (
-    <td>
+    <td className={own.salary}>
       {currentSalary === null ? (
         '–'
       ) : (
@@ -90,7 +96,8 @@ function Year({ of, data }: { of: string; data: YearData | undefined }) {
       {yoyIncrease !== null && currentSalary !== null && (
         <span className={classes.minor} title={partsOf(data)}>
           {signed(yoyIncrease, wholeDollars)}
-          {currentSalary !== yoyIncrease && ` (${columnPercent((100 * yoyIncrease) / (currentSalary - yoyIncrease))})`}
+          {currentSalary !== yoyIncrease &&
+            ` (${columnPercent((100 * yoyIncrease) / (currentSalary - yoyIncrease), 2)})`}
         </span>
       )}
     </td>

@@ -50,7 +50,7 @@ describeInBrowser('Salary Progression Analysis', () => {
     const first = table.getByRole('row').nth(1);
     await first.getByText('$70,711', { exact: true }).waitFor();
     // 2,391.20 over 68,320 is 3.5%.
-    await first.getByText('+$2,391 (3.5%)').waitFor();
+    await first.getByText('+$2,391 (3.50%)').waitFor();
     await first.getByTitle('COLA $1,366 · steps $1,025').waitFor();
     await page.getByText('for example 3% for each employee').waitFor();
     await page.getByText('for example 0.75%, if the employee’s work group gets them').waitFor();
