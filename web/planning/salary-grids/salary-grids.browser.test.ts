@@ -33,10 +33,10 @@ describeInBrowser('Salary Grids', () => {
       await table.waitFor();
       return table.locator('tbody :is(th, td)').allTextContents();
     };
-    expect(await cells('FY20 from day 92')).toEqual(['1', '50,500.50', '55,550', '2', '51,500.50', '56,550']);
+    expect(await cells('FY20 from day 92')).toEqual(['1', '$50,500.50', '$55,550', '2', '$51,500.50', '$56,550']);
     expect(await viewer.getByRole('tab').allInnerTexts()).toEqual(['FY20', 'FY20 from day 92']);
     await viewer.getByRole('tab', { name: 'FY20', exact: true }).click();
-    expect(await cells('FY20')).toEqual(['1', '50,000', '55,000', '2', '51,000', '56,000']);
+    expect(await cells('FY20')).toEqual(['1', '$50,000', '$55,000', '2', '$51,000', '$56,000']);
     expect(await axeInBothLooks(viewer)).toEqual([]);
 
     const staff = await app.openAs('FINANCE', '/salary-schedules');

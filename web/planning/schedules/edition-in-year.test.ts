@@ -18,5 +18,6 @@ test.each([
 });
 
 test('a schedule without editions has none in any year', () => {
-  expect([editionInYear([], 2026), editionInYear([], null)]).toEqual([undefined, undefined]);
+  const none: readonly { fiscalYear: number }[] = [];
+  expect([editionInYear(none, 2026), editionInYear(none, null)]).toEqual([undefined, undefined]);
 });

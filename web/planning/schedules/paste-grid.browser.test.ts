@@ -179,7 +179,7 @@ describeInBrowser('A pasted salary schedule', () => {
 
   test('has contract rules that are checked and saved', async () => {
     const { id } = await find('Carver');
-    const page = await app.openAs('FINANCE', `/salary-schedules?schedule=${id}`);
+    const page = await app.openAs('FINANCE', `/salary-schedules?schedule=${id}&edition=2027-1`);
     await page.getByRole('button', { name: 'Contract rules' }).click();
     const rules = page.getByRole('dialog', { name: 'Contract rules' });
     await rules.getByLabel('First day of school').fill('08-27');

@@ -37,7 +37,7 @@ describeInBrowser('Paying a work group by schedule', () => {
   test('is previewed with both salaries, saved, and undone', async () => {
     const page = await app.openAs('FINANCE', '/salary-schedules');
     await page
-      .getByText('FY23 budget: Fairhill Teachers is paid with percentage raises; 1 of 2 lines is on a step.')
+      .getByText('FY23 budget: Fairhill Teachers is paid with percentage raises. 1 on the schedule, 1 not placed.')
       .waitFor();
     await page.getByRole('button', { name: 'Pay this group by schedule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pay this group by schedule' });
@@ -65,7 +65,9 @@ describeInBrowser('Paying a work group by schedule', () => {
     const body = { workGroupId, budgetYearId, basis: 'SCHEDULE' as const };
     await app.call('FINANCE', switchWorkGroupPay, { body });
     await page.reload();
-    await page.getByText('FY23 budget: Fairhill Teachers is paid by schedule; 1 of 2 lines is on a step.').waitFor();
+    await page
+      .getByText('FY23 budget: Fairhill Teachers is paid by schedule. 1 on the schedule, 1 not placed.')
+      .waitFor();
     await page.getByRole('button', { name: 'Pay this group with percentage raises' }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await app.call('FINANCE', switchWorkGroupPay, { body: { ...body, basis: 'PERCENTAGE' } });
