@@ -6,6 +6,7 @@ import { ApiError, call, messageOf } from '../../api.ts';
 import type { BatchOutcome, EditRules, RowChange } from '../../platform/grid/editing/edit-types.ts';
 import { useEdits, type Edits } from '../../platform/grid/editing/use-edits.ts';
 import { refusedCells } from '../../records/line-items/refused-cells.ts';
+import { vacanciesChanged } from '../vacancies/queries.ts';
 import { applyToPosition } from './position-columns.ts';
 import { positionsQuery, type RosterYear } from './queries.ts';
 
@@ -31,6 +32,8 @@ export function usePositionEdits(
           queryKey,
           (list) => list && { ...list, positions: list.positions.map((row) => byId.get(row.id) ?? row) },
         );
+        // The list shows the prices of the vacancies.
+        void vacanciesChanged(queryClient);
       },
     };
   }, [queryClient, scenarioId, fiscalYear]);
