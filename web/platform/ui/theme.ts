@@ -76,6 +76,28 @@ export const theme = createTheme({
 /** White on Mantine's own red is below the contrast of WCAG AA. */
 const FILLED_RED = { '--mantine-color-red-filled': '#c92a2a', '--mantine-color-red-filled-hover': '#b02525' };
 
+/**
+ * The tints of badges and messages in dark mode, and the colors of words and icons, on a tint and on a surface. Mantine's own are nearly
+ * black and nearly white, so that a color could not be told from another.
+ */
+const DARK_TINTS = {
+  green: { tint: '#1b4635', hover: '#22563f', color: '#86d3b1' },
+  gray: { tint: '#33404d', hover: '#3c4a58', color: '#c9d2db' },
+  red: { tint: '#4d2322', hover: '#5c2a29', color: '#ffa79d' },
+  yellow: { tint: '#463510', hover: '#544014', color: '#f5cb66' },
+  orange: { tint: '#4b2d14', hover: '#5a371a', color: '#ffb877' },
+  blue: { tint: '#1c3c60', hover: '#234a76', color: '#9cc8fb' },
+  cyan: { tint: '#123f49', hover: '#174e5a', color: '#84d7e6' },
+};
+
+const darkTints = Object.fromEntries(
+  Object.entries(DARK_TINTS).flatMap(([name, { tint, hover, color }]) => [
+    [`--mantine-color-${name}-light`, tint],
+    [`--mantine-color-${name}-light-hover`, hover],
+    [`--mantine-color-${name}-light-color`, color],
+  ]),
+);
+
 /** Mantine's own dimmed text and borders are too faint for WCAG AA on our surfaces. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
@@ -101,11 +123,10 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   },
   dark: {
     ...FILLED_RED,
+    ...darkTints,
     '--mantine-color-dimmed': '#a9b4bf',
     '--mantine-color-placeholder': '#98a4b0',
     '--mantine-color-error': '#ff9b8f',
-    '--mantine-color-red-light': '#47201f',
-    '--mantine-color-yellow-light': '#40300f',
     '--mantine-color-body': '#12181e',
     '--wb-page': '#12181e',
     '--wb-surface': '#19212a',
