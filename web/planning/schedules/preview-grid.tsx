@@ -35,7 +35,7 @@ export function PreviewGrid({ title, note, steps, lanes, amounts, isFixed = fals
       )}
       <ScrollTable label={title}>
         <HeadRow columns={['Step', ...lanes]} />
-        <tbody className={classes.pinned}>
+        <tbody>
           {steps.map((step, row) => (
             <tr key={step}>
               <th scope="row">{step}</th>

@@ -9,6 +9,7 @@ import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
+import { SideScroll } from '../../platform/ui/side-scroll.tsx';
 import { TAB } from '../../platform/ui/tab-context.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { useParameter } from '../../platform/ui/use-parameter.ts';
@@ -46,7 +47,7 @@ export function ReleasesCard({ config }: { config: DashboardConfig }) {
         </EmptyState>
       )}
       {query.data && query.data.length > 0 && (
-        <Table.ScrollContainer minWidth={640}>
+        <SideScroll minWidth={640} label="List of releases">
           <Table verticalSpacing="xs">
             <Table.Thead>
               <Table.Tr>
@@ -72,7 +73,7 @@ export function ReleasesCard({ config }: { config: DashboardConfig }) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </SideScroll>
       )}
       <Question
         asked={asked}

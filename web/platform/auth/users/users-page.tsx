@@ -9,6 +9,7 @@ import { useSession } from '../session.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SideScroll } from '../../ui/side-scroll.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { AddUserModal } from './add-user-modal.tsx';
 import { useChangeUser, useDeleteUser, usersQuery, type UserChange } from './queries.ts';
@@ -49,7 +50,7 @@ export function UsersPage() {
         <LoadFailed what="Failed to load users" query={users} />
       ) : (
         <Paper withBorder>
-          <Table.ScrollContainer minWidth={330} type="native" tabIndex={0} role="region" aria-label="Users">
+          <SideScroll minWidth={330} label="Users">
             <Table verticalSpacing="sm" horizontalSpacing="sm" highlightOnHover>
               <Table.Thead>
                 <Table.Tr>
@@ -82,7 +83,7 @@ export function UsersPage() {
                 )}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </SideScroll>
         </Paper>
       )}
       <AddUserModal opened={adding} onClose={() => setAdding(false)} />

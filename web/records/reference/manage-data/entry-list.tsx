@@ -8,6 +8,7 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
 import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
 import { useMessages } from '../../../platform/ui/messages.tsx';
+import { SideScroll } from '../../../platform/ui/side-scroll.tsx';
 import type { OfDeletion } from '../delete-entry.tsx';
 import { UnseenHeading } from '../../../platform/ui/unseen-heading.tsx';
 import type { OfEntry } from '../reference-form.tsx';
@@ -153,7 +154,7 @@ function Rows<Entry>(props: RowsProps<Entry>) {
   const others = found.length === props.list.data?.length ? (props.others ?? null) : null;
   return (
     <Paper withBorder>
-      <Table.ScrollContainer minWidth={330} type="native" tabIndex={0} role="region" aria-label={plural}>
+      <SideScroll minWidth={330} label={plural}>
         <Table verticalSpacing="xs" horizontalSpacing="sm" highlightOnHover>
           <Table.Thead>
             <Table.Tr>
@@ -190,7 +191,7 @@ function Rows<Entry>(props: RowsProps<Entry>) {
           </Table.Tbody>
           {others && <Others columns={columns} others={others} />}
         </Table>
-      </Table.ScrollContainer>
+      </SideScroll>
     </Paper>
   );
 }

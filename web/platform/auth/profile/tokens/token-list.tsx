@@ -6,6 +6,7 @@ import { formatDate, formatDateTime } from '../../../../../core/format-date.ts';
 import { messageOf } from '../../../../api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { SideScroll } from '../../../ui/side-scroll.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { SHORT_FEED_LABELS } from './labels.ts';
 import { UnseenHeading } from '../../../ui/unseen-heading.tsx';
@@ -23,7 +24,7 @@ export function TokenList() {
       </Title>
       {tokens.data?.length === 0 && <Text c="dimmed">No tokens yet.</Text>}
       {tokens.data && tokens.data.length > 0 && (
-        <Table.ScrollContainer minWidth={560} type="native" tabIndex={0} role="region" aria-label="Your tokens">
+        <SideScroll minWidth={560} label="Your tokens">
           <Table verticalSpacing="sm">
             <Table.Thead>
               <Table.Tr>
@@ -40,7 +41,7 @@ export function TokenList() {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </SideScroll>
       )}
       <ConfirmDialog
         opened={asked !== null}
