@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TAB, TabProvider } from './tab-context.ts';
+import { TabRow } from './tab-row.tsx';
 import { useParameter } from './use-parameter.ts';
 
 export interface Tab {
@@ -21,7 +22,7 @@ export function PageTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
   const open = shownAt(asked);
   return (
     <Tabs value={open.value} onChange={setAsked} keepMounted={false}>
-      <Tabs.List mb="md">
+      <TabRow open={open.value}>
         {tabs.map(({ value, label, isRefused = false }) => (
           <Tabs.Tab
             key={value}
@@ -31,7 +32,7 @@ export function PageTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
             {label}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabRow>
       {tabs.map(({ value, panel, isKept = false }) => (
         <Tabs.Panel key={value} value={value} keepMounted={isKept}>
           <TabProvider value={(next) => isKept || shownAt(next).value === value}>{panel}</TabProvider>
