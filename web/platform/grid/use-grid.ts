@@ -93,7 +93,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
 
   useCellNotes({ api, live, columnOf, store });
   const editing = useCellEditing({ live, columnOf, rowId, store, announce });
-  const { fit, handlers: fitting } = useFittedColumns({ live, columnOf });
+  const { fit, handlers: fitting } = useFittedColumns({ api, live, columnOf, columnDefs });
   const handlers = useMemo(
     () => ({
       ...editing,

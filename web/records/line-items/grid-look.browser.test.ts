@@ -52,7 +52,7 @@ describeInBrowser('how a grid looks', () => {
     const distance = async () =>
       Math.round(((await reason.boundingBox())?.y ?? 0) - ((await cell.boundingBox())?.y ?? 0));
     // In a window that is lower than the table, the table scrolls.
-    await page.setViewportSize({ width: 1440, height: 600 });
+    await page.setViewportSize({ width: 1440, height: 460 });
     const before = { top: (await cell.boundingBox())?.y, distance: await distance() };
     await page.evaluate(() => window.scrollBy(0, 100));
     await eventually(async () => (await cell.boundingBox())?.y).not.toBe(before.top);

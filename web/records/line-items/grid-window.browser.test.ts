@@ -74,6 +74,20 @@ describeInBrowser('a grid in its window', () => {
     }
   });
 
+  test('in a short window, the totals and the status line are in view; narrowed to a phone, the name leaves room for a figure', async () => {
+    const [, proposed] = await lists(2056);
+    const page = await app.openAs('FINANCE', proposed, { viewport: { width: 1024, height: 768 } });
+    await page.locator('[row-id="totals"]').first().waitFor();
+    await eventually(async () => (await shown(page)).rows).toBeGreaterThanOrEqual(10);
+    expect((await shown(page)).scrolls).toBe(0);
+    const bottom = await page.getByText('60 lines', { exact: true }).evaluate((e) => e.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual(768);
+
+    await page.setViewportSize(PHONE);
+    const name = page.locator('.ag-header-cell[col-id="accountDescription"]');
+    await eventually(async () => Math.round((await name.boundingBox())?.width ?? 0)).toBe(140);
+  });
+
   test('rows are taller by choice, which is remembered; a selection moves nothing; nothing found leads back', async () => {
     const [employees] = await lists(2053);
     const page = await app.openAs('FINANCE', employees);

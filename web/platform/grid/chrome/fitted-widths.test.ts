@@ -1,12 +1,40 @@
 import { expect, test } from 'vitest';
 import { fittedWidths, type SizedColumn } from './fitted-widths.ts';
 
-const text = (id: string, width: number): SizedColumn => ({ id, width, grows: true });
-const figure = (id: string, width: number): SizedColumn => ({ id, width, grows: false });
+const text = (id: string, width: number, needed = 0): SizedColumn => ({
+  ...{ id, width, needed, isPinned: false, grows: true },
+});
+const figure = (id: string, width: number): SizedColumn => ({ ...text(id, width), grows: false });
+const pinned = (id: string, width: number, needed = 0): SizedColumn => ({
+  ...text(id, width, needed),
+  isPinned: true,
+  grows: false,
+});
 const fit = (columns: readonly SizedColumn[], room: number) => Object.fromEntries(fittedWidths(columns, room));
 
 test('columns that all have room keep their widths', () => {
   expect(fit([text('name', 100), figure('fte', 50)], 150)).toEqual({ name: 100, fte: 50 });
+});
+
+test('spare width goes to the columns whose texts are cut, and the rest to none', () => {
+  expect(fit([pinned('name', 100, 130), text('title', 100, 120), figure('fte', 50), text('notes', 80)], 400)).toEqual({
+    name: 130,
+    title: 120,
+    fte: 50,
+    notes: 80,
+  });
+});
+
+test('columns share too little spare width in proportion to what their texts lack', () => {
+  // 40 px for columns that lack 90 and 30 px.
+  expect(fit([pinned('name', 100, 190), text('title', 100, 130)], 240)).toEqual({ name: 130, title: 110 });
+});
+
+test('if a column has no room, cut texts come first, and a pinned column keeps its width', () => {
+  // 60 px are left: 20 for the title, and 40 in proportion 100 to 100.
+  expect(fit([pinned('name', 100, 190), text('title', 100, 120), text('group', 100), text('notes', 220)], 360)).toEqual(
+    { name: 100, title: 140, group: 120, notes: 220 },
+  );
 });
 
 test('texts share what the first column that would be cut leaves, in proportion, and end exactly at the edge', () => {

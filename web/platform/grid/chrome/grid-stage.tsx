@@ -18,7 +18,8 @@ interface Props {
   children: ReactNode;
 }
 
-const SCROLLBAR = 18;
+/** The lines below the header and above the totals. */
+const BORDERS = 2;
 /** Leaves room for the dropdown list of a choice cell. */
 const MIN_HEIGHT = 220;
 
@@ -48,6 +49,6 @@ export function GridStage(props: Props) {
 }
 
 function rowsHeight(rowCount: number, density: Density): CSSProperties {
-  const height = HEADER_HEIGHT + rowCount * ROW_HEIGHTS[density] + SCROLLBAR;
+  const height = HEADER_HEIGHT + rowCount * ROW_HEIGHTS[density] + BORDERS;
   return Object.fromEntries([['--rows-height', `${Math.max(height, MIN_HEIGHT)}px`]]);
 }

@@ -1,33 +1,60 @@
 import type { BodyScrollEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { LineColDef } from '../columns/column-defs.ts';
 import type { Column } from '../columns/column.ts';
 import type { Line } from '../columns/totals.ts';
 import { fittedWidths } from './fitted-widths.ts';
 import type { GridContext } from './live-grid.ts';
 
+/** A longer text, such as a note, is not shown in full. */
+const MAX_NEEDED = 600;
+/** The padding and borders of a cell. */
+const BESIDE_TEXT = 22;
+
+const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
+
 interface FitInput<Row, Change> {
+  api: GridApi<Line<Row>> | null;
   live: GridContext<Row>;
   columnOf: (id: string) => Column<Row, Change> | undefined;
+  columnDefs: readonly LineColDef<Row>[];
 }
 
 /**
  * Keeps columns from being cut off at the right edge until the user resizes one, and marks the edge if there are more columns beyond it.
  */
-export function useFittedColumns<Row, Change>({ live, columnOf }: FitInput<Row, Change>) {
-  return useMemo(() => {
+export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs }: FitInput<Row, Change>) {
+  const fitting = useMemo(() => {
     type Api = GridApi<Line<Row>>;
+
+    /** Returns the width with which the drawn texts of a column are not cut. */
+    function neededWidth(id: string): number {
+      const range = document.createRange();
+      const widths = [...(live.host?.querySelectorAll(`.ag-cell[col-id="${id}"]`) ?? [])].map((cell) => {
+        range.selectNodeContents(cell);
+        return range.getBoundingClientRect().width;
+      });
+      return Math.min(MAX_NEEDED, Math.ceil(Math.max(0, ...widths)) + BESIDE_TEXT);
+    }
 
     function fit(api: Api): void {
       if (!live.isSized) {
         const { left, right } = api.getHorizontalPixelRange();
-        const shown = api.getAllDisplayedColumns().filter((column) => !column.isPinned());
-        const sized = shown.map((column) => ({
-          id: column.getColId(),
-          width: column.getColDef().initialWidth ?? column.getActualWidth(),
-          // A flex column gets its width from the grid.
-          grows: !column.getFlex() && columnOf(column.getColId())?.isFigure === false,
-        }));
-        const widths = fittedWidths(sized, right - left);
+        const shown = api.getAllDisplayedColumns();
+        const pinned = shown.filter((column) => column.isPinned());
+        const sized = [...pinned, ...shown.filter((column) => !column.isPinned())].map((column) => {
+          const id = column.getColId();
+          const isText = columnOf(id)?.isFigure === false;
+          return {
+            id,
+            width: column.getColDef().initialWidth ?? column.getActualWidth(),
+            needed: isText ? neededWidth(id) : 0,
+            isPinned: column.isPinned(),
+            // A flex column gets its width from the grid.
+            grows: isText && !column.isPinned() && !column.getFlex(),
+          };
+        });
+        const widths = fittedWidths(sized, right - left + sum(pinned.map((column) => column.getActualWidth())));
         const changed = shown.flatMap((column) => {
           const newWidth = widths.get(column.getColId());
           if (newWidth === undefined || column.getFlex() || newWidth === column.getActualWidth()) return [];
@@ -64,4 +91,10 @@ export function useFittedColumns<Row, Change>({ live, columnOf }: FitInput<Row, 
     };
     return { fit, handlers };
   }, [live, columnOf]);
+  const { fit } = fitting;
+  // New definitions can have new widths: on a phone, pinned columns are narrower.
+  useEffect(() => {
+    if (api) fit(api);
+  }, [api, fit, columnDefs]);
+  return fitting;
 }
