@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode } from 'react';
 import { Exact } from '../../platform/ui/millions.tsx';
+import { watchEdges } from '../../platform/ui/watch-edges.ts';
 import classes from './manager.module.css';
 
 export interface SummaryFigure {
@@ -21,7 +22,11 @@ export interface SummaryFigure {
 export const SummaryCards = memo(function SummaryCards({ figures }: { figures: readonly SummaryFigure[] }) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
-    <div className={classes.strip} {...(isNarrow && { role: 'region', 'aria-label': 'Summary', tabIndex: 0 })}>
+    <div
+      ref={watchEdges}
+      className={classes.strip}
+      {...(isNarrow && { role: 'region', 'aria-label': 'Summary', tabIndex: 0 })}
+    >
       <dl className={classes.figures}>
         {figures.map(({ label, value, exact, note, why }) => (
           <div key={label} className={classes.figure}>
