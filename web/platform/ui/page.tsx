@@ -49,7 +49,7 @@ export function Page({ title, linkText, subtitle, fiscalYear, actions, fills = f
             </Title>
             {fills && about}
           </div>
-          <Group gap="4px 12px" ml={{ base: 0, sm: 'auto' }}>
+          <Group gap="4px 12px" ml={{ base: 0, sm: 'auto' }} className={classes.controls ?? ''}>
             {fills && actions}
             <div className={classes.years}>
               {use(HeadingControls)}
