@@ -25,7 +25,7 @@ export function FigureCard({ label, value, isLong = false, note, why }: FigureCa
         <Text
           fz={
             isLong
-              ? { base: 15, sm: 'clamp(15px, 8cqi, 20px)' }
+              ? { base: 'clamp(16px, 10.5cqi, 19px)', sm: 'clamp(17px, 9.5cqi, 23px)' }
               : { base: 'clamp(17px, 12cqi, 21px)', sm: BILLIONS_FIT }
           }
           fw={650}
