@@ -9,7 +9,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     <Copying value={value} timeout={COPIED_MS}>
       {({ copied, copy }) => (
         <Button
-          size="compact-sm"
+          size="xs"
           variant="default"
           onClick={copy}
           leftSection={copied ? <Check size={14} /> : <Copy size={14} />}

@@ -28,7 +28,7 @@ export function NewBudget(props: NewBudgetProps) {
     <>
       <Button
         variant="default"
-        size="compact-sm"
+        size="xs"
         leftSection={<Plus size={14} aria-hidden="true" />}
         onClick={() => setOpened(true)}
       >

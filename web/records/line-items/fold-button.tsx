@@ -13,6 +13,7 @@ export function FoldButton({ isFolded, filters, onToggle }: Props) {
   return (
     <Button
       variant="default"
+      size="xs"
       // Narrow, so that the placeholder of the search field next to it fits.
       px="sm"
       hiddenFrom="xs"
