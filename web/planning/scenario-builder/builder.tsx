@@ -8,6 +8,7 @@ import { personnelCuts } from '../../../core/rules/cuts/cut-groups.ts';
 import { cutsWithNewLines, newLineOf, planFte } from '../../../core/rules/cuts/new-lines.ts';
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
+import { TabRow } from '../../platform/ui/tab-row.tsx';
 import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { useFilters } from '../../records/line-items/use-filters.ts';
 import { useLiveEvents } from '../../platform/shell/use-live-events.ts';
@@ -98,13 +99,13 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
       />
       <SummaryCards confirmed={confirmed} lines={lines} fte={fte} />
       <Tabs value={view} onChange={setOpenView} keepMounted={false}>
-        <Tabs.List mb="md">
+        <TabRow open={view}>
           {VIEWS.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
         <Tabs.Panel value="compare">
           <ComparePlans
             fiscalYear={year.fiscalYear}
