@@ -78,7 +78,7 @@ const FILLED_RED = { '--mantine-color-red-filled': '#c92a2a', '--mantine-color-r
 
 /**
  * The tints of badges and messages in dark mode, and the colors of words and icons, on a tint and on a surface. Mantine's own are nearly
- * black and nearly white, so that a color could not be told from another.
+ * black and nearly white, which hides the color.
  */
 const DARK_TINTS = {
   green: { tint: '#1b4635', hover: '#22563f', color: '#86d3b1' },
