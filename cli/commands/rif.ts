@@ -58,6 +58,19 @@ const FIGURES: Column<Calculation>[] = [
   { key: 'fteEstimate', label: 'FTE', type: 'text', value: (row) => row.fteEstimate },
 ];
 
+/** What the need leaves out of the proposed budget. */
+const PARTS = (
+  [
+    ['baselineDifference', 'Baseline difference'],
+    ['excludedSteps', 'Steps and lanes not included'],
+    ['nonPersonnelGrowth', 'Non-personnel growth'],
+    ['otherChange', 'Other payroll change'],
+    ['personnelBeyondPayroll', 'Personnel lines beyond payroll'],
+  ] as const
+).map(([key, label]): Column<Year> => {
+  return { key, label, type: 'money', value: ({ toProposed }) => dollars(toProposed?.[key] ?? null) };
+});
+
 const YEARS: Column<Year>[] = [
   { key: 'fiscalYear', label: 'Year', type: 'text', value: (row) => fiscalYearLabel(row.fiscalYear) },
   { key: 'baseline', label: 'Baseline', type: 'money', value: (row) => dollars(row.baseline) },
@@ -66,6 +79,15 @@ const YEARS: Column<Year>[] = [
   { key: 'townFunding', label: 'Town guidance', type: 'money', value: (row) => dollars(row.townFunding) },
   { key: 'gap', label: 'Gap', type: 'gap', value: (row) => dollars(row.gap) },
   { key: 'rifRequired', label: 'Reduction needed', type: 'money', value: (row) => dollars(row.rifRequired) },
+  ...PARTS,
+  { key: 'proposedBudget', label: 'Proposed budget', type: 'money', value: (row) => dollars(row.proposedBudget) },
+  {
+    key: 'proposedGap',
+    label: 'Proposed budget gap',
+    type: 'gap',
+    value: (row) => dollars(row.proposedGap),
+    words: (gap) => formatGap(gap, { exact: true }),
+  },
 ];
 
 interface BreakdownRow extends contract.RifEntry {
@@ -95,7 +117,8 @@ The need is the baseline plus the COLA of every year since the base year, plus s
 proposed budget for the year. If the district has no proposed budget or no guidance, the command uses example amounts and
 prints a note. Each calculation is saved. The number of positions is calculated from an average salary alone, without
 benefits. With --format json, the whole calculation is printed, including its breakdown. With --multi-year, each year's
-need is compared with town guidance, and nothing is saved. With --net, the number of positions is also calculated from
+need is compared with town guidance, and nothing is saved. Columns after that lead from the need to the proposed budget of
+the year: their amounts, since the base year, add up to it. With --net, the number of positions is also calculated from
 the net savings from a cut: salary, Medicare, workers' compensation and premiums, minus unemployment and payouts.`;
 
 export function rifCommand(session: CliSession): Command {

@@ -222,6 +222,38 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
         townFunding: z.number().nullable().describe('The amount of town guidance. Null if no guidance is set'),
         gap: z.number().nullable().describe('Need minus guidance. Positive if the need is over guidance'),
         rifRequired: z.number().nullable(),
+        proposedBudget: z
+          .number()
+          .nullable()
+          .describe(
+            'The proposed budget of the year in the funds that guidance covers. Null if the year or the base year has no proposed budget',
+          ),
+        proposedGap: z
+          .number()
+          .nullable()
+          .describe('Proposed budget minus guidance. Positive if the proposed budget is over guidance'),
+        toProposed: z
+          .strictObject({
+            baselineDifference: z
+              .number()
+              .describe('The proposed budget of the base year minus the baseline of the first year'),
+            nonPersonnelGrowth: z.number().describe('The change in non-personnel lines since the base year'),
+            excludedSteps: z
+              .number()
+              .describe(
+                'Steps, lanes and the lane reserve through the year, if they are not part of districtNeed. Else 0',
+              ),
+            otherChange: z.number().describe('The other changes in payroll through the year'),
+            personnelBeyondPayroll: z
+              .number()
+              .describe(
+                'The change in personnel lines since the base year minus all changes in payroll: COLA, steps, lane reserve and other changes',
+              ),
+          })
+          .nullable()
+          .describe(
+            'The amounts that lie between districtNeed and proposedBudget. districtNeed plus all of them is proposedBudget',
+          ),
         withoutCola: z
           .array(z.string())
           .describe('The work groups whose COLA counts as 0% because no contract or COLA scenario covers the year'),

@@ -37,6 +37,8 @@ export const FIGURES = [
   'multi-year-required',
   'multi-year-other-change',
   'multi-year-non-personnel',
+  'multi-year-personnel-lines',
+  'multi-year-proposed',
   'cola-impact',
   'benefit-cost',
   'schedule-cell',

@@ -1,9 +1,9 @@
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import type { MultiYearProjection, RifCalculation } from '../../../core/contract/cola-rif.ts';
-import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
+import { cents, fromDollars, toDollars, type Cents } from '../../../core/money.ts';
 import { multiYearNeed } from '../../../core/rules/projection/multi-year-need.ts';
+import { proposedBridges, type ProposedBridge } from '../../../core/rules/projection/proposed-bridge.ts';
 import { payrollBefore, type PersonnelGrowth } from '../../../core/rules/projection/personnel-growth.ts';
-import type { ProposedGrowth } from '../../../core/rules/projection/proposed-growth.ts';
 import { growthBreakdown } from '../../../core/rules/cuts/rif-gap.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -12,6 +12,7 @@ import { findEffectiveGoal } from '../town-goals/effective-goal.ts';
 import { nameOf, presentBreakdown } from './entries.ts';
 import { baselineOf, LATER_YEARS, needDefaults } from './need-defaults.ts';
 import { nonPersonnelGrowth } from './non-personnel-growth.ts';
+import { readProposedYears, type ProposedYears } from './proposed-years.ts';
 import { requireOperatingBase } from './operating-base.ts';
 import { dollarsOrNull, stepsPercentage, workGroupNames } from './rif.ts';
 import { rollPersonnel } from './roll-personnel.ts';
@@ -44,8 +45,8 @@ export interface MultiYearDetails {
   breakdown: RifCalculation['breakdown'];
   /** The payroll of each year and of the year before. */
   payrolls: Map<number, { before: Cents; after: Cents }>;
-  /** The total of non-personnel lines; null without a proposed budget. */
-  nonPersonnel: Map<number, ProposedGrowth>;
+  /** The covered lines of the proposed budget. */
+  proposed: ProposedYears;
 }
 
 /** Returns the projection of multiYearProjection with the data behind each year. Throws what multiYearProjection throws. */
@@ -71,13 +72,20 @@ export async function multiYearWithDetails(cx: Context, input: MultiYearRequest)
       includeStepsLanes: input.includeStepsLanes,
       townFunding: (year) => goals.get(year) ?? null,
     });
+    const proposed = await readProposedYears(tx, budgetYearId);
+    const bridges = proposedBridges({
+      years,
+      base: proposed.get(base.base_year) ?? null,
+      proposed: (year) => proposed.get(year) ?? null,
+      includeStepsLanes: input.includeStepsLanes,
+    });
     const names = await workGroupNames(tx);
     const withoutCola = new Map(growth.map(({ fiscalYear, groups }) => [fiscalYear, uncovered(groups, names)]));
     const projection: MultiYearProjection = {
       budgetYearId,
       baseYear: base.base_year,
       scenarioId,
-      projections: years.map((year) => ({
+      projections: years.map((year, place) => ({
         fiscalYear: year.fiscalYear,
         baseline: toDollars(year.baseline),
         colaImpact: toDollars(year.colaImpact),
@@ -89,6 +97,7 @@ export async function multiYearWithDetails(cx: Context, input: MultiYearRequest)
         townFunding: dollarsOrNull(year.townFunding),
         gap: dollarsOrNull(year.gap),
         rifRequired: dollarsOrNull(year.rifRequired),
+        ...presentBridge(bridges[place] ?? null, year.townFunding),
         withoutCola: withoutCola.get(year.fiscalYear) ?? [],
       })),
     };
@@ -97,9 +106,28 @@ export async function multiYearWithDetails(cx: Context, input: MultiYearRequest)
       projection,
       breakdown: presentBreakdown(breakdown, names, await readColaContracts(tx)),
       payrolls: payrollsOf(growth),
-      nonPersonnel: memo,
+      proposed,
     };
   });
+}
+
+function presentBridge(
+  bridge: ProposedBridge | null,
+  guidance: Cents | null,
+): Pick<MultiYearProjection['projections'][number], 'proposedBudget' | 'proposedGap' | 'toProposed'> {
+  if (bridge === null) return { proposedBudget: null, proposedGap: null, toProposed: null };
+  const { proposed } = bridge;
+  return {
+    proposedBudget: toDollars(proposed),
+    proposedGap: guidance === null ? null : toDollars(cents(proposed - guidance)),
+    toProposed: {
+      baselineDifference: toDollars(bridge.baselineDifference),
+      nonPersonnelGrowth: toDollars(bridge.nonPersonnelGrowth),
+      excludedSteps: toDollars(bridge.excludedSteps),
+      otherChange: toDollars(bridge.otherChange),
+      personnelBeyondPayroll: toDollars(bridge.personnelBeyondPayroll),
+    },
+  };
 }
 
 /** The work groups with neither a settled nor an assumed rate. */

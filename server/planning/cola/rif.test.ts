@@ -4,6 +4,7 @@ import * as rif from '../../../core/contract/cola-rif.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { RIF_DEFAULTS } from '../../../core/rules/cuts/rif-gap.ts';
 import {
+  buildCategory,
   buildContract,
   buildLines,
   buildScenario,
@@ -198,6 +199,31 @@ describe('multi-year need', () => {
     const query = { includeStepsLanes: 'false' } as const;
     const [first] = (await app.call('FINANCE', rif.multiYearProjection, { query })).body.projections;
     expect(first).toMatchObject({ colaImpact: 1_366.4, stepsLanesImpact: 1_024.8 });
+  });
+
+  test('leads to the proposed budget of each year, to the cent', async () => {
+    const operating = await buildScenario(app.cx, { fiscalYear: 2071 });
+    const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2071 });
+    await buildLines(app.cx, operating, [employeeLine(50_000, { work_group_id: await buildWorkGroup(app.cx) })]);
+    const pays = { category_id: await buildCategory(app.cx, { is_personnel: true }) };
+    const later = { fiscal_year: 2072, is_projected: true };
+    const [first, second] = await buildLines(app.cx, proposed, [proposedLine(60_000, pays), proposedLine(9_000)]);
+    await buildLines(app.cx, proposed, [
+      proposedLine(61_200.4, { ...pays, ...later, source_item_id: first ?? null }),
+      proposedLine(9_450.2, { ...later, source_item_id: second ?? null }),
+    ]);
+    await buildTownGoal(app.cx, { fiscal_year: 2072, dollar_goal_cents: fromDollars(70_000) });
+    const query = { budgetYearId: String(operating.budgetYearId), baselineBudget: '68000', endYear: '2073' };
+    const [year, unknown] = (await app.call('FINANCE', rif.multiYearProjection, { query })).body.projections;
+    // No raises: 68,000 + 1,000 + 450.20 + 1,200.40.
+    expect(year).toMatchObject({
+      ...{ districtNeed: 68_000, proposedBudget: 70_650.6, proposedGap: 650.6 },
+      toProposed: {
+        ...{ baselineDifference: 1_000, nonPersonnelGrowth: 450.2, excludedSteps: 0, otherChange: 0 },
+        personnelBeyondPayroll: 1_200.4,
+      },
+    });
+    expect(unknown).toMatchObject({ proposedBudget: null, proposedGap: null, toProposed: null });
   });
 
   test('names the invalid field', async () => {

@@ -56,6 +56,8 @@ const EXPLAIN: Record<Figure, (cx: Context, query: ExplainQuery) => Promise<Expl
   'multi-year-required': years.explainMultiYearRequired,
   'multi-year-other-change': years.explainMultiYearOtherChange,
   'multi-year-non-personnel': years.explainMultiYearNonPersonnel,
+  'multi-year-personnel-lines': years.explainMultiYearPersonnelLines,
+  'multi-year-proposed': years.explainMultiYearProposed,
   'cola-impact': explainColaImpact,
   'benefit-cost': explainBenefitCost,
   'schedule-cell': explainScheduleCell,

@@ -1,6 +1,6 @@
 import type { Explanation, ExplanationInput, ExplainQuery } from '../../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { cents, fromDollars, sum, ZERO, type Cents } from '../../../core/money.ts';
+import { cents, fromDollars, sum, toDollars, ZERO, type Cents } from '../../../core/money.ts';
 import { RIF_DEFAULTS } from '../../../core/rules/cuts/rif-gap.ts';
 import { needDefaults } from '../../planning/cola/need-defaults.ts';
 import { multiYearWithDetails } from '../../planning/cola/multi-year.ts';
@@ -94,41 +94,115 @@ export async function explainMultiYearRequired(cx: Context, query: ExplainQuery)
   };
 }
 
-/** Explains the other changes of a year's payroll. Throws NOT_FOUND, VALIDATION. */
+/** Explains the other changes in payroll from the first year through a year. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearOtherChange(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
-  const payroll = asked.payrolls.get(asked.fiscalYear) ?? { before: ZERO, after: ZERO };
-  const { settled, negotiating } = asked.breakdown;
-  const cola = [...settled, ...negotiating].filter(({ fiscalYear }) => fiscalYear === asked.fiscalYear);
+  const before = asked.payrolls.get(asked.startYear)?.before ?? ZERO;
+  const after = asked.payrolls.get(asked.fiscalYear)?.after ?? ZERO;
+  const years = asked.projection.projections;
   return {
     label: `Other payroll change ${labelOf(asked)}`,
-    value: asked.year.otherChange,
+    value: inDollars(years.map(({ otherChange }) => otherChange)),
     unit: 'dollars',
-    rule: 'Changes in the payroll other than COLA and steps: salaries entered by hand, hires, departures and their vacancies, and partial years. They are not included in the need.',
+    rule: 'Changes in the payroll from the first year through this year, other than COLA and steps: salaries entered by hand, hires, departures and their vacancies, and partial years. They are not included in the need.',
     inputs: [
-      part(`${labelOf(asked)} payroll`, payroll.after),
-      less('the previous year’s payroll', payroll.before),
-      less('COLA', sum(cola.map(({ cost }) => fromDollars(cost)))),
-      less('steps and lanes', fromDollars(asked.year.stepsLanesImpact)),
+      part(`${labelOf(asked)} payroll`, after),
+      less(`the ${fiscalYearLabel(asked.startYear - 1)} payroll`, before),
+      less('COLA', colaOf(asked)),
+      less('steps and lanes', totalOf(years.map(({ stepsLanesImpact }) => stepsLanesImpact))),
     ],
     facts: [],
   };
 }
 
-/** Explains the growth of non-personnel lines in a year; unknown without a proposed budget. Throws NOT_FOUND, VALIDATION. */
+/** Explains the growth of non-personnel lines since the base year; unknown without a proposed budget. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
-  const lines = asked.nonPersonnel.get(asked.fiscalYear);
+  const lines = linesOf(asked);
   return {
     label: `Non-personnel growth ${labelOf(asked)}`,
-    value: asked.year.nonPersonnelGrowth,
+    value: asked.year.toProposed?.nonPersonnelGrowth ?? null,
     unit: 'dollars',
-    rule: 'The growth of all non-personnel lines. Each line grows by the yearly increase for its category. Not included in the need.',
+    rule: 'The growth of all non-personnel lines since the base year. Each line grows by the yearly increase for its category. Not included in the need.',
     inputs: lines
-      ? [part(`Total of the ${labelOf(asked)} lines`, lines.after), less('the previous year’s total', lines.before)]
+      ? [
+          part(`Total of the ${labelOf(asked)} lines`, lines.after.nonPersonnel),
+          less(`the ${fiscalYearLabel(asked.projection.baseYear)} total`, lines.before.nonPersonnel),
+        ]
       : [],
     facts: [],
   };
+}
+
+/** Explains how much more personnel lines grow than the payroll; unknown without a proposed budget. Throws NOT_FOUND, VALIDATION. */
+export async function explainMultiYearPersonnelLines(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const asked = await readYear(cx, query);
+  const lines = linesOf(asked);
+  const years = asked.projection.projections;
+  return {
+    label: `Personnel lines beyond payroll ${labelOf(asked)}`,
+    value: asked.year.toProposed?.personnelBeyondPayroll ?? null,
+    unit: 'dollars',
+    rule: 'The growth of the proposed budget’s personnel lines since the base year, minus the growth of the roster’s payroll. Personnel lines grow by the yearly increase for their category, not by the raises. Not included in the need.',
+    inputs: lines
+      ? [
+          part(`Total of the ${labelOf(asked)} personnel lines`, lines.after.personnel),
+          less(`the ${fiscalYearLabel(asked.projection.baseYear)} total`, lines.before.personnel),
+          less('COLA', colaOf(asked)),
+          less('steps and lanes', totalOf(years.map(({ stepsLanesImpact }) => stepsLanesImpact))),
+          less('lane reserve', totalOf(years.map(({ laneReserveImpact }) => laneReserveImpact))),
+          less('other payroll change', totalOf(years.map(({ otherChange }) => otherChange))),
+        ]
+      : [],
+    facts: [],
+  };
+}
+
+/** Explains the proposed budget of a year as the need plus what the need leaves out. Throws NOT_FOUND, VALIDATION. */
+export async function explainMultiYearProposed(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const asked = await readYear(cx, query);
+  const { proposedBudget, toProposed, districtNeed } = asked.year;
+  const parts: [string, number][] = toProposed
+    ? [
+        ['Difference from the entered baseline', toProposed.baselineDifference],
+        ['Steps and lanes', toProposed.excludedSteps],
+        ['Non-personnel growth', toProposed.nonPersonnelGrowth],
+        ['Other payroll change', toProposed.otherChange],
+        ['Personnel lines beyond payroll', toProposed.personnelBeyondPayroll],
+      ]
+    : [];
+  return {
+    label: `Proposed budget ${labelOf(asked)}`,
+    value: proposedBudget,
+    unit: 'dollars',
+    rule: 'The need plus the amounts that the need leaves out, each since the base year. Only lines of funds that guidance covers count.',
+    inputs: toProposed
+      ? [
+          { label: `Baseline plus raises ${labelOf(asked)}`, value: districtNeed },
+          ...parts.filter(([, value]) => value !== 0).map(([label, value]) => ({ label, value })),
+        ]
+      : [],
+    facts: [],
+  };
+}
+
+function linesOf({ proposed, projection, fiscalYear }: AskedYear) {
+  const [before, after] = [proposed.get(projection.baseYear), proposed.get(fiscalYear)];
+  return before && after ? { before, after } : null;
+}
+
+/** The cost of COLA from the first year through the requested one. */
+function colaOf({ breakdown, startYear }: AskedYear): Cents {
+  const entries = [...breakdown.settled, ...breakdown.negotiating];
+  return totalOf(entries.flatMap(({ fiscalYear, cost }) => (fiscalYear >= startYear ? cost : [])));
+}
+
+function totalOf(dollars: readonly number[]): Cents {
+  return sum(dollars.map((amount) => fromDollars(amount)));
+}
+
+function inDollars(amounts: readonly number[]): number {
+  return toDollars(totalOf(amounts));
 }
 
 async function readYear(cx: Context, query: ExplainQuery) {

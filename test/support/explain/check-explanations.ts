@@ -6,7 +6,7 @@ import { explain, type Explanation, type ExplanationInput, type FigureQuery } fr
 import { listLineItems } from '../../../core/contract/line-items.ts';
 import { calculateCola, calculateRifGap, multiYearProjection } from '../../../core/contract/cola-rif.ts';
 import { gapAnalysis, saveTownGoal, townGoalOfYear } from '../../../core/contract/town-goals.ts';
-import { cents, fromDollars } from '../../../core/money.ts';
+import { cents, fromDollars, sum, toDollars, ZERO } from '../../../core/money.ts';
 import { generateProjection } from '../../../server/planning/projections/generate-projection.ts';
 import {
   buildBuilding,
@@ -193,6 +193,8 @@ const YEAR_FIGURES = [
   'multi-year-required',
   'multi-year-other-change',
   'multi-year-non-personnel',
+  'multi-year-personnel-lines',
+  'multi-year-proposed',
 ] as const;
 
 async function checkNeeds(app: TestApp, budgetYearId: string, base: number, drawn: AnyBudget): Promise<void> {
@@ -217,7 +219,9 @@ async function checkNeeds(app: TestApp, budgetYearId: string, base: number, draw
   const query = { ...asked, startYear, endYear: String(base + 3) };
   const { projections } = (await app.call('FINANCE', multiYearProjection, { query })).body;
   expect(projections).toHaveLength(3);
+  let otherChange = ZERO;
   for (const year of projections) {
+    otherChange = sum([otherChange, fromDollars(year.otherChange)]);
     const of = { ...asked, startYear, fiscalYear: String(year.fiscalYear) };
     const figures = {
       'multi-year-baseline': year.baseline,
@@ -227,8 +231,10 @@ async function checkNeeds(app: TestApp, budgetYearId: string, base: number, draw
       'multi-year-need': year.districtNeed,
       'multi-year-gap': year.gap,
       'multi-year-required': year.rifRequired,
-      'multi-year-other-change': year.otherChange,
-      'multi-year-non-personnel': year.nonPersonnelGrowth,
+      'multi-year-other-change': toDollars(otherChange),
+      'multi-year-non-personnel': year.toProposed?.nonPersonnelGrowth ?? null,
+      'multi-year-personnel-lines': year.toProposed?.personnelBeyondPayroll ?? null,
+      'multi-year-proposed': year.proposedBudget,
     };
     for (const figure of YEAR_FIGURES)
       expect([figure, await valueOf({ figure, ...of })]).toEqual([figure, figures[figure]]);

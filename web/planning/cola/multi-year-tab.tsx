@@ -15,7 +15,7 @@ import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import { gapLinesFigure } from '../../records/totals/gap-lines-figure.ts';
 import { GapLines } from '../../records/totals/gap-lines.tsx';
-import { MultiYearTable } from './multi-year-table.tsx';
+import { MultiYearTable, ProposedTable } from './multi-year-table.tsx';
 import { BaselineNote } from './need-notes.tsx';
 import { multiYearQuery, needDefaultsQuery } from './queries.ts';
 import { ScenarioSelect } from './scenario-select.tsx';
@@ -25,6 +25,7 @@ import { WithoutCola } from './without-cola.tsx';
 
 const PAUSE_MS = 300;
 const NEED = 'Baseline plus raises';
+const LEFT_OUT = 'Excludes non-personnel growth and other changes in payroll and personnel lines';
 const NOT_A_YEAR = 'Please enter a fiscal year from 2000 to 2100';
 
 /** Compares the need of each year with guidance. The inputs are in the URL and are remembered for each budget year. */
@@ -114,13 +115,14 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
       ) : query.data === undefined ? (
         <Skeleton height={420} aria-busy="true" />
       ) : (
-        <Projections projections={query.data.projections} asked={asked} />
+        <Projections projections={query.data.projections} baseYear={query.data.baseYear} asked={asked} />
       )}
     </Stack>
   );
 }
 
 interface ProjectionsProps {
+  baseYear: number;
   projections: MultiYearProjection['projections'];
   asked: {
     budgetYearId: number;
@@ -131,48 +133,55 @@ interface ProjectionsProps {
   };
 }
 
-function Projections({ projections, asked }: ProjectionsProps) {
+function Projections({ projections, baseYear, asked }: ProjectionsProps) {
   const { budgetYearId, startYear, scenarioId, baselineBudget, includeStepsLanes } = asked;
   const years = projections.map(({ fiscalYear, districtNeed, townFunding }) => ({
     fiscalYear,
     need: districtNeed,
     townGoal: townFunding,
   }));
+  const of = {
+    budgetYearId: String(budgetYearId),
+    startYear: String(projections[0]?.fiscalYear ?? startYear),
+    baselineBudget,
+    includeStepsLanes: includeStepsLanes ? 'true' : 'false',
+    ...(scenarioId !== null && { scenarioId: String(scenarioId) }),
+  } as const;
   return (
     <>
       <WithoutCola projections={projections} />
       <ChartSection
         title="Baseline plus raises, compared with town guidance"
+        note={LEFT_OUT}
         file={{
           subtitle: `From a baseline of ${moneyText(Number(baselineBudget))}${includeStepsLanes ? ', with steps and lanes' : ''}`,
           note: CUT_AXIS,
-          draw: (colors, room) => gapLinesFigure(years, NEED, colors, { hasRoom: room !== 'phone' }),
-          columns: ['Fiscal year', NEED, 'Town guidance', 'Gap'],
+          draw: (colors, room) => gapLinesFigure(years, NEED, colors, { hasRoom: room !== 'phone', isPartial: true }),
+          columns: ['Fiscal year', NEED, 'Town guidance', 'Gap', 'Proposed budget', 'Proposed budget gap'],
           rows: projections.map((year) => [
             fiscalYearLabel(year.fiscalYear),
             year.districtNeed,
             year.townFunding,
             year.gap,
+            year.proposedBudget,
+            year.proposedGap,
           ]),
         }}
       >
-        <GapLines years={years} needName={NEED} />
+        <GapLines years={years} needName={NEED} isPartial />
       </ChartSection>
       <Section title="Year by year" note="Each year builds on the year before">
-        <MultiYearTable
-          projections={projections}
-          withSteps={includeStepsLanes}
-          asked={{
-            budgetYearId: String(budgetYearId),
-            startYear: String(projections[0]?.fiscalYear ?? startYear),
-            baselineBudget,
-            includeStepsLanes: includeStepsLanes ? 'true' : 'false',
-            ...(scenarioId !== null && { scenarioId: String(scenarioId) }),
-          }}
-        />
+        <MultiYearTable projections={projections} withSteps={includeStepsLanes} asked={of} />
+      </Section>
+      <Section
+        title="From baseline plus raises to the proposed budget"
+        note={`Changes since ${fiscalYearLabel(baseYear)}`}
+      >
+        <ProposedTable projections={projections} withSteps={includeStepsLanes} asked={of} />
         <Text size="sm" c="dimmed" mt="sm">
-          “Baseline plus raises” does not include non-personnel growth or other payroll changes, so it differs from the
-          proposed budget for the year. The last two columns show the amounts that are not included.
+          The proposed budget includes only funds that town guidance covers. Its personnel lines grow by the yearly
+          increase for their category, not by the raises of the roster. “Personnel lines beyond payroll” is how much
+          more they grow than the projected payroll.
         </Text>
       </Section>
     </>

@@ -2,12 +2,15 @@ import type { MultiYearProjection } from '../../../core/contract/cola-rif.ts';
 import type { FigureQuery } from '../../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatGap, NO_GUIDANCE } from '../../../core/gap-text.ts';
-import { fromDollars } from '../../../core/money.ts';
+import { cents, fromDollars, toDollars, ZERO } from '../../../core/money.ts';
+import { wholeOf, wholeParts } from '../../../core/whole-parts.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { exactDollars, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import classes from './cola.module.css';
+
+const NO_PROPOSED = 'There is no proposed budget for this year';
 
 type Year = MultiYearProjection['projections'][number];
 
@@ -35,8 +38,8 @@ export function MultiYearTable({ projections, withSteps, asked }: MultiYearTable
             'Town guidance',
             'Gap',
             'Reduction needed',
-            { wrap: 'Not included: non-personnel growth' },
-            { wrap: 'Not included: other payroll change' },
+            'Proposed budget',
+            'Proposed budget gap',
           ]}
         />
         <tbody>
@@ -64,7 +67,8 @@ export function MultiYearTable({ projections, withSteps, asked }: MultiYearTable
               ) : (
                 <>
                   <Amount value={year.townFunding} figure="town-goal" of="Town guidance" {...of(year)} />
-                  <td className={year.gap > 0 ? classes.over : classes.under} title={exactDollars(Math.abs(year.gap))}>
+                  {/* Never green: the need is only a part of the budget. */}
+                  <td className={year.gap > 0 ? classes.over : undefined} title={exactDollars(Math.abs(year.gap))}>
                     <Why figure="multi-year-gap" of="Gap" {...of(year)}>
                       {formatGap(fromDollars(year.gap))}
                     </Why>
@@ -72,24 +76,108 @@ export function MultiYearTable({ projections, withSteps, asked }: MultiYearTable
                   <Amount value={year.rifRequired} figure="multi-year-required" of="Reduction needed" {...of(year)} />
                 </>
               )}
-              <Amount
-                value={year.nonPersonnelGrowth}
-                figure="multi-year-non-personnel"
-                of="Non-personnel growth"
-                {...of(year)}
-              />
-              <Amount
-                value={year.otherChange}
-                figure="multi-year-other-change"
-                of="Other payroll change"
-                {...of(year)}
-              />
+              <Amount value={year.proposedBudget} figure="multi-year-proposed" of="Proposed budget" {...of(year)} />
+              {year.proposedGap === null ? (
+                <td>–</td>
+              ) : (
+                <td
+                  className={year.proposedGap > 0 ? classes.over : classes.under}
+                  title={exactDollars(Math.abs(year.proposedGap))}
+                >
+                  {formatGap(fromDollars(year.proposedGap))}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </ScrollTable>
     </WhyFigures>
   );
+}
+
+/** Leads from the need of each year to its proposed budget. The whole dollars of a row add up. */
+export function ProposedTable({ projections, withSteps, asked }: MultiYearTableProps) {
+  const hasDifference = projections.some(
+    ({ toProposed }) => toProposed !== null && toProposed.baselineDifference !== 0,
+  );
+  const of = ({ fiscalYear }: Year) => ({ year: fiscalYear, asked });
+  return (
+    <WhyFigures>
+      <ScrollTable label="From the need to the proposed budget by year">
+        <HeadRow
+          columns={[
+            'Year',
+            'Baseline plus raises',
+            ...(hasDifference ? [{ wrap: '+ Difference from the entered baseline' }] : []),
+            ...(withSteps ? [] : [{ wrap: '+ Steps and lanes' }]),
+            { wrap: '+ Non-personnel growth' },
+            { wrap: '+ Other payroll change' },
+            { wrap: '+ Personnel lines beyond payroll' },
+            '= Proposed budget',
+          ]}
+        />
+        <tbody>
+          {projections.map((year) => {
+            const parts = wholePartsOf(year);
+            return (
+              <tr key={year.fiscalYear}>
+                <th scope="row">{fiscalYearLabel(year.fiscalYear)}</th>
+                <Amount value={year.districtNeed} figure="multi-year-need" of="Baseline plus raises" {...of(year)} />
+                {hasDifference && <Part part={parts?.baselineDifference} />}
+                {!withSteps && <Part part={parts?.excludedSteps} />}
+                <Part
+                  part={parts?.nonPersonnelGrowth}
+                  why={{ figure: 'multi-year-non-personnel', of: 'Non-personnel growth', ...of(year) }}
+                />
+                <Part
+                  part={parts?.otherChange}
+                  why={{ figure: 'multi-year-other-change', of: 'Other payroll change', ...of(year) }}
+                />
+                <Part
+                  part={parts?.personnelBeyondPayroll}
+                  why={{ figure: 'multi-year-personnel-lines', of: 'Personnel lines beyond payroll', ...of(year) }}
+                />
+                <Amount value={year.proposedBudget} figure="multi-year-proposed" of="Proposed budget" {...of(year)} />
+              </tr>
+            );
+          })}
+        </tbody>
+      </ScrollTable>
+    </WhyFigures>
+  );
+}
+
+interface WholePart {
+  exact: number;
+  whole: number;
+}
+
+/** Rounds what the need leaves out so that the rounded need and the parts add up to the rounded proposed budget. */
+function wholePartsOf({ districtNeed, proposedBudget, toProposed }: Year): Record<PartName, WholePart> | null {
+  if (toProposed === null || proposedBudget === null) return null;
+  const names = PART_NAMES.map((name) => ({ name, exact: toProposed[name] }));
+  const left = cents(wholeOf(fromDollars(proposedBudget)) - wholeOf(fromDollars(districtNeed)));
+  const whole = wholeParts(
+    names.map(({ exact }) => fromDollars(exact)),
+    left,
+  );
+  const parts = names.map(({ name, exact }, at) => [name, { exact, whole: toDollars(whole[at] ?? ZERO) }] as const);
+  return Object.fromEntries(parts) as Record<PartName, WholePart>;
+}
+
+const PART_NAMES = [
+  'baselineDifference',
+  'excludedSteps',
+  'nonPersonnelGrowth',
+  'otherChange',
+  'personnelBeyondPayroll',
+] as const;
+type PartName = (typeof PART_NAMES)[number];
+
+function Part({ part, why }: { part: WholePart | undefined; why?: Asked }) {
+  if (!part) return <td title={NO_PROPOSED}>–</td>;
+  const text = wholeDollars(part.whole);
+  return <td title={exactDollars(part.exact)}>{why ? <Why {...why}>{text}</Why> : text}</td>;
 }
 
 interface Asked {
@@ -101,7 +189,7 @@ interface Asked {
 
 /** Shows whole dollars, and the exact amount on hover. */
 function Amount({ value, ...why }: Asked & { value: number | null }) {
-  if (value === null) return <td title="There is no proposed budget">–</td>;
+  if (value === null) return <td title={NO_PROPOSED}>–</td>;
   return (
     <td title={exactDollars(value)}>
       <Why {...why}>{wholeDollars(value)}</Why>

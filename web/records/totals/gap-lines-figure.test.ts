@@ -32,6 +32,12 @@ test('the lines are the need and guidance of each year, and the words above them
   ]);
 });
 
+test('a need that is only a part of the budget is not green under guidance', () => {
+  const { data, layout } = gapLinesFigure(years, 'Baseline plus raises', colors, { isPartial: true });
+  expect(layout.annotations?.map(({ font }) => font?.color)).toEqual(['over', 'text']);
+  expect(data.slice(0, 2)).toMatchObject([{ fillcolor: 'over' }, { fillcolor: 'muted' }]);
+});
+
 test('without room the words are left to the table', () => {
   expect(gapLinesFigure(years, 'Need', colors, { hasRoom: false }).layout.annotations).toEqual([]);
 });

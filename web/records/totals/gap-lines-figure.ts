@@ -29,13 +29,13 @@ export interface NeedAndGuidance {
 
 /**
  * Returns a line chart of the need (named as on the screen) and guidance, with the gap between them shaded. `hasRoom`:
- * also writes the gap above each year.
+ * also writes the gap above each year. `isPartial`: the need is only a part of the budget, so a need under guidance is not green.
  */
 export function gapLinesFigure(
   years: readonly NeedAndGuidance[],
   needName: string,
   colors: ChartColors,
-  { hasRoom = true }: { hasRoom?: boolean } = {},
+  { hasRoom = true, isPartial = false }: { hasRoom?: boolean; isPartial?: boolean } = {},
 ): Figure {
   const labels = years.map(({ fiscalYear }) => fiscalYear);
   const bands = gapBands(
@@ -62,7 +62,7 @@ export function gapLinesFigure(
     height: HEIGHT,
     data: [
       area(bands.over, colors.over),
-      area(bands.under, colors.under),
+      area(bands.under, isPartial ? colors.muted : colors.under),
       line(
         'Town guidance',
         years.map(({ townGoal }) => townGoal),
@@ -81,7 +81,9 @@ export function gapLinesFigure(
       legend: { orientation: 'h', x: 0, y: 1.02, yanchor: 'bottom' },
       margin: { l: 0, r: 16, t: 36, b: 4 },
       hovermode: 'x',
-      annotations: hasRoom ? years.flatMap((year) => gapAnnotation(year, colors)) : [],
+      annotations: hasRoom
+        ? years.flatMap((year) => gapAnnotation(year, isPartial ? { ...colors, under: colors.text } : colors))
+        : [],
       xaxis: {
         fixedrange: true,
         automargin: true,

@@ -13,13 +13,15 @@ interface GapLinesProps {
   years: readonly NeedAndGuidance[];
   /** Name of the need on the screen. */
   needName: string;
+  /** True if the need is only a part of the budget, so that being under guidance is no good news. */
+  isPartial?: boolean;
 }
 
 /** The line chart of need and town guidance. A table next to it must contain the same figures. */
-export function GapLines({ years, needName }: GapLinesProps) {
+export function GapLines({ years, needName, isPartial = false }: GapLinesProps) {
   // Hides the texts on a phone, where they would overlap. The table contains them.
   const hasRoom = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
-  const { data, layout, height } = gapLinesFigure(years, needName, useChartColors(), { hasRoom });
+  const { data, layout, height } = gapLinesFigure(years, needName, useChartColors(), { hasRoom, isPartial });
   return (
     <div>
       <Chart

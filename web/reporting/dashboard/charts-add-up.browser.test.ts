@@ -218,6 +218,22 @@ describeInBrowser('every chart of the dashboard', () => {
         expect(Math.abs(baseline + increases - districtNeed)).toBeLessThanOrEqual(1);
         if (!Number.isNaN(townGuidance)) expect([year, guidance.y[at]]).toEqual([year, townGuidance]);
       }
+      // The second table leads from the need to the proposed budget in exact steps.
+      const bridge = page.getByRole('table', { name: 'From the need to the proposed budget by year' });
+      const steps = await bridge
+        .locator('tbody tr')
+        .evaluateAll((all) =>
+          all.map((row) =>
+            [...row.querySelectorAll('td')].map((cell) =>
+              Number(cell.textContent.replace(/[$,]/g, '').replace('−', '-')),
+            ),
+          ),
+        );
+      for (const [at, amounts] of steps.entries()) {
+        const proposed = amounts.pop();
+        expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(proposed);
+        expect(proposed).toBe(Math.round((await coveredCents(2027 + at)) / 100));
+      }
     },
   );
 

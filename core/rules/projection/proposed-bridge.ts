@@ -1,0 +1,57 @@
+import { type Cents, cents, sum, ZERO } from '../../money.ts';
+import type { YearNeed } from './multi-year-need.ts';
+
+/** The covered lines of a proposed budget in one fiscal year. */
+export interface ProposedYear {
+  personnel: Cents;
+  nonPersonnel: Cents;
+}
+
+/** The amounts between a need and the proposed budget of the same year. Each is the change since the base year. */
+export interface ProposedBridge {
+  /** The proposed budget of the base year minus the baseline from which the need starts. */
+  baselineDifference: Cents;
+  nonPersonnelGrowth: Cents;
+  /** Steps, lanes and the lane reserve, if the need leaves them out. */
+  excludedSteps: Cents;
+  otherChange: Cents;
+  /** The growth of personnel lines beyond all payroll changes: raises, steps, lane reserve and other changes. */
+  personnelBeyondPayroll: Cents;
+  /** The need plus all of the above. */
+  proposed: Cents;
+}
+
+/**
+ * Calculates what lies between the need of each year and the proposed budget of the year. The personnel lines of a proposed
+ * budget grow by the yearly increase of their categories, not with the roster, so the rest of their growth is a part too.
+ * A year is null if it or the base year has no proposed budget.
+ */
+export function proposedBridges(input: {
+  years: readonly YearNeed[];
+  base: ProposedYear | null;
+  proposed: (fiscalYear: number) => ProposedYear | null;
+  includeStepsLanes: boolean;
+}): (ProposedBridge | null)[] {
+  const { years, base } = input;
+  const start = years[0]?.baseline ?? ZERO;
+  return years.map((year, place) => {
+    const proposed = input.proposed(year.fiscalYear);
+    if (base === null || proposed === null) return null;
+    const soFar = years.slice(0, place + 1);
+    const steps = sum(
+      soFar.flatMap(({ stepsLanesImpact, laneReserveImpact }) => [stepsLanesImpact, laneReserveImpact]),
+    );
+    const excludedSteps = input.includeStepsLanes ? ZERO : steps;
+    const otherChange = sum(soFar.map((one) => one.otherChange));
+    const raises = sum(soFar.map(({ colaImpact }) => colaImpact));
+    const growth = proposed.personnel - base.personnel;
+    return {
+      baselineDifference: cents(base.personnel + base.nonPersonnel - start),
+      nonPersonnelGrowth: cents(proposed.nonPersonnel - base.nonPersonnel),
+      excludedSteps,
+      otherChange,
+      personnelBeyondPayroll: cents(growth - raises - excludedSteps - otherChange),
+      proposed: cents(proposed.personnel + proposed.nonPersonnel),
+    };
+  });
+}
