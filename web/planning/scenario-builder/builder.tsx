@@ -1,4 +1,4 @@
-import { Group, Stack, Tabs, Text } from '@mantine/core';
+import { Stack, Tabs, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CutPlan, ScenarioBaseline } from '../../../core/contract/scenario-builder.ts';
@@ -19,7 +19,7 @@ import type { CutLine } from './cut-lines.ts';
 import { NO_CHANGES } from './cut-store.ts';
 import { GroupCuts } from './group-cuts.tsx';
 import { LineList } from './line-list.tsx';
-import { BulkCut, filterLines, LineFilters } from './line-tools.tsx';
+import { filterLines, LineTools } from './line-tools.tsx';
 import { PlanBar } from './plan-bar.tsx';
 import { ComparePlans } from './plan-comparison.tsx';
 import { contentOf, type BuilderYear } from './queries.ts';
@@ -97,15 +97,9 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
         state={state}
         onOpen={(id) => setOpenPlan(id === null ? null : String(id))}
       />
-      <SummaryCards confirmed={confirmed} lines={lines} fte={fte} />
+      <SummaryCards confirmed={confirmed} lines={lines} fte={fte} hasStrip={view !== 'compare'} />
       <Tabs value={view} onChange={setOpenView} keepMounted={false}>
-        <TabRow open={view}>
-          {VIEWS.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </TabRow>
+        <ViewTabs open={view} />
         <Tabs.Panel value="compare">
           <ComparePlans
             fiscalYear={year.fiscalYear}
@@ -118,10 +112,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
         <div className={view === 'compare' ? undefined : classes.columns} data-fills={view === 'lines' || undefined}>
           <Tabs.Panel value="lines">
             <Stack gap="sm" className={classes.lines}>
-              <Group justify="space-between" gap="sm">
-                <LineFilters lines={lines} filters={filters} />
-                <BulkCut lineCount={shown.length} onApply={cutShown} />
-              </Group>
+              <LineTools lines={lines} filters={filters} lineCount={shown.length} onApply={cutShown} />
               <LineList
                 key={`${q ?? ''}/${category ?? ''}/${building ?? ''}`}
                 lines={shown}
@@ -138,7 +129,14 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
             <GroupCuts lines={lines} cuts={cuts} onCut={cut} />
           </Tabs.Panel>
           {view !== 'compare' && (
-            <Tally lines={lines} content={state} store={store} summary={confirmed.summary} fte={fte} />
+            <Tally
+              lines={lines}
+              content={state}
+              store={store}
+              summary={confirmed.summary}
+              fte={fte}
+              hasSliders={view === 'lines'}
+            />
           )}
         </div>
         {view !== 'compare' && ofPersonnel > 0 && (
@@ -148,6 +146,18 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
         )}
       </Tabs>
     </>
+  );
+}
+
+function ViewTabs({ open }: { open: string }) {
+  return (
+    <TabRow open={open}>
+      {VIEWS.map(({ value, label }) => (
+        <Tabs.Tab key={value} value={value}>
+          {label}
+        </Tabs.Tab>
+      ))}
+    </TabRow>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ScenarioBuilderLine } from '../../../core/contract/scenario-builde
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { fromDollars, type Cents } from '../../../core/money.ts';
 import { groupBy } from '../../../core/rules/names/name-blocks.ts';
+import { shortSchoolName } from '../../../core/rules/names/short-school-name.ts';
 
 /** A line of the Scenario Builder with its amount in cents, as the core rules expect it. */
 export interface CutLine extends ScenarioBuilderLine {
@@ -59,8 +60,17 @@ export function labelOf(line: CutLine): string {
 
 /** The second text of a line in the list: what distinguishes it from lines with the same description. */
 export function detailsOf(line: CutLine, account: string | null): string {
+  return details(line, account, buildingOf(line));
+}
+
+/** The same with the short name of the school, for a narrow column. */
+export function shortDetailsOf(line: CutLine): string {
+  return details(line, line.accountStart, shortSchoolName(buildingOf(line)));
+}
+
+function details(line: CutLine, account: string | null, building: string): string {
   const mandated = line.isMandated ? 'Mandated' : null;
-  return joined([account, mandated, buildingOf(line), line.category?.name ?? UNCATEGORIZED], ' · ');
+  return joined([account, building, mandated, line.category?.name ?? UNCATEGORIZED], ' · ');
 }
 
 /** The account number, if needed, and the building. */

@@ -62,7 +62,7 @@ test('only lines with the same description and building show their accounts', ()
   const starts = cutLinesOf(funds.map((accountLine, id) => ({ ...builderLine(id, 'Aides', 7, 3), accountLine })));
   expect(starts.map(({ accountStart }) => accountStart)).toEqual(['0100…', '2612-2330…', '2612-2340…']);
   expect([whereOf(two), whereOf(three)]).toEqual(['0100-2 · Hill School', 'District Wide']);
-  expect(detailsOf(four, four.accountStart)).toBe('Mandated · Hill School · Uncategorized');
+  expect(detailsOf(four, four.accountStart)).toBe('Hill School · Mandated · Uncategorized');
 });
 
 test('the quick cuts are −25%, −50%, Cut All and Reset, and do what they are called', () => {
@@ -130,6 +130,7 @@ test('above the goal is over it; without guidance nothing is said of a goal', ()
         confirmed={{ summary, state: 'confirmed', failure: null, retry: () => undefined }}
         lines={[builderLine(1, 'Heat', null, null)]}
         fte={0}
+        hasStrip={false}
       />
     </MantineProvider>,
   );

@@ -4,7 +4,7 @@ import { cents, formatMoney, type Cents } from '../../../core/money.ts';
 import { adjustedAmount, isAddition, isChanged, keptPercent, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
 import { ratePercent } from '../../platform/ui/format.ts';
 import { CutField } from './cut-field.tsx';
-import { descriptionOf, detailsOf, labelOf, type CutLine } from './cut-lines.ts';
+import { descriptionOf, detailsOf, labelOf, shortDetailsOf, type CutLine } from './cut-lines.ts';
 import type { CutStore } from './cut-store.ts';
 import { QuickCuts } from './quick-cuts.tsx';
 import type { CutLines } from './use-mandated-guard.tsx';
@@ -43,7 +43,7 @@ export const LineRow = memo(function LineRow({ line, store, onCut, index, count,
           {name}
         </span>
         <span className={classes.where} title={detailsOf(line, line.ownAccount)}>
-          {detailsOf(line, line.accountStart)}
+          {shortDetailsOf(line)}
         </span>
       </span>
       <span className={classes.original}>{formatMoney(line.amount, { decimals: 0 })}</span>

@@ -1,15 +1,17 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { QUICK_CUTS } from '../../../core/contract/scenario-builder.ts';
 import { plural } from '../../../core/plural.ts';
 import { hasAllWords } from '../../../core/search-words.ts';
+import { FoldButton } from '../../records/line-items/fold-button.tsx';
 import { NONE, type Filters } from '../../records/line-items/use-filters.ts';
 import { FilterSelect } from '../../platform/ui/filter-select.tsx';
 import { SearchAndFilters } from '../../platform/ui/search-and-filters.tsx';
 import { PercentField } from './percent-field.tsx';
 import { descriptionOf, type CutLine } from './cut-lines.ts';
+import classes from './scenario-builder.module.css';
 
 /** Returns true if an id matches a filter. A null filter matches all ids. */
 function isAsked(asked: string | null, id: number | null): boolean {
@@ -35,10 +37,12 @@ export function filterLines(lines: readonly CutLine[], { q, category, building }
 interface LineFiltersProps {
   lines: readonly CutLine[];
   filters: Filters;
+  /** On a phone, the button that shows and hides the filters and the bulk form. */
+  fold: ReactNode;
 }
 
 /** Search and filters. Memoized, so that thousands of lines are not scanned at each movement of a slider. */
-export const LineFilters = memo(function LineFilters({ lines, filters }: LineFiltersProps) {
+const LineFilters = memo(function LineFilters({ lines, filters, fold }: LineFiltersProps) {
   const categories = useMemo(
     () => choices(lines, (line) => [line.categoryId, line.category?.name ?? UNCATEGORIZED]),
     [lines],
@@ -52,6 +56,7 @@ export const LineFilters = memo(function LineFilters({ lines, filters }: LineFil
       search={filters.get('q') ?? ''}
       placeholder="Search lines"
       onSearch={(text) => filters.set('q', text)}
+      fold={fold}
     >
       <FilterSelect
         label="Category"
@@ -83,22 +88,54 @@ interface BulkCutProps {
   onApply: (percentKept: number) => void;
 }
 
-/** Cuts all lines that are shown by one percentage. The button states the number of lines. */
-export const BulkCut = memo(function BulkCut({ lineCount, onApply }: BulkCutProps) {
-  const [kept, setKept] = useState<number>(QUICK_CUTS[0].percentKept);
+/**
+ * Cuts all lines that are shown by one percentage. Nothing is selected until the user chooses, so that a click does not cut
+ * by accident. The button states the number of lines.
+ */
+const BulkCut = memo(function BulkCut({ lineCount, onApply }: BulkCutProps) {
+  const [kept, setKept] = useState<number | null>(null);
   return (
-    <Group gap="xs" role="group" aria-label="Cut the lines shown">
+    <Group gap="xs" role="group" aria-label="Cut the lines shown" className={classes.bulk}>
       <SegmentedControl
         size="xs"
         aria-label="Quick cut"
         data={QUICK_CUTS.map(({ label, percentKept }) => ({ value: String(percentKept), label }))}
-        value={String(kept)}
+        value={kept === null ? '' : String(kept)}
         onChange={(value) => setKept(Number(value))}
       />
-      <PercentField label="Percent to keep for the lines shown" value={kept} onChange={setKept} />
-      <Button size="xs" variant="default" disabled={lineCount === 0} onClick={() => onApply(kept)}>
+      <PercentField label="Percent to keep for the lines shown" placeholder="% kept" value={kept} onChange={setKept} />
+      <Button
+        size="xs"
+        variant="default"
+        disabled={lineCount === 0 || kept === null}
+        onClick={() => {
+          if (kept === null) return;
+          onApply(kept);
+          setKept(null);
+        }}
+      >
         Apply to {plural(lineCount, 'line')}
       </Button>
     </Group>
   );
 });
+
+interface LineToolsProps extends BulkCutProps {
+  lines: readonly CutLine[];
+  filters: Filters;
+}
+
+/** The search, the filters and the bulk form. On a phone, all but the search are folded away, so that the lines come first. */
+export function LineTools({ lines, filters, ...bulk }: LineToolsProps) {
+  const [isFolded, setFolded] = useState(true);
+  const fold = useMemo(
+    () => <FoldButton isFolded={isFolded} filters={filters.number} onToggle={() => setFolded((folded) => !folded)} />,
+    [isFolded, filters.number],
+  );
+  return (
+    <Group justify="space-between" gap="sm" data-folded={isFolded || undefined}>
+      <LineFilters lines={lines} filters={filters} fold={fold} />
+      <BulkCut {...bulk} />
+    </Group>
+  );
+}

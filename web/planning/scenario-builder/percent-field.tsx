@@ -6,17 +6,19 @@ interface PercentFieldProps {
   label: string;
   /** Null if the lines have different values. */
   value: number | null;
+  /** Text of the empty field. */
+  placeholder?: string;
   onChange: (percentKept: number) => void;
 }
 
 /** A field for a percentage. Values outside of 0 to 100 are clamped, and text that is not a number is ignored. */
-export function PercentField({ label, value, onChange }: PercentFieldProps) {
+export function PercentField({ label, value, placeholder = 'mixed', onChange }: PercentFieldProps) {
   return (
     <span className={classes.percent}>
       <TypedField
         label={label}
         text={value === null ? '' : String(value)}
-        placeholder="mixed"
+        placeholder={placeholder}
         read={readPercent}
         onChange={(typed) => {
           if (typed !== value) onChange(typed);

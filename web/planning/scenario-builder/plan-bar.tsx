@@ -10,6 +10,7 @@ import { PlanProblems, TRY_AGAIN } from './plan-problems.tsx';
 import { PlanTools } from './plan-tools.tsx';
 import type { BuilderYear } from './queries.ts';
 import { usePlanBar } from './use-plan-bar.ts';
+import classes from './scenario-builder.module.css';
 
 interface PlanBarProps {
   year: BuilderYear;
@@ -32,10 +33,10 @@ export function PlanBar({ year, lines, plans, plan, store, state, onOpen }: Plan
   return (
     <>
       <Group justify="space-between" gap="xs">
-        <Group gap="xs">
+        <Group gap="xs" className={classes.plan}>
           <Select
             aria-label="Cut plan"
-            w={230}
+            className={classes.planSelect}
             data={[
               { value: NEW, label: 'Untitled plan' },
               ...plans.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -41,6 +41,7 @@ export function ComparePlans({ fiscalYear, plans, chosen, onChoose, onCutLines }
         text="Cut some lines and save the cuts as a plan. You can then compare plans here."
       >
         <Button
+          variant="default"
           onClick={() => {
             onCutLines();
             // This click removes the button, so the focus would be lost.

@@ -1,5 +1,6 @@
-import { Button, Group, Menu, Tooltip } from '@mantine/core';
-import { ChevronDown, Redo2, RotateCcw, Save, Undo2 } from 'lucide-react';
+import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { ChevronDown, EllipsisVertical, Redo2, RotateCcw, Save, Undo2, type LucideIcon } from 'lucide-react';
 import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
 import type { CutState, CutStore } from './cut-store.ts';
 import type { usePlanBar } from './use-plan-bar.ts';
@@ -15,48 +16,48 @@ interface PlanToolsProps {
   onDelete: () => void;
 }
 
-/** The buttons and the menu of the open plan. */
+/** The buttons and the menu of the open plan. On a phone, the buttons are icons, so that they fit next to the plan. */
 export function PlanTools({ bar, plan, store, state, onDelete }: PlanToolsProps) {
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   return (
-    <Group gap="xs">
-      <Button
-        variant="default"
-        leftSection={<Undo2 size={16} aria-hidden="true" />}
-        disabled={!state.canUndo}
-        onClick={() => store.undo()}
-      >
-        Undo
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<Redo2 size={16} aria-hidden="true" />}
-        disabled={!state.canRedo}
-        onClick={() => store.redo()}
-      >
-        Redo
-      </Button>
+    <Group gap="xs" wrap="nowrap">
+      <Tool icon={Undo2} label="Undo" isNarrow={isNarrow} disabled={!state.canUndo} onClick={() => store.undo()} />
+      <Tool icon={Redo2} label="Redo" isNarrow={isNarrow} disabled={!state.canRedo} onClick={() => store.redo()} />
       <Tooltip label={RESET} multiline w={300} events={{ hover: true, focus: true, touch: false }}>
-        <Button
-          variant="default"
-          leftSection={<RotateCcw size={16} aria-hidden="true" />}
-          onClick={() => store.clear()}
-        >
-          Reset to MOE
-        </Button>
+        {isNarrow ? (
+          <ActionIcon variant="default" size={36} aria-label="Reset to MOE" onClick={() => store.clear()}>
+            <RotateCcw size={16} aria-hidden="true" />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<RotateCcw size={16} aria-hidden="true" />}
+            onClick={() => store.clear()}
+          >
+            Reset to MOE
+          </Button>
+        )}
       </Tooltip>
-      <Button
-        leftSection={<Save size={16} aria-hidden="true" />}
+      <Tool
+        icon={Save}
+        label={plan ? 'Save plan' : 'Save as plan'}
+        isNarrow={isNarrow}
+        isPrimary
         loading={bar.update.isPending && bar.naming === null}
         onClick={() => bar.save()}
-      >
-        {plan ? 'Save plan' : 'Save as plan'}
-      </Button>
+      />
       {plan && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button variant="default" rightSection={<ChevronDown size={14} aria-hidden="true" />}>
-              Plan
-            </Button>
+            {isNarrow ? (
+              <ActionIcon variant="default" size={36} aria-label="Plan">
+                <EllipsisVertical size={16} aria-hidden="true" />
+              </ActionIcon>
+            ) : (
+              <Button variant="default" rightSection={<ChevronDown size={14} aria-hidden="true" />}>
+                Plan
+              </Button>
+            )}
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={() => bar.startNaming('create')}>Save as new plan</Menu.Item>
@@ -70,5 +71,33 @@ export function PlanTools({ bar, plan, store, state, onDelete }: PlanToolsProps)
         </Menu>
       )}
     </Group>
+  );
+}
+
+interface ToolProps {
+  icon: LucideIcon;
+  label: string;
+  isNarrow: boolean;
+  isPrimary?: boolean;
+  disabled?: boolean;
+  loading?: boolean;
+  onClick: () => void;
+}
+
+/** A button with an icon, and with its text where there is room. */
+function Tool({ icon: Icon, label, isNarrow, isPrimary = false, ...button }: ToolProps) {
+  const icon = <Icon size={16} aria-hidden="true" />;
+  const variant = isPrimary ? 'filled' : 'default';
+  if (!isNarrow) {
+    return (
+      <Button variant={variant} leftSection={icon} {...button}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <ActionIcon variant={variant} size={36} aria-label={label} title={label} {...button}>
+      {icon}
+    </ActionIcon>
   );
 }

@@ -377,7 +377,7 @@ describeInBrowser('Scenario Builder', () => {
     ]);
     const page = await app.openAs('FINANCE', '/scenario');
     const name = 'Tuition, day schools';
-    await page.getByText('Mandated · District Wide · Uncategorized').waitFor();
+    await page.getByText('District Wide · Mandated · Uncategorized').waitFor();
     const dialog = page.getByRole('dialog', { name: 'Cut a mandated line?' });
     await button(page, `-50%: ${name}`).click();
     await dialog.getByText(`“${name}” is probably required by law`).waitFor();
@@ -397,6 +397,8 @@ describeInBrowser('Scenario Builder', () => {
 
     await page.reload();
     await page.getByRole('searchbox', { name: 'Search' }).fill('tuition');
+    expect(await button(page, 'Apply to 1 line').isDisabled()).toBe(true);
+    await page.getByText('-25%', { exact: true }).first().click();
     await button(page, 'Apply to 1 line').click();
     await dialog.getByRole('button', { name: 'Cut anyway' }).click();
     await expect.poll(() => figure(page, 'Total Cuts')).toBe('$10,000');

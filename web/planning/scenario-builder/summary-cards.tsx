@@ -16,9 +16,11 @@ interface SummaryCardsProps {
   confirmed: Confirmed & { retry: () => void };
   lines: readonly CutLine[];
   fte: number;
+  /** True if the strip of the tally shows the cuts and the gap on a phone. */
+  hasStrip: boolean;
 }
 
-export function SummaryCards({ confirmed, lines, fte }: SummaryCardsProps) {
+export function SummaryCards({ confirmed, lines, fte, hasStrip }: SummaryCardsProps) {
   const funds = useMemo(() => coveredFundsOf(lines), [lines]);
   const { summary } = confirmed;
   const cut = cutsAlone(summary);
@@ -28,12 +30,12 @@ export function SummaryCards({ confirmed, lines, fte }: SummaryCardsProps) {
       : `${percent(ratioPercent(cut, summary.originalTotal))} · ${fteText(fte)}`;
   return (
     <section aria-label="Summary" className={classes.summary}>
-      <dl className={classes.figures}>
+      <dl className={classes.figures} data-has-strip={hasStrip || undefined}>
         <Card label="Original Budget" value={money(summary.originalTotal)} />
         <Card label="Town guidance" value={summary.townGoal === null ? NO_GUIDANCE : money(summary.townGoal)} />
-        <Card label="Total Cuts" value={money(cut)} note={cutsNote} />
+        <Card label="Total Cuts" value={money(cut)} note={cutsNote} isInStrip />
         <Card label="Adjusted Budget" value={money(summary.adjustedTotal)} note={<Confirmation {...confirmed} />} />
-        <Card label="Gap" value={<SummaryGap summary={summary} />} />
+        <Card label="Gap" value={<SummaryGap summary={summary} />} isInStrip />
         <Card
           label="Items Modified"
           value={count(summary.itemsModified)}
@@ -72,11 +74,12 @@ interface CardProps {
   label: string;
   value: ReactNode;
   note?: ReactNode;
+  isInStrip?: boolean;
 }
 
-function Card({ label, value, note }: CardProps) {
+function Card({ label, value, note, isInStrip = false }: CardProps) {
   return (
-    <div className={classes.card}>
+    <div className={classes.card} data-in-strip={isInStrip || undefined}>
       <dt>{label}</dt>
       <dd className={classes.figure} data-figure={label}>
         {value}

@@ -23,10 +23,12 @@ interface TallyProps {
   store: CutStore;
   summary: ScenarioSummary;
   fte: number;
+  /** False if only whole groups can be cut. */
+  hasSliders: boolean;
 }
 
 /** The cuts and additions so far, largest cut first, and the remaining gap. */
-export function Tally({ lines, content: { cuts, newLines }, store, summary, fte }: TallyProps) {
+export function Tally({ lines, content: { cuts, newLines }, store, summary, fte, hasSliders }: TallyProps) {
   const cut = lines
     .flatMap((line) => {
       const of = cuts.get(line.id);
@@ -45,8 +47,9 @@ export function Tally({ lines, content: { cuts, newLines }, store, summary, fte 
         </dl>
         {cut.length === 0 && newLines.length === 0 && (
           <Text size="sm" c="dimmed">
-            No reductions yet. Move a slider, or use a quick cut. To add to a line, choose “add $” or “add FTE” as its
-            unit.
+            {hasSliders
+              ? 'No reductions yet. Move a slider, or use a quick cut. To add to a line, choose “add $” or “add FTE” as its unit.'
+              : 'No reductions yet. Use a quick cut, or enter the percentage to keep.'}
           </Text>
         )}
         {cut.length > 0 && (
