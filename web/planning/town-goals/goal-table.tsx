@@ -9,7 +9,7 @@ import { useYears } from '../../platform/shell/budget-year.tsx';
 import { EditDelete } from '../../platform/ui/edit-delete.tsx';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import table from '../../platform/ui/figures-table.module.css';
-import { percent, wholeDollars } from '../../platform/ui/format.ts';
+import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { increaseText, NEAR_GUIDANCE, NOTHING_TO_COMPARE, TYPE_NAMES } from './goal-texts.ts';
@@ -26,31 +26,33 @@ export function GoalTable({ goals, onEdit, onDelete }: GoalTableProps) {
   const hasShare = goals.some(({ schoolShare }) => schoolShare !== null);
   return (
     <WhyFigures>
-      <FiguresTable caption="Town goals by fiscal year">
-        <HeadRow
-          columns={[
-            'Year',
-            'Guidance',
-            'Increase',
-            'Proposed budget',
-            'Over or under',
-            ...(hasShare ? ['Share of town budget'] : []),
-            { text: 'Source' },
-            { unseen: 'Actions' },
-          ]}
-        />
-        <tbody>
-          {goals.map((goal) => (
-            <GoalRow
-              key={goal.id}
-              goal={goal}
-              hasShare={hasShare}
-              onEdit={() => onEdit(goal)}
-              onDelete={() => onDelete(goal)}
-            />
-          ))}
-        </tbody>
-      </FiguresTable>
+      <div className={classes.table}>
+        <FiguresTable caption="Town goals by fiscal year">
+          <HeadRow
+            columns={[
+              'Year',
+              'Guidance',
+              'Increase',
+              'Proposed budget',
+              'Over or under',
+              ...(hasShare ? ['Share of town budget'] : []),
+              { text: 'Source' },
+              { unseen: 'Actions' },
+            ]}
+          />
+          <tbody>
+            {goals.map((goal) => (
+              <GoalRow
+                key={goal.id}
+                goal={goal}
+                hasShare={hasShare}
+                onEdit={() => onEdit(goal)}
+                onDelete={() => onDelete(goal)}
+              />
+            ))}
+          </tbody>
+        </FiguresTable>
+      </div>
     </WhyFigures>
   );
 }
@@ -86,8 +88,8 @@ function GoalRow({ goal, hasShare, onEdit, onDelete }: GoalRowProps) {
         )}
         <span className={table.minor}>{TYPE_NAMES[goal.goalType]}</span>
       </td>
-      <td>
-        {increaseText(goal)}
+      <td title={goal.percentGoal === null ? undefined : increaseText(goal)}>
+        {columnPercent(goal.percentGoal, 2)}
         {goal.baselineYear !== null && (
           <span className={table.minor}>
             over {fiscalYearLabel(goal.baselineYear)}{' '}
@@ -111,7 +113,7 @@ function GoalRow({ goal, hasShare, onEdit, onDelete }: GoalRowProps) {
       <Variance goal={goal} label={label} />
       {hasShare && (
         <td>
-          {percent(goal.schoolShare)}
+          {columnPercent(goal.schoolShare, 1)}
           {goal.townBudget !== null && <span className={table.minor}>of {wholeDollars(goal.townBudget)}</span>}
         </td>
       )}
