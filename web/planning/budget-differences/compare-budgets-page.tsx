@@ -18,7 +18,7 @@ import { withParameters } from '../../platform/ui/with-parameters.ts';
 export function CompareBudgetsPage() {
   const { budgetYear } = useYears();
   return (
-    <Page title="Compare Budgets" subtitle={budgetYear?.fiscalYear}>
+    <Page title="Compare Budgets">
       {budgetYear ? (
         <OfYear budgetYearId={budgetYear.id} />
       ) : (

@@ -71,10 +71,9 @@ function ComparisonOf({ budgetYear }: { budgetYear: BudgetYear }) {
 
 function Subtitle({ comparison }: { comparison: BudgetComparison | undefined }) {
   if (!comparison) return <span>Operating budget compared with proposed budget, by category</span>;
-  const { fiscalYear, operatingScenario, proposedScenario, isProjected } = comparison;
+  const { operatingScenario, proposedScenario, isProjected } = comparison;
   return (
     <Group gap={8} mih={26}>
-      <span>{fiscalYearLabel(fiscalYear)}</span>
       <span>
         Operating: {operatingScenario?.name ?? 'none yet'} · Proposed: {proposedScenario?.name ?? 'none yet'}
       </span>
@@ -89,7 +88,7 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
   if (categories.length === 0 && nonPersonnel.count === 0) return <NothingToCompare comparison={comparison} />;
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+      <SimpleGrid cols={{ base: 2, md: 4 }}>
         <FigureCard
           label="Operating"
           value={wholeDollars(total.operating)}
@@ -190,7 +189,7 @@ function NoPersonnel() {
 function Loading() {
   return (
     <Stack aria-busy="true">
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+      <SimpleGrid cols={{ base: 2, md: 4 }}>
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} height={108} />
         ))}

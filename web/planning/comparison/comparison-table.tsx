@@ -10,6 +10,7 @@ import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import classes from '../../platform/ui/figures-table.module.css';
+import own from './comparison-table.module.css';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { CategoryLines } from './category-lines.tsx';
 
@@ -122,6 +123,8 @@ interface FiguresProps {
 }
 
 function Figures({ row, of, isTotal = false, operating, proposed, variance }: FiguresProps) {
+  const [amount, words] = split(formatCoverage(fromDollars(row.variance)));
+  const [size, side] = coveragePercent(row).split(' ');
   return (
     <>
       <td>
@@ -138,10 +141,14 @@ function Figures({ row, of, isTotal = false, operating, proposed, variance }: Fi
       </td>
       <td className={toneOf(row)}>
         <WhyFigure figure={variance} of={isTotal ? 'Total variance' : `Variance for ${of}`}>
-          {formatCoverage(fromDollars(row.variance))}
+          {amount === '' ? words : amount}
         </WhyFigure>
+        {amount !== '' && <span className={own.side}> {words}</span>}
       </td>
-      <td>{coveragePercent(row)}</td>
+      <td>
+        {size}
+        {side !== undefined && <span className={own.short}> {side}</span>}
+      </td>
       <td data-text>
         <Flag row={row} />
       </td>
@@ -165,6 +172,12 @@ function Flag({ row }: { row: Pick<ComparedCategory, 'flag' | 'variance' | 'isHi
   );
 }
 
+/** Splits "$578,017 short of the roster" into the amount and the words, which have their own place so that digits align. */
+function split(text: string): [string, string] {
+  const at = text.startsWith('$') ? text.indexOf(' ') : 0;
+  return [text.slice(0, at), text.slice(at).trim()];
+}
+
 /** Returns a text such as "3.72% short" or "1.25% above". It uses the same word as the variance column. */
 function coveragePercent({ variance, percent: ofOperating }: Pick<ComparedCategory, 'variance' | 'percent'>): string {
   if (ofOperating === null) return 'n/a';
@@ -173,9 +186,13 @@ function coveragePercent({ variance, percent: ofOperating }: Pick<ComparedCatego
 
 /**
  * The risk is a budget below the cost of its employees: red beyond the threshold, amber within it. A budget above the
- * cost is no risk.
+ * cost is no risk, and neither is one that is aligned with it.
  */
-export function toneOf({ variance, isHighlighted }: Pick<ComparedCategory, 'variance' | 'isHighlighted'>) {
-  if (variance >= 0) return undefined;
+export function toneOf({
+  variance,
+  isHighlighted,
+  flag,
+}: Pick<ComparedCategory, 'variance' | 'isHighlighted' | 'flag'>) {
+  if (variance >= 0 || flag === 'Aligned') return undefined;
   return isHighlighted ? classes.short : classes.near;
 }

@@ -3,6 +3,8 @@ import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { BarTable } from '../../platform/ui/bar-table.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
 
+const NEUTRAL = 'var(--wb-goal)';
+
 interface NonPersonnelTableProps {
   nonPersonnel: BudgetComparison['nonPersonnel'];
   year: { budgetYearId: string; fiscalYear: string };
@@ -20,7 +22,8 @@ export function NonPersonnelTable({ nonPersonnel, year }: NonPersonnelTableProps
           return {
             label: row.category,
             value: row.total,
-            color: row.color,
+            // One neutral color: on this screen, red means short of the roster.
+            color: NEUTRAL,
             figures: [count(row.count), wholeDollars(row.total)],
             why: [
               null,
