@@ -4,12 +4,11 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { COLA_GRID_STEP, stepPercentage } from '../../../core/cola-planning.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
-import { ratePercent } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import numberCell from '../../platform/ui/number-cell.module.css';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import classes from './cola.module.css';
-import { commonText, openCells, type CategoryRow, type Cell, type GroupRow } from './grid-rows.ts';
+import { commonText, openCells, ratesText, type CategoryRow, type Cell, type GroupRow } from './grid-rows.ts';
 import { percentageOf } from './use-contract-draft.ts';
 
 interface ColaGridProps {
@@ -97,12 +96,8 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
                       aria-label={`${row.name}, ${fiscalYearLabel(year)}`}
                       inputMode="decimal"
                       value={text}
-                      placeholder={placeholderOf(cells, isMixed)}
-                      title={
-                        first.inTalks === null
-                          ? undefined
-                          : 'Contract under negotiation. Its percentage is used until you enter a percentage here'
-                      }
+                      placeholder={isMixed ? 'mixed' : ratesText(allCells(row, column))}
+                      title={hintOf(first, allCells(row, column))}
                       onChange={(event) => type(cells, event.currentTarget.value)}
                       onPaste={(event) => paste(event, rowIndex, column)}
                       onKeyDown={(event) => press(event, rowIndex, column, text)}
@@ -161,24 +156,28 @@ function settledText(row: CategoryRow | GroupRow, column: number) {
       <span title="No work group is in this category. Choose this category for a work group in Manage Data">–</span>
     );
   }
-  const cells = (row.kind === 'category' ? row.groups : [row]).flatMap((group) => group.cells[column] ?? []);
-  const rates = new Set(cells.map(({ settled }) => settled?.percentage));
-  const [rate] = rates;
+  const cells = allCells(row, column);
   const names = [...new Set(cells.map(({ settled }) => settled?.contract ?? ''))].join(', ');
   return (
     <span className={classes.settled} title={`Settled by contract: ${names}`}>
       <Lock size={12} aria-label="settled by contract" />
-      {rates.size > 1 ? 'settled' : ratePercent(rate ?? null)}
+      {ratesText(cells)}
     </span>
   );
 }
 
-function placeholderOf(cells: readonly Cell[], isMixed: boolean): string {
-  if (isMixed) return 'mixed';
-  const inTalks = new Set(cells.map((cell) => cell.inTalks));
-  const [rate] = inTalks;
-  if (inTalks.size > 1) return 'negotiating';
-  return rate === null || rate === undefined ? '' : `${rate}%`;
+/** The cells of all work groups of a row in a column, including settled ones. */
+function allCells(row: CategoryRow | GroupRow, column: number): Cell[] {
+  return (row.kind === 'category' ? row.groups : [row]).flatMap((group) => group.cells[column] ?? []);
+}
+
+function hintOf(first: Cell, cells: readonly Cell[]): string | undefined {
+  if (cells.some(({ settled }) => settled !== null)) {
+    const open = cells.filter(({ settled }) => settled === null).length;
+    return `A percentage applies to ${plural(open, 'group')}. The other groups have a settled contract`;
+  }
+  if (first.inTalks === null) return undefined;
+  return 'Contract under negotiation. Its percentage is used until you enter a percentage here';
 }
 
 /** Moves the focus up or down the column to the next editable cell. */

@@ -23,7 +23,7 @@ export function ColaPage() {
     );
   }
   return (
-    <Page title={TITLE} subtitle={`Contracts, COLA assumptions and what they cost · ${budgetYear.fiscalYear}`}>
+    <Page title={TITLE} subtitle="Contracts, COLA assumptions and what they cost">
       <StaleNotice budgetYear={budgetYear} />
       <PageTabs
         tabs={[

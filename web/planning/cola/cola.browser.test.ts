@@ -153,7 +153,7 @@ describeInBrowser('COLA Management', () => {
     await page.getByText('Contract “Nurses FY27-FY28” created').waitFor();
     await expect
       .poll(() => cellsOf(page, 'Contracts', 'Nurses FY27-FY28'))
-      .toContain('Nurses FY27 to FY28 SETTLED Jun 11, 2026 2% 3%');
+      .toContain('Nurses · FY27 to FY28 SETTLED Jun 11, 2026 2.00% 3.00%');
     expect(await headsOf(page, 'Contracts')).toEqual(expect.arrayContaining(['FY27', 'FY28']));
 
     // A second contract for the same years causes an error that names the first contract.
@@ -235,7 +235,7 @@ describeInBrowser('COLA Management', () => {
     await page.keyboard.press('ArrowDown');
     expect(await cell('Nurses', 2029).inputValue()).toBe('2.2');
     expect(await cell('TEACHERS', 2029).getAttribute('placeholder')).toBe('mixed');
-    expect(await cell('SUPPORT', 2027).getAttribute('placeholder')).toBe('3%');
+    expect(await cell('SUPPORT', 2027).getAttribute('placeholder')).toBe('3');
 
     // Pasting a block from a spreadsheet skips settled years and reports the skipped values.
     await cell('Nurses', 2027).focus();
@@ -273,7 +273,7 @@ describeInBrowser('COLA Management', () => {
     // Aides: 70,000 at 3% under negotiation is 2,100; then 2% of 72,100 is 1,442.
     await expect
       .poll(() => cellsOf(page, 'COLA impact by work group', 'Aides'))
-      .toContain('$70,000 $2,100 3% negotiating $1,442 2% scenario $0 unsettled $3,542');
+      .toContain('$70,000.00 $2,100.00 3% negotiating $1,442.00 2% scenario $0.00 unsettled $3,542.00');
 
     // A second, empty scenario has nothing to save. The comparison shows the difference.
     await page.getByRole('button', { name: 'New Scenario' }).click();
@@ -285,7 +285,9 @@ describeInBrowser('COLA Management', () => {
     await alert(page, 'No COLA percentages to save. Please enter at least one value.');
     await page.getByRole('combobox', { name: 'Compare with' }).click();
     await page.getByRole('option', { name: 'Cautious' }).click();
-    await expect.poll(() => cellsOf(page, 'COLA impact by work group', 'Aides')).toContain('$2,100 $3,542 −$1,442');
+    await expect
+      .poll(() => cellsOf(page, 'COLA impact by work group', 'Aides'))
+      .toContain('$2,100.00 $3,542.00 −$1,442.00');
     await page.getByRole('switch', { name: 'Use for projections' }).click();
     await expect.poll(() => page.getByRole('switch', { name: 'Use for projections' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Rename' }).click();

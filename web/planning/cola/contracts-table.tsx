@@ -3,9 +3,10 @@ import type { Contract, ContractStatus } from '../../../core/contract/cola.ts';
 import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
 import { formatPlainDate } from '../../../core/format-date.ts';
 import { EditDelete } from '../../platform/ui/edit-delete.tsx';
-import { ratePercent } from '../../platform/ui/format.ts';
+import { columnPercent } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import classes from './cola.module.css';
 
 const COLORS: Record<ContractStatus, string> = { SETTLED: 'green', NEGOTIATING: 'yellow', EXPIRED: 'gray' };
 
@@ -15,7 +16,7 @@ interface ContractsTableProps {
   onDelete: (contract: Contract) => void;
 }
 
-/** A row for each contract. The columns are the years that any contract covers, and the cells show the COLA. */
+/** A row for each contract. On a phone, its status and rates are under its name. The columns are the years that any contract covers, and the cells show the COLA. */
 export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTableProps) {
   const years = [...new Set(contracts.flatMap((one) => one.colaSettings.map(({ fiscalYear }) => fiscalYear)))].sort();
   return (
@@ -23,10 +24,8 @@ export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTablePr
       <HeadRow
         columns={[
           'Contract',
-          { text: 'Work group' },
-          { text: 'Years' },
-          { text: 'Status' },
-          ...years.map(fiscalYearLabel),
+          { text: 'Status', className: classes.wide },
+          ...years.map((year) => ({ figure: fiscalYearLabel(year), className: classes.wide })),
           { unseen: 'Actions' },
         ]}
       />
@@ -35,31 +34,27 @@ export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTablePr
           <tr key={contract.id}>
             <th scope="row" data-wrap>
               {contract.name}
+              <Text size="xs">
+                {contract.workGroup} · {fiscalYearRange(contract.startYear, contract.endYear)}
+              </Text>
+              <div className={classes.phone}>
+                <Status contract={contract} />
+                <Text size="xs">{ratesOf(contract)}</Text>
+              </div>
               {contract.notes !== null && (
-                <Text size="xs" c="dimmed" lineClamp={2} title={contract.notes}>
+                <Text size="xs" c="dimmed">
                   {contract.notes}
                 </Text>
               )}
             </th>
-            <td data-text data-wrap>
-              {contract.workGroup}
-            </td>
-            <td data-text>{fiscalYearRange(contract.startYear, contract.endYear)}</td>
-            <td data-text>
-              <Badge variant="light" color={COLORS[contract.status]} tt="none" miw="max-content">
-                {contract.status}
-              </Badge>
-              {contract.settlementDate !== null && (
-                <Text size="xs" c="dimmed">
-                  {formatPlainDate(contract.settlementDate)}
-                </Text>
-              )}
+            <td data-text className={classes.wide}>
+              <Status contract={contract} />
             </td>
             {years.map((year) => {
               const cola = contract.colaSettings.find(({ fiscalYear }) => fiscalYear === year);
               return (
-                <td key={year} title={cola?.notes ?? undefined}>
-                  {cola && ratePercent(cola.colaPercentage)}
+                <td key={year} className={classes.wide} title={cola?.notes ?? undefined}>
+                  {cola && columnPercent(cola.colaPercentage, 2)}
                 </td>
               );
             })}
@@ -71,4 +66,27 @@ export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTablePr
       </tbody>
     </ScrollTable>
   );
+}
+
+function Status({ contract }: { contract: Contract }) {
+  return (
+    <>
+      <Badge variant="light" color={COLORS[contract.status]} tt="none" miw="max-content">
+        {contract.status}
+      </Badge>
+      {contract.settlementDate !== null && (
+        <Text size="xs" c="dimmed">
+          {formatPlainDate(contract.settlementDate)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The rates of a contract as text: "FY27 2.50%, FY28 2.50%". */
+function ratesOf({ colaSettings }: Contract): string {
+  return [...colaSettings]
+    .sort((a, b) => a.fiscalYear - b.fiscalYear)
+    .map(({ fiscalYear, colaPercentage }) => `${fiscalYearLabel(fiscalYear)} ${columnPercent(colaPercentage, 2)}`)
+    .join(', ');
 }

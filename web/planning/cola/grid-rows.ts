@@ -124,3 +124,18 @@ export function commonText(cells: readonly Cell[]): { text: string; isMixed: boo
   const [text = ''] = texts;
   return texts.size > 1 ? { text: '', isMixed: true } : { text, isMixed: false };
 }
+
+const NONE = 'none';
+
+/**
+ * The rates of work groups while nothing is entered, in percent without a unit, lowest first: "2.25", "2–3", "2.25 / none". A group
+ * without a contract counts as 0.
+ */
+export function ratesText(cells: readonly Cell[]): string {
+  const rates = cells.map(({ settled, inTalks }) => settled?.percentage ?? inTalks);
+  const known = rates.filter((rate) => rate !== null).sort((a, b) => a - b);
+  const [lowest, highest] = [known[0], known.at(-1)];
+  if (lowest === undefined) return cells.length === 0 ? '' : `${NONE} (0)`;
+  const range = lowest === highest ? String(lowest) : `${lowest}–${String(highest)}`;
+  return known.length < rates.length ? `${range} / ${NONE}` : range;
+}

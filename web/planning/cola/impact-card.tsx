@@ -8,7 +8,7 @@ import { fromDollars, toDollars } from '../../../core/money.ts';
 import { impactDifference } from '../../../core/rules/cola/cola-impact.ts';
 import { NO_WORK_GROUP_KEY } from '../../../core/contract/explain.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
-import { ratePercent, wholeDollars } from '../../platform/ui/format.ts';
+import { exactDollars, ratePercent } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
@@ -25,7 +25,9 @@ interface ImpactCardProps {
   hasUnsaved: boolean;
 }
 
-/** The effect of COLA alone on the payroll, by work group. A second scenario can be chosen for comparison. */
+/**
+ * The effect of COLA alone on the payroll, by work group. Amounts have cents, so that rows and columns add up. A second scenario can be chosen for comparison.
+ */
 export function ImpactCard({ budgetYear, scenario, scenarios, hasUnsaved }: ImpactCardProps) {
   const [asked, compare] = useOwnParameter('compare', budgetYear.id);
   const others = scenarios.filter(({ id }) => id !== scenario.id);
@@ -106,7 +108,7 @@ function ImpactTable({ impact, scenario, other }: ImpactTableProps) {
               <th scope="row" data-wrap>
                 {group.workGroupName}
               </th>
-              <td>{wholeDollars(group.baseline)}</td>
+              <td>{exactDollars(group.baseline)}</td>
               {increases(group).map((increase, index) => {
                 const { percentage = null, source = 'none' } = group.years[index] ?? {};
                 return (
@@ -115,7 +117,7 @@ function ImpactTable({ impact, scenario, other }: ImpactTableProps) {
                       figure={{ ...of(group), ...yearAt(index) }}
                       of={`${group.workGroupName}, ${years[index] ?? ''}`}
                     >
-                      {wholeDollars(increase)}
+                      {exactDollars(increase)}
                     </WhyFigure>
                     <div className={classes.muted}>
                       {source === 'none' ? 'unsettled' : `${ratePercent(percentage)} ${SHORT[source]}`}
@@ -125,7 +127,7 @@ function ImpactTable({ impact, scenario, other }: ImpactTableProps) {
               })}
               <td>
                 <WhyFigure figure={of(group)} of={group.workGroupName}>
-                  {wholeDollars(group.totalIncrease)}
+                  {exactDollars(group.totalIncrease)}
                 </WhyFigure>
               </td>
               {other && <Beside mine={group.totalIncrease} theirs={otherOf(group.workGroupId)?.totalIncrease ?? 0} />}
@@ -135,17 +137,17 @@ function ImpactTable({ impact, scenario, other }: ImpactTableProps) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td>{wholeDollars(grandTotal.baseline)}</td>
+            <td>{exactDollars(grandTotal.baseline)}</td>
             {increases(grandTotal).map((increase, index) => (
               <td key={years[index]}>
                 <WhyFigure figure={{ ...figure, ...yearAt(index) }} of={`COLA impact ${years[index] ?? ''}`}>
-                  {wholeDollars(increase)}
+                  {exactDollars(increase)}
                 </WhyFigure>
               </td>
             ))}
             <td>
               <WhyFigure figure={figure} of="Total COLA impact">
-                {wholeDollars(grandTotal.totalIncrease)}
+                {exactDollars(grandTotal.totalIncrease)}
               </WhyFigure>
             </td>
             {other && <Beside mine={grandTotal.totalIncrease} theirs={other.impact.grandTotal.totalIncrease} />}
@@ -162,8 +164,8 @@ function Beside({ mine, theirs }: { mine: number; theirs: number }) {
   const difference = toDollars(impactDifference(fromDollars(mine), fromDollars(theirs)));
   return (
     <>
-      <td>{wholeDollars(theirs)}</td>
-      <td>{wholeDollars(difference)}</td>
+      <td>{exactDollars(theirs)}</td>
+      <td>{exactDollars(difference)}</td>
     </>
   );
 }
