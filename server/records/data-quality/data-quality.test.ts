@@ -139,7 +139,7 @@ describe('the score of two lines', () => {
       'Same position',
       'Same building',
       'Same work group',
-      'Salary within 1%',
+      'Same salary',
       'Same hire date',
     ]);
     expect(factorsOf('Marsh')).toContain('Different employee IDs');

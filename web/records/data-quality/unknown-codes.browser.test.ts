@@ -55,7 +55,10 @@ describeInBrowser('DESE codes that are not in the list', () => {
     await page.goBack();
     await page.getByText('1 line has a DESE code').waitFor();
     await page.getByRole('link', { name: '1 employee line' }).click();
-    await page.locator(`[row-id="${String(aide)}"] [col-id=lastName]`).getByText('Holt').waitFor();
+    await page
+      .locator(`[row-id="${String(aide)}"] [col-id=lastName]`)
+      .getByText('Holt')
+      .waitFor();
     await page.goBack();
     await page.getByRole('link', { name: 'add the functions to the list' }).click();
     await page.getByText('2305').first().waitFor();
