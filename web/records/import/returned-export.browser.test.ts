@@ -74,7 +74,7 @@ describeInBrowser('an export that returns while others have changed its lines', 
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: 'Analyze File' }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByText('The first 200 of 205 are listed.').waitFor();
+    await page.getByText('The first 200 of 205 conflicts are listed.').waitFor();
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download all conflicts' }).click();
     const all = (await readFile(await (await coming).path(), 'utf8')).trim().split('\r\n');

@@ -123,7 +123,7 @@ describeInBrowser('a workbook that is downloaded and brought back', () => {
     await app.call('ADMIN', changeLineItems, { body: { changes: ids.map((id) => ({ id, set: { amount: 500 } })) } });
     const page = await app.openAs('FINANCE', '/workbook');
     await page.locator('input[type=file]').setInputFiles({ name: 'many.xlsx', mimeType: XLSX_TYPE, buffer: file });
-    await page.getByText('The first 200 of 205 are listed.').waitFor();
+    await page.getByText('The first 200 of 205 conflicts are listed.').waitFor();
     expect(await page.getByRole('table', { name: 'Conflicts' }).locator('tbody tr').count()).toBe(200);
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download all conflicts' }).click();

@@ -122,7 +122,7 @@ describeInBrowser('every chart of the dashboard', () => {
       }
 
       // A column is the tuition: 6,931,700 in the last year, of which 2,094,600 are offsets.
-      const tuition = of(/^Special education tuition/);
+      const tuition = of(/^Out-of-district special education tuition$/);
       expect(tuition.map(({ name, y }) => [name, y.at(-1)])).toEqual([
         ['Net', 4_837_100],
         ['Offsets', 2_094_600],

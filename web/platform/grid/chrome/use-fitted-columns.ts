@@ -38,6 +38,8 @@ export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs 
     }
 
     function fit(api: Api): void {
+      // The grid of a closed tab no longer has a layout.
+      if (api.isDestroyed()) return;
       if (!live.isSized) {
         const { left, right } = api.getHorizontalPixelRange();
         const shown = api.getAllDisplayedColumns();
