@@ -25,10 +25,10 @@ const decision = z
       .min(1)
       .max(4000)
       .optional()
-      .describe('The value to use, as it would be typed in the file. Only if `use` is value'),
+      .describe('The value to use, as it would be typed in the file. Only if `use` is "value"'),
   })
   .refine(({ use, value }) => (use === 'value') === (value !== undefined), {
-    message: 'must have a value if `use` is value, and must not have one otherwise',
+    message: 'must have the field `value` if `use` is "value", and must not have it otherwise',
   });
 export type ConflictDecision = z.output<typeof decision>;
 

@@ -170,7 +170,7 @@ describeInBrowser('a workbook that is downloaded and brought back', () => {
     await sand.getByText('Sand, $8.00. Is this row the same line?').waitFor();
     expect(await merge.isDisabled()).toBe(true);
     await sand.getByRole('button', { name: 'Same line, do not add' }).click();
-    await page.getByRole('textbox', { name: 'Value of Amount of Oil' }).fill('25.50');
+    await page.getByRole('textbox', { name: 'Amount value for Oil' }).fill('25.50');
     await merge.click();
     await page.getByText('Workbook merged').waitFor();
     const lines = app.cx.db('line_items').where({ scenario_id: budget.id, deleted_at: null }).orderBy('id');

@@ -88,7 +88,7 @@ function Bars({ summary, links }: { summary: BudgetSummary; links: LineLinks }) 
       <Chart
         height={height}
         label={labelOf(summary)}
-        exact={`${summary.coveredFunds === null ? 'Proposed' : 'Compared'} ${exactDollars(coveredBudget)} · ${guidance}`}
+        exact={`${summary.coveredFunds === null ? 'Proposed' : 'Covered by guidance:'} ${exactDollars(coveredBudget)} · ${guidance}`}
         data={data}
         layout={layout}
         onPick={(place) => {
