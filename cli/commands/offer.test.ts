@@ -61,7 +61,7 @@ describe('offer cost', () => {
     expect(err).toContain('FY25 costs 5.58% more than the year before.');
     expect(err).toContain('1% in FY25 costs $8,705.14.');
     expect(err).toContain('FY26: 1% from day 1; 1% from day 92.');
-    expect(err).toContain('Rounding: DOLLAR HALF_UP, because it matches 105 of 106 cells of Fairhill Teachers, FY25.');
+    expect(err).toContain('Rounding: DOLLAR HALF_UP, because it matches 105 of 106 cells in Fairhill Teachers, FY25.');
   });
 
   test('prints CSV, one year a row', async () => {

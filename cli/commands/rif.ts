@@ -118,7 +118,7 @@ proposed budget for the year. If the district has no proposed budget or no guida
 prints a note. Each calculation is saved. The number of positions is calculated from an average salary alone, without
 benefits. With --format json, the whole calculation is printed, including its breakdown. With --multi-year, each year's
 need is compared with town guidance, and nothing is saved. Columns after that lead from the need to the proposed budget of
-the year: their amounts, since the base year, add up to it. With --net, the number of positions is also calculated from
+the year: their amounts add up to it. With --net, the number of positions is also calculated from
 the net savings from a cut: salary, Medicare, workers' compensation and premiums, minus unemployment and payouts.`;
 
 export function rifCommand(session: CliSession): Command {

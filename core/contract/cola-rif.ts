@@ -226,7 +226,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
           .number()
           .nullable()
           .describe(
-            'The proposed budget of the year in the funds that guidance covers. Null if the year or the base year has no proposed budget',
+            'The proposed budget of the year in the funds that guidance covers. Null if the year, or the year before the first year, has no lines in a proposed budget',
           ),
         proposedGap: z
           .number()
@@ -236,8 +236,10 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
           .strictObject({
             baselineDifference: z
               .number()
-              .describe('The proposed budget of the base year minus the baseline of the first year'),
-            nonPersonnelGrowth: z.number().describe('The change in non-personnel lines since the base year'),
+              .describe('The proposed budget of the year before the first year minus the baseline of the first year'),
+            nonPersonnelGrowth: z
+              .number()
+              .describe('The change in non-personnel lines since the year before the first year'),
             excludedSteps: z
               .number()
               .describe(
@@ -247,7 +249,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
             personnelBeyondPayroll: z
               .number()
               .describe(
-                'The change in personnel lines since the base year minus all changes in payroll: COLA, steps, lane reserve and other changes',
+                'The change in personnel lines since the year before the first year, minus all changes in payroll: COLA, steps, lane reserve and other changes',
               ),
           })
           .nullable()

@@ -43,16 +43,21 @@ const SEPARATOR = /^sep=.?$/i;
 
 /**
  * Reads a table whose first row names its columns. Blank rows and a line such as `sep=;` may come before it. Returns the rows, and a
- * problem for each row that cannot be read.
+ * problem for each row that cannot be read. Only a delimiter that is a comma can split an amount at its thousands comma.
  */
-export function readNamedRows<Row>(table: readonly (readonly string[])[], kind: NamedRows<Row>): Reading<Row> {
+export function readNamedRows<Row>(
+  table: readonly (readonly string[])[],
+  kind: NamedRows<Row>,
+  delimiter = ',',
+): Reading<Row> {
   const start = table.findIndex((cells, index) => !isBlank(cells) && !(index === 0 && SEPARATOR.test(cells[0] ?? '')));
   const header = table[start];
   if (header === undefined) return { rows: [], problems: ['The file is empty.'] };
   const places = placesOf(header, kind.columns);
   if (typeof places === 'string') return { rows: [], problems: [places] };
   const amountAt = places[kind.columns.findIndex(({ isAmount }) => isAmount)];
-  const splitProblem = amountAt === undefined ? () => null : splitAmounts(table.slice(start + 1), amountAt);
+  const canBeSplit = amountAt !== undefined && delimiter === ',';
+  const splitProblem = canBeSplit ? splitAmounts(table.slice(start + 1), amountAt) : () => null;
   const found: Numbered<Row>[] = [];
   const problems: Problem[] = [];
   for (const [index, cells] of table.entries()) {

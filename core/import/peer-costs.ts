@@ -27,8 +27,8 @@ const PEER_COSTS: NamedRows<PeerCost> = {
 };
 
 /** Reads a table of other districts' cost per pupil. Returns the rows, and a problem for each row that cannot be read. */
-export function readPeerCosts(table: readonly (readonly string[])[]): Reading<PeerCost> {
-  return readNamedRows(table, PEER_COSTS);
+export function readPeerCosts(table: readonly (readonly string[])[], delimiter = ','): Reading<PeerCost> {
+  return readNamedRows(table, PEER_COSTS, delimiter);
 }
 
 function readRow([district = '', yearText = '', costText = '']: readonly string[]): PeerCost | string {

@@ -24,8 +24,8 @@ const REVENUE_SOURCES: NamedRows<RevenueSource> = {
 };
 
 /** Reads a table of the revenue sources of one year. Returns the rows, and a problem for each row that cannot be read. */
-export function readRevenueSources(table: readonly (readonly string[])[]): Reading<RevenueSource> {
-  return readNamedRows(table, REVENUE_SOURCES);
+export function readRevenueSources(table: readonly (readonly string[])[], delimiter = ','): Reading<RevenueSource> {
+  return readNamedRows(table, REVENUE_SOURCES, delimiter);
 }
 
 function readRow([name = '', amountText = '']: readonly string[]): RevenueSource | string {

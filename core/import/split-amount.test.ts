@@ -56,3 +56,9 @@ test('a split cost per pupil of another district is refused', () => {
   expect(readPeerCosts([header, ['Fairbrook', '2025', '18', '250']]).problems).toEqual([split(2, '18,250', 2, '18')]);
   expect(readPeerCosts([header, ['Fairbrook', '2025', '18250', '250']]).problems).toEqual([]);
 });
+
+test('an amount cannot be split in a file with another delimiter', () => {
+  const rows = [HEADER, ['Grants', '500', '120']];
+  expect(readRevenueSources(rows, ';').problems).toEqual([]);
+  expect(readRevenueSources(rows).problems).toEqual([split(2, '500,120', 2, '500')]);
+});

@@ -7,9 +7,9 @@ export interface ProposedYear {
   nonPersonnel: Cents;
 }
 
-/** The amounts between a need and the proposed budget of the same year. Each is the change since the base year. */
+/** The amounts between a need and the proposed budget of the same year. Each is the change since the year before the first year. */
 export interface ProposedBridge {
-  /** The proposed budget of the base year minus the baseline from which the need starts. */
+  /** The proposed budget of the year before the first year minus the baseline from which the need starts. */
   baselineDifference: Cents;
   nonPersonnelGrowth: Cents;
   /** Steps, lanes and the lane reserve, if the need leaves them out. */
@@ -24,7 +24,7 @@ export interface ProposedBridge {
 /**
  * Calculates what lies between the need of each year and the proposed budget of the year. The personnel lines of a proposed
  * budget grow by the yearly increase of their categories, not with the roster, so the rest of their growth is a part too.
- * A year is null if it or the base year has no proposed budget.
+ * `base` is the year before the first year. A year is null if it or `base` has no proposed budget.
  */
 export function proposedBridges(input: {
   years: readonly YearNeed[];

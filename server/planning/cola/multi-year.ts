@@ -75,7 +75,7 @@ export async function multiYearWithDetails(cx: Context, input: MultiYearRequest)
     const proposed = await readProposedYears(tx, budgetYearId);
     const bridges = proposedBridges({
       years,
-      base: proposed.get(base.base_year) ?? null,
+      base: proposed.get(startYear - 1) ?? null,
       proposed: (year) => proposed.get(year) ?? null,
       includeStepsLanes: input.includeStepsLanes,
     });

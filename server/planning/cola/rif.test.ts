@@ -224,6 +224,22 @@ describe('multi-year need', () => {
       },
     });
     expect(unknown).toMatchObject({ proposedBudget: null, proposedGap: null, toProposed: null });
+
+    // A table that begins later compares with the year before its first year: 70,650.60 in FY72.
+    const latest = { fiscal_year: 2073, is_projected: true };
+    await buildLines(app.cx, proposed, [
+      proposedLine(62_000.4, { ...pays, ...latest, source_item_id: first ?? null }),
+      proposedLine(9_600.2, { ...latest, source_item_id: second ?? null }),
+    ]);
+    const [only] = (await app.call('FINANCE', rif.multiYearProjection, { query: { ...query, startYear: '2073' } })).body
+      .projections;
+    expect(only).toMatchObject({
+      ...{ districtNeed: 68_000, proposedBudget: 71_600.6 },
+      toProposed: {
+        ...{ baselineDifference: 2_650.6, nonPersonnelGrowth: 150, excludedSteps: 0, otherChange: 0 },
+        personnelBeyondPayroll: 800,
+      },
+    });
   });
 
   test('names the invalid field', async () => {

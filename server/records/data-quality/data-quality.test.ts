@@ -139,7 +139,7 @@ describe('the score of two lines', () => {
       'Same position',
       'Same building',
       'Same work group',
-      'Same salary',
+      'Salary within 1%',
       'Same hire date',
     ]);
     expect(factorsOf('Marsh')).toContain('Different employee IDs');

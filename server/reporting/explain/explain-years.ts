@@ -115,7 +115,7 @@ export async function explainMultiYearOtherChange(cx: Context, query: ExplainQue
   };
 }
 
-/** Explains the growth of non-personnel lines since the base year; unknown without a proposed budget. Throws NOT_FOUND, VALIDATION. */
+/** Explains the growth of non-personnel lines since the year before the first year; unknown without a proposed budget. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
   const lines = linesOf(asked);
@@ -123,11 +123,11 @@ export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQu
     label: `Non-personnel growth ${labelOf(asked)}`,
     value: asked.year.toProposed?.nonPersonnelGrowth ?? null,
     unit: 'dollars',
-    rule: 'The growth of all non-personnel lines since the base year. Each line grows by the yearly increase for its category. Not included in the need.',
+    rule: 'The growth of all non-personnel lines since the year before the first year. Each line grows by the yearly increase for its category. Not included in the need.',
     inputs: lines
       ? [
           part(`Total of the ${labelOf(asked)} lines`, lines.after.nonPersonnel),
-          less(`the ${fiscalYearLabel(asked.projection.baseYear)} total`, lines.before.nonPersonnel),
+          less(`the ${fiscalYearLabel(asked.startYear - 1)} total`, lines.before.nonPersonnel),
         ]
       : [],
     facts: [],
@@ -143,11 +143,11 @@ export async function explainMultiYearPersonnelLines(cx: Context, query: Explain
     label: `Personnel lines beyond payroll ${labelOf(asked)}`,
     value: asked.year.toProposed?.personnelBeyondPayroll ?? null,
     unit: 'dollars',
-    rule: 'The growth of the proposed budget’s personnel lines since the base year, minus the growth of the roster’s payroll. Personnel lines grow by the yearly increase for their category, not by the raises. Not included in the need.',
+    rule: 'The growth of the proposed budget’s personnel lines since the year before the first year, minus the growth of the roster’s payroll. Personnel lines grow by the yearly increase for their category, not by the raises. Not included in the need.',
     inputs: lines
       ? [
           part(`Total of the ${labelOf(asked)} personnel lines`, lines.after.personnel),
-          less(`the ${fiscalYearLabel(asked.projection.baseYear)} total`, lines.before.personnel),
+          less(`the ${fiscalYearLabel(asked.startYear - 1)} total`, lines.before.personnel),
           less('COLA', colaOf(asked)),
           less('steps and lanes', totalOf(years.map(({ stepsLanesImpact }) => stepsLanesImpact))),
           less('lane reserve', totalOf(years.map(({ laneReserveImpact }) => laneReserveImpact))),
@@ -175,7 +175,7 @@ export async function explainMultiYearProposed(cx: Context, query: ExplainQuery)
     label: `Proposed budget ${labelOf(asked)}`,
     value: proposedBudget,
     unit: 'dollars',
-    rule: 'The need plus the amounts that the need leaves out, each since the base year. Only lines of funds that guidance covers count.',
+    rule: 'The need plus the amounts that the need leaves out, each since the year before the first year. Only lines of funds that guidance covers count.',
     inputs: toProposed
       ? [
           { label: `Baseline plus raises ${labelOf(asked)}`, value: districtNeed },
@@ -186,8 +186,8 @@ export async function explainMultiYearProposed(cx: Context, query: ExplainQuery)
   };
 }
 
-function linesOf({ proposed, projection, fiscalYear }: AskedYear) {
-  const [before, after] = [proposed.get(projection.baseYear), proposed.get(fiscalYear)];
+function linesOf({ proposed, startYear, fiscalYear }: AskedYear) {
+  const [before, after] = [proposed.get(startYear - 1), proposed.get(fiscalYear)];
   return before && after ? { before, after } : null;
 }
 

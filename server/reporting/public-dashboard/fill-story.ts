@@ -9,7 +9,7 @@ import { SMALLEST_PUBLIC_GROUP } from '../../../core/rules/publishing/suppressio
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { gradesOfYear } from '../../planning/enrollment/enrollment.ts';
-import { CsvParser, type CsvFault } from '../../records/import/readers/parse-csv.ts';
+import { CsvParser, type CsvFault, type Dialect } from '../../records/import/readers/parse-csv.ts';
 import { sniffDialect } from '../../records/import/readers/sniff-dialect.ts';
 import { sumTuition } from './school-queries.ts';
 
@@ -26,8 +26,12 @@ export function readRevenuesFile({ text }: { text: string }): RevenueSource[] {
   return rowsOf(text, readRevenueSources);
 }
 
-function rowsOf<Row>(text: string, read: (table: readonly (readonly string[])[]) => Reading<Row>): Row[] {
-  const { rows, problems } = read(cellsOf(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')));
+type Read<Row> = (table: readonly (readonly string[])[], delimiter: string) => Reading<Row>;
+
+function rowsOf<Row>(file: string, read: Read<Row>): Row[] {
+  const text = file.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const dialect = sniffDialect(text);
+  const { rows, problems } = read(cellsOf(text, dialect), dialect.delimiter);
   if (problems.length === 0) return rows;
   const others = problems.length - MAX_PROBLEMS;
   const listed = [...problems.slice(0, MAX_PROBLEMS), ...(others > 0 ? [`And ${others} more.`] : [])];
@@ -39,8 +43,8 @@ const FAULTS: Record<CsvFault, string> = {
   'too wide': 'too many values. Put each entry on its own line.',
 };
 
-function cellsOf(text: string): string[][] {
-  const parser = new CsvParser(text, sniffDialect(text));
+function cellsOf(text: string, dialect: Dialect): string[][] {
+  const parser = new CsvParser(text, dialect);
   const table: string[][] = [];
   for (let record = parser.next(); record !== null; record = parser.next()) {
     if (typeof record === 'string') {

@@ -115,14 +115,13 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
       ) : query.data === undefined ? (
         <Skeleton height={420} aria-busy="true" />
       ) : (
-        <Projections projections={query.data.projections} baseYear={query.data.baseYear} asked={asked} />
+        <Projections projections={query.data.projections} asked={asked} />
       )}
     </Stack>
   );
 }
 
 interface ProjectionsProps {
-  baseYear: number;
   projections: MultiYearProjection['projections'];
   asked: {
     budgetYearId: number;
@@ -133,7 +132,7 @@ interface ProjectionsProps {
   };
 }
 
-function Projections({ projections, baseYear, asked }: ProjectionsProps) {
+function Projections({ projections, asked }: ProjectionsProps) {
   const { budgetYearId, startYear, scenarioId, baselineBudget, includeStepsLanes } = asked;
   const years = projections.map(({ fiscalYear, districtNeed, townFunding }) => ({
     fiscalYear,
@@ -175,7 +174,7 @@ function Projections({ projections, baseYear, asked }: ProjectionsProps) {
       </Section>
       <Section
         title="From baseline plus raises to the proposed budget"
-        note={`Changes since ${fiscalYearLabel(baseYear)}`}
+        note={`Changes since ${fiscalYearLabel((projections[0]?.fiscalYear ?? 0) - 1)}`}
       >
         <ProposedTable projections={projections} withSteps={includeStepsLanes} asked={of} />
         <Text size="sm" c="dimmed" mt="sm">

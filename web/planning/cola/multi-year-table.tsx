@@ -10,7 +10,7 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import classes from './cola.module.css';
 
-const NO_PROPOSED = 'There is no proposed budget for this year';
+const NO_PROPOSED = 'The proposed budget has no lines in this year. Generate projections';
 
 type Year = MultiYearProjection['projections'][number];
 

@@ -47,10 +47,10 @@ export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }
           />
         )}
         {lines.length > 0 && <PlacedTable lines={lines} onEdit={setEditing} />}
-        {lines.length === limit && (
+        {lines.length > 0 && (lines.length >= limit || query.isPlaceholderData) && (
           <Group gap="sm">
             <Text size="xs" c="dimmed">
-              The first {limit} people are shown.
+              The first {lines.length} people are shown.
             </Text>
             <Button
               size="xs"

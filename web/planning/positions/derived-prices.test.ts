@@ -12,6 +12,9 @@ test('the parts of a vacancy add up to its price, and an unknown price adds none
     [position(1), position(2), position(3)],
     [vacancy(1, 0.1, 'The line'), vacancy(1, 0.2, 'The rule'), vacancy(2, null, 'Unknown'), vacancy(1, 1, 'The rule')],
   );
+  // A part with an unknown price leaves the price of the whole position unknown.
+  const partly = withDerivedPrices([position(1)], [vacancy(1, 60_000, 'The line'), vacancy(1, null, 'Unknown')]);
+  expect(partly).toEqual([{ id: 1 }]);
   expect(rows).toEqual([{ id: 1, derivedPrice: { price: 1.3, from: 'The line; The rule' } }, { id: 2 }, { id: 3 }]);
 });
 

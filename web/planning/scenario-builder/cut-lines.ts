@@ -3,7 +3,7 @@ import type { ScenarioBuilderLine } from '../../../core/contract/scenario-builde
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { fromDollars, type Cents } from '../../../core/money.ts';
 import { groupBy } from '../../../core/rules/names/name-blocks.ts';
-import { shortSchoolName } from '../../../core/rules/names/short-school-name.ts';
+import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts';
 
 /** A line of the Scenario Builder with its amount in cents, as the core rules expect it. */
 export interface CutLine extends ScenarioBuilderLine {
@@ -12,6 +12,8 @@ export interface CutLine extends ScenarioBuilderLine {
   ownAccount: string | null;
   /** The beginning of `ownAccount` that those lines do not share: "0100…". */
   accountStart: string | null;
+  /** The building's name for a narrow column. */
+  shortBuilding: string;
 }
 
 /** Adds to each line its amount in cents, and its account number if lines look alike without it. */
@@ -19,6 +21,7 @@ export function cutLinesOf(lines: readonly ScenarioBuilderLine[]): CutLine[] {
   const alike = new Map(
     groupBy(lines, (line) => [lookOf(line)]).flatMap((group) => group.map((line) => [line, group])),
   );
+  const shortNames = shortSchoolNames([...new Set(lines.map(buildingOf))]);
   return lines.map((line) => {
     const group = alike.get(line) ?? [];
     const isAlone = line.accountDesc === null || group.length <= 1;
@@ -29,6 +32,7 @@ export function cutLinesOf(lines: readonly ScenarioBuilderLine[]): CutLine[] {
       amount: fromDollars(line.fy26ProposedV3),
       ownAccount,
       accountStart: ownAccount === null || others === null ? ownAccount : startOf(ownAccount, others),
+      shortBuilding: shortNames.get(buildingOf(line)) ?? buildingOf(line),
     };
   });
 }
@@ -65,7 +69,7 @@ export function detailsOf(line: CutLine, account: string | null): string {
 
 /** The same with the short name of the school, for a narrow column. */
 export function shortDetailsOf(line: CutLine): string {
-  return details(line, line.accountStart, shortSchoolName(buildingOf(line)));
+  return details(line, line.accountStart, line.shortBuilding);
 }
 
 function details(line: CutLine, account: string | null, building: string): string {
@@ -78,7 +82,7 @@ export function whereOf(line: CutLine): string {
   return joined([line.ownAccount, buildingOf(line)], ' · ');
 }
 
-function buildingOf(line: CutLine): string {
+function buildingOf(line: ScenarioBuilderLine): string {
   return line.building?.name ?? DISTRICT_WIDE;
 }
 

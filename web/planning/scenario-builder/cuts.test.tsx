@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { QUICK_CUTS } from '../../../core/contract/scenario-builder.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
-import { cutLinesOf, detailsOf, labelOf, whereOf } from './cut-lines.ts';
+import { cutLinesOf, detailsOf, labelOf, shortDetailsOf, whereOf } from './cut-lines.ts';
 import { CutStore, NO_CHANGES } from './cut-store.ts';
 import { CUT_WAYS } from './cut-ways.ts';
 import { filterLines } from './line-tools.tsx';
@@ -35,6 +35,7 @@ function builderLine(id: number, accountDesc: string, categoryId: number | null,
     amount: fromDollars(10),
     ownAccount: null,
     accountStart: null,
+    shortBuilding: 'District Wide',
   };
 }
 
@@ -61,6 +62,13 @@ test('only lines with the same description and building show their accounts', ()
   const funds = ['0100-2330-51', '2612-2330-51', '2612-2340-51'];
   const starts = cutLinesOf(funds.map((accountLine, id) => ({ ...builderLine(id, 'Aides', 7, 3), accountLine })));
   expect(starts.map(({ accountStart }) => accountStart)).toEqual(['0100…', '2612-2330…', '2612-2340…']);
+  const schools = ['Lincoln Middle School', 'Lincoln Intermediate School', 'Oak High School'];
+  const named = cutLinesOf(schools.map((name, id) => ({ ...builderLine(id, 'Aides', 7, id), building: { name } })));
+  expect(named.map(shortDetailsOf)).toEqual([
+    'Lincoln Middle School · Plant',
+    'Lincoln Intermediate School · Plant',
+    'Oak HS · Plant',
+  ]);
   expect([whereOf(two), whereOf(three)]).toEqual(['0100-2 · Hill School', 'District Wide']);
   expect(detailsOf(four, four.accountStart)).toBe('Hill School · Mandated · Uncategorized');
 });

@@ -4,7 +4,7 @@ type Heading =
   | { figure: string; className: string | undefined }
   | { text: string; className?: string | undefined }
   | { wrap: string }
-  | { unseen: string };
+  | { unseen: string; className?: string | undefined };
 
 /** The header row of a table with the names of its columns. */
 export function HeadRow({ columns }: { columns: readonly Heading[] }) {
@@ -24,5 +24,5 @@ function attributesOf(column: Heading) {
   if ('figure' in column) return { children: column.figure, className: column.className };
   if ('text' in column) return { children: column.text, className: column.className, 'data-text': true };
   if ('wrap' in column) return { children: column.wrap, 'data-wrap': true };
-  return { children: <span className="visually-hidden">{column.unseen}</span> };
+  return { children: <span className="visually-hidden">{column.unseen}</span>, className: column.className };
 }

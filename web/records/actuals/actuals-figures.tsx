@@ -12,10 +12,15 @@ interface ActualsFiguresProps {
   data: Actuals;
   /** Undefined while the forecast loads. */
   forecast: ActualsForecast | undefined;
+  isForecastFailed: boolean;
 }
 
 /** The totals: what is left first, then the budget, the amounts spent and encumbered, and the share of the year that has passed. */
-export function ActualsFigures({ data: { totals, shareOfYearGone, snapshot }, forecast }: ActualsFiguresProps) {
+export function ActualsFigures({
+  data: { totals, shareOfYearGone, snapshot },
+  forecast,
+  isForecastFailed,
+}: ActualsFiguresProps) {
   if (!totals || !snapshot) return null;
   const asOf = `as of ${formatPlainDate(snapshot.asOf)}`;
   return (
@@ -23,8 +28,12 @@ export function ActualsFigures({ data: { totals, shareOfYearGone, snapshot }, fo
       <FigureCard label="Available" value={wholeDollars(totals.available)} note={asOf} />
       <FigureCard
         label="Left after forecast"
-        value={forecast ? wholeDollars(forecast.totals?.difference ?? null) : '…'}
-        note={forecast?.totals && `Forecast ${wholeDollars(forecast.totals.forecast)}`}
+        value={forecast ? wholeDollars(forecast.totals?.difference ?? null) : isForecastFailed ? '–' : '…'}
+        note={
+          isForecastFailed
+            ? 'Forecast not loaded'
+            : forecast?.totals && `Forecast ${wholeDollars(forecast.totals.forecast)}`
+        }
       />
       <FigureCard
         label={totals.revised === null ? 'Budget' : 'Revised budget'}

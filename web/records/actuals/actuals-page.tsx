@@ -75,7 +75,7 @@ export function ActualsPage() {
       )}
       {data?.snapshot && !isReport && (
         <Stack>
-          <ActualsFigures data={data} forecast={shownForecast} />
+          <ActualsFigures data={data} forecast={shownForecast} isForecastFailed={forecast.isError} />
           <Group justify="space-between" gap="sm">
             <SegmentedControl aria-label="Group by" data={GROUPINGS} value={by} onChange={setGrouping} />
             <Group gap="sm">

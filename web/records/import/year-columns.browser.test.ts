@@ -35,7 +35,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
 
     const columns = page.getByRole('region', { name: 'Amount columns' });
-    await columns.getByText('1 column of 6 will be imported').waitFor();
+    await columns.getByText('1 of 6 columns will be imported').waitFor();
     const row = (name: string) => columns.getByRole('row', { name });
     expect(await row('FY22 ACTUALS').innerText()).toMatch(
       /FY22\s+actual\s+Not imported\. Suggested: FY22 actuals[^]*\$52,410\.00\s+\$52,417\.00\s+−\$7\.00/,
@@ -46,23 +46,23 @@ describeInBrowser('the amount columns of a workbook', () => {
 
     // The import is disabled until one of several columns of the same year and kind is selected.
     await columns.getByRole('button', { name: 'Import all years' }).click();
-    await columns.getByText('3 columns of 6 will be imported.').waitFor();
+    await columns.getByText('3 of 6 columns will be imported.').waitFor();
     await page.getByText('Choose a column above first.').waitFor();
     const importing = page.getByRole('button', { name: 'Import', exact: true });
     expect(await importing.isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
     await columns.getByRole('button', { name: 'Import FY23 ACTUALS' }).click();
-    await columns.getByText('4 columns of 6 will be imported.').waitFor();
+    await columns.getByText('4 of 6 columns will be imported.').waitFor();
     await columns.getByLabel('Date of the balances in FY25 YTD').fill('2024-12-31');
     await ytd.check();
-    await columns.getByText('5 columns of 6 will be imported.').waitFor();
+    await columns.getByText('5 of 6 columns will be imported.').waitFor();
     await columns.getByText('As of Dec 31, 2024.').waitFor();
     await columns.getByText('There is no budget year FY24 yet. The import will create it.').waitFor();
     // Each column can be switched off and on again.
     await columns.getByRole('checkbox', { name: 'FY22 ACTUALS' }).uncheck();
-    await columns.getByText('4 columns of 6').waitFor();
+    await columns.getByText('4 of 6 columns').waitFor();
     await columns.getByRole('checkbox', { name: 'FY22 ACTUALS' }).check();
-    await columns.getByText('5 columns of 6').waitFor();
+    await columns.getByText('5 of 6 columns').waitFor();
     await page.setViewportSize(PHONE);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     expect(await axeViolations(page)).toEqual([]);
@@ -99,7 +99,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'june.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: 'Analyze File' }).click();
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
-    await columns.getByText('4 columns of 6 will be imported.').waitFor();
+    await columns.getByText('4 of 6 columns will be imported.').waitFor();
     await columns
       .getByText('FY22 ACTUALS, FY23 ACTUALS, FY24 FINAL BUDGET are imported the same way as last time.')
       .waitFor();

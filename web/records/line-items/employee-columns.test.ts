@@ -101,8 +101,10 @@ test('the total of the next-year salaries says which lines it leaves out', () =>
   const unknown = employee({ nextYearSalary: null, currentSalary: null });
   const zero = employee({ nextYearSalary: 0, nextYearSalaryManual: true });
   expect(withoutSalaryText([employee(), zero])).toBe('');
-  expect(withoutSalaryText([employee(), retiring])).toBe('without 1 person who leaves');
-  expect(withoutSalaryText([retiring, unknown, gone])).toBe('without 2 people who leave, 1 unknown');
+  expect(withoutSalaryText([employee(), retiring])).toBe('without 1 line of a person who leaves or is inactive');
+  expect(withoutSalaryText([retiring, unknown, gone])).toBe(
+    'without 2 lines of people who leave or are inactive, 1 unknown',
+  );
 });
 
 test('a salary of 0 says what happens to a new hire', () => {

@@ -44,13 +44,15 @@ export function nextYearFigure(
   return { ...figure, note };
 }
 
-/** "without 28 people who leave, 1 unknown"; empty if every line has a next-year salary. */
+/** "without 28 lines of people who leave or are inactive, 1 unknown"; empty if every line has a next-year salary. */
 export function withoutSalaryText(rows: readonly EmployeeItem[]): string {
   const texts = rows.flatMap((row) => withoutNextYear(row)?.text ?? []);
   const leaving = texts.filter((text) => text === NOT_APPLICABLE).length;
   const unknown = texts.length - leaving;
   const parts = [
-    ...(leaving > 0 ? [plural(leaving, 'person who leaves', 'people who leave')] : []),
+    ...(leaving > 0
+      ? [plural(leaving, 'line of a person who leaves or is inactive', 'lines of people who leave or are inactive')]
+      : []),
     ...(unknown > 0 ? [`${count(unknown)} unknown`] : []),
   ];
   return parts.length === 0 ? '' : `without ${parts.join(', ')}`;

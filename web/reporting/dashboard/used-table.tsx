@@ -34,7 +34,7 @@ export function UsedTable({ caption, rows, total, columns, shareOfYearGone, link
       <HeadRow
         columns={[
           'Category',
-          { figure: '', className: classes.usedBar },
+          { unseen: 'Share used, as a bar', className: classes.usedBar },
           ...(columns.hasBudget ? [wide('Budget')] : []),
           ...(columns.hasRevised ? [wide('Revised')] : []),
           'Spent',

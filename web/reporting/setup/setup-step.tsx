@@ -14,7 +14,7 @@ import classes from './setup.module.css';
 const STATES = {
   DONE: { label: 'Done', icon: CircleCheck },
   NEEDS_A_LOOK: { label: 'Needs a look', icon: CircleAlert },
-  STARTED: { label: 'Started', icon: CircleDot, CircleMinus },
+  STARTED: { label: 'Started', icon: CircleDot },
   NOT_STARTED: { label: 'Not started', icon: Circle },
   NOTHING_TO_CHECK: { label: 'Nothing to check', icon: CircleMinus },
 } as const;
