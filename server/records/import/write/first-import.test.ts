@@ -30,7 +30,7 @@ describe('the first file of a district', () => {
     const result = await imports.execute({ ...body, previewToken: preview.previewToken });
     expect(result.warnings.map(({ row, issues }) => [row, issues])).toEqual([
       [0, ['This import adds 1 building from the file, because none existed before: Oak School.']],
-      [0, ['There were no categories yet, so 2 categories from the file are added: Instruction, Supplies.']],
+      [0, ['This import adds 2 categories from the file, because none existed before: Instruction, Supplies.']],
     ]);
     expect(preview.warnings).toEqual(result.warnings);
     const { body: buildings } = await app.call('ADMIN', reference.listBuildings);
