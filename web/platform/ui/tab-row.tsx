@@ -3,8 +3,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { watchEdges } from './watch-edges.ts';
 import classes from './tab-row.module.css';
 
+interface TabRowProps {
+  open: string;
+  /** The name of the tabs, if the page has others too. */
+  label?: string;
+  children: ReactNode;
+}
+
 /** Tabs in one row, which scrolls sideways if they do not fit. The open tab is kept visible. */
-export function TabRow({ open, children }: { open: string; children: ReactNode }) {
+export function TabRow({ open, label, children }: TabRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => watchEdges(row.current), []);
   useEffect(() => {
@@ -17,7 +24,7 @@ export function TabRow({ open, children }: { open: string; children: ReactNode }
     }
   }, [open]);
   return (
-    <Tabs.List ref={row} mb="md" className={classes.row ?? ''}>
+    <Tabs.List ref={row} aria-label={label} mb="md" className={classes.row ?? ''}>
       {children}
     </Tabs.List>
   );
