@@ -221,6 +221,22 @@ describe('retired functions', () => {
     expect((await list())[1]).toMatchObject({ code: lost, replacedBy: next });
   });
 
+  test('give their lines the new name, and an undo the old description, even if it was the new name', async () => {
+    const texts = ['SPECIALISTS', 'Teachers', 'Art and music', null];
+    await app.cx.db('line_items').where({ scenario_id: budget.id }).delete();
+    await buildLines(
+      app.cx,
+      budget,
+      texts.map((text) => proposedLine(100, { dese_code: old, dese_categories: text })),
+    );
+    const stored = () =>
+      app.cx.db('line_items').where({ scenario_id: budget.id }).orderBy('id').pluck('dese_categories');
+    const done = (await replace([{ code: old, replaceWith: next }])).body;
+    expect(await stored()).toEqual(['Teachers', 'Teachers', 'Art and music', null]);
+    await undo(done.updateId!);
+    expect(await stored()).toEqual(texts);
+  });
+
   test('are replaced only by current functions, and not in an adopted version', async () => {
     const { body: refused } = await app.refused('ADMIN', contract.replaceRetiredCodes, {
       body: { ...body(), replacements: [{ code: next, replaceWith: lost }] },

@@ -103,7 +103,12 @@ export interface RecordedChange {
 }
 
 type HeldLine = Pick<RuledRow, 'id' | 'workGroupId' | 'employeeStatus'> &
-  Pick<LinkableLine, 'buildingId' | 'deseCode'> & { fund: string; object: string | null; program: string | null };
+  Pick<LinkableLine, 'buildingId' | 'deseCode'> & {
+    deseCategories: string | null;
+    fund: string;
+    object: string | null;
+    program: string | null;
+  };
 
 /** The per-line changes of an entry; undefined if there is no such entry with one of these actions. */
 export async function findChanges(
@@ -119,8 +124,8 @@ export async function findChanges(
 /** The current state of these lines, locked until the transaction ends; missing ones are left out. */
 export async function lockLines(db: Knex, ids: readonly number[]): Promise<HeldLine[]> {
   const { rows } = await db.raw<{ rows: HeldLine[] }>(
-    `SELECT id, building_id AS "buildingId", dese_code AS "deseCode", work_group_id AS "workGroupId",
-            employee_status AS "employeeStatus", fund, object, program FROM line_items
+    `SELECT id, building_id AS "buildingId", dese_code AS "deseCode", dese_categories AS "deseCategories",
+            work_group_id AS "workGroupId", employee_status AS "employeeStatus", fund, object, program FROM line_items
      WHERE id = ANY(CAST(? AS bigint[])) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
     [`{${ids.join(',')}}`],
   );

@@ -15,7 +15,10 @@ import {
 } from './apply-links.ts';
 import * as queries from './queries.ts';
 
-const FIELDS = ['buildingId', 'deseCode', 'workGroupId', 'employeeStatus', 'fund', 'object', 'program'] as const;
+const FIELDS = [
+  ...(['buildingId', 'deseCode', 'deseCategories', 'workGroupId', 'employeeStatus'] as const),
+  ...(['fund', 'object', 'program'] as const),
+] as const;
 const ACTIONS = [
   ...[LINK_BUILDINGS, UPDATE_DESE_CODES, REPLACE_RETIRED_CODES, ASSIGN_WORK_GROUPS, UPDATE_STATUSES],
   APPLY_ACCOUNT_NUMBERS,
@@ -47,7 +50,12 @@ export async function undoBulkUpdate(
       const { nextYearSalary, nextYearSalaryManual } = before;
       const hasSalary = nextYearSalaryManual === true && typeof nextYearSalary === 'number';
       const restored = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]));
-      const set: LineItemChange = { ...restored, ...(hasSalary && { nextYearSalary }) };
+      const set: LineItemChange = {
+        // Otherwise the restored code could change a description that the update had left unchanged.
+        ...(fields.includes('deseCode') && line.deseCategories !== null && { deseCategories: line.deseCategories }),
+        ...restored,
+        ...(hasSalary && { nextYearSalary }),
+      };
       return [{ id, set }];
     });
     if (edits.length === 0) {

@@ -13,7 +13,7 @@ import {
   updateJobClass as updateJobClassCall,
 } from '../../../core/contract/reference-dese.ts';
 import { fieldTitle } from '../../../core/field-title.ts';
-import { lineItemChange } from '../../../core/contract/line-items.ts';
+import { lineItemChange, type LineItem, type LineItemChange } from '../../../core/contract/line-items.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { requireLine } from '../../records/line-items/require-line.ts';
@@ -106,9 +106,24 @@ async function restoreLineField(tx: Context, id: number, change: AuditedField, e
     ({ field, before }) => field === 'nextYearSalaryManual' && before === false,
   );
   const before = change.field === 'nextYearSalary' && wasAuto ? null : change.before;
-  const set = lineItemChange.safeParse({ [change.field]: before });
+  const set = lineItemChange.safeParse({ ...descriptionOfCode(line, change, entry), [change.field]: before });
   if (!set.success) throw cannot(`The previous value of the field “${fieldTitle(change.field)}” cannot be restored.`);
   await updateLineItem(tx, { id, rev: line.rev, set: set.data });
+}
+
+/**
+ * Returns the description to set along with a restored DESE code: the one before the entry if the entry changed it with the code, else
+ * the current one.
+ */
+function descriptionOfCode(
+  line: LineItem,
+  { field }: AuditedField,
+  entry: AuditEntry,
+): Pick<LineItemChange, 'deseCategories'> {
+  if (field !== 'deseCode' || !('deseCategories' in line) || line.deseCategories === null) return {};
+  const followed = auditedFields(entry).find((other) => other.field === 'deseCategories');
+  const isSame = followed !== undefined && followed.after === line.deseCategories;
+  return { deseCategories: isSame ? z.string().nullable().parse(followed.before) : line.deseCategories };
 }
 
 function cannot(message: string): AppError {

@@ -17,7 +17,13 @@ import * as offers from '../../../core/contract/offers.ts';
 import * as schedules from '../../../core/contract/schedules.ts';
 import * as goals from '../../../core/contract/town-goals.ts';
 import { cents } from '../../../core/money.ts';
-import { buildBuilding, buildLines, buildScenario, buildWorkGroup } from '../../../test/factories/factories.ts';
+import {
+  buildBuilding,
+  buildLines,
+  buildScenario,
+  buildWorkGroup,
+  proposedLine,
+} from '../../../test/factories/factories.ts';
 import { salaryScheduleBody } from '../../../test/factories/salary-schedules.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 import { audit } from '../../platform/db/audit.ts';
@@ -79,6 +85,33 @@ test('a field of a line and a deleted line are restored, unless another change c
   expect(await line()).toBeUndefined();
   expect(await restore(await newest('line item', id!, 'delete'))).toBe('The line Holt, Dev was restored.');
   expect(await line()).toMatchObject({ id });
+});
+
+test('a restored DESE code brings back the description that changed with it, and leaves any other as it is', async () => {
+  for (const [code, name] of Object.entries({ '2305': 'Teachers', '2330': 'Paraprofessionals' })) {
+    await app.call('ADMIN', dese.createDeseFunction, { body: { code, name } });
+  }
+  const budget = await buildScenario(app.cx, { type: 'proposed' });
+  const ids = await buildLines(
+    app.cx,
+    budget,
+    ['TEACHERS', 'Paraprofessionals', 'TEACHERS'].map((text) =>
+      proposedLine(100, { dese_code: '2305', dese_categories: text }),
+    ),
+  );
+  const entries: number[] = [];
+  for (const id of ids) {
+    await app.call('FINANCE', updateLineItem, { params: { id: String(id) }, body: { deseCode: '2330' } });
+    entries.push(await newest('line item', id, 'update'));
+  }
+  await app.call('FINANCE', updateLineItem, { params: { id: String(ids[2]) }, body: { deseCategories: 'Aides' } });
+  for (const entry of entries) await restore(entry, 'deseCode');
+  const { body: lines } = await app.call('ADMIN', listLineItems, { query: { scenarioId: String(budget.id) } });
+  expect(ids.map((id) => lines.find((line) => line.id === id))).toMatchObject([
+    { deseCode: '2305', deseCategories: 'TEACHERS' },
+    { deseCode: '2305', deseCategories: 'Paraprofessionals' },
+    { deseCode: '2305', deseCategories: 'Aides' },
+  ]);
 });
 
 test('a field of a building and a deleted building are restored, unless the name is in use', async () => {

@@ -15,6 +15,7 @@ import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import { gapLinesFigure } from '../../records/totals/gap-lines-figure.ts';
 import { GapLines } from '../../records/totals/gap-lines.tsx';
+import { GenerateProjectionsButton } from '../projections/generate-projections-button.tsx';
 import { MultiYearTable, ProposedTable } from './multi-year-table.tsx';
 import { BaselineNote } from './need-notes.tsx';
 import { multiYearQuery, needDefaultsQuery } from './queries.ts';
@@ -115,13 +116,21 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
       ) : query.data === undefined ? (
         <Skeleton height={420} aria-busy="true" />
       ) : (
-        <Projections projections={query.data.projections} asked={asked} />
+        <Projections
+          projections={query.data.projections}
+          asked={asked}
+          budgetYear={budgetYear}
+          hasProposed={defaults.baselineFrom === 'proposed'}
+        />
       )}
     </Stack>
   );
 }
 
 interface ProjectionsProps {
+  budgetYear: BudgetYear;
+  /** False if the budget year has no proposed budget. */
+  hasProposed: boolean;
   projections: MultiYearProjection['projections'];
   asked: {
     budgetYearId: number;
@@ -132,7 +141,7 @@ interface ProjectionsProps {
   };
 }
 
-function Projections({ projections, asked }: ProjectionsProps) {
+function Projections({ projections, asked, budgetYear, hasProposed }: ProjectionsProps) {
   const { budgetYearId, startYear, scenarioId, baselineBudget, includeStepsLanes } = asked;
   const years = projections.map(({ fiscalYear, districtNeed, townFunding }) => ({
     fiscalYear,
@@ -176,14 +185,37 @@ function Projections({ projections, asked }: ProjectionsProps) {
         title="From baseline plus raises to the proposed budget"
         note={`Changes since ${fiscalYearLabel((projections[0]?.fiscalYear ?? 0) - 1)}`}
       >
-        <ProposedTable projections={projections} withSteps={includeStepsLanes} asked={of} />
-        <Text size="sm" c="dimmed" mt="sm">
-          The proposed budget includes only funds that town guidance covers. Its personnel lines grow by the yearly
-          increase for their category, not by the raises of the roster. “Personnel lines beyond payroll” is how much
-          more they grow than the projected payroll.
-        </Text>
+        {projections.some(({ toProposed }) => toProposed !== null) ? (
+          <>
+            <ProposedTable projections={projections} withSteps={includeStepsLanes} asked={of} />
+            <Text size="sm" c="dimmed" mt="sm">
+              The proposed budget includes only funds that town guidance covers. Its personnel lines grow by the yearly
+              increase for their category, not by the raises of the roster. “Personnel lines beyond payroll” is how much
+              more they grow than the projected payroll.
+            </Text>
+          </>
+        ) : (
+          <NothingProposed budgetYear={budgetYear} hasProposed={hasProposed} />
+        )}
       </Section>
     </>
+  );
+}
+
+function NothingProposed({ budgetYear, hasProposed }: Pick<ProjectionsProps, 'budgetYear' | 'hasProposed'>) {
+  if (!hasProposed) {
+    return (
+      <EmptyState isPart title="No proposed budget" text="There is no proposed budget to compare these years with." />
+    );
+  }
+  return (
+    <EmptyState
+      isPart
+      title="Not projected"
+      text="The proposed budget has no lines in these years. Generate projections to compare it with the baseline plus raises."
+    >
+      <GenerateProjectionsButton budgetYear={budgetYear} />
+    </EmptyState>
   );
 }
 

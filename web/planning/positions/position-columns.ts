@@ -1,7 +1,7 @@
 import type { PositionChange } from '../../../core/contract/positions-changes.ts';
 import type { Position } from '../../../core/contract/positions.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
-import { toDollars } from '../../../core/money.ts';
+import { formatMoney, fromDollars, toDollars } from '../../../core/money.ts';
 import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts';
 import { staffingOf } from '../../../core/rules/positions/position-state.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
@@ -87,6 +87,14 @@ function authorized(isAdmin: boolean): PositionColumn {
 const fte = (id: 'filledFte' | 'vacantFte' | 'overFilledFte', title: string, hint: string): PositionColumn =>
   column.fte({ ...{ id, title, hint, width: 84, total: true }, read: (row) => row[id] });
 
+/** Returns why a position costs nothing as a vacancy, else null. */
+function whyUnpriced({ state, vacantFte }: Position): string | null {
+  if (state === 'PROPOSED') return 'The position is proposed. It has no price until an administrator approves it.';
+  if (state === 'FROZEN') return 'The position is frozen. It has no price until an administrator unfreezes it.';
+  if (state === 'CLOSED') return 'The position is closed.';
+  return vacantFte === 0 ? 'The position has no vacant FTE.' : null;
+}
+
 function vacancyPrice(): PositionColumn {
   return column.money({
     id: 'vacancyPrice',
@@ -94,10 +102,17 @@ function vacancyPrice(): PositionColumn {
     hint: 'The cost of the vacant FTE for the whole fiscal year. A price entered here also sets the salary of the vacancy line. If you do not enter a price, the price comes from the salary of the vacancy line or from the vacancy rule.',
     width: 146,
     total: true,
-    read: (row) => centsOf(row.vacancyPrice ?? row.derivedPrice?.price ?? null),
+    read: (row) => (whyUnpriced(row) === null ? centsOf(row.vacancyPrice ?? row.derivedPrice?.price ?? null) : null),
     readForEdit: (row) => centsOf(row.vacancyPrice),
-    instead: ({ vacancyPrice, vacantFte }) =>
-      vacancyPrice === null && vacantFte === 0 ? { text: '', why: 'The position has no vacant FTE.' } : null,
+    instead(row) {
+      const why = whyUnpriced(row);
+      if (why === null) return null;
+      if (row.vacancyPrice === null) return { text: '', why };
+      return {
+        text: `${formatMoney(fromDollars(row.vacancyPrice), { decimals: 0 })} entered`,
+        why: `Not in the total: ${why}`,
+      };
+    },
     badge: ({ vacancyPrice, derivedPrice }) =>
       vacancyPrice === null && derivedPrice
         ? { text: 'Derived', why: `No price was entered. Price from: ${derivedPrice.from}` }

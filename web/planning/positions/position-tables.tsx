@@ -2,6 +2,7 @@ import { Table, Text } from '@mantine/core';
 import type { PositionHistory } from '../../../core/contract/positions-reports.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatShortDate } from '../../../core/format-date.ts';
+import { SideScroll } from '../../platform/ui/side-scroll.tsx';
 import { fteText, peopleText, STATE_LABELS } from './labels.ts';
 
 const STATUS_LABELS: Record<PositionHistory['terms'][number]['status'], string> = {
@@ -14,7 +15,7 @@ const STATUS_LABELS: Record<PositionHistory['terms'][number]['status'], string> 
 /** The authorized FTE with the effective dates. */
 export function Terms({ terms }: Pick<PositionHistory, 'terms'>) {
   return (
-    <Scrolled>
+    <Scrolled label="Terms">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>From</Table.Th>
@@ -49,7 +50,7 @@ export function Terms({ terms }: Pick<PositionHistory, 'terms'>) {
 /** The people in the position, for each year of the roster. */
 export function PeopleByYear({ years }: Pick<PositionHistory, 'years'>) {
   return (
-    <Scrolled>
+    <Scrolled label="People by year">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Year</Table.Th>
@@ -78,10 +79,10 @@ export function PeopleByYear({ years }: Pick<PositionHistory, 'years'>) {
   );
 }
 
-function Scrolled({ children }: { children: React.ReactNode }) {
+function Scrolled({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <SideScroll label={label} minWidth={420}>
       <Table verticalSpacing={4}>{children}</Table>
-    </Table.ScrollContainer>
+    </SideScroll>
   );
 }

@@ -107,7 +107,7 @@ describeInBrowser('the bar', () => {
     expect(await currentMenus(page)).toEqual(['Admin']);
     expect(await page.getByRole('link', { name: 'Skip to table' }).count()).toBe(0);
     const finance = await app.openAs('FINANCE', '/admin/ai-analysis');
-    expect(await currentMenus(finance)).toEqual(['Budget']);
+    await eventually(() => currentMenus(finance)).toEqual(['Budget']);
     expect(await itemsOf(finance, 'Budget')).toEqual(BUDGET_MENU);
     expect(await finance.getByRole('button', { name: 'Admin' }).count()).toBe(0);
 

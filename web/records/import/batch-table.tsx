@@ -3,6 +3,7 @@ import type { ImportBatch } from '../../../core/contract/import-batches.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatDateTime } from '../../../core/format-date.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';
+import { SideScroll } from '../../platform/ui/side-scroll.tsx';
 import classes from './import.module.css';
 
 interface BatchTableProps {
@@ -14,7 +15,7 @@ interface BatchTableProps {
 /** Imports with their results. An import that is still in effect can be undone. */
 export function BatchTable({ batches, onOpen, onUndo }: BatchTableProps) {
   return (
-    <Table.ScrollContainer minWidth={940}>
+    <SideScroll label="Imports" minWidth={940}>
       <Table verticalSpacing={6} className="figures" withTableBorder>
         <Table.Thead>
           <Table.Tr>
@@ -41,7 +42,7 @@ export function BatchTable({ batches, onOpen, onUndo }: BatchTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </SideScroll>
   );
 }
 

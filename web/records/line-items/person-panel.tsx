@@ -15,6 +15,7 @@ import { nameOf } from './employee-labels.ts';
 import { linesOfPerson } from './person-lines.ts';
 import { historyQuery, isEmployee, lineYearsQuery } from './queries.ts';
 import { PanelPart } from '../../platform/ui/panel-part.tsx';
+import { SideScroll } from '../../platform/ui/side-scroll.tsx';
 import { SidePanel } from '../../platform/ui/side-panel.tsx';
 
 type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
@@ -85,7 +86,7 @@ interface LinesProps extends Pick<Props, 'columns' | 'onCell'> {
 function Lines({ lines, columns, onCell }: LinesProps) {
   const shown = LINE_COLUMNS.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   return (
-    <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <SideScroll label="Lines" minWidth={420}>
       <Table verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
@@ -128,7 +129,7 @@ function Lines({ lines, columns, onCell }: LinesProps) {
           </Table.Tfoot>
         )}
       </Table>
-    </Table.ScrollContainer>
+    </SideScroll>
   );
 }
 

@@ -60,7 +60,8 @@ export function proposedColumns(lists: Lists): ProposedColumn[] {
     column.choice(categoryColumn(lists, 190)),
     column.choice(buildingColumn(lists, 190)),
     text('accountLine', 204),
-    column.code(deseCodeColumn(lists)),
+    // Undoing the description, if it was changed along with the code, comes after it.
+    column.code({ ...deseCodeColumn(lists), keeps: ({ deseCategories }) => ({ deseCategories }) }),
     deseCategoriesColumn(lists),
     column.choice(BUDGET_STATUS_COLUMN),
     text('notes', 260),

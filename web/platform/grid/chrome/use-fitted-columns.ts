@@ -1,5 +1,6 @@
 import type { BodyScrollEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community';
 import { useEffect, useMemo } from 'react';
+import cells from '../columns/cells.module.css';
 import type { LineColDef } from '../columns/column-defs.ts';
 import type { Column } from '../columns/column.ts';
 import type { Line } from '../columns/totals.ts';
@@ -10,6 +11,9 @@ import type { GridContext } from './live-grid.ts';
 const MAX_NEEDED = 600;
 /** The padding and borders of a cell. */
 const BESIDE_TEXT = 22;
+
+/** The gap between a value and its badge. */
+const BEFORE_BADGE = 8;
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
 
@@ -30,9 +34,15 @@ export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs 
     /** Returns the width with which the drawn texts of a column are not cut. */
     function neededWidth(id: string): number {
       const range = document.createRange();
-      const widths = [...(live.host?.querySelectorAll(`.ag-cell[col-id="${id}"]`) ?? [])].map((cell) => {
-        range.selectNodeContents(cell);
+      const widthIn = (node: Element) => {
+        range.selectNodeContents(node);
         return range.getBoundingClientRect().width;
+      };
+      const widths = [...(live.host?.querySelectorAll(`.ag-cell[col-id="${id}"]`) ?? [])].map((cell) => {
+        // A value with a badge takes the whole width of its cell.
+        const [value, badge] = cell.querySelector(`.${cells.badgedText ?? ''}`)?.children ?? [];
+        if (!value) return widthIn(cell);
+        return widthIn(value) + (badge ? BEFORE_BADGE + badge.getBoundingClientRect().width : 0);
       });
       return Math.min(MAX_NEEDED, Math.ceil(Math.max(0, ...widths)) + BESIDE_TEXT);
     }

@@ -87,7 +87,7 @@ export function build<Row, Change, Value>(
       const value = read(row);
       return value === null ? '' : type.edit(value);
     },
-    restore: write ? (row) => write(readForEdit(row)) : null,
+    restore: write ? (target, now) => ({ ...spec.keeps?.(now), ...write(readForEdit(target)) }) : null,
     isSame: (a, b) => readForEdit(a) === readForEdit(b),
     figure: scale
       ? (row) => {

@@ -69,8 +69,8 @@ export interface Column<Row, Change> {
   editText(row: Row): string;
   /** The text to copy from the cell: plain enough for a spreadsheet, and `enter` reads it back as the same value. */
   copyText(row: Row): string;
-  /** Returns the change that gives a cell this row's value; null if the column cannot be edited. */
-  restore: ((row: Row) => Change) | null;
+  /** Returns the change of the row `now` that gives the cell the value of `target`; null if the column cannot be edited. */
+  restore: ((target: Row, now: Row) => Change) | null;
   /** Returns true if both rows have the same value in this column. */
   isSame(a: Row, b: Row): boolean;
   /** The exact figure of a cell, in ten-thousandths (for amounts: of a dollar); null if the column has no figures. */
@@ -98,6 +98,8 @@ export interface ColumnSpec<Row, Change, Value> {
   read: (row: Row) => Value | null;
   /** Returns the change that stores a value; a column without it is read-only. */
   write?: (value: Value | null) => Change;
+  /** The values of other fields that the server would change along with this one, so that undo does not change them. */
+  keeps?: (now: Row) => Change;
   /** True if the column rejects a blank value. */
   required?: boolean;
   lock?: (row: Row) => string | null;

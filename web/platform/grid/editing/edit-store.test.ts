@@ -170,6 +170,25 @@ describe('undo', () => {
     expect(stored()[0]).toBe('away a');
   });
 
+  test('sends the other fields that the server would change along with a cell as they are now', async () => {
+    const { server, store, edit } = opened();
+    const status = column.text({
+      ...{ id: 'status', title: 'status', width: 1, read: (row) => row.status },
+      write: (value) => ({ status: value }),
+      keeps: ({ notes }) => ({ notes }),
+    });
+    store.setColumns([status, columns[1]!]);
+    edit(['1', 'status', 'away'], ['2', 'status', 'away'], ['2', 'notes', 'b']);
+    await store.settled();
+    store.applyRemote([server.write('1', { notes: 'by someone else' })]);
+    store.undo();
+    await store.settled();
+    expect(server.requests.at(-1)?.map(({ change }) => change)).toEqual([
+      { status: 'here', notes: 'by someone else' },
+      { status: 'here', notes: 'note 2' },
+    ]);
+  });
+
   test('asks where another user has changed the cell since; nothing is sent before', async () => {
     const { server, store, edit } = opened();
     edit(['1', 'notes', 'a'], ['2', 'notes', 'b']);

@@ -110,6 +110,6 @@ export interface Conflict<Row, Change> {
 /** What a column must provide for its edits to be undone. */
 export interface Restorable<Row, Change> {
   id: string;
-  restore: ((row: Row) => Change) | null;
+  restore: ((target: Row, now: Row) => Change) | null;
   isSame(a: Row, b: Row): boolean;
 }

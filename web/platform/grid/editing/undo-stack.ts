@@ -100,7 +100,7 @@ export function wayBack<Row, Change>(
       edits.push({
         rowId,
         columnId: column.id,
-        change: column.restore(target),
+        change: column.restore(target, now),
         base: contested.has(rowId) ? left : now,
       });
     }
