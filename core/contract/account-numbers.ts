@@ -116,13 +116,19 @@ const settledValue = z.strictObject({
   accounts: z.int(),
   buildingId: id
     .nullable()
-    .describe('For a location: the building with this code, or the building of the lines with this location'),
+    .describe(
+      'For a location: the building with this code. If no building has the code: the building that most account numbers with this location have. Null if most of them have none',
+    ),
   isWholeDistrict: z
     .boolean()
     .describe(
       'True if the suggested meaning of this location is the whole district. This is suggested if the value looks like 00, 90 or 99, no building has this code, and at most 10% of the account numbers with this location have lines with a building',
     ),
-  fundId: id.nullable().describe('For a fund code: the fund of the lines with this code'),
+  fundId: id
+    .nullable()
+    .describe(
+      'For a fund code: the fund that most account numbers with this code have. Null if most of them have no single fund. General is suggested only for the code with the most account numbers',
+    ),
 });
 
 export const checkAccountTemplate = post('/account-numbers/check', {
@@ -146,7 +152,9 @@ export const checkAccountTemplate = post('/account-numbers/check', {
       .describe('Up to five account numbers that fit, taken at even intervals from the sorted list'),
     values: z
       .array(settledValue)
-      .describe('The values found for location, fund and program, each with a suggested meaning. At most 500'),
+      .describe(
+        'The values found for location, fund and program, with suggested meanings for locations and funds. At most 500',
+      ),
     unknownFunctions: z
       .array(z.string())
       .describe('The function codes that are in account numbers but not in the list of DESE functions'),
@@ -193,7 +201,7 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
       .string()
       .nullable()
       .describe(
-        'The adopted version of a budget that would change. Null if there is none. The lines of an adopted version are locked, so the changes can only be previewed',
+        'The label of the adopted version, if one of the requested budgets belongs to an adopted version. Otherwise null. Lines of an adopted version are locked, so changes to them can only be previewed',
       ),
     lines: z.int().describe('The number of lines that were read'),
     fitting: z.int(),

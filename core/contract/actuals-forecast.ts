@@ -37,13 +37,13 @@ const forecastRow = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The share of a year’s spending that was spent by the same month, averaged over earlier years. Only in the list by account',
+      'The average share of a year’s spending that was spent by the same month in earlier years. Null if the share is unknown or not needed. Only in the list by account',
     ),
   typed: z.number().nullable().describe('The forecast that a user entered by hand. Only in the list by account'),
   rev: z
     .int()
     .describe(
-      'The revision of the forecast entered by hand, or 0 if there is none. Send the revision with each change of the forecast',
+      'The revision of the forecast entered by hand. It is kept when the forecast is removed, and is 0 if no forecast was ever entered. Send it with each change of the forecast. Only in the list by account',
     ),
 });
 export type ForecastRow = z.output<typeof forecastRow>;
@@ -62,7 +62,11 @@ export const readForecast = get('/actuals/forecast', {
     fiscalYear: year.nullable(),
     asOf: plainDate.nullable(),
     by: z.enum(ACTUALS_BY),
-    earlierYears: z.array(year).describe('The earlier years whose spending up to the month of `asOf` is known'),
+    earlierYears: z
+      .array(year)
+      .describe(
+        'Which of the three years before have both year-to-date balances for the month of `asOf` and full-year actuals. The shares are calculated from these years',
+      ),
     methods: z.array(z.strictObject({ method: z.enum(FORECAST_METHODS), accounts: z.int(), forecast: z.number() })),
     rows: z.array(forecastRow),
     totals: z.strictObject(forecastFigures).nullable(),

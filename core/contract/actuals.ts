@@ -73,7 +73,9 @@ const figures = {
   shareSpent: z
     .number()
     .nullable()
-    .describe('Spending as a share of the revised budget. If there is no revised budget, as a share of the budget'),
+    .describe(
+      'Spending as a share of the revised budget. If there is no revised budget, as a share of the budget. Null if that amount is unknown or not above 0',
+    ),
 };
 
 const actualsRow = z.strictObject({
@@ -125,7 +127,11 @@ export const readActuals = get('/actuals', {
     unlinked: z.strictObject({
       accounts: z.int(),
       spent: z.number(),
-      largest: z.array(unlinkedAccount).describe('The unlinked accounts with the most dollars, at most 200'),
+      largest: z
+        .array(unlinkedAccount)
+        .describe(
+          'The unlinked accounts with the largest spending, at most 200. Negative amounts are ranked by their size',
+        ),
     }),
   }),
 });
@@ -151,7 +157,7 @@ export const exportReport = get('/actuals/report', {
 });
 
 export const listSnapshots = get('/actuals/snapshots', {
-  summary: 'The imports of ledger balances, latest first',
+  summary: 'The imported ledger balances, by fiscal year and then by date, latest first',
   roles: STAFF,
   response: z.array(ledgerSnapshot),
 });
@@ -190,14 +196,20 @@ export const importActuals = post('/actuals/import', {
       ),
     sheets: z
       .array(z.string())
-      .describe('The visible sheets of the workbook. Includes “All sheets” if several sheets have balances'),
+      .describe(
+        'The visible sheets of the workbook. Includes “All sheets” if several sheets have balances, or if the request names one of several sheets',
+      ),
     snapshots: z.array(
       z.strictObject({
-        id: id.nullable().describe('The id of the imported balances. Null before the import'),
+        id: id
+          .nullable()
+          .describe('The id of the imported balances. Null in a preview, unless the balances were imported before'),
         fiscalYear: year,
         kind: z.enum(SNAPSHOT_KINDS),
         asOf: plainDate,
-        state: z.enum(['new', 'unchanged']).describe('`unchanged` means that this file was imported before'),
+        state: z
+          .enum(['new', 'unchanged'])
+          .describe('`unchanged` means that the same balances from this file were imported before for the same day'),
         rowCount: z.int(),
         untiedCount: z.int(),
         totals: z.strictObject(balance),
@@ -218,7 +230,7 @@ export type ImportedActuals = z.output<typeof importActuals.response>;
 
 export const deleteSnapshot = deleteCall(
   '/actuals/snapshots/:id',
-  'Undo an import of balances. The latest remaining balances for the year, if any, are then used',
+  'Undo an import of balances for one fiscal year. The latest remaining balances for the year, if any, are then used',
   ADMIN,
 );
 

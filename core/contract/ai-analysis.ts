@@ -50,8 +50,10 @@ const analysis = z.strictObject({
   targetAmount: z.number(),
   totalAnalyzed: z.int().describe('The number of budget lines analyzed'),
   analyzedAmount: z.number().describe('The total of the lines analyzed'),
-  note: z.string().describe('How the suggestions were made, and which lines were left out and why'),
-  dropped: z.int().describe('The number of suggestions left out because their lines or figures did not pass the check'),
+  note: z.string().describe('How the suggestions were made, what was left out, and why'),
+  dropped: z
+    .int()
+    .describe('The number of suggestions left out because they were incomplete or did not pass the check'),
   totals: z.strictObject({
     likelyNeeded: z.number(),
     moderateNeed: z.number(),
@@ -66,7 +68,7 @@ export type BudgetCutAnalysis = z.output<typeof analysis>;
 
 export const analyzeBudgetCuts = post('/ai-analysis/budget-cuts', {
   summary:
-    'Suggest cuts in the active proposed budget that add up to an amount. If you have stored an API key, an AI model suggests them. Otherwise built-in rules do. Every figure is checked and recalculated. Names are never sent',
+    'Suggest cuts in the active proposed budget to save an amount, in three lists from least to most impact. One list alone may save less than the amount, and all three together may save more. If you have stored an API key, an AI model suggests the cuts. Otherwise, built-in rules do. Every figure is checked and recalculated. Names of people are never sent',
   roles: STAFF,
   canRunAsJob: true,
   body: z.strictObject({
@@ -132,8 +134,10 @@ export const getAnalysis = get('/ai-analysis/records/:id', {
     answer: z
       .string()
       .nullable()
-      .describe('The response from the AI service as JSON. If the response was interrupted, the part that arrived'),
-    result: analysis.nullable().describe('The result that the caller received'),
+      .describe(
+        'The response from the AI service as JSON. If the response was interrupted, the text that arrived. Null if nothing arrived',
+      ),
+    result: analysis.nullable().describe('The result that the caller received. Null if the analysis did not finish'),
   }),
 });
 export type AnalysisRecordDetails = z.output<typeof getAnalysis.response>;

@@ -24,7 +24,7 @@ const apiToken = z.strictObject({
 export type ApiToken = z.output<typeof apiToken>;
 
 export const listApiTokens = get('/auth/api-tokens', {
-  summary: 'Your access tokens for feeds, newest first',
+  summary: 'Your unexpired access tokens for feeds, newest first',
   roles: ANYONE_SIGNED_IN,
   response: z.array(apiToken),
 });

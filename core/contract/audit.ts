@@ -25,7 +25,7 @@ export const auditEntry = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'The present name of the line, budget, version or salary schedule, if all records affected have the same name',
+      `The present name of the line, budget, version or salary schedule. Null for other records, if more than ${MAX_AUDIT_IDS} records are affected, and if their names differ`,
     ),
   count: z.int().describe('Number of records affected'),
   before: json,
@@ -81,7 +81,9 @@ export const auditHead = z.strictObject({
   head: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be a hash of 64 hexadecimal digits')
-    .describe('The hash of the last entry in the chain. Each hash covers its entry and the hash before it'),
+    .describe(
+      'The hash of the last entry in the chain. Each hash covers its entry and the hash before it. Only zeros if the chain is empty',
+    ),
   at: instant.nullable().describe('The time of the last entry in the chain'),
   waiting: z.int().min(0).describe('The number of saved entries that are not in the chain yet'),
 });

@@ -104,7 +104,7 @@ export const updateProfile = put('/auth/update-profile', {
 
 /** The key is stored encrypted and never returned. An empty value removes it. */
 export const updateApiKey = put('/auth/update-api-key', {
-  summary: 'Store or remove your Claude API key',
+  summary: 'Store your Claude API key. An empty key removes the stored key',
   roles: ANYONE_SIGNED_IN,
   body: z.strictObject({
     claudeApiKey: trimmedText(500).regex(/^[!-~]*$/, 'must be the key alone, without spaces or line breaks'),
