@@ -33,7 +33,7 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
       .min(1)
       .max(MAX_LINES)
       .describe(
-        'The lines of the active proposed budget that get the amounts. Each kind of benefit goes into one line at most',
+        'The lines of the active proposed budget whose amounts are replaced with the cost of these kinds of benefits. Each kind goes into one line at most',
       ),
     preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
     ...previewed,
@@ -42,13 +42,11 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
     updatedItems: z.int().describe('The number of lines whose amounts change'),
     schoolTotal: z
       .number()
-      .describe(
-        'The school budget’s total cost of benefits. It is the amount written into lines plus the amount left over',
-      ),
+      .describe('The school budget’s total cost of benefits. It is `written` plus the amounts in `left`'),
     written: z.number(),
     left: z
       .array(z.strictObject({ kind, amount: z.number() }))
-      .describe('The kinds of benefits for which no line was chosen'),
+      .describe('The kinds of benefits that have a cost but for which no line was chosen'),
     changes: z.array(change).describe('The lines whose amounts change'),
     reconciliationId: id
       .nullable()

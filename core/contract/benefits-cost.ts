@@ -11,7 +11,11 @@ const figures = {
   lines: z.int().describe('The number of roster lines. Vacancies are included'),
   fte: z.number(),
   pay: z.number(),
-  plans: z.number().describe('The district’s share of premiums, plus payments to people who waived coverage'),
+  plans: z
+    .number()
+    .describe(
+      'The district’s share of premiums, plus payments to people who waived coverage. If the imported roster has a line’s benefits, that amount is used instead',
+    ),
   medicare: z.number(),
   workersComp: z.number(),
   grantPension: z.number(),
@@ -35,7 +39,9 @@ const figures = {
   town: z.number().describe('The cost of the benefits that the town budget pays'),
   unknown: z
     .int()
-    .describe('The number of lines whose health insurance is unknown. Their health insurance is not in any total'),
+    .describe(
+      'The number of lines whose health insurance is unknown, or whose chosen plan has no premium in the year. Their health insurance is not in any total',
+    ),
 };
 const benefitTotals = z.strictObject(figures);
 export type BenefitTotals = z.output<typeof benefitTotals>;

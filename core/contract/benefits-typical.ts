@@ -11,17 +11,19 @@ export const typicalBenefits = get('/benefits/typical', {
   roles: STAFF,
   query: z.strictObject({
     fiscalYear: fiscalYear.describe(
-      'The fiscal year of the plans and rates. If that year has none, the plans and rates from the latest earlier fiscal year are used',
+      'The fiscal year of the plans and rates. If that year has no health plans, those of the latest earlier year that has some are used. The same applies to rates',
     ),
     workGroupId: idText
       .optional()
-      .describe('The work group whose plans and rates are used. Default: the whole district'),
+      .describe(
+        'The work group whose mix and rates are used. If the work group has none, those of the whole district are used. Default: the whole district',
+      ),
   }),
   response: z.strictObject({
     monthlyPremium: z
       .number()
       .describe(
-        'The whole monthly premium of the health plan with the largest percentage in the mix. 0 if there are no plans',
+        'The whole monthly premium of the health plan with the largest percentage in the mix. Without a mix, of the first health plan by name. 0 if there are no health plans',
       ),
     employerPercent: z.number(),
     premiumMonths: z.int(),

@@ -12,7 +12,11 @@ const payer = z.enum(PAYERS).describe('The budget that pays: the school budget o
 
 /** The fields of a plan that a user enters. */
 export const planFields = z.strictObject({
-  kind: z.enum(PLAN_KINDS).describe('The kind of benefit. It cannot change after the plan is created'),
+  kind: z
+    .enum(PLAN_KINDS)
+    .describe(
+      'The kind of benefit. It cannot change while people have chosen the plan or a work group has the plan in its mix',
+    ),
   name: requiredText(120),
   coverage: requiredText(60).describe('The coverage of the plan, such as Individual or Family'),
   monthlyPremium: amount.describe('The whole monthly premium, including the employee’s share'),
@@ -35,7 +39,7 @@ export const mixFields = z.strictObject({
   workGroupId: id,
   planId: id,
   percent: share.describe(
-    'The percentage of the work group in this plan. The percentages for one kind of plan may add up to at most 100. The remaining people have waived coverage',
+    'The percentage of the work group in this plan. The percentages for one kind of plan can add up to at most 100. The remaining people count as having waived coverage',
   ),
 });
 export const rateFields = z.strictObject({
@@ -43,11 +47,13 @@ export const rateFields = z.strictObject({
   percent: share.describe('The rate as a percentage of pay'),
   workGroupId: id
     .nullable()
-    .describe('The work group that the rate applies to. If null, the rate applies to all work groups'),
+    .describe(
+      'The work group that the rate applies to. If null, the rate applies to all work groups that have no separate rate of this kind',
+    ),
   fund: requiredText(60)
     .nullable()
     .describe(
-      'The fund that the rate applies to. If null, a grant pension rate applies only to grants, and any other rate applies to all funds',
+      'The fund that the rate applies to. If null, the rate applies to all funds that have no separate rate of this kind, but a grant pension rate applies only to grants',
     ),
   paidBy: payer,
 });
@@ -73,7 +79,11 @@ export const benefitPlan = z.strictObject({
   ...stored,
   ...planFields.shape,
   fiscalYear: year,
-  elections: z.int().describe('The number of people who chose this plan'),
+  elections: z
+    .int()
+    .describe(
+      'The number of elections of this plan in all rosters. A person who is on several rosters can count more than once',
+    ),
 });
 export type BenefitPlanRow = z.output<typeof benefitPlan>;
 export const benefitMix = z.strictObject({ ...stored, ...mixFields.shape, fiscalYear: year, workGroup: z.string() });
@@ -90,7 +100,7 @@ export const benefitElection = z.strictObject({
   ...electionFields.shape,
   name: z.string().describe('The name of the person'),
   workGroup: z.string().nullable(),
-  plan: z.string().nullable().describe('The name and coverage of the plan'),
+  plan: z.string().nullable().describe('The name and coverage of the plan. Null if the person waived coverage'),
 });
 export type BenefitElectionRow = z.output<typeof benefitElection>;
 
@@ -111,7 +121,7 @@ export const listBenefitMix = get('/benefit-mix', {
 });
 export const listWaivedShares = get('/benefit-mix/waived', {
   summary:
-    'The percentage of each work group that waived coverage, by kind of plan. It is 100% minus the percentages in the plans of that kind',
+    'The percentage of each work group that waived coverage, by kind of plan. It is 100% minus the percentages in the plans of that kind. If a work group has no percentages for a kind, that kind is left out',
   roles: STAFF,
   query: ofYear,
   response: z.array(
@@ -136,7 +146,7 @@ export const listBenefitRates = get('/benefit-rates', {
   response: z.array(benefitRate),
 });
 export const listBenefitElections = get('/benefit-elections', {
-  summary: 'The benefit plans that the people on a roster chose',
+  summary: 'The benefit plans that the people on a roster chose, and the coverage that they waived',
   roles: STAFF,
   query: z.strictObject({ scenarioId: idText.optional(), budgetYearId: idText.optional() }),
   response: z.array(benefitElection),

@@ -54,7 +54,7 @@ const query = z.strictObject({ a: idText, b: idText });
 
 export const compareScenarios = get('/scenarios/differences', {
   summary:
-    'Compare two budgets of the same budget year and type by category, building and line. Lines of a proposed budget are paired by account and description. Lines of a roster are paired by employee ID, by position number, or by name and position',
+    'Compare the base years of two budgets of the same budget year and type, by category, building and line. Lines of a proposed budget are paired if the account and the description are the same. Lines of a roster are paired if the employee ID, the position number, the name and the position are all the same',
   roles: STAFF,
   query,
   response: budgetDifferences,

@@ -17,7 +17,7 @@ export const exportBudgetEntry = get('/budget-entry', {
     fiscalYear: fiscalYear
       .optional()
       .describe(
-        'The budget year whose adopted budget is exported. Send it instead of scenarioId. Default: the latest budget year with an adopted budget',
+        'The budget year whose adopted proposed budget is exported. If several are adopted, the active one is exported or, if none of them is active, the one with the highest version number. Send it instead of scenarioId. Default: the latest budget year with an adopted proposed budget',
       ),
   }),
   media: [CSV, XLSX],

@@ -16,12 +16,14 @@ export const budgetSettings = z.strictObject({
   stepLaneAdjustmentValue: z
     .number()
     .describe(
-      'The raise for steps and lanes: a percentage of each salary, or a dollar amount per fiscal year that is divided among the employees',
+      'The raise for steps and lanes: a percentage of each salary before COLA, or a dollar amount per fiscal year that is divided among the employees in proportion to their salaries',
     ),
   stepLaneDescription: z.string().nullable(),
   stepsLanesWorkGroups: z
     .array(id)
-    .describe('The work groups that get steps and lanes. If the list is empty, no work group gets them'),
+    .describe(
+      'The work groups that get this raise. If the list is empty, no work group gets it. Work groups paid by schedule cannot be listed, because their steps and lanes come from the schedule',
+    ),
   updatedAt: z.iso.datetime(),
 });
 export type BudgetSettings = z.output<typeof budgetSettings>;

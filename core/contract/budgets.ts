@@ -3,7 +3,6 @@ import { ADMIN, ANYONE_SIGNED_IN, get, patch, post, STAFF } from './endpoint.ts'
 import {
   dollars,
   fiscalYear,
-  HIDDEN_UNDER_5,
   id,
   idPath,
   idText,
@@ -14,6 +13,9 @@ import {
   trimmedText,
   year,
 } from './fields.ts';
+
+/** Explains why figures of a roster are null when the group is too small. */
+const HIDDEN_ROSTER = 'For an operating budget, null for VIEW_ONLY if fewer than 5 people are paid';
 
 export const SCENARIO_TYPES = ['operating', 'proposed'] as const;
 export type ScenarioType = (typeof SCENARIO_TYPES)[number];
@@ -66,8 +68,8 @@ export const scenario = z.strictObject({
   scenarioType: z.enum(SCENARIO_TYPES),
   isActive: z.boolean(),
   baseYear: year,
-  itemCount: z.int().nullable().describe(HIDDEN_UNDER_5),
-  total: z.number().nullable().describe(HIDDEN_UNDER_5),
+  itemCount: z.int().nullable().describe(`The number of lines in the base year. ${HIDDEN_ROSTER}`),
+  total: z.number().nullable().describe(`The total of the base year. ${HIDDEN_ROSTER}`),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -100,7 +102,7 @@ export const setCurrentFiscalYear = patch('/budget-years/:id/current-fiscal-year
 });
 
 export const listVersions = get('/versions', {
-  summary: 'All versions, newest first',
+  summary: 'The versions of one budget year, or of all budget years, newest first',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(version),
@@ -123,7 +125,7 @@ export const createVersion = post('/versions', {
 
 export const updateVersion = patch('/versions/:id', {
   summary:
-    'Rename, adopt or reopen a version. Adopting a version locks the lines of its base year. If another administrator has just adopted it, the request is refused with a 409',
+    'Rename, adopt or reopen a version. Adopting a version locks the lines of its base year. Reopening it removes the details of the adoption. If the version already has the requested status, a request with a note or with other details is refused with a 409',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({
@@ -150,7 +152,8 @@ export const updateVersion = patch('/versions/:id', {
 export type VersionChange = z.output<typeof updateVersion.body>;
 
 export const listScenarios = get('/scenarios', {
-  summary: 'The budgets of a budget year with their totals. VIEW_ONLY sees only active budgets',
+  summary:
+    'The budgets of one budget year, or of all budget years, with the totals of their base years. VIEW_ONLY sees only active budgets',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(scenario),
@@ -173,13 +176,17 @@ export const setActiveScenario = post('/scenarios/:id/set-active', {
 
 export const createScenario = post('/scenarios', {
   summary:
-    'Create a budget in a budget year. It is empty, or a copy of another budget of the same budget year and type',
+    'Create a budget in a budget year. It is empty, or a copy of another budget of the same budget year and type. If no budget of its type is active in the budget year, it becomes active',
   roles: STAFF,
   status: 201,
   body: z.strictObject({
     name: requiredScenarioName(),
     description: textOfLines(2000).nullable().optional(),
-    budgetYearId: id.optional().describe('The budget year. Default: the latest budget year'),
+    budgetYearId: id
+      .optional()
+      .describe(
+        'The budget year. Default: the budget year of the copied budget. Without copyFromId, the default is the latest budget year',
+      ),
     scenarioType: z
       .enum(SCENARIO_TYPES)
       .optional()
@@ -190,7 +197,7 @@ export const createScenario = post('/scenarios', {
 });
 
 export const renameScenario = patch('/scenarios/:id', {
-  summary: 'Change the name or the description of a budget',
+  summary: 'Change the name of a budget, and its description if one is sent',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({

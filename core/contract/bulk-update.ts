@@ -12,7 +12,7 @@ const body = z.strictObject({
   overwrite: z
     .boolean()
     .optional()
-    .describe('If true, existing values are replaced. If false, only blank values are filled in'),
+    .describe('If true, existing values are replaced. Otherwise, only blank values are filled in'),
   preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
 });
 
@@ -27,7 +27,8 @@ const deseCode = z
   .regex(/^\d{4}$/, 'must be four digits, such as 2305');
 
 export const linkBuildings = post('/bulk-update/buildings', {
-  summary: 'Assign buildings to the employees in the active operating budget by location code or location name',
+  summary:
+    'Assign buildings to the lines of the active operating budget: by location code or, if no building has that code, by the name of the department or location',
   roles: ADMIN,
   body,
   response: z.strictObject({
@@ -47,7 +48,7 @@ export const linkBuildings = post('/bulk-update/buildings', {
 
 export const updateDeseCodes = post('/bulk-update/dese-codes', {
   summary:
-    'Assign DESE functions to the employees in the active operating budget. Each employee gets the function of their job class',
+    'Assign DESE functions to the lines of the active operating budget. Each line gets the function of its job class',
   roles: ADMIN,
   body,
   response: z.strictObject({
@@ -63,7 +64,9 @@ const workGroupRule = z
     jobClass: trimmedText(120)
       .optional()
       .describe('The job class that a line must have. Case and punctuation do not matter'),
-    words: trimmedText(200).optional().describe('Words that the position must contain, in any order'),
+    words: trimmedText(200)
+      .optional()
+      .describe('Whole words that the position must contain, in any order. Case and punctuation do not matter'),
     workGroupId: id,
   })
   .refine(({ jobClass, words }) => Boolean(jobClass) || Boolean(words), {
@@ -113,7 +116,7 @@ export const updateStatuses = post('/bulk-update/statuses', {
     overwrite: z
       .boolean()
       .optional()
-      .describe('If true, Retiring and Inactive lines change too. If false, only Active lines change'),
+      .describe('If true, Retiring and Inactive lines change too. Otherwise, only Active lines change'),
     departureBefore: plainDate.describe(
       'A date, for example the first day of the next fiscal year. Only lines whose departure date is earlier are changed',
     ),
@@ -136,7 +139,7 @@ const retiredCode = z.strictObject({
 export type RetiredCode = z.output<typeof retiredCode>;
 
 export const listRetiredCodes = get('/bulk-update/retired-codes', {
-  summary: 'The retired DESE functions that lines of the active budgets still have',
+  summary: 'The retired DESE functions that base-year lines of the active budgets still have',
   roles: ADMIN,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.array(retiredCode),
@@ -144,7 +147,7 @@ export const listRetiredCodes = get('/bulk-update/retired-codes', {
 
 export const replaceRetiredCodes = post('/bulk-update/retired-codes', {
   summary:
-    'Replace retired DESE functions in all lines of the active budgets. The choice of replacement is remembered for later',
+    'Replace retired DESE functions in all base-year lines of the active budgets. The choice of replacement is remembered for later',
   roles: ADMIN,
   body: z.strictObject({
     budgetYearId: id,
@@ -168,7 +171,7 @@ export const replaceRetiredCodes = post('/bulk-update/retired-codes', {
 });
 
 export const undoBulkUpdate = post('/bulk-update/:id/undo', {
-  summary: 'Undo a bulk update. Lines that were changed after the update keep their current values',
+  summary: 'Undo a bulk update. Fields that were changed again after the update keep their current values',
   roles: ADMIN,
   params: idPath,
   response: z.strictObject({ message: z.string(), restored: z.int(), keptChanges: z.int() }),

@@ -29,7 +29,7 @@ const text = (id: 'title' | 'workGroup' | 'positionNumber', title: string, width
 const isUnknown = ({ lines, unknown, plans }: BenefitCostRow): boolean => unknown === lines && plans === 0;
 const PLANS = column.money({
   ...{ id: 'plans', title: 'Plans', width: 128, total: true },
-  hint: 'The district’s share of premiums, plus payments to people who waived coverage.',
+  hint: 'The district’s share of premiums, plus payments to people who waived coverage. If the imported roster has a line’s benefits, that amount is used instead.',
   read: (row) => (isUnknown(row) ? null : centsOf(row.plans)),
   instead: (row) =>
     isUnknown(row)
@@ -58,7 +58,7 @@ const FIGURES: readonly CostColumn[] = [
 const LINES = column.count({ ...{ id: 'lines', title: 'Lines', width: 90, total: true }, read: (row) => row.lines });
 const UNKNOWN = column.count({
   ...{ id: 'unknown', title: 'Unknown', width: 104, total: true },
-  hint: 'The number of lines whose health insurance is unknown. Their health insurance is not in any total.',
+  hint: 'The number of lines whose health insurance is unknown, or whose chosen plan has no premium in the year. Their health insurance is not in any total.',
   read: (row) => row.unknown,
 });
 const SOURCE_LABELS: Record<PlanSource, string> = {
