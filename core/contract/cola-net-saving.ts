@@ -10,7 +10,7 @@ const share = percent.refine((value) => value >= 0 && value <= 100, 'must be fro
 const aYear = notNegative.refine((value) => value <= 10_000_000, 'must be at most 10,000,000');
 
 const OF_PLAN =
-  'the value from the health plan with the largest percentage in the work group’s mix. If the work group has no mix, the percentages of each plan are added up across all work groups, and the plan with the largest sum is used';
+  'the value from the health plan with the largest percentage in the work group’s mix. If the work group has no mix, the percentages of each plan are added up across all work groups, and the plan with the largest sum is used. If no work group has a mix, the first health plan by name is used';
 const OF_RATES =
   'the rate of the work group in the fiscal year of the calculation or, if that year has no rates, in the latest earlier year with rates. If the work group has no rate, the general rate is used';
 
@@ -30,23 +30,41 @@ export const cutProfile = z
     baseWages: aYear
       .optional()
       .describe('The yearly wages from which unemployment benefits are calculated. Default: the salary'),
-    monthlyPremium: aYear.optional().describe(`The whole monthly premium of the health plan. Default: ${OF_PLAN}`),
-    employerPercent: share.optional().describe(`The district's share of the premium, in percent. Default: ${OF_PLAN}`),
+    monthlyPremium: aYear
+      .optional()
+      .describe(`The whole monthly premium of the health plan. Default: ${OF_PLAN}. Without health plans, 0`),
+    employerPercent: share
+      .optional()
+      .describe(`The district’s share of the premium, in percent. Default: ${OF_PLAN}. Without health plans, 0`),
     premiumMonths: months
       .optional()
-      .describe(`The number of months in a year for which a premium is paid. Default: ${OF_PLAN}`),
+      .describe(
+        `The number of months in a year for which a premium is paid. Default: ${OF_PLAN}. Without health plans, ${NET_SAVING_DEFAULTS.premiumMonths}`,
+      ),
     healthMonths: months
       .optional()
       .describe(
-        'The number of months in the first year for which the premium is no longer paid. Default: the value of premiumMonths',
+        'The number of months in the first year for which the premium is no longer paid. At most premiumMonths are counted. Default: the value of premiumMonths',
       ),
-    healthPaidBy: paidBy.describe(`The budget that pays for health insurance. Default: ${OF_PLAN}`),
-    medicarePercent: share.optional().describe(`The Medicare rate in percent of pay. Default: ${OF_RATES}`),
-    medicarePaidBy: paidBy.describe(`The budget that pays for Medicare. Default: ${OF_RATES}`),
+    healthPaidBy: paidBy.describe(
+      `The budget that pays for health insurance. Default: ${OF_PLAN}. Without health plans, TOWN`,
+    ),
+    medicarePercent: share
+      .optional()
+      .describe(
+        `The Medicare rate in percent of pay. Default: ${OF_RATES}. Without a rate, ${NET_SAVING_DEFAULTS.medicarePercent}`,
+      ),
+    medicarePaidBy: paidBy.describe(
+      'The budget that pays for Medicare. Default: the budget of the Medicare rate that applies. Without a rate, SCHOOL',
+    ),
     workersCompPercent: share
       .optional()
-      .describe(`The workers’ compensation rate in percent of pay. Default: ${OF_RATES}`),
-    workersCompPaidBy: paidBy.describe(`The budget that pays for workers’ compensation. Default: ${OF_RATES}`),
+      .describe(
+        `The workers’ compensation rate in percent of pay. Default: ${OF_RATES}. Without a rate, ${NET_SAVING_DEFAULTS.workersCompPercent}`,
+      ),
+    workersCompPaidBy: paidBy.describe(
+      'The budget that pays for workers’ compensation. Default: the budget of the workers’ compensation rate that applies. Without a rate, SCHOOL',
+    ),
     unemploymentWeeks: z.int().min(0).max(52).default(NET_SAVING_DEFAULTS.unemploymentWeeks),
     unemploymentCap: aYear
       .default(NET_SAVING_DEFAULTS.unemploymentCap)
@@ -83,14 +101,16 @@ export const netSaving = z.strictObject({
         basis: z
           .enum(['AVERAGE', 'NET', 'SCHOOL'])
           .describe(
-            'What counts as saved. AVERAGE: the average salary alone. NET: what the town budget and the school budget save together. SCHOOL: what the school budget alone saves',
+            'What counts as saved. AVERAGE: an average salary of $85,000 alone. NET: what the town budget and the school budget save together. SCHOOL: what the school budget alone saves',
           ),
         firstYear: z.number().describe('The amount saved in the first year by cutting one position'),
         later: z.number().describe('The amount saved in each later year by cutting one position'),
         positions: z
           .int()
           .nullable()
-          .describe('The number of positions to cut, rounded up. Null if a cut saves nothing in the first year'),
+          .describe(
+            'The number of positions to cut, rounded up. 0 if no reduction is required. Null if a cut saves nothing in the first year',
+          ),
       }),
     )
     .describe(

@@ -15,7 +15,7 @@ export const baselineText = z
   .regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in dollars with at most two decimals, up to 9,999,999,999.99')
   .transform(Number);
 
-const BASELINE = `The baseline amount. Default: the proposed budget for the base year, or ${RIF_DEFAULTS.baselineBudget} if there is none`;
+const BASELINE = `The baseline amount. Default: the proposed budget for the base year in the funds that guidance covers, or ${RIF_DEFAULTS.baselineBudget} if there is none`;
 const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0');
 
 const impact = z.strictObject({
@@ -44,7 +44,9 @@ export const calculateCola = post('/cola/calculate', {
     scenarioId: id.nullable().optional().describe('The COLA scenario. Default: the default COLA scenario'),
     budgetYearId: id
       .optional()
-      .describe('The budget year. Default: the budget year of the COLA scenario, or the latest budget year'),
+      .describe(
+        'The budget year. Default: the budget year of the COLA scenario or, if none is sent, the latest budget year with an active operating budget',
+      ),
   }),
   response: z.strictObject({
     budgetYearId: id,
@@ -58,7 +60,12 @@ export type ColaImpactAnswer = z.output<typeof calculateCola.response>;
 const entry = z.strictObject({
   workGroupId: id.nullable(),
   workGroupName: z.string(),
-  contractYear: z.int().nullable().describe('The contract year that the rate comes from. The first year is 1'),
+  contractYear: z
+    .int()
+    .nullable()
+    .describe(
+      'The contract year that the rate comes from. The first year is 1. Null if the rate does not come from a contract',
+    ),
   fiscalYear: year,
   percentage: z.number().nullable(),
   source: z.enum([...source.options, 'stepsLanes']),
@@ -67,15 +74,14 @@ const entry = z.strictObject({
   part: z
     .enum([...SCHEDULE_PARTS, 'laneReserve'])
     .optional()
-    .describe('For a salary schedule: which part of the cost this entry covers. Missing if steps are a percentage'),
+    .describe(
+      'For steps and lanes by salary schedule, and for the lane reserve: which part of the cost this entry covers. Missing for COLA, and for steps and lanes that are a percentage or a dollar amount',
+    ),
 });
 export type RifEntry = z.output<typeof entry>;
 
-const LANE_RESERVE = z
-  .number()
-  .describe(
-    'The change in the lane reserve from the year before, for work groups paid by schedule. The reserve is not part of any salary. The change is part of districtNeed if steps and lanes are included',
-  );
+const NOT_IN_SALARIES =
+  'The reserve is not part of any salary. The change is part of districtNeed if steps and lanes are included';
 
 export const rifCalculation = z.strictObject({
   id,
@@ -95,17 +101,21 @@ export const rifCalculation = z.strictObject({
   calculatedBy: z.string(),
   colaImpact: z.strictObject({ settled: z.number(), negotiating: z.number(), total: z.number() }),
   stepsLanesImpact: z.number(),
-  laneReserveImpact: LANE_RESERVE,
+  laneReserveImpact: z
+    .number()
+    .describe(
+      `The change in the lane reserve since the base year, for work groups paid by schedule. ${NOT_IN_SALARIES}`,
+    ),
   otherChange: z
     .number()
     .describe(
-      'The change in payroll caused by salaries entered by hand, hires, departures and partial years. Not included in districtNeed',
+      'The change in payroll since the base year that is caused by salaries entered by hand, hires, departures and partial years. Not included in districtNeed',
     ),
   nonPersonnelGrowth: z
     .number()
     .nullable()
     .describe(
-      'The increase in the proposed budget’s non-personnel lines in the fiscal year. Includes only lines in funds that town guidance covers. Not included in districtNeed',
+      'The increase in the proposed budget’s non-personnel lines over the year before. Includes only lines in funds that town guidance covers. Not included in districtNeed. Null if there is no active proposed budget',
     ),
   breakdown: z.strictObject({
     settled: z.array(entry),
@@ -114,7 +124,7 @@ export const rifCalculation = z.strictObject({
     stepsLanes: z.array(entry),
     laneReserve: z
       .array(entry)
-      .describe('The change in the lane reserve by work group. The costs add up to laneReserveImpact'),
+      .describe('The change in the lane reserve by fiscal year and work group. The costs add up to laneReserveImpact'),
   }),
 });
 export type RifCalculation = z.output<typeof rifCalculation>;
@@ -123,12 +133,15 @@ const needDefaults = z.strictObject({
   budgetYearId: id.nullable(),
   baseYear: year.nullable().describe('The base year of the operating budget. Null if there is no operating budget'),
   fiscalYear: year,
-  endYear: year.describe('The last year that a multi-year projection shows'),
+  endYear: year.describe('The last year that a multi-year projection shows by default'),
   baselineBudget: z.number(),
   baselineFrom: z
     .enum(['proposed', 'example'])
     .describe('`example` means that the base year has no proposed budget and the amount is made up'),
-  baselineName: z.string().nullable().describe('The name of the proposed budget that the baseline comes from'),
+  baselineName: z
+    .string()
+    .nullable()
+    .describe('The name of the proposed budget that the baseline comes from. Null for an example'),
   baselineFunds: coveredFunds,
   townFundingAmount: z.number(),
   townFundingFrom: z
@@ -213,9 +226,15 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
         baseline: z.number(),
         colaImpact: z
           .number()
-          .describe('The cost of COLA in this year alone. Includes steps and lanes unless the request excludes them'),
+          .describe(
+            'The cost of COLA in this year alone. Includes steps, lanes and the lane reserve unless the request excludes them',
+          ),
         stepsLanesImpact: z.number(),
-        laneReserveImpact: LANE_RESERVE,
+        laneReserveImpact: z
+          .number()
+          .describe(
+            `The change in the lane reserve from the year before, for work groups paid by schedule. ${NOT_IN_SALARIES}`,
+          ),
         otherChange: z.number(),
         nonPersonnelGrowth: z.number().nullable(),
         districtNeed: z.number().describe('The baseline plus raises. This is not the proposed budget for the year'),
@@ -226,12 +245,14 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
           .number()
           .nullable()
           .describe(
-            'The proposed budget of the year in the funds that guidance covers. Null if the year, or the year before the first year, has no lines in a proposed budget',
+            'The proposed budget of the year in the funds that guidance covers. Null if the active proposed budget of the budget year has no lines for the year, or none for the year before the first year',
           ),
         proposedGap: z
           .number()
           .nullable()
-          .describe('Proposed budget minus guidance. Positive if the proposed budget is over guidance'),
+          .describe(
+            'Proposed budget minus guidance. Positive if the proposed budget is over guidance. Null if one of the two is unknown',
+          ),
         toProposed: z
           .strictObject({
             baselineDifference: z
@@ -243,9 +264,13 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
             excludedSteps: z
               .number()
               .describe(
-                'Steps, lanes and the lane reserve through the year, if they are not part of districtNeed. Else 0',
+                'Steps, lanes and the lane reserve through the year, if they are not part of districtNeed. Otherwise 0',
               ),
-            otherChange: z.number().describe('The other changes in payroll through the year'),
+            otherChange: z
+              .number()
+              .describe(
+                'All payroll changes other than COLA, steps, lanes and the lane reserve, added up from the first year through this year',
+              ),
             personnelBeyondPayroll: z
               .number()
               .describe(
@@ -254,7 +279,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
           })
           .nullable()
           .describe(
-            'The amounts that lie between districtNeed and proposedBudget. districtNeed plus all of them is proposedBudget',
+            'The amounts that lie between districtNeed and proposedBudget. districtNeed plus all of them is proposedBudget. Null if proposedBudget is null',
           ),
         withoutCola: z
           .array(z.string())

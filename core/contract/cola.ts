@@ -63,7 +63,12 @@ const contractBody = z
       .describe('The number of contract years. It must be 1 more than the end year minus the start year'),
     settlementDate: plainDate.nullable().optional().describe('The settlement date. Only for a settled contract'),
     notes: textOfLines(4000).nullable().optional(),
-    rev: z.int().optional().describe('The revision that the caller read'),
+    rev: z
+      .int()
+      .optional()
+      .describe(
+        'The revision that the caller read. If the contract has changed since, the request is refused with a 409',
+      ),
   })
   .superRefine((body, context) => {
     const refuse = (path: (string | number)[], text: string) =>
@@ -120,7 +125,7 @@ export const createContract = post('/cola/contracts', {
 });
 
 export const updateContract = put('/cola/contracts/:id', {
-  summary: 'Change a contract and its COLA for each year',
+  summary: 'Replace a contract and its COLA for each year. Optional fields that the request leaves out are cleared',
   roles: STAFF,
   params: idPath,
   body: contractBody,
@@ -157,11 +162,15 @@ export const contractCost = post('/cola/contract-cost', {
         basePayroll: z
           .number()
           .nullable()
-          .describe('The payroll before the raise. Null for the base year and earlier years'),
+          .describe(
+            'The payroll before the raise. Null for the base year and earlier years, and if there is no roster',
+          ),
         cost: z
           .number()
           .nullable()
-          .describe('The increase over the year before. The same amount is paid again in every later year'),
+          .describe(
+            'The amount that the year’s raise adds to the payroll. The same amount is paid again in every later year. Null if basePayroll is null or the percentage is not decided yet',
+          ),
       }),
     ),
     total: z

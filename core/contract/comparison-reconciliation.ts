@@ -31,7 +31,7 @@ export const updateSalaryBudget = post('/reconciliation/update-salary-budget', {
       .enum(ALLOCATE_BY)
       .default('category')
       .describe(
-        '`account` means that the pay of each position goes to the lines of the accounts that fund the position',
+        '`category`: the pay in each category goes to the personnel lines of that category. `account`: the pay of each position goes to the lines with the accounts and funds that pay for the position',
       ),
     preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
     ...previewed,
@@ -76,7 +76,7 @@ export type SalaryReconciliation = z.output<typeof reconciliation>;
 
 export const listReconciliations = get('/reconciliation', {
   summary:
-    'The latest updates that wrote the roster’s salaries or benefits into the proposed budget of a budget year, newest first',
+    'The latest 20 updates that wrote the roster’s salaries or benefits into the proposed budgets of a budget year, newest first',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText, fiscalYear: fiscalYear.optional() }),
   response: z.array(reconciliation),
@@ -90,7 +90,9 @@ export const undoReconciliation = post('/reconciliation/:id/undo', {
     force: z
       .boolean()
       .optional()
-      .describe('If true, lines that were changed after the update are restored too. Their current amounts are lost'),
+      .describe(
+        'If true, lines that were changed after the update are restored too, and their current amounts are lost. Otherwise, if a line was changed or deleted after the update, the request is refused with a 409',
+      ),
   }),
   response: z.strictObject({ message: z.string(), restoredItems: z.int() }),
 });

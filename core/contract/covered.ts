@@ -8,3 +8,7 @@ export const coveredFunds = z
   .array(z.string())
   .nullable()
   .describe('The funds that guidance covers and that have lines. Null if guidance covers every line');
+
+/** The description of the guidance of a year, which VIEW_ONLY may not always see. */
+export const GUIDANCE_AMOUNT =
+  'The amount of town guidance. Null if no guidance is set. For VIEW_ONLY, also null if the comparison with guidance could reveal someone’s pay';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GUIDANCE_AMOUNT } from './covered.ts';
 import { versionNumber } from './dashboard.ts';
 import { ANYONE_SIGNED_IN, get, STAFF } from './endpoint.ts';
 import { fiscalYear, id, idText, year } from './fields.ts';
@@ -42,13 +43,22 @@ export const fiveYears = get('/line-items/budget/five-years', {
         need: z
           .number()
           .nullable()
-          .describe('The proposed budget in the funds that guidance covers. Null if the year has no lines'),
-        townGoal: z.number().nullable().describe('The amount of town guidance. Null if no guidance is set'),
-        gap: z.number().nullable().describe('townGoal minus need. Negative if the proposed budget is over guidance'),
+          .describe(
+            'The proposed budget in the funds that guidance covers. Null if the year has no lines. For VIEW_ONLY, the whole proposed budget if townGoal is hidden',
+          ),
+        townGoal: z.number().nullable().describe(GUIDANCE_AMOUNT),
+        gap: z
+          .number()
+          .nullable()
+          .describe(
+            'townGoal minus need. Negative if the proposed budget is over guidance. Null if one of the two is null',
+          ),
         schoolShare: z
           .number()
           .nullable()
-          .describe(`${SCHOOL_SHARE}. Null if the year has no guidance or no town budget`),
+          .describe(
+            `${SCHOOL_SHARE}. Null if the year has no guidance or no town budget, or if townGoal is hidden from VIEW_ONLY`,
+          ),
       }),
     ),
   }),
@@ -61,7 +71,7 @@ const ratios = {
   fte: z
     .number()
     .describe(
-      'The FTE of the operating budget, without vacancies and people on leave. A salary of $0 entered by hand means that the person is on leave',
+      'The FTE of the operating budget, without vacancies and people on leave. A salary of $0 means that the person is on leave. A blank salary does not',
     ),
   studentsPerFte: z
     .number()
@@ -93,7 +103,7 @@ export const schoolFigures = get('/line-items/summary/by-school', {
           ...ratios,
         }),
       )
-      .describe('The schools by name, with district-wide last'),
+      .describe('The buildings that have students, staff or cost, by name. District-wide comes last'),
     total: z.strictObject(ratios).describe('The figures for the whole district: all schools plus district-wide'),
     peers: z
       .strictObject({
@@ -120,7 +130,8 @@ const fteFigures = {
 };
 
 export const positionChange = get('/line-items/summary/position-change', {
-  summary: 'Compare roster FTE with the year before, by DESE function or building',
+  summary:
+    'Compare roster FTE with the year before, by DESE function or building. Vacancies count, except a vacancy that a departure during the year leaves, because the person counts in that year',
   roles: STAFF,
   query: query.extend({ by: z.enum(POSITION_CHANGE_BY).default('function') }),
   response: z.strictObject({

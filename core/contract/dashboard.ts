@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VERSION_STATUSES } from './budgets.ts';
-import { COVERED_AMOUNT, coveredFunds } from './covered.ts';
+import { COVERED_AMOUNT, coveredFunds, GUIDANCE_AMOUNT } from './covered.ts';
 import { ANYONE_SIGNED_IN, get } from './endpoint.ts';
 import { fiscalYear, HIDDEN_UNDER_5, id, idText, year } from './fields.ts';
 import { CHANGE_GROUPS } from '../rules/comparing/change-groups.ts';
@@ -41,6 +41,9 @@ const readFrom = {
   isProjected: z.boolean(),
 };
 
+/** Explains why the figures of a whole payroll are null. */
+const HIDDEN_PAYROLL = `${HIDDEN_UNDER_5}, or if the payroll total could reveal someone’s pay`;
+
 const countAndTotal = z.strictObject({ count: z.int(), total: z.number() });
 
 export const budgetSummary = get('/line-items/budget/summary', {
@@ -58,9 +61,17 @@ export const budgetSummary = get('/line-items/budget/summary', {
     breakdown: z.strictObject({
       proposed: z.strictObject({ imported: countAndTotal, projected: countAndTotal }),
     }),
-    townGoal: z.number().nullable().describe('The amount of town guidance. Null if no guidance is set'),
-    gap: z.number().nullable().describe('townGoal minus coveredBudget. Negative if the budget is over guidance'),
-    gapPercent: z.number().nullable().describe('The gap as a percentage of townGoal, with 4 decimals'),
+    townGoal: z.number().nullable().describe(GUIDANCE_AMOUNT),
+    gap: z
+      .number()
+      .nullable()
+      .describe(
+        'townGoal minus coveredBudget. Negative if the budget is over guidance. Null if townGoal is null or the budget has no lines',
+      ),
+    gapPercent: z
+      .number()
+      .nullable()
+      .describe('The gap as a percentage of townGoal, with 4 decimals. Null if the gap is null or townGoal is 0'),
     isOverGuidance: z.boolean().nullable(),
   }),
 });
@@ -68,7 +79,7 @@ export type BudgetSummary = z.output<typeof budgetSummary.response>;
 
 export const budgetSources = get('/line-items/budget/sources', {
   summary:
-    'The active proposed budgets that have lines in a fiscal year. The default is the active proposed budget of the budget year that has the same label as the fiscal year, such as FY27. It is the default even if it has no lines in the fiscal year and so is not listed. If there is no such budget, the first budget in the list is the default',
+    'The active proposed budgets that have lines in a fiscal year, latest budget year first. If another call sends the fiscal year without a budget year, it reads the active proposed budget of the budget year with the same label, such as FY27, even if that budget has no lines in the fiscal year and so is not listed here. If there is no such budget, it reads the first budget in this list',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ fiscalYear }),
   response: z.array(
@@ -95,7 +106,8 @@ const categoryTotal = z.strictObject({
 export type CategoryTotal = z.output<typeof categoryTotal>;
 
 export const totalsByCategory = get('/line-items/summary/by-category', {
-  summary: 'The proposed budget by category in display order. Lines without a category come last',
+  summary:
+    'The proposed budget by category in display order. Lines without a category come last. For VIEW_ONLY, categories that would reveal someone’s pay are combined at the end',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.array(categoryTotal),
@@ -103,14 +115,17 @@ export const totalsByCategory = get('/line-items/summary/by-category', {
 
 const buildingTotal = z.strictObject({
   building: z.string(),
-  buildingId: id.nullable().describe('The id of the building. Null for district-wide'),
+  buildingId: id
+    .nullable()
+    .describe('The id of the building. Null for district-wide, and for buildings that are combined'),
   total: z.number(),
   color: z.string(),
 });
 export type BuildingTotal = z.output<typeof buildingTotal>;
 
 export const totalsByBuilding = get('/line-items/summary/by-building', {
-  summary: 'The proposed budget by building, largest amount first. District-wide comes last',
+  summary:
+    'The proposed budget by building, largest amount first. District-wide comes last. For VIEW_ONLY, buildings that would reveal someone’s pay are combined at the end',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.array(buildingTotal),
@@ -122,8 +137,8 @@ export const employeeStats = get('/line-items/budget/stats', {
   query,
   response: z.strictObject({
     ...readFrom,
-    totalEmployees: z.int().nullable().describe(`The number of people, without vacancies. ${HIDDEN_UNDER_5}`),
-    totalSalary: z.number().nullable().describe(`The cost of all lines, including vacancies. ${HIDDEN_UNDER_5}`),
+    totalEmployees: z.int().nullable().describe(`The number of people, without vacancies. ${HIDDEN_PAYROLL}`),
+    totalSalary: z.number().nullable().describe(`The cost of all lines, including vacancies. ${HIDDEN_PAYROLL}`),
     byBuilding: z
       .array(
         z.strictObject({
@@ -142,7 +157,8 @@ export const employeeStats = get('/line-items/budget/stats', {
 export type EmployeeStats = z.output<typeof employeeStats.response>;
 
 export const headcountByLocation = get('/line-items/headcount-by-location', {
-  summary: 'People and payroll by location. The location with the most people comes first',
+  summary:
+    'People and payroll by location. The location with the most people comes first. For VIEW_ONLY, small locations are combined',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.array(z.strictObject({ location: z.string(), count: z.int(), totalSalary: z.number() })),
@@ -209,7 +225,7 @@ export const yearChange = get('/line-items/budget/year-change', {
       })
       .nullable()
       .describe(
-        'The change in the proposed budget by group and category. A category can be in several groups. Null if the fiscal year has no lines, or if the year before has neither lines nor actual spending',
+        'The change in the proposed budget by group and category. A category can be in several groups. Null if the fiscal year has no lines, or if the year before has neither lines nor actual spending. For VIEW_ONLY, also null if the change from actual spending could reveal the spending of a few accounts',
       ),
     payroll: z
       .strictObject({
@@ -224,13 +240,16 @@ export const yearChange = get('/line-items/budget/year-change', {
           ),
       })
       .nullable()
-      .describe('The change in the operating budget by cause. Null if one of the two years has no lines'),
+      .describe(
+        'The change in the operating budget by cause. Null if one of the two years has no lines. For VIEW_ONLY, also null if the change could reveal someone’s pay',
+      ),
   }),
 });
 export type YearChange = z.output<typeof yearChange.response>;
 
 export const allFiscalYears = get('/line-items/all-fiscal-years', {
-  summary: 'The fiscal years that have lines in the active budgets, with the number of lines',
+  summary:
+    'The fiscal years that have lines in the active budgets, with the number of lines. For VIEW_ONLY, without the lines of operating budgets that pay fewer than 5 people',
   roles: ANYONE_SIGNED_IN,
   response: z.array(
     z.strictObject({

@@ -20,7 +20,7 @@ export const staffing = {
   filledFte: z
     .number()
     .describe(
-      'The FTE of the people in the positions. People on leave do not count. A salary of $0 entered by hand means that the person is on leave',
+      'The FTE of the people in the positions. People on leave do not count. A salary of $0 means that the person is on leave. A blank salary does not',
     ),
   vacantFte: z
     .number()
@@ -48,9 +48,7 @@ export const incumbent = z.strictObject({
   lineId: id,
   name: z.string(),
   fte: z.number(),
-  isOnLeave: z
-    .boolean()
-    .describe('True if the person is on leave, which means that a salary of $0 was entered by hand'),
+  isOnLeave: z.boolean().describe('True if the person is on leave, which means that the salary is $0 and not blank'),
 });
 
 export const position = z.strictObject({

@@ -98,7 +98,9 @@ describe('the description', () => {
     expect(gaps.length).toBeGreaterThan(10);
     expect(gaps.filter(([, text]) => !/minus/.test(text ?? ''))).toEqual([]);
     const [dashboard] = gaps.filter(([at]) => /Summary.*\.gap$/.test(at ?? ''));
-    expect(dashboard?.[1]).toBe('townGoal minus coveredBudget. Negative if the budget is over guidance');
+    expect(dashboard?.[1]).toBe(
+      'townGoal minus coveredBudget. Negative if the budget is over guidance. Null if townGoal is null or the budget has no lines',
+    );
   });
 
   test('describes job results as the responses of the endpoints that can be jobs', () => {

@@ -142,7 +142,7 @@ export function positionColumns(lists: Lists, isAdmin: boolean): PositionColumn[
     fte(
       'filledFte',
       'Filled',
-      'FTE of the people in the position. People on leave do not count. A salary of $0 entered by hand means that the person is on leave.',
+      'FTE of the people in the position. People on leave do not count. A salary of $0 means that the person is on leave. A blank salary does not.',
     ),
     fte('vacantFte', 'Vacant', 'Authorized minus filled.'),
     fte('overFilledFte', 'Over-filled', 'Filled minus authorized.'),
