@@ -59,7 +59,7 @@ export const updateColaScenario = patch('/cola/scenarios/:id', {
 
 export const deleteColaScenario = deleteCall(
   '/cola/scenarios/:id',
-  'Delete a COLA scenario with its percentages',
+  'Delete a COLA scenario with its percentages. If it was the default, projections use only contracts until another COLA scenario is made the default',
   STAFF,
 );
 

@@ -175,7 +175,7 @@ export type SalaryRangeRow = z.output<typeof salaryRange>;
 
 export const salaryDistribution = get('/line-items/salary-distribution', {
   summary:
-    'The number of teachers and paraeducators in each $10,000 salary range. Teacher ranges with fewer than 5 people are left out. For VIEW_ONLY, other ranges may be left out too',
+    'The number of teachers and paraeducators in each $10,000 salary range. Vacancies and people without a salary or FTE are not counted. Teacher ranges with fewer than 5 people are left out. For VIEW_ONLY, other ranges may be left out too',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({

@@ -5,7 +5,10 @@ import { employeeItem, proposedItem } from './line-items.ts';
 
 const importedFrom = {
   importRow: z.int().nullable().describe('The row in the imported file. Null if the line does not come from a file'),
-  importFile: z.string().nullable().describe('The name of the imported file'),
+  importFile: z
+    .string()
+    .nullable()
+    .describe('The name of the imported file. Null if the line does not come from a file'),
 };
 const lineToReview = z.discriminatedUnion('isOperating', [
   z.strictObject({ ...employeeItem.shape, ...importedFrom }),
@@ -62,7 +65,7 @@ export const duplicates = get('/line-items/duplicates', {
 
 export const mergeDuplicates = post('/line-items/merge-duplicates', {
   summary:
-    'Merge two employee lines: fill the blanks of the line to keep from the line to delete, and then delete that line. Returns the line that was kept. If the lines look like two part-time positions held by one person, the request is refused with a 409 until the merge is confirmed',
+    'Merge two employee lines: fill the blanks of the line to keep with values from the line to delete, and then delete the latter. Returns the line that was kept. If the lines look like two part-time positions held by one person, the request is refused with a 409 until the merge is confirmed',
   roles: ADMIN,
   body: z
     .strictObject({
@@ -71,12 +74,14 @@ export const mergeDuplicates = post('/line-items/merge-duplicates', {
       revs: z
         .record(z.string(), z.int().positive())
         .optional()
-        .describe('For each line, by line id: the revision that the caller read'),
+        .describe(
+          'For each line, by line id: the revision that the caller read. If a line has changed since, the request is refused with a 409',
+        ),
       confirmSeparatePositions: z
         .boolean()
         .optional()
         .describe(
-          'Confirms a merge of lines that look like two part-time positions held by one person. Must be true if the position numbers differ and the FTEs add up to at most 1.0',
+          'Confirms a merge of lines that look like two part-time positions held by one person. Must be true if both lines have a position number, the numbers differ, and the FTEs add up to at most 1.0',
         ),
     })
     .refine((body) => body.keepId !== body.deleteId, {
@@ -112,7 +117,9 @@ export const dismissDuplicates = post('/line-items/dismiss-duplicates', {
     revs: z
       .record(z.string(), z.int().positive())
       .optional()
-      .describe('For each line, by line id: the revision that the caller read'),
+      .describe(
+        'For each line, by line id: the revision that the caller read. If a line has changed since, the request is refused with a 409',
+      ),
   }),
   response: z.strictObject({
     dismissed: pair
@@ -124,7 +131,8 @@ export const dismissDuplicates = post('/line-items/dismiss-duplicates', {
 });
 
 export const undoDismissDuplicates = post('/line-items/undo-dismiss-duplicates', {
-  summary: 'Undo the dismissal of pairs. Lines that are still similar are listed as duplicates again',
+  summary:
+    'Undo the dismissal of pairs, which are identified by the ids of their base-year lines. Lines that are still similar are listed as duplicates again',
   roles: ADMIN,
   body: z.strictObject({ pairs: pair.array().min(1, 'must name at least one pair').max(MAX_PAIRS) }),
   response: z.strictObject({ restored: pair.array().describe('The pairs whose dismissal was undone') }),

@@ -41,7 +41,9 @@ const school = z.strictObject({
   school: z.string().describe('The name of the school in the file. Use it as a key in `matches`'),
   row: z.int().describe('The first row for the school in the file'),
   fiscalYear: year,
-  buildingId: id.nullable().describe('The building that the school is matched to. Null if the school is left out'),
+  buildingId: id
+    .nullable()
+    .describe('The building that the school is matched to. Null if the school is left out or matches no building'),
   building: z.string().nullable(),
   grades: z.array(gradeCount),
   saved: z.int().nullable().describe('The sum of the saved numbers. Null if none is saved'),
@@ -71,7 +73,7 @@ export const importEnrollment = post('/enrollment/import', {
       .max(200)
       .optional()
       .describe(
-        'The token of the preview. If the enrollment or the buildings have changed since, the request is refused with a 409',
+        'The token of the preview. If the file, the enrollment or the buildings have changed since, the request is refused with a 409',
       ),
   }),
   response: z.strictObject({
@@ -103,7 +105,7 @@ export type ImportEnrollmentInput = z.output<typeof importEnrollment.body>;
 export type ImportedEnrollment = z.output<typeof importEnrollment.response>;
 
 export const undoEnrollmentImport = post('/enrollment/imports/:id/undo', {
-  summary: 'Undo an enrollment import. The whole import is undone',
+  summary: 'Undo an enrollment import. The whole import is undone. Only ADMIN can undo another user’s import',
   roles: STAFF,
   params: idPath.describe('The `changeId` that the import returned'),
   response: z.strictObject({ message: z.string() }),

@@ -44,7 +44,7 @@ const students = z
 
 export const saveEnrollment = post('/enrollment', {
   summary:
-    'Set the number of students in one grade of a building. If there is already a count, it is replaced and the status is 200',
+    'Set the number of students in one grade of a building. If there is already a count, it is replaced and the status is 200. Leaving out specialEdCount clears it',
   roles: STAFF,
   status: 201,
   body: z

@@ -43,7 +43,7 @@ export const errorBody = z.strictObject({
     .nullable()
     .optional()
     .describe(
-      'The current row, if the request conflicts with a change by another user. The row has the same format as in the response of the call',
+      'The current row, if the request conflicts with a change by another user. The row has the same format as in the response of the call. Null if the row no longer exists',
     ),
   conflicts: z
     .array(row)

@@ -127,7 +127,7 @@ const shape = {
   fund: requiredText(60).optional().describe('The fund. Used only for the pay charged to an account. Default: General'),
   salary: baselineText
     .optional()
-    .describe('The salary of the position. Used only for net savings. Default: the average salary'),
+    .describe('The salary of the position. Used only for net savings. Default: the average salary of $85,000'),
   startYear: fiscalYear.optional().describe('The first year. Used only for a multi-year need'),
   baselineBudget: baselineText
     .optional()

@@ -33,7 +33,12 @@ export const MAX_PEOPLE = 100;
 
 const compared = {
   forecast: z.number(),
-  actual: z.number().nullable().describe('The actual amount. Null if the year has no roster or no full-year actuals'),
+  actual: z
+    .number()
+    .nullable()
+    .describe(
+      'The actual amount. For payroll: the cost of the fiscal year’s active operating budget. Null if the fiscal year has not begun or has no such budget, or if the forecast was calculated from that budget. For a proposed budget: the spending in the ledger. Null without full-year actuals',
+    ),
   error: z.number().nullable().describe('Forecast minus actual. Positive if the forecast was too high'),
 };
 
@@ -50,11 +55,11 @@ const keptForecast = z.strictObject({
 export type KeptForecast = z.output<typeof keptForecast>;
 
 export const listForecasts = get('/forecasts', {
-  summary: 'Saved forecasts, each compared with the actuals for its fiscal years. The latest forecasts come first',
+  summary: `The latest ${MAX_FORECASTS} saved forecasts, each compared with the actuals for its fiscal years. The latest forecast comes first`,
   roles: STAFF,
   query: z.strictObject({
     type: z.enum(SCENARIO_TYPES).optional(),
-    fiscalYear: fiscalYear.optional().describe('Return only forecasts for this fiscal year'),
+    fiscalYear: fiscalYear.optional().describe('Return only forecasts that include this fiscal year'),
   }),
   response: z.array(keptForecast).max(MAX_FORECASTS),
 });
@@ -67,17 +72,28 @@ export const readForecastScore = get('/forecasts/:id', {
   roles: STAFF,
   params: idPath,
   query: z.strictObject({
-    fiscalYear: fiscalYear.optional().describe('The fiscal year. Default: the latest year with actuals'),
+    fiscalYear: fiscalYear
+      .optional()
+      .describe(
+        'The fiscal year. Default: the latest year of the forecast that has actuals or, if none has, the first year of the forecast',
+      ),
   }),
   response: keptForecast.omit({ years: true }).extend({
     parameters: z.record(z.string(), z.json()).describe('The inputs that the forecast was calculated from'),
     fiscalYear: year,
-    actualFrom: z.string().nullable().describe('The roster or ledger balances that the forecast is compared with'),
+    actualFrom: z
+      .string()
+      .nullable()
+      .describe('The roster or ledger balances that the forecast is compared with. Null if there are none'),
     ...compared,
     rows: z
       .array(z.strictObject({ label: z.string(), ...compared }))
       .describe('The forecast by category. For payroll, by work group'),
-    causes: causes.nullable().describe('The causes of the error. The amounts add up to the error. Only for payroll'),
+    causes: causes
+      .nullable()
+      .describe(
+        'The causes of the error. The amounts add up to the error. Only for payroll. Null if the actual amount is unknown',
+      ),
     people: z
       .array(z.strictObject({ name: z.string(), forecast: z.number(), actual: z.number(), error: z.number(), causes }))
       .describe(`The people with the largest errors, at most ${MAX_PEOPLE}. Only for payroll`),
@@ -86,8 +102,7 @@ export const readForecastScore = get('/forecasts/:id', {
 export type ForecastScore = z.output<typeof readForecastScore.response>;
 
 export const exportForecasts = get('/forecasts/export', {
-  summary:
-    'Download saved forecasts, each with the actuals for its fiscal years, as a CSV file with one row for each year',
+  summary: `Download the latest ${MAX_FORECASTS} saved forecasts, each with the actuals for its fiscal years, as a CSV file with one row for each year`,
   roles: STAFF,
   query: listForecasts.query,
   media: [CSV],

@@ -43,7 +43,11 @@ const decision = z.discriminatedUnion('action', [
     action: z.literal('create'),
     list: z.enum(ALIAS_LISTS),
     value,
-    name: requiredText(200).optional().describe('The name of the new entry. Default: the value itself'),
+    name: requiredText(200)
+      .optional()
+      .describe(
+        'The name of the new entry. Default: the value itself or, for a DESE code, a name such as Function 2305',
+      ),
   }),
   z.strictObject({
     action: z.literal('map'),

@@ -48,7 +48,9 @@ export const mergeChoices = {
   lostZeros: z
     .enum(LOST_ZEROS_CHOICES)
     .default(DEFAULT_LOST_ZEROS)
-    .describe('Which codes to import if codes in the file lost their leading zeros'),
+    .describe(
+      'If codes in the file lost their leading zeros: `budget` keeps the budget’s codes, and `file` imports the codes without the zeros',
+    ),
 };
 
 export const cellValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
@@ -104,7 +106,7 @@ export const mergedCells = z
     keptCells: z
       .array(keptCell)
       .describe(
-        'Cells that changed only in the budget. The import keeps their values. If there are many, only some of these cells are listed',
+        'Cells that were changed, and lines that were deleted, only in the budget. The import keeps these changes. If there are many, only the first ones are listed',
       ),
   })
   .describe(

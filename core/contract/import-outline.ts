@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { year } from './fields.ts';
 
 const dollars = z.array(z.number()).describe('Amounts in dollars, in the order of `columns`');
-const printedDollars = z.array(z.number().nullable()).describe('Amounts in dollars. Null for a blank cell');
+const printedDollars = z
+  .array(z.number().nullable())
+  .describe('Amounts in dollars, in the order of `columns`. Null for a blank cell');
 
 export type RowMeaning = 'total' | 'line';
 
@@ -29,12 +31,15 @@ export const outlineQuestion = z.strictObject({
     .describe(
       'The subject of the question: row:212, column:F, hidden:rows or hidden:F. To answer, write this text, then =, then one of the choices: row:212=total',
     ),
-  label: z.string().nullable().describe('The label of the row that the question is about. Null for a column'),
+  label: z
+    .string()
+    .nullable()
+    .describe('The label of the row that the question is about. Null for a column and for hidden rows'),
   column: z
     .string()
     .nullable()
     .describe(
-      'The name of the column whose year is asked for. Null for all other questions. The question needs an answer only if the column is imported',
+      'The name of the column that the question is about. Null for a question about rows. A question about a column needs an answer only if the column is imported',
     ),
   text: z.string(),
   effect: z.string().describe('The dollar amounts that the answer changes'),

@@ -64,28 +64,43 @@ export const yearColumn = z.strictObject({
     ),
   place: z
     .enum(COLUMN_PLACES)
-    .describe('Where this request puts the column: into a budget, into the actuals, or nowhere'),
+    .describe(
+      'Where this request puts the column: into the main version (`main`), into another version, into the actuals, or nowhere',
+    ),
   proposed: z
     .enum(['version', 'actuals', 'none'])
-    .describe('Where an import of all years would put the column: into a budget, into the actuals, or nowhere'),
+    .describe(
+      'Where an import of all years would put the column: into a version, into the actuals, or nowhere. Always `none` for the main column',
+    ),
   isReady: z
     .boolean()
     .describe(
       'False if a user must decide about the column before an import of all years can include it. `note` says why',
     ),
-  isQuestion: z.boolean().describe('True if another column has the same year and kind. Choose one of the columns'),
+  isQuestion: z
+    .boolean()
+    .describe(
+      'True if several columns other than the main one have the same year and kind. Choose one of these columns',
+    ),
   note: z.string().nullable(),
-  versionLabel: z.string().nullable().describe('The version that the column goes into'),
+  versionLabel: z
+    .string()
+    .nullable()
+    .describe('The version that the column goes into. Null if the column goes into no version'),
   versionId: id
     .nullable()
     .describe('The id of the version. Null if the version will be created, or if the column goes into no version'),
-  makesBudgetYear: z.boolean().describe('True if the fiscal year has no budget year yet. The import creates it'),
+  makesBudgetYear: z
+    .boolean()
+    .describe(
+      'True if the column goes into a version of a fiscal year that has no budget year yet. The import creates the budget year',
+    ),
   asOf: plainDate.nullable().describe('The date of the balances. Only for a column that goes into the actuals'),
   replaces: z
     .string()
     .nullable()
     .describe(
-      'The file from which the current balances of this year were imported. The import replaces these balances',
+      'The file from which the current balances of this year were imported. If this column is imported into the actuals, it replaces these balances. Null if the year has no balances, or if this column’s balances were imported before',
     ),
   lines: z.int(),
   total: z.number().describe('The sum of the amounts in the column'),

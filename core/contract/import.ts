@@ -237,7 +237,7 @@ export const previewImport = post('/import/preview', {
 
 export const executeImport = post('/import/execute', {
   summary:
-    'Import an uploaded file. If one row fails to save, nothing is saved. If the data has changed since the preview with this previewToken, the request is refused with a 409',
+    'Import an uploaded file. If one row fails to save, nothing is saved. With a previewToken, the request is refused with a 409 if the data has changed since that preview. If the same request is sent again, the result of the first import is returned',
   canRunAsJob: true,
   roles: ADMIN,
   opensWith: 'financeMayImport',

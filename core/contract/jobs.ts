@@ -49,4 +49,8 @@ export const jobEvents = get('/jobs/:id/events', {
   response: job,
 });
 
-export const cancelJob = deleteCall('/jobs/:id', 'Cancel one of your jobs. The job saves nothing', STAFF);
+export const cancelJob = deleteCall(
+  '/jobs/:id',
+  'Cancel one of your running jobs. None of its changes are saved',
+  STAFF,
+);

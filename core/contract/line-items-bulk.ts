@@ -21,7 +21,7 @@ const lineChange = z.strictObject({ id, rev: readRev, set: bulkSet, formulas: li
 
 export const changeLineItems = patch('/line-items/bulk', {
   summary:
-    'Change many lines in one request, for example to paste, fill or undo. If one change fails, nothing is saved. An invalid cell is reported as fields["changes.3.set.currentFTE"]. If lines have conflicts, the request is refused with a 409 that lists all of these lines in `conflicts`',
+    'Change many lines in one request, for example to paste, fill or undo. If one change fails, nothing is saved. An invalid cell is reported in `fields` under its path, such as changes.3.set.currentFTE. If lines have conflicts, the request is refused with a 409 that lists all of these lines in `conflicts`',
   roles: STAFF,
   maxBodyBytes: 32 * 1024 * 1024,
   body: z.strictObject({
@@ -31,7 +31,8 @@ export const changeLineItems = patch('/line-items/bulk', {
 });
 
 export const assignToLine = patch('/line-items/:id', {
-  summary: 'Assign a building or a work group to a line. Send the id, or the name of the work group',
+  summary:
+    'Assign a building or a work group to a line. A work group can be sent by id or by name. Null removes the building or the work group',
   roles: STAFF,
   params: idPath,
   body: z
@@ -49,7 +50,8 @@ export const assignToLine = patch('/line-items/:id', {
 });
 
 export const createLineItem = post('/line-items', {
-  summary: 'Add an employee or an account line to the base year of a budget',
+  summary:
+    'Add an employee line or an account line to the base year of a budget. An employee line needs a last name or a position. An account line needs a description and an amount',
   roles: STAFF,
   status: 201,
   body: z
@@ -59,7 +61,7 @@ export const createLineItem = post('/line-items', {
       scenarioId: id.optional(),
       budgetYearId: id
         .optional()
-        .describe('The budget year whose active budget gets the line. Send it instead of scenarioId'),
+        .describe('The budget year whose active budget of that type gets the line. Send it instead of scenarioId'),
     })
     .refine((body) => body.scenarioId !== undefined || body.budgetYearId !== undefined, {
       message: 'is required unless budgetYearId is sent',
