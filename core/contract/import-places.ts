@@ -10,7 +10,9 @@ const importedPlaces = z.strictObject({
     ),
   kept: z
     .int()
-    .describe('The number of people whose placement a user has confirmed. The file does not change these placements'),
+    .describe(
+      'The number of people with a step or lane in the file whose placement a user has already confirmed. The file does not change these placements',
+    ),
   unscheduled: z
     .int()
     .describe(
@@ -19,7 +21,7 @@ const importedPlaces = z.strictObject({
   problems: z
     .array(z.strictObject({ row: z.int(), name: z.string(), message: z.string() }))
     .describe(
-      'The steps and lanes that were ignored or do not fit the pay. If there are more than 1,000, the last entry has row number 0, and its message says how many are not listed',
+      'The steps and lanes that could not be read, that differ from a confirmed placement, or that do not fit the pay. Those in `unscheduled` are not listed. If there are more than 1,000, the last entry has row number 0, and its message says how many are not listed',
     ),
 });
 export type ImportedPlaces = z.output<typeof importedPlaces>;
