@@ -94,7 +94,8 @@ export const createBudgetYear = post('/budget-years', {
 });
 
 export const setCurrentFiscalYear = patch('/budget-years/:id/current-fiscal-year', {
-  summary: 'Set the fiscal year that the screens show first for a budget year: its first year or a projected year',
+  summary:
+    'Set the fiscal year that the screens show first for a budget year, such as its first year or a projected year. Any fiscal year is accepted',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({ currentFiscalYear: fiscalYear }),
