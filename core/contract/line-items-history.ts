@@ -23,7 +23,9 @@ const historyEntry = z.strictObject({
     ),
   changes: z
     .array(historyChange)
-    .describe('The changed fields. Empty if the line was created or deleted, or restored without changes'),
+    .describe(
+      'The changed fields. If a user added the line, its first values. Empty if an import added or removed the line, or if it was deleted, restored without changes, or calculated by a projection',
+    ),
   source: z.string().nullable().describe('Where the values come from: a file and row, a projection or another line'),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;

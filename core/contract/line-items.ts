@@ -79,7 +79,9 @@ export const employeeItem = z.strictObject({
   ...shapeOf(EMPLOYEE_FIELDS, SHOWN),
   isOperating: z.literal(true),
   isVacancy: z.boolean(),
-  nextYearSalary: amount.describe('The next-year salary, entered by hand or calculated. Null if the employee leaves'),
+  nextYearSalary: amount.describe(
+    'The next-year salary, entered by hand or calculated. Null if the employee leaves, if the status is not Active, or if the salary is unknown',
+  ),
   nextYearSalaryManual: z.boolean(),
   workGroup: text,
 });
@@ -191,7 +193,7 @@ const lineIds = z.array(id).min(1, 'must name at least one line').max(MAX_BULK_C
 
 export const updateLineItem = patch('/line-items/budget/:id', {
   summary:
-    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 that has the saved line in `current`. If `deseCategories` is the name of the DESE function and the request only sets `deseCode`, it changes to the name of the new function',
+    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 that has the saved line in `current`. If the request sets `deseCode` but not `deseCategories`, and `deseCategories` is the name of the old DESE function, it changes to the name of the new one',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ ...lineItemChange.shape, ...revised, formulas: lineFormulas }),
@@ -215,7 +217,8 @@ export const setNextYearSalary = patch('/line-items/budget/:id/next-year-salary'
 });
 
 export const setStatus = patch('/line-items/budget/:id/status', {
-  summary: 'Set the employee status or the budget status of a line, or both',
+  summary:
+    'Set the employee status or the budget status of a line, or both. Retiring and Inactive clear a next-year salary that was entered by hand. Only an ADMIN can approve a line, and not the user who changed it last',
   roles: STAFF,
   params: idPath,
   body: z
@@ -266,15 +269,14 @@ export const bulkAssignBuilding = post('/line-items/bulk-update', {
 });
 
 export const fiscalYearsOfBudget = get('/line-items/fiscal-years', {
-  summary: 'The fiscal years that have lines in the active budgets of a budget year, or in one budget',
+  summary:
+    'The fiscal years that have lines in the active budgets of a budget year. With `scenarioId`, the base year of that budget and the years in which it has lines',
   roles: ['ADMIN', 'FINANCE', 'VIEW_ONLY'],
   query: z.strictObject({
     budgetYearId: idText,
     scenarioId: idText
       .optional()
-      .describe(
-        'The budget to read instead of the active budgets. The response has the base year of this budget and the years in which it has lines. VIEW_ONLY cannot send this field',
-      ),
+      .describe('The budget to read instead of the active budgets. VIEW_ONLY cannot send this field'),
   }),
   response: z.strictObject({ fiscalYears: z.array(year) }),
 });

@@ -48,7 +48,9 @@ export const offerBasis = z.strictObject({
   budgetYearId: id,
   baseYear: year,
   contractDays: z.int(),
-  stepDay: z.int().describe('The contract day on which people move up a step'),
+  stepDay: z
+    .int()
+    .describe('The contract day on which people move up a step, unless their group has its own `stepDay`'),
   laneReservePercent: z.number().describe('The lane reserve, as a percentage of the cost of requested lane changes'),
   rounding: z.strictObject({ unit: z.enum(['CENT', 'DOLLAR', 'TEN']), mode: z.enum(['HALF_UP', 'UP', 'DOWN']) }),
   longevity: z.strictObject({
@@ -92,7 +94,7 @@ const costYear = z.strictObject({
     .describe('The change from the year before, as a percentage of that year’s cost. Null if that cost was 0'),
   rollForward: z
     .number()
-    .describe('The cost of the same people with their steps, but with a raise of 0% in every year'),
+    .describe('The cost of the same people with their steps and lane changes, but with a raise of 0% in every year'),
   settlement: z.number().describe('The cost minus the roll-forward'),
   ownLine: z.number().describe('Longevity that is paid as a separate line. It is not part of the cost'),
   laneReserve: z.number().describe('The amount set aside for requested lane changes. It is not part of the cost'),
@@ -117,7 +119,7 @@ export const costing = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The largest raise in percent that keeps the cost within the given total. Null if even 0% costs more, or if no total was given',
+      'The largest raise in percent, up to 25, that keeps the cost of the requested year within the given total. Null if even 0% costs more, or if no total was given',
     ),
   warnings: z.array(z.string()),
 });

@@ -15,7 +15,7 @@ const years = z
         .string()
         .max(200)
         .describe(
-          'The terms of the year. 3: 3%. 1@1 + 1@92: 1% on contract day 1 and 1% on day 92. +1000: $1,000 more in each cell. top+1: 1% on the highest cell of each lane. step+2%: a new top step, 2% higher. drop 1: without step 1. hold: no steps this year. once 850: $850 paid once. Blank: the raise is not decided, and only steps are counted',
+          'The terms of the year. 3: 3%. 1@1 + 1@92: 1% on contract day 1 and 1% on day 92. +1000: $1,000 more in each cell. top+1: 1% on the highest cell of each lane. step+2%: a new top step, 2% higher. drop 1: without step 1. hold: no steps this year. once 850: $850 paid once. Blank: the raise is not decided, and only steps are counted in this year and all later years',
         ),
     }),
   )
@@ -102,7 +102,7 @@ export const costOffer = post('/offers/cost', {
       .strictObject({ fiscalYear, total: dollars.positive() })
       .optional()
       .describe(
-        'Find, to a hundredth of a percent, the largest raise in a year that keeps the cost of that year within a total',
+        'Find, to a hundredth of a percent and up to 25%, the largest raise in a year that keeps the cost of that year within a total. It replaces percentage raises such as 3 or 1@92 in the terms of that year, and starts on contract day 1',
       ),
   }),
   response: costing,

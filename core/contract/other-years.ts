@@ -73,7 +73,7 @@ export const otherYears = get('/line-items/other-years', {
       .pipe(z.array(otherYearId).max(MAX_OTHER_YEARS))
       .optional()
       .describe(
-        'The years to return, separated by commas: `prior`, `base`, `guidance`, or years such as `fy2028`, `actual2025` and `ytd2026`. Default: no years',
+        'The years whose amounts are returned, separated by commas: `prior`, `base`, `guidance`, or years such as `fy2028`, `actual2025` and `ytd2026`. The list of years is always complete. Default: no amounts',
       ),
   }),
   response: z.strictObject({ years: z.array(otherYear) }),

@@ -98,7 +98,9 @@ const candidate = z.strictObject({
   next: z
     .number()
     .nullable()
-    .describe('The pay in the next year, one step up. Null if next year’s grid has no such cell'),
+    .describe(
+      'The pay in the next year, one step up. Null if there is no grid for the next year, or if it has no such cell',
+    ),
 });
 
 const placedLine = z.strictObject({
@@ -115,7 +117,7 @@ const placedLine = z.strictObject({
   verdict: z
     .enum(MATCH_VERDICTS)
     .nullable()
-    .describe('How well the salary matches the grid. Null if the line has a placement'),
+    .describe('How well the salary matches the grid. Null if the line has a confirmed placement'),
   narrowedBy: z
     .enum(NARROWED_BY)
     .nullable()
@@ -128,7 +130,7 @@ const placedLine = z.strictObject({
   equalThrough: year
     .nullable()
     .describe(
-      'The last fiscal year in which all candidate cells have the same pay. Null if their pay already differs in the next year',
+      'The last fiscal year, at most five years ahead, in which all candidate cells have the same pay. Null if there are fewer than two cells, or if their pay differs or is unknown in the next year',
     ),
   why: z.string(),
   candidates: z.array(candidate),
@@ -137,7 +139,7 @@ export type PlacedLine = z.output<typeof placedLine>;
 
 const totals = z.strictObject({
   lines: z.int().describe('The number of lines in work groups with a salary schedule, not counting vacancies'),
-  placed: z.int().describe('The number of lines that are on a step or marked as off schedule'),
+  placed: z.int().describe('The number of lines with a confirmed placement: on a step or marked as off schedule'),
   offSchedule: z.int().describe('The number of placed lines that are marked as off schedule'),
   exact: z.int(),
   ambiguous: z.int(),
@@ -150,14 +152,16 @@ export type PlacementTotals = z.output<typeof totals>;
 
 export const listPlacements = get('/placements', {
   summary:
-    'List the lines of work groups with a salary schedule. Each line comes with its placement or, if it has none, with the cells that match its salary',
+    'List the lines of work groups with a salary schedule. Each line comes with its placement. Without a confirmed placement, it also comes with the cells that match its salary',
   roles: STAFF,
   query: z.strictObject({
     ...roster,
     verdict: z
       .enum(MATCH_VERDICTS)
       .optional()
-      .describe('Return only lines whose salary has this kind of match. Lines with a placement are left out'),
+      .describe(
+        'Return only lines whose salary has this kind of match. Lines with a confirmed placement are left out, and `state` is ignored',
+      ),
     state: z.enum(['OPEN', 'PLACED', 'ALL']).default('OPEN'),
     search: z.string().max(100).optional().describe('Part of a name or an employee ID'),
     limit: z.coerce.number().int().min(1).max(MAX_BULK_CHANGES).default(500),
@@ -175,7 +179,7 @@ const undo = z.array(edit).describe('The edits to send to PATCH /placements to u
 
 export const matchPlacements = post('/placements/match', {
   summary:
-    'Place each line whose salary matches exactly one cell. Lines that match several cells or none are not placed',
+    'Place each line whose salary matches exactly one cell. Lines that match several cells or none are not placed. Confirmed placements do not change',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: id.optional(),
@@ -195,7 +199,7 @@ export type MatchedPlacements = z.output<typeof matchPlacements.response>;
 
 export const importPlacements = post('/placements/import', {
   summary:
-    'Read steps and lanes from a roster file, matched by employee ID. Send a multipart form with the file and these fields. The placements are marked as not confirmed by a user. Existing placements do not change',
+    'Place people on the steps and lanes in a roster file. Rows are matched to people by employee ID. Send a multipart form with the file and these fields. The new placements are marked as not yet confirmed by a user. They replace earlier unconfirmed placements. Confirmed placements do not change',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: idText.optional(),
