@@ -118,7 +118,7 @@ const decision = z.strictObject({
   fromDate: plainDate
     .optional()
     .describe(
-      'The date from which the decision applies, within the fiscal year. Default: the first day of the fiscal year',
+      'The date from which the decision applies, up to June 30 of the fiscal year. Default and earliest date: for a proposed position, its first day; otherwise, the first day of the fiscal year or of the current status, whichever is later',
     ),
   reason,
 });
@@ -136,7 +136,7 @@ export const approvePosition = decide(
 );
 export const freezePosition = decide(
   '/positions/:id/freeze',
-  'Freeze an authorized position, so that no one is hired for its vacancy',
+  'Freeze an authorized position, so that no one is hired for its vacancy. For any other position, the request is refused with a 409 that includes the position',
   STAFF,
 );
 export const closePosition = decide(
@@ -166,12 +166,12 @@ export type CompletedPositions = z.output<typeof completePositions.response>;
 
 export const undoPositionChange = post('/positions/changes/:id/undo', {
   summary:
-    'Undo one change to positions completely. Positions that were created together from a roster are removed together',
+    'Undo one change to positions completely. Positions that were created together from a roster are removed together. Only ADMIN can undo another user’s change. If a position has changed since, the request is refused with a 409',
   roles: STAFF,
   params: idPath.describe('The `changeId` that the change returned'),
   response: z.strictObject({
     message: z.string(),
     restored: z.int(),
-    changeId: id.describe('The id of this undo. Use it to undo the undo'),
+    changeId: id.describe('The id of this undo. Use it to undo the undo, unless positions were removed'),
   }),
 });

@@ -24,17 +24,29 @@ export const staffing = {
     ),
   vacantFte: z
     .number()
-    .describe('Authorized FTE minus filled FTE, but not below 0. In totals: the sum for all positions'),
+    .describe(
+      'Authorized FTE minus filled FTE, but not below 0. Always 0 for a proposed position. In totals: the sum for all positions',
+    ),
   overFilledFte: z
     .number()
-    .describe('Filled FTE minus authorized FTE, but not below 0. In totals: the sum for all positions'),
+    .describe(
+      'Filled FTE minus authorized FTE, but not below 0. Always 0 for a proposed position. In totals: the sum for all positions',
+    ),
 };
 
 export const staffingTotals = z.strictObject({
   positions: z.int().describe('The number of positions, not counting proposed and closed positions'),
   ...staffing,
-  vacant: z.int().describe('The number of positions without a person'),
-  partFilled: z.int().describe('The number of positions that have people but still have vacant FTE'),
+  vacant: z
+    .int()
+    .describe(
+      'The number of authorized positions with no filled FTE. Frozen positions are counted in `frozen` instead',
+    ),
+  partFilled: z
+    .int()
+    .describe(
+      'The number of authorized positions that have people but still have vacant FTE. Frozen positions are counted in `frozen` instead',
+    ),
   overFilled: z.int(),
   frozen: z.int(),
   frozenFte: z.number().describe('The part of vacantFte in frozen positions'),
@@ -76,7 +88,7 @@ export const position = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The full-year price entered for the vacant FTE. Null if the salary of the vacancy lines was changed after the price was entered',
+      'The full-year price entered for the vacant FTE. Null if no price was entered, or if the salary of the vacancy lines was changed after that',
     ),
   funding: z
     .array(fundingPart)
@@ -131,7 +143,11 @@ export const positionsFromRoster = post('/positions/from-roster', {
     authorizedFte: z.number(),
     vacant: z.int(),
     vacantFte: z.number(),
-    overFilled: z.int().describe('The number of positions with several people whose combined FTE is above 1.0'),
+    overFilled: z
+      .int()
+      .describe(
+        'The number of positions with several people whose combined FTE is above 1.0. People on leave do not count',
+      ),
     withoutNumber: z.int().describe('The number of lines that get no position because they have no position number'),
     added: z.int().describe('The number of new positions'),
     changeId: id.nullable().describe('The id for undoing this change. Null if nothing was saved'),

@@ -34,7 +34,7 @@ const departure = z.strictObject({
   replacement: z
     .enum(['VACANCY', 'PERSON', 'NONE'])
     .describe(
-      'What replaces the person. NONE means that the line has no position, there is no vacancy rule, or the position is frozen',
+      'What replaces the person. NONE means that nothing does: for example, the line has no position, the position is frozen, or there is no vacancy rule and no price was entered',
     ),
   replacedBy: z
     .string()
@@ -48,13 +48,13 @@ const departure = z.strictObject({
     .number()
     .nullable()
     .describe('The cost of the replacement. Null if the person is not replaced, or if the vacancy has no price'),
-  saving: z.number().nullable().describe('leaverCost − replacementCost'),
+  saving: z.number().nullable().describe('leaverCost − replacementCost. Null if either is null'),
 });
 export type RolledDeparture = z.output<typeof departure>;
 
 export const rollForward = post('/budget-years/:id/roll-forward', {
   summary:
-    'Create a later budget year from this one. The lines that this budget year projects for the later year become the base lines',
+    'Create a later budget year from this one. The lines that this budget year projects for the later year become the base lines. If a projection is missing or out of date, it is regenerated first',
   roles: ADMIN,
   status: 201,
   params: idPath,

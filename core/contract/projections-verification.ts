@@ -11,12 +11,15 @@ const verifiedLine = z.strictObject({
   building: z.string().nullable(),
   workGroup: z.string().nullable(),
   currentSalary: z.number().nullable(),
-  imported: z.number().nullable().describe('The next-year salary from a file or entered by hand'),
+  imported: z
+    .number()
+    .nullable()
+    .describe('The next-year salary from a file or entered by hand. Null if there is none'),
   calculated: z
     .number()
     .nullable()
     .describe(
-      'The next-year salary calculated from COLA, steps and status alone. Null if the employee leaves, or if the current salary is unknown',
+      'The next-year salary calculated as if none had been imported or entered by hand. Null if the employee leaves, or if the salary is unknown',
     ),
   difference: z
     .number()
@@ -33,7 +36,10 @@ export const verifySalaries = get('/line-items/budget/salary-verification', {
   roles: STAFF,
   query: z.strictObject({
     budgetYearId: idText,
-    verdict: z.enum(['matches', 'wrong', 'unchecked']).optional().describe('Return only lines with this verdict'),
+    verdict: z
+      .enum(['matches', 'wrong', 'unchecked'])
+      .optional()
+      .describe('Return only lines with this verdict. `counts` still counts all lines'),
   }),
   response: z.strictObject({
     budgetYearId: id,

@@ -69,7 +69,11 @@ export const projectionStatus = get('/projections/status', {
     baseYear: year.nullable(),
     toFiscalYear: year.nullable(),
     generatedAt: z.iso.datetime().nullable(),
-    stale: z.boolean().describe('True if a base line or an assumption has changed since the projection'),
+    stale: z
+      .boolean()
+      .describe(
+        'True if a base line or an assumption has changed since the projection. False if there is no projection',
+      ),
     changes: z
       .array(z.strictObject({ projectionType: z.enum(SCENARIO_TYPES), changed: z.array(z.enum(PROJECTION_INPUTS)) }))
       .describe('The changes since the projection, for each projection that is out of date'),
@@ -131,7 +135,10 @@ const progressionYear = z.strictObject({
   fiscalYear: year,
   isProjected: z.boolean(),
   currentSalary: z.number().nullable().describe('The full-year salary'),
-  yoyIncrease: z.number().nullable().describe('The salary minus the salary of the year before. Null in the base year'),
+  yoyIncrease: z
+    .number()
+    .nullable()
+    .describe('The salary minus the salary of the year before. Null in the base year, or if either salary is unknown'),
   colaApplied: z.number().nullable(),
   stepsLanesApplied: z.number().nullable(),
   totalIncreaseApplied: z
@@ -141,7 +148,8 @@ const progressionYear = z.strictObject({
 });
 
 export const salaryProgression = get('/line-items/budget/salary-progression', {
-  summary: 'The employees of the operating budget, sorted by name, with their salary in each fiscal year',
+  summary:
+    'The employees of the active operating budget, sorted by name, with their salary in each fiscal year. Vacancies are left out',
   roles: STAFF,
   query: z.strictObject({
     limit: idText

@@ -30,15 +30,20 @@ const group = z.strictObject({
   rule: rule
     .nullable()
     .describe(
-      'The vacancy rule. Null if there is none. Without a rule, vacancies after departures have no price and are not in projections',
+      'The vacancy rule. Null if there is none. Without a rule, a vacancy left by a departure is in projections only if a user entered a price or salary for it',
     ),
   fillDay,
   rev: z.int().describe('The revision of the rule. 0 if no rule is saved'),
   fullTime: z
     .number()
     .nullable()
-    .describe('The cost of a full-time vacancy under this rule in the fiscal year of the budget'),
-  problem: z.string().nullable().describe('Why `fullTime` is unknown. Null if it is known'),
+    .describe(
+      'The cost of a full-time vacancy under this rule in the fiscal year of the budget. Null if there is no rule or the cost is unknown',
+    ),
+  problem: z
+    .string()
+    .nullable()
+    .describe('Why the cost under the rule is unknown. Null if `fullTime` is known or there is no rule'),
   schedules: z.array(
     z.strictObject({
       id,
@@ -109,12 +114,17 @@ export const listVacancies = get('/positions/vacancies', {
             'The source of the price in words, such as "Entered on the position" or "Vacancy rule: lane M, step 7 of Unit A"',
           ),
         price: z.number().nullable().describe('The price for the whole year. Null if unknown'),
-        paid: z.number().nullable().describe('The part of the price for the fill day and the days after it'),
+        paid: z
+          .number()
+          .nullable()
+          .describe(
+            'The part of the price for the fill day and the days after it. If vacancy lines already budget the vacancy, the cost of these lines',
+          ),
         lapse: z
           .number()
           .nullable()
-          .describe('The part of the price for the days before the fill day. `paid` and `lapse` add up to the price'),
-        problem: z.string().nullable().describe('The reason why the price is unknown'),
+          .describe('The part of the price that is not paid. `paid` and `lapse` add up to the price'),
+        problem: z.string().nullable().describe('The reason why the price is unknown. Null if it is known'),
       }),
     ),
     totals: z.strictObject({
@@ -125,8 +135,12 @@ export const listVacancies = get('/positions/vacancies', {
       unknown: z.int().describe('The number of vacancies without a price. These vacancies are not in any total'),
     }),
     positions: z.int().describe('The number of positions in the year, not counting proposed and closed positions'),
-    vacant: z.int().describe('The number of positions without a person'),
-    partFilled: z.int().describe('The number of positions that have people but still have vacant FTE'),
+    vacant: z.int().describe('The number of authorized positions with no filled FTE. Frozen positions are not counted'),
+    partFilled: z
+      .int()
+      .describe(
+        'The number of authorized positions that have people but still have vacant FTE. Frozen positions are not counted',
+      ),
     frozenFte: z.number().describe('The vacant FTE of frozen positions. Frozen positions are not in the list'),
   }),
 });
@@ -138,11 +152,11 @@ const turnoverTotals = z.strictObject({
     .describe(
       'The number of departures with a known replacement cost. The replacement is either an existing line or a vacancy with a price',
     ),
-  leaverCost: z.number().describe('What the departing people would have cost for the rest of the year'),
+  leaverCost: z.number().describe('What the people who leave would still have cost in the year if they had stayed'),
   replacementCost: z
     .number()
     .describe(
-      'The cost of the replacements for the rest of the year: the price of each vacancy, or the pay of a person who is already in the position',
+      'The cost of the replacements from the departure to the end of the year: that part of the vacancy’s price, or of the cost of the line that already fills the position (a person or a vacancy line)',
     ),
   saving: z.number().describe('leaverCost minus replacementCost. Negative if the replacements cost more'),
   lapse: z
@@ -156,7 +170,8 @@ const turnoverTotals = z.strictObject({
 });
 
 export const turnover = get('/positions/turnover', {
-  summary: 'Calculate the savings from replacing each person who leaves in a projected fiscal year',
+  summary:
+    'Calculate what a projected fiscal year saves by replacing the people who leave in that year or have left since the base year. Default: the year after the base year',
   roles: STAFF,
   query: z.strictObject(roster),
   response: z.strictObject({
@@ -173,7 +188,9 @@ export const turnover = get('/positions/turnover', {
           building: z.string().nullable(),
           leaves: plainDate
             .nullable()
-            .describe('The date on which the person leaves. Null if the person leaves at the end of the year before'),
+            .describe(
+              'The date on which the person leaves. Null if no date was entered, so that the person leaves at the end of the base year',
+            ),
           fte: z.number().describe('The FTE that is replaced'),
           leaverCost: z.number(),
           replacementCost: z
@@ -196,7 +213,9 @@ export const turnover = get('/positions/turnover', {
           lapse: z.number().nullable(),
         }),
       )
-      .describe('The departures, sorted by position'),
+      .describe(
+        'The departures that are replaced, sorted by position. A person whose FTE is replaced in parts has several entries',
+      ),
   }),
 });
 export type Turnover = z.output<typeof turnover.response>;
