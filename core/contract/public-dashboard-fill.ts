@@ -14,7 +14,7 @@ const storyRecords = z.strictObject({
   outOfDistrict: z
     .array(z.strictObject({ fiscalYear: year, tuition: z.number(), offsets: z.number() }))
     .describe(
-      'The tuition by fiscal year, from the lines of DESE functions 9000 to 9400 in the active proposed budgets. `tuition` is the total of the positive lines. `offsets` is the total of the negative lines, without the minus sign',
+      'The tuition by fiscal year, from the base-year lines of DESE functions 9000 to 9400 in the active proposed budgets. `tuition` is the total of the positive lines. `offsets` is the total of the negative lines, without the minus sign',
     ),
 });
 export type StoryRecords = z.output<typeof storyRecords>;
@@ -29,7 +29,7 @@ const csvFile = (columns: string) =>
 
 export const readPeers = post('/public-dashboard/peer-costs/read', {
   summary:
-    'Read a CSV file with the cost per pupil in other districts. Returns its rows, or every problem in the file. Nothing is saved',
+    'Read a CSV file with the cost per pupil in other districts. Returns its rows. If a row cannot be read, the request is refused with the first 10 problems. Nothing is saved',
   roles: ADMIN,
   body: csvFile('District, Fiscal year and Cost per pupil'),
   response: z.array(peerCost),
@@ -37,7 +37,7 @@ export const readPeers = post('/public-dashboard/peer-costs/read', {
 
 export const readRevenues = post('/public-dashboard/revenues/read', {
   summary:
-    'Read a CSV file with the revenue sources for a budget. Returns its rows, or every problem in the file. Nothing is saved',
+    'Read a CSV file with the revenue sources for a budget. Returns its rows. If a row cannot be read, the request is refused with the first 10 problems. Nothing is saved',
   roles: ADMIN,
   body: csvFile('Source and Amount'),
   response: z.array(revenueSource),

@@ -54,7 +54,9 @@ export const showFlags = z.strictObject({
   showClosedYears: z.boolean().describe('Whether to show actual spending in closed fiscal years, by category'),
   showLinks: z.boolean(),
   showTownLinks: z.boolean(),
-  showProjectedEmployees: z.boolean().describe('False hides salaries and headcount for projected years'),
+  showProjectedEmployees: z
+    .boolean()
+    .describe('False hides salaries, headcount and all other staff figures for projected years'),
 });
 export type ShowFlags = z.output<typeof showFlags>;
 

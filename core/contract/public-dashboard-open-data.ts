@@ -37,7 +37,7 @@ const openYear = z.object({
     .array(z.object({ reason: z.string(), amount: z.number() }))
     .optional()
     .describe(
-      'Why the budget changes from the year before, in the words of the district. Missing if the district entered no reasons',
+      'Why the budget changes from the year before, in the words of the district. Only in the default year. Missing if the district entered no reasons',
     ),
   classSizes: z
     .array(
@@ -50,7 +50,9 @@ const openYear = z.object({
       }),
     )
     .optional()
-    .describe('The class sizes that the district entered. Missing if it entered none'),
+    .describe(
+      'The class sizes that the district entered. Only in the default year. Missing if the district entered none',
+    ),
   services: z
     .array(
       z.object({
@@ -62,7 +64,7 @@ const openYear = z.object({
     )
     .optional()
     .describe(
-      'The services that the budget adds, reduces and keeps, in the words of the district. Missing if the district entered none',
+      'The services that the budget adds, reduces and keeps, in the words of the district. Only in the default year. Missing if the district entered none',
     ),
   totalBudget: z
     .number()
@@ -72,7 +74,9 @@ const openYear = z.object({
   townGoal: z
     .number()
     .nullable()
-    .describe('Town guidance in dollars. Null if there is no guidance, or if it is not shown'),
+    .describe(
+      'Town guidance in dollars. Null if there is no guidance, if it is not shown, or if a comparison with it would reveal someone’s pay',
+    ),
   comparedWithGuidance: shape.comparedWithGuidance,
   categories: z
     .array(
@@ -88,24 +92,29 @@ const openYear = z.object({
     .array(z.object({ name: z.string(), amount: z.number() }))
     .describe('The amounts by building. Empty if buildings are not shown'),
   students: shape.students.describe(
-    'The number of students in the district. Null if unknown. Missing in older releases',
+    'The number of students in the district. Null if unknown or below 5. Missing in older releases',
   ),
   schools: z
     .array(
       publicSchool.extend({
-        costPerPupil: z.number().nullable().describe('The amount divided by the number of students. Null if unknown'),
+        costPerPupil: z
+          .number()
+          .nullable()
+          .describe('The amount divided by the number of students. Null if that number is not shown'),
       }),
     )
     .optional()
-    .describe('The buildings with their enrollment and positions. Missing in older releases'),
+    .describe(
+      'The buildings with their enrollment and positions. Empty if buildings are not shown. Missing in older releases',
+    ),
   salaries: shape.salaryData.describe(
     'The number of people by range of annual salary. Groups with fewer than 5 people are left out. Null if salaries are not shown',
   ),
   people: shape.locationData.describe(
-    'The number of people and the salaries by location. Vacant positions are not counted as people, but the salaries include any pay for them. Small locations are combined. Null if not shown',
+    'The number of people and the salaries by location. Vacant positions are not counted as people, but the salaries include any pay for them. Small locations are combined. Null if not shown, or if there are too few people',
   ),
   payrollChange: shape.payrollChange.describe(
-    'The change in payroll in dollars. `before` plus the causes equals `after`. Null if unknown or not shown',
+    'The change in payroll in dollars. `before` plus the causes equals `after`. Null if the year before is not published, or if the change is unknown or not shown',
   ),
   fte: shape.fte,
   staffChange: shape.staffChange,
@@ -129,12 +138,14 @@ export const openData = z.object({
   earlierYears: z
     .array(earlierYear)
     .optional()
-    .describe('Years before the published years, for comparison, earliest first. Missing in older releases'),
+    .describe(
+      'Years that are not published, for comparison with the published years, earliest first. Missing in older releases',
+    ),
   closedYears: z
     .array(closedYear)
     .optional()
     .describe('Spending in closed fiscal years according to the ledger, earliest year first. Missing if not shown'),
-  classSizesFrom: sourceOf.optional().describe('The source of the class sizes'),
+  classSizesFrom: sourceOf.optional().describe('The source of the class sizes. Missing if the district entered none'),
   peerCosts: sourceOf
     .extend({
       rows: z.array(

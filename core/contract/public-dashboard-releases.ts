@@ -66,7 +66,9 @@ const releaseDiff = z.strictObject({
   to: releaseName,
   figures: z
     .array(figureChange)
-    .describe('The changed figures. For each year, the changes in the categories add up to the change in the budget'),
+    .describe(
+      'The changed figures. If categories are shown, the changes in the categories of a year add up to the change in its budget',
+    ),
   settings: z.array(settingChange),
 });
 export type ReleaseDiff = z.output<typeof releaseDiff>;
@@ -100,7 +102,7 @@ export const rollBack = post('/public-dashboard/:id/releases/:number/rollback', 
 
 export const withdrawRelease = post('/public-dashboard/:id/releases/:number/withdraw', {
   summary:
-    'Withdraw a release permanently. Its address then returns 410. If it is the current release, residents see the release before it',
+    'Withdraw a release permanently. Its address then returns 410. If it is the current release, residents see the latest earlier release that is not withdrawn, or no page if there is none',
   roles: ADMIN,
   params: releaseParams,
   response: publicRelease,

@@ -12,14 +12,14 @@ export const publicSchool = z.strictObject({
   positions: z
     .array(z.strictObject({ group: z.string(), count: z.int() }))
     .describe(
-      'The number of positions on the staff roster by work group. Groups with fewer than 5 people are combined',
+      'The number of positions on the staff roster by work group, including vacancies. Groups with fewer than 5 people are combined. Empty if fewer than 5 people work at the school, or if staff figures are not shown',
     ),
   classroomTeachers: z
     .number()
     .nullable()
     .optional()
     .describe(
-      'The FTE of DESE function 2305 on the staff roster. Null if unknown, or if there are fewer than 5 people. Missing in older releases',
+      'The FTE of DESE function 2305 (classroom teachers) on the staff roster, including vacancies. Null if unknown or not shown, or if there are fewer than 5 people. Missing in older releases',
     ),
 });
 export type PublicSchool = z.output<typeof publicSchool>;
@@ -28,7 +28,7 @@ export type PublicSchool = z.output<typeof publicSchool>;
 export const earlierYear = z.strictObject({
   fiscalYear: year,
   amount: z.number().describe('The whole budget for that year, in dollars'),
-  students: z.int().nullable().describe('The number of students. Null if unknown'),
+  students: z.int().nullable().describe('The number of students. Null if unknown or below 5'),
   source: z
     .string()
     .nullable()

@@ -78,7 +78,7 @@ export const peerCosts = sourced(
   MAX_PEERS,
   ({ district, fiscalYear }) => `${district}, FY${fiscalYear}`,
 ).describe(
-  'The spending per pupil in other districts. The page shows it next to this district’s spending over five years',
+  'The spending per pupil in other districts. The page compares it with this district’s spending over five years',
 );
 
 const tuitionYear = z

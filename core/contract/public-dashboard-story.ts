@@ -70,7 +70,9 @@ export const publicStory = z.strictObject({
       context.addIssue({ code: 'custom', message: `FY${twice} appears more than once` });
     })
     .default([])
-    .describe('Budgets and enrollment for years that are not in the system. They are used in the five-year comparison'),
+    .describe(
+      'Budgets and enrollment for earlier years. The five-year comparison uses them, even if the system has a budget for such a year',
+    ),
   reasons: z
     .array(
       z.strictObject({

@@ -104,11 +104,11 @@ export const publicYear = z.strictObject({
     .int()
     .nullable()
     .optional()
-    .describe('The number of students in the district. Null if unknown. Missing in older releases'),
+    .describe('The number of students in the district. Null if unknown or below 5. Missing in older releases'),
   schools: z
     .array(publicSchool)
     .optional()
-    .describe('The figures by school. Missing in older releases, and if buildings are not shown'),
+    .describe('The figures by school. Empty if buildings are not shown. Missing in older releases'),
   salaryData: z
     .strictObject({ teachers: z.array(salaryRange), paras: z.array(salaryRange) })
     .nullable()
@@ -120,7 +120,7 @@ export const publicYear = z.strictObject({
       totalSalaries: z.number(),
     })
     .nullable()
-    .describe('The salary figures. Null if they are not shown'),
+    .describe('The number of people and their salaries by location. Null if not shown, or if there are too few people'),
   payrollChange: z
     .strictObject({
       fromYear: year,
@@ -133,7 +133,9 @@ export const publicYear = z.strictObject({
         .describe('True if `other` includes reasons that concern fewer than 5 people. Missing otherwise'),
     })
     .nullable()
-    .describe('The change in payroll from the year before. Null if unknown or not shown'),
+    .describe(
+      'The change in payroll from the year before. Null if that year is not published, or if the change is unknown or not shown',
+    ),
   fte: z
     .strictObject({ schools: fteGroups, functions: fteGroups, total: z.strictObject(fteFigures) })
     .optional()
@@ -150,12 +152,12 @@ export const publicYear = z.strictObject({
         .number()
         .nullable()
         .describe(
-          'The amount saved by replacing the people who left. Null if unknown, or if it concerns fewer than 5 people',
+          'The amount saved by replacing the people who left. Null if unknown, if fewer than 5 people left or were replaced, or if the amount would reveal someone’s pay',
         ),
     })
     .optional()
     .describe(
-      'The staff changes since the year before. Missing if the staff of either year is unknown, or if staff changes are not shown',
+      'The staff changes since the year before. Missing if that year is not published, if the staff of either year is unknown, or if staff changes are not shown',
     ),
 });
 export type PublicYear = z.output<typeof publicYear>;
@@ -182,7 +184,9 @@ export const publicView = z.strictObject({
   earlierYears: z
     .array(earlierYear)
     .optional()
-    .describe('Years before the published years, for comparison. Missing in older releases'),
+    .describe(
+      'Years that are not published, for comparison with the published years, earliest first. Missing in older releases',
+    ),
   closedYears: z
     .array(closedYear)
     .optional()

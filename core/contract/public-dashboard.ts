@@ -36,7 +36,9 @@ export const dashboardConfig = z.strictObject({
   publishedAt: instant
     .nullable()
     .describe('The time of the latest release. Unpublishing the page does not clear this time'),
-  hasUnpublishedChanges: z.boolean().describe('Whether publishing now would change what residents see'),
+  hasUnpublishedChanges: z
+    .boolean()
+    .describe('Whether publishing now would change what residents see. True if nothing is public'),
   release: z
     .strictObject({
       number: z.int().positive(),

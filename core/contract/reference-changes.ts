@@ -27,7 +27,7 @@ export const {
   replace: deleteBuilding,
 } = entryCalls('/buildings', buildingFields, building, {
   noun: 'a building',
-  remove: 'Delete a building. If records use the building, choose another building for the records',
+  remove: 'Delete a building that has no enrollment records. If lines or positions use the building, send `reassignTo`',
 });
 
 const workGroupFields = z.strictObject({
@@ -43,7 +43,8 @@ export const {
   replace: deleteWorkGroup,
 } = entryCalls('/cola/work-groups', workGroupFields, workGroup, {
   noun: 'a work group',
-  remove: 'Delete a work group that has no contracts. If it has employees, choose another work group for the employees',
+  remove:
+    'Delete a work group that has no contracts, salary schedules or offers. If lines or positions use the work group, send `reassignTo`',
 });
 
 const workGroupCategory = z.strictObject({
@@ -76,7 +77,7 @@ export const {
   replace: deleteWorkGroupCategory,
 } = entryCalls('/cola/work-group-categories', workGroupCategoryFields, workGroupCategory, {
   noun: 'a work group category',
-  remove: 'Delete a work group category. If it has work groups, choose another category for the work groups',
+  remove: 'Delete a work group category. If it has work groups, send `reassignTo`',
 });
 
 const categoryFields = z.strictObject({
@@ -103,7 +104,7 @@ export type CategoryFields = z.output<typeof categoryFields>;
  */
 export const saveCategory = post('/categories', {
   summary:
-    'Add a budget category, or change the category with the given id. A new category without a color gets a color that is not used yet',
+    'Add a budget category, or change the category with the given id. A new category without a color gets the palette color that the fewest categories use',
   roles: ADMIN,
   status: 201,
   body: categoryFields.extend({ id: id.optional(), was: categoryFields.partial().optional() }),
@@ -137,7 +138,7 @@ export const orderCategories = put('/categories/order', {
 });
 
 export const deleteCategory = del('/categories/:id', {
-  summary: 'Delete a budget category. If it has lines, choose another category for the lines',
+  summary: 'Delete a budget category. If lines or positions use the category, send `reassignTo`',
   roles: ADMIN,
   params: idPath,
   query: deletion,

@@ -67,7 +67,7 @@ export const updateDeseFunction = put('/dese-functions/:code', {
 });
 
 export const deleteDeseFunction = del('/dese-functions/:code', {
-  summary: 'Delete a DESE function that no line, category or job class uses',
+  summary: 'Delete a DESE function that no line, category or job class uses and that does not replace another function',
   roles: ADMIN,
   params: functionPath,
   response: message,

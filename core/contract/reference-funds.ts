@@ -55,5 +55,5 @@ export const {
   noun: 'a fund',
   change:
     'Change a fund. If the name changes, the lines of the fund get the new name. Fields that the request leaves out do not change',
-  remove: 'Delete a fund that no line uses',
+  remove: 'Delete a fund that no line or position uses',
 });

@@ -11,7 +11,10 @@ export const building = z.strictObject({
   address: z.string().nullable(),
   buildingType: z.enum(BUILDING_TYPES).nullable(),
   employeeCount: z.int().nullable().describe('The number of people. Null if the count is hidden from the caller'),
-  employeeCountHidden: z.string().nullable().describe('The reason why employeeCount is null'),
+  employeeCountHidden: z
+    .string()
+    .nullable()
+    .describe('The reason why employeeCount is null. Null if the count is shown'),
 });
 export type Building = z.output<typeof building>;
 

@@ -18,7 +18,7 @@ const people = z.array(person).describe('The people. Empty for VIEW_ONLY');
 
 export const readScattergram = get('/salary-schedules/:id/scattergram', {
   summary:
-    'Count the people on each step and lane of a salary schedule, in the base year or after moving everyone up one step per year. VIEW_ONLY can read only the base year and totals of five or more people',
+    'Count the people with a confirmed placement on each step and lane of a salary schedule, in the base year or after moving everyone up one step per year, for up to ten years. VIEW_ONLY can read only the base year and totals of five or more people',
   roles: ANYONE_SIGNED_IN,
   params: idPath,
   query: z.strictObject({ fiscalYear: fiscalYear.optional(), budgetYearId: idText.optional() }),
@@ -50,17 +50,21 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
       .describe('The cells with an amount, in the order of the steps'),
     offSchedule: z
       .strictObject({ ...figures, people })
-      .describe('People who are off the schedule, with base-year salaries and no raises'),
+      .describe(
+        'People who are off the schedule, with base-year salaries and no raises. All figures are 0 if these people are hidden from VIEW_ONLY',
+      ),
     totals: z.strictObject(figures).describe('The people on the schedule: their number, FTE and pay'),
     topShare: z
       .number()
       .nullable()
-      .describe('The percentage of the people on the schedule who are at the top step of their lane'),
+      .describe(
+        'The percentage of the people on the schedule who are at the top step of their lane. Null if there are none',
+      ),
     notPlaced: z
       .int()
       .nullable()
-      .describe('The number of people in the work group without a placement. Null for VIEW_ONLY'),
-    lost: z.array(person).describe('The people on a step that the year’s grid does not have'),
+      .describe('The number of people in the work group without a confirmed placement. Null for VIEW_ONLY'),
+    lost: z.array(person).describe('The people on a step that the year’s grid does not have. Empty for VIEW_ONLY'),
   }),
 });
 export type ScattergramAnswer = z.output<typeof readScattergram.response>;
