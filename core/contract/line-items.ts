@@ -193,7 +193,7 @@ const lineIds = z.array(id).min(1, 'must name at least one line').max(MAX_BULK_C
 
 export const updateLineItem = patch('/line-items/budget/:id', {
   summary:
-    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 that has the saved line in `current`. If the request sets `deseCode` but not `deseCategories`, and `deseCategories` is the name of the old DESE function, it changes to the name of the new one',
+    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 that has the saved line in `current`. If the request sets `deseCode` but not `deseCategories`, and `deseCategories` is the name of the old DESE function, it changes to the name of the new one. If an approved line changes in anything other than its notes or review mark, it becomes a draft again',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ ...lineItemChange.shape, ...revised, formulas: lineFormulas }),

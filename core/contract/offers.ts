@@ -133,7 +133,7 @@ export type ComparedOffers = z.output<typeof compareOffers.response>;
 
 export const settleOffer = post('/offers/:id/settle', {
   summary:
-    'Settle an offer. The terms of the offer are written into the contract of the work group and into editions of its salary schedules. You can preview the settlement',
+    'Settle an offer. The terms of its decided years are written into the contract of the work group and into editions of its salary schedules. You can preview the settlement',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({
@@ -181,7 +181,7 @@ export type Settlement = z.output<typeof settleOffer.response>;
 
 export const undoSettlement = post('/offers/:id/undo-settlement', {
   summary:
-    'Undo a settlement. The contract and the schedules go back to their state before the settlement. If a schedule or the contract cannot go back, nothing is undone',
+    'Undo a settlement. The contract and the schedules go back to their state before the settlement. If the contract or a schedule has changed since, nothing is undone. Schedules that were deleted since are skipped',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({ rev: z.int() }),

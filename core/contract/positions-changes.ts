@@ -60,7 +60,7 @@ const fields = {
     .positive()
     .nullable()
     .describe(
-      'The price of the vacant FTE of the position for the whole fiscal year. This price is used instead of the vacancy rule. In a draft, the price also sets the salary of the vacancy lines. Null if no price is entered',
+      'The price of the vacant FTE of the position for the whole fiscal year. This price is used instead of the vacancy rule. The price also becomes the salary of the vacancy lines in the base year, so it is refused if they are in an adopted version. Null removes the price',
     ),
 };
 const change = z.strictObject(fields).partial();

@@ -8,7 +8,7 @@ export const PROJECTED_YEARS = 5;
 
 export const generateProjection = post('/projections/generate', {
   summary:
-    'Regenerate the projected lines of the active budget of one type. Values entered by hand do not change. If the calculation fails, nothing is saved',
+    'Regenerate the projected lines of the active budget of one type, through `toFiscalYear`. Values entered by hand do not change. Projected lines of years after `toFiscalYear` are removed. If the calculation fails, nothing is saved',
   roles: STAFF,
   canRunAsJob: true,
   body: z.strictObject({
@@ -23,7 +23,7 @@ export const generateProjection = post('/projections/generate', {
     warnings: z
       .array(z.string())
       .describe(
-        'A sentence for each kind of unknown value that was counted as 0, and for each salary budget from the roster that was replaced',
+        'Sentences about unknown values that were counted as 0, categories without a yearly increase, and salary budgets from the roster that were replaced',
       ),
   }),
 });
@@ -92,7 +92,9 @@ export const baseYears = get('/projections/base-years', {
 
 const baseYearFinding = z.strictObject({
   baseYear: year.nullable().describe('The base year of the active budget'),
-  importedYear: year.nullable().describe('The fiscal year that has the most imported lines'),
+  importedYear: year
+    .nullable()
+    .describe('The fiscal year that has the most imported or entered lines. Null if there are none'),
 });
 
 const diagnosticRow = z.strictObject({

@@ -97,7 +97,7 @@ export const publicStory = z.strictObject({
   timeline: z
     .array(z.strictObject({ date: plainDate, event: requiredText(150), comment: trimmedText(300) }))
     .max(MAX_EVENTS, `must have at most ${MAX_EVENTS} dates`)
-    .describe('Important dates in the budget decision. `comment` says how residents can take part'),
+    .describe('Important dates in the budget process. `comment` says how residents can take part'),
   taxes: z
     .strictObject({
       fiscalYear: year,

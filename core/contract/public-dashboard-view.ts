@@ -112,7 +112,7 @@ export const publicYear = z.strictObject({
   salaryData: z
     .strictObject({ teachers: z.array(salaryRange), paras: z.array(salaryRange) })
     .nullable()
-    .describe('The salary figures. Null if they are not shown'),
+    .describe('The number of teachers and paraeducators by salary range. Null if salaries are not shown'),
   locationData: z
     .strictObject({
       locations: z.array(z.strictObject({ location: z.string(), count: z.int(), totalSalary: z.number() })),

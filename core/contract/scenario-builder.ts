@@ -77,7 +77,7 @@ const scenarioLine = z.strictObject({
   isMandated: z
     .boolean()
     .describe(
-      'Whether the law probably requires this spending, judged by DESE code and description. Confirm this before you cut the line',
+      'Whether the law probably requires this spending, judged by DESE code, description and category name. Confirm this before you cut the line',
     ),
 });
 export type ScenarioBuilderLine = z.output<typeof scenarioLine>;

@@ -76,7 +76,8 @@ export type EditionInput = z.output<typeof putEdition.body>;
 export type ChangedEdition = z.output<typeof putEdition.response>;
 
 export const deleteEdition = del(PATH, {
-  summary: 'Remove one edition of a salary schedule',
+  summary:
+    'Remove one edition of a salary schedule. If people or an offer that is not settled need it, the request is refused with a 409',
   roles: STAFF,
   params,
   query: z.strictObject({

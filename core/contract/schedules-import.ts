@@ -39,7 +39,7 @@ const STATES = ['new', 'changed', 'unchanged'] as const;
 
 export const importSchedules = post('/salary-schedules/import', {
   summary:
-    'Import salary schedules from a file or pasted text, or preview the import. Send a multipart form with the file and these fields',
+    'Import salary schedules from a file or pasted text, or preview the import. If the work group already has a schedule of the same name, that schedule gets the editions. Send a multipart form with the file and these fields',
   roles: STAFF,
   body: z.strictObject({
     workGroupId: idText,
@@ -67,7 +67,9 @@ export const importSchedules = post('/salary-schedules/import', {
       .string()
       .max(200)
       .optional()
-      .describe('The token of the preview. If the schedules have changed since, the request is refused with a 409'),
+      .describe(
+        'The token of the preview. If the file, the fields other than `renames`, or the schedules have changed since, the request is refused with a 409',
+      ),
   }),
   response: z.strictObject({
     previewToken: z.string(),

@@ -46,7 +46,7 @@ export const fit = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'The rounding rule, such as "DOLLAR HALF_UP". Null at 0%, because every rule then gives the same amounts',
+      'The rounding rule, such as "DOLLAR HALF_UP". Null at 0%, because every rule then gives the same amounts, and null if the two editions have no cells in common',
     ),
   others: z.array(z.string()).describe('Other, more complicated rules that match just as many cells'),
   cells: z
@@ -120,12 +120,13 @@ export const updateSchedule = put('/salary-schedules/:id', {
 
 export const deleteSchedule = deleteCall(
   '/salary-schedules/:id',
-  'Delete a salary schedule with all its editions',
+  'Delete a salary schedule with all its editions. If people are placed on it, or an offer that is not settled uses it, the request is refused with a 409',
   STAFF,
 );
 
 export const generateEdition = post('/salary-schedules/:id/generate', {
-  summary: 'Calculate the editions for a fiscal year from the latest earlier edition',
+  summary:
+    'Calculate the editions for a fiscal year from the latest edition of an earlier year. They replace calculated editions of that year. If the year has a printed edition, the request is refused with a 409',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({

@@ -52,8 +52,8 @@ const searchResult = z.strictObject({
   title: z.string().describe('The title: a name such as “Holt, Dev”'),
   detail: z.string().describe('Details such as position, school and account'),
   budgetYearId: id.nullable(),
-  fiscalYear: year.nullable().describe('The fiscal year, if the result is a plan'),
-  budgetId: id.nullable().describe('The budget of the line, if that budget is not active'),
+  fiscalYear: year.nullable().describe('The fiscal year, if the result is a plan. Otherwise null'),
+  budgetId: id.nullable().describe('The budget of the line, if that budget is not active. Otherwise null'),
   isExact: z
     .boolean()
     .describe(
@@ -73,7 +73,9 @@ export const search = get('/search', {
       ),
     budgetYearId: idText
       .optional()
-      .describe('The budget year whose active budgets are searched. Default: the latest budget year'),
+      .describe(
+        'The budget year in whose active budgets people and lines are searched. Default: the latest budget year. Other records are searched in all years',
+      ),
     items,
   }),
   response: z.strictObject({

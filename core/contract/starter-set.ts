@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { ADMIN, get, post } from './endpoint.ts';
 import { id, idPath, requiredText } from './fields.ts';
 
-const DESE_SERIES = z.string().regex(/^[1-9]000$/, 'must be a series of functions, such as 2000');
+const DESE_SERIES = z
+  .string()
+  .regex(/^[1-9]000$/, 'must be a series of DESE functions: 1000, 2000 and so on, up to 9000');
 
 export const readStarterSet = get('/starter-set', {
   summary: 'List the state’s categories 1000 to 9000 and the schools on the roster that the district has not added yet',
@@ -17,7 +19,7 @@ export const readStarterSet = get('/starter-set', {
     lastChange: z
       .strictObject({ id, categories: z.int(), schools: z.int() })
       .nullable()
-      .describe('The latest step that added categories or schools and has not been undone'),
+      .describe('The latest step that added categories or schools and has not been undone. Null if there is none'),
   }),
 });
 export type StarterSet = z.output<typeof readStarterSet.response>;
@@ -42,7 +44,7 @@ export const addStarterSet = post('/starter-set', {
 
 export const undoStarterSet = post('/starter-set/:id/undo', {
   summary:
-    'Undo one step: remove the categories and schools that it added. Entries that were changed later are not removed. If lines use one of the added entries, the request is refused with a 409',
+    'Undo one step: remove the categories and schools that it added. Entries that were changed later are not removed. If lines or other records use one of the added entries, the request is refused with a 409',
   roles: ADMIN,
   params: idPath,
   response: z.strictObject({

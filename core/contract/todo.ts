@@ -10,7 +10,7 @@ const entries = z
 
 export const readTodo = get('/todo', {
   summary:
-    'The open tasks of a budget year, and the next dates in the budget decision. To read the task for undecided duplicates, use GET /todo/duplicates',
+    'The open tasks of a budget year, and the next dates in the budget process. To read the task for undecided duplicates, use GET /todo/duplicates',
   roles: STAFF,
   query,
   response: z.strictObject({

@@ -17,11 +17,15 @@ export const townGoal = z.strictObject({
   dollarGoal: z
     .number()
     .nullable()
-    .describe('The dollar goal: entered by hand, or the baseline increased by the percentage'),
+    .describe(
+      'The dollar goal: entered by hand, or the baseline changed by the percentage. Null if it cannot be calculated',
+    ),
   percentGoal: z
     .number()
     .nullable()
-    .describe('The percentage: entered by hand, or calculated from the dollar goal and the baseline'),
+    .describe(
+      'The percentage: entered by hand, or calculated from the dollar goal and the baseline. Null if it cannot be calculated',
+    ),
   baselineYear: year.nullable(),
   baselineAmount: z.number().nullable(),
   actualAmount: z
@@ -38,7 +42,12 @@ export const townGoal = z.strictObject({
     .nullable()
     .describe(`${COVERED_AMOUNT}. If the actual amount was entered by hand, coveredAmount is the amount entered`),
   coveredFunds,
-  variance: z.number().nullable().describe('coveredAmount minus the goal. Positive if over the goal'),
+  variance: z
+    .number()
+    .nullable()
+    .describe(
+      'coveredAmount minus the goal. Positive if over the goal. Null if either is unknown. For VIEW_ONLY, `coveredAmount`, `coveredFunds` and `variance` are also null if the comparison would reveal someone’s pay',
+    ),
   notes: z.string().nullable().describe('The notes. Null for VIEW_ONLY'),
   isBaseline: z.boolean(),
   townBudget: z
@@ -107,7 +116,9 @@ export const saveTownGoal = post('/town-goals', {
     baselineAmount: notBelowZero
       .nullable()
       .optional()
-      .describe('The baseline amount. Default: the goal for the baseline year'),
+      .describe(
+        'The baseline amount. Default: the goal for the baseline year. Required for PERCENT if that year has no goal',
+      ),
     actualAmount: notBelowZero
       .nullable()
       .optional()
@@ -162,8 +173,16 @@ export const gapAnalysis = get('/town-goals/analysis/gap', {
     districtNeed: z.number().nullable().describe('The proposed total. Null if there is no proposed budget'),
     coveredNeed: z.number().nullable().describe(COVERED_AMOUNT),
     coveredFunds,
-    townGoal: z.number().nullable().describe('The dollar goal. Null if there is no guidance'),
-    gap: z.number().nullable().describe('coveredNeed minus the goal. Positive if over the goal'),
+    townGoal: z
+      .number()
+      .nullable()
+      .describe(
+        'The dollar goal. Null if there is no guidance, or for VIEW_ONLY if the comparison would reveal someone’s pay',
+      ),
+    gap: z
+      .number()
+      .nullable()
+      .describe('coveredNeed minus the goal. Positive if over the goal. Null if either is null'),
     status: z.enum(GAP_STATUSES).nullable(),
     isProjected: z.boolean(),
     budgetYearId: id.nullable(),

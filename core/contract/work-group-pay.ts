@@ -8,7 +8,7 @@ export type PayBasis = (typeof PAY_BASES)[number];
 const basis = z
   .enum(PAY_BASES)
   .describe(
-    'PERCENTAGE: steps are a percentage of the salary. SCHEDULE: steps and lanes follow the salary schedules of the work group',
+    'PERCENTAGE: steps and lanes follow the budget settings (a percentage of each salary, or a share of a dollar amount). SCHEDULE: steps and lanes follow the salary schedules of the work group',
   );
 
 const group = z.strictObject({
@@ -48,13 +48,13 @@ const switchedLine = z.strictObject({
   difference: z
     .number()
     .nullable()
-    .describe('The next-year salary by schedule minus the next-year salary by percentage'),
+    .describe('The next-year salary by schedule minus the next-year salary by percentage. Null if either is null'),
 });
 export type SwitchedLine = z.output<typeof switchedLine>;
 
 export const switchWorkGroupPay = post('/work-group-pay/switch', {
   summary:
-    'Pay a work group by schedule or with percentage raises in a budget year, or preview the change. To undo the change, switch back',
+    'Pay a work group by schedule or with percentage raises in a budget year, or preview the change. If the work group has no salary schedule, or its schedules have no amount for someone, a switch to SCHEDULE is refused with a 409. To undo the change, switch back',
   roles: STAFF,
   body: z.strictObject({
     workGroupId: id,
@@ -75,7 +75,7 @@ export const switchWorkGroupPay = post('/work-group-pay/switch', {
       people: z.int().describe('The number of lines with a next-year salary both by schedule and by percentage'),
     }),
     lines: z.array(switchedLine).describe('All lines of the work group, with the largest difference first'),
-    notes: z.array(z.string()).describe('Other effects of the switch, and the lines that do not change'),
+    notes: z.array(z.string()).describe('Other effects of the switch, and the number of lines that get only COLA'),
   }),
 });
 export type PaySwitch = z.output<typeof switchWorkGroupPay.response>;

@@ -58,7 +58,7 @@ const workbookCell = z.strictObject({
   changedBy: z
     .string()
     .nullable()
-    .describe('The user who changed the budget since the export. Null if no user changed it'),
+    .describe('The user who changed the cell in the budget since the export. Null if no user changed it'),
   changedAt: instant.nullable(),
 });
 export type WorkbookCell = z.output<typeof workbookCell>;
@@ -149,12 +149,14 @@ export const workbookPreview = z.strictObject({
         .int()
         .describe('The number of codes that lost their leading zeros. The codes in the budget do not change'),
     })
-    .describe('The number of cells, rows, lines and codes of each kind, including rows that are not merged'),
+    .describe(
+      'The number of cells, rows, lines and codes of each kind, including rows that are not merged. The lists have at most 5,000 entries each, but these numbers count all entries',
+    ),
   totals: z.strictObject({
     before: z.number(),
-    after: z.number().describe('The total of the budget after merging only the cells that need no decision'),
+    after: z.number().describe('The total of the budget after merging everything that needs no decision'),
   }),
-  cells: z.array(workbookCell).describe('All changed cells, with conflicts first'),
+  cells: z.array(workbookCell).describe('The changed cells, with conflicts first'),
   lines: z
     .array(lineConflict)
     .describe(
@@ -186,7 +188,9 @@ const decision = z
     id: questionId,
     take: z
       .enum(TAKES)
-      .describe('`mine` uses the value from the file. `theirs` uses the value from the budget. `typed` uses `value`'),
+      .describe(
+        'For a cell, `mine` uses the value from the file, `theirs` uses the value from the budget, and `typed` uses `value`. For a line, `mine` follows the file: it adds a new row, deletes a line that was removed from the file, or restores a line that was deleted in the budget. `theirs` leaves the budget unchanged',
+      ),
     value: z.string().max(4000).optional().describe('The corrected value of the cell. Only if `take` is typed'),
   })
   .refine(({ take, value }) => (take === 'typed') === (value !== undefined), {
@@ -200,7 +204,7 @@ export type UndecidedChoice = (typeof UNDECIDED_CHOICES)[number];
 
 export const mergeWorkbook = post('/workbooks/merge', {
   summary:
-    'Merge an uploaded workbook into the budget. If one cell fails, nothing is saved. If lines have changed since the preview, the request is refused with a 409',
+    'Merge an uploaded workbook into the budget. If one cell fails, nothing is saved. If lines, buildings, work groups or categories have changed since the preview, the request is refused with a 409',
   roles: STAFF,
   maxBodyBytes: 8 * 1024 * 1024,
   body: z.strictObject({
@@ -211,7 +215,7 @@ export const mergeWorkbook = post('/workbooks/merge', {
       .enum(UNDECIDED_CHOICES)
       .default('ask')
       .describe(
-        'What happens to conflicts without a decision. `mine` uses the file, `theirs` uses the budget, and `ask` refuses the merge. Without a decision, no line is deleted',
+        'What happens to conflicts and questions without a decision. `mine` uses the file, `theirs` uses the budget, and `ask` refuses the merge. Without a decision, no line is deleted',
       ),
   }),
   response: z.strictObject({
