@@ -48,7 +48,9 @@ export const publicStory = z.strictObject({
   lastYear: z
     .strictObject({ fiscalYear: year, amount, source: requiredText(200) })
     .nullable()
-    .describe('The budget for a year that is not in the system, for comparison with the following year'),
+    .describe(
+      'The budget for a year that is not published, for comparison with the following year. It is used even if the system has a budget for that year',
+    ),
   earlierYears: z
     .array(
       z.strictObject({

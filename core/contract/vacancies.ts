@@ -123,7 +123,9 @@ export const listVacancies = get('/positions/vacancies', {
         lapse: z
           .number()
           .nullable()
-          .describe('The part of the price that is not paid. `paid` and `lapse` add up to the price'),
+          .describe(
+            'The part of the price that is not paid, for the days before the fill day. `paid` and `lapse` add up to the price',
+          ),
         problem: z.string().nullable().describe('The reason why the price is unknown. Null if it is known'),
       }),
     ),
