@@ -71,7 +71,7 @@ const ratios = {
   fte: z
     .number()
     .describe(
-      'The FTE of the operating budget, without vacancies and people on leave. A salary of $0 means that the person is on leave. A blank salary does not',
+      'The FTE of the operating budget, without vacancies and people on leave. A salary of $0 (not a blank salary) means that the person is on leave',
     ),
   studentsPerFte: z
     .number()

@@ -52,7 +52,9 @@ const set = z
       .array(event)
       .max(50)
       .optional()
-      .describe('All lane changes, holds and extra steps of the person. If left out, they do not change'),
+      .describe(
+        'All lane changes, holds and extra steps of the person. If left out, they do not change, but a move to another salary schedule removes them',
+      ),
   })
   .refine(
     ({ lane, step, offSchedule }) =>

@@ -20,7 +20,7 @@ export const staffing = {
   filledFte: z
     .number()
     .describe(
-      'The FTE of the people in the positions. People on leave do not count. A salary of $0 means that the person is on leave. A blank salary does not',
+      'The FTE of the people in the positions. People on leave do not count. A salary of $0 (not a blank salary) means that the person is on leave',
     ),
   vacantFte: z
     .number()

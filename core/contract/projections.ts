@@ -161,7 +161,9 @@ export const salaryProgression = get('/line-items/budget/salary-progression', {
     position: trimmedText(200)
       .optional()
       .describe('Text to find in the position. Case does not matter. Default: all positions'),
-    budgetYearId: idText.optional().describe('The budget year. Default: the latest budget year'),
+    budgetYearId: idText
+      .optional()
+      .describe('The budget year. Default: the latest budget year with an active operating budget'),
   }),
   response: z.strictObject({
     progressions: z.array(
@@ -179,7 +181,9 @@ export const salaryProgression = get('/line-items/budget/salary-progression', {
       .describe('The number of employees whose position has the text, including those left out because of `limit`'),
     positions: z
       .array(z.string())
-      .describe('The position titles of all employees. To filter the list, send one of them as `position`'),
+      .describe(
+        'The position titles of all employees, at most 500. To filter the list, send one of them as `position`',
+      ),
   }),
 });
 export type SalaryProgression = z.output<typeof salaryProgression.response>['progressions'][number];

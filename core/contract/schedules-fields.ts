@@ -104,7 +104,7 @@ const rules = z.strictObject({
     .max(260)
     .nullable()
     .describe(
-      'The number of contract days that a person must work after the hire date to get the next step. Null if there is no minimum',
+      'The number of contract days that a person must work in the year of hire to get a step in the next year. If there is a minimum, no one gets a step in the year of hire. Null if there is no minimum',
     ),
   longevityOnOwnLine: z.boolean().describe('If true, longevity is shown separately and is not part of a salary'),
   longevityByFte: z.boolean(),

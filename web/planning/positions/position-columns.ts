@@ -142,7 +142,7 @@ export function positionColumns(lists: Lists, isAdmin: boolean): PositionColumn[
     fte(
       'filledFte',
       'Filled',
-      'FTE of the people in the position. People on leave do not count. A salary of $0 means that the person is on leave. A blank salary does not.',
+      'FTE of the people in the position. People on leave do not count. A salary of $0 (not a blank salary) means that the person is on leave.',
     ),
     fte('vacantFte', 'Vacant', 'Authorized minus filled.'),
     fte('overFilledFte', 'Over-filled', 'Filled minus authorized.'),
