@@ -166,7 +166,7 @@ export const categoryFilter = {
 
 export const listLineItems = get('/line-items/budget', {
   summary:
-    'The lines of a budget in one fiscal year. If scenarioId is sent, that budget is used. If not, the active budget of budgetYearId is used. If neither is sent, the active budget for fiscalYear is used',
+    'The lines of a budget in one fiscal year. If scenarioId is sent, that budget is used. If not, the active budget of budgetYearId is used. If neither is sent, the active budget for fiscalYear is used, or the latest active budget if fiscalYear is not sent either. The default for fiscalYear is the base year of the budget',
   roles: STAFF,
   query: z.strictObject({
     ...whichLines,
