@@ -78,9 +78,9 @@ export function AnalysisForm({ settings, isBusy, startAmount, onAnalyze }: Analy
             <Text size="sm" c="dimmed">
               {method === 'AI' ? (
                 <>
-                  The analysis uses your own API key. The lines of the proposed budget are sent to {settings.host} (
-                  {settings.model}). Names, emails, employee IDs and notes are not sent. A record of what was sent is
-                  saved.
+                  The analysis uses your own API key. The lines of the proposed budget, vacancies, and staff and student
+                  counts are sent to {settings.host} ({settings.model}). Names of people, emails, employee IDs and notes
+                  are not sent. A record of what was sent is saved.
                 </>
               ) : settings.hasKey ? (
                 'Built-in rules look for cuts. Nothing is sent to another server.'

@@ -23,7 +23,7 @@ export function History({ shownId }: { shownId: string | null }) {
   const [opened, setOpened] = useState<string | null>(null);
   if (query.data?.length === 0) return null;
   return (
-    <Section title="Earlier analyses" note="the record of an analysis shows what was sent">
+    <Section title="Earlier analyses" note="the record of an AI analysis shows what was sent">
       {query.error && !query.data ? (
         <LoadFailed what="Failed to load earlier analyses" query={query} />
       ) : query.data ? (

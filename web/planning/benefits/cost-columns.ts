@@ -33,7 +33,10 @@ const PLANS = column.money({
   read: (row) => (isUnknown(row) ? null : centsOf(row.plans)),
   instead: (row) =>
     isUnknown(row)
-      ? { text: '–', why: 'Unknown: the file has no benefits, no plan was chosen, and the work group has no mix.' }
+      ? {
+          text: '–',
+          why: 'Unknown: the roster file has no benefits. Either no plan was chosen and the work group has no mix, or the chosen plan has no premium this year.',
+        }
       : null,
 });
 
@@ -43,11 +46,15 @@ const FIGURES: readonly CostColumn[] = [
   PLANS,
   money('medicare', 'Medicare'),
   money('workersComp', 'Workers’ comp'),
-  money('grantPension', 'Grant pension', '9% of the pay of teachers who are paid from a federal grant.'),
+  money(
+    'grantPension',
+    'Grant pension',
+    'The grant pension rate (9% for teachers on federal grants) times the pay from grants. If the rate names a fund, it applies to the pay from that fund instead.',
+  ),
   money(
     'localRetirement',
     'Local retirement',
-    'A share of the yearly retirement assessment. The district still pays this share if the line is cut.',
+    'A share of the yearly retirement assessment. Cutting a line does not reduce the assessment.',
   ),
   money('benefits', 'Benefits'),
   money('fullCost', 'Full cost', 'Pay and benefits.'),
@@ -68,7 +75,7 @@ const SOURCE_LABELS: Record<PlanSource, string> = {
   MIX: 'Mix of the work group',
   NONE: 'Below the minimum FTE',
   UNKNOWN: 'Unknown',
-  NO_PREMIUM: 'No premium this year',
+  NO_PREMIUM: 'Chosen plan has no premium',
 };
 const SOURCE = column.choice({
   ...{ id: 'source', title: 'Health plan from', width: 180 },

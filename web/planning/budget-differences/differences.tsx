@@ -130,7 +130,9 @@ function Lines({ data, pair }: { data: BudgetDifferences; pair: BudgetPair }) {
           </Text>
         </Group>
         {lines.length === 0 ? (
-          <Text c="dimmed">{differing === 0 ? 'Every line is the same in both budgets.' : 'None.'}</Text>
+          <Text c="dimmed">
+            {differing === 0 ? 'Every line is the same in both budgets.' : 'No differences of this kind are listed.'}
+          </Text>
         ) : (
           <LinesTable lines={lines} />
         )}

@@ -110,9 +110,10 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
         </tbody>
       </ScrollTable>
       <Text size="xs" c="dimmed" mt="xs">
-        A value in a category’s row applies to all work groups in the category that have no settled contract. Arrow keys
-        change a value by {COLA_GRID_STEP}, and Enter moves down. You can paste from a spreadsheet. A cell with a dashed
-        border has a contract under negotiation. While the cell is blank, the percentage of that contract is used.
+        A value in a category’s row applies to all work groups in the category that have no settled contract. The up and
+        down arrow keys change a value by {COLA_GRID_STEP}, and Enter moves down. You can paste from a spreadsheet. A
+        cell with a dashed border has a contract under negotiation. While the cell is blank, the percentage of that
+        contract is used.
       </Text>
       <Text size="xs" role="status">
         {status}
@@ -174,7 +175,7 @@ function allCells(row: CategoryRow | GroupRow, column: number): Cell[] {
 function hintOf(first: Cell, cells: readonly Cell[]): string | undefined {
   if (cells.some(({ settled }) => settled !== null)) {
     const open = cells.filter(({ settled }) => settled === null).length;
-    return `A percentage applies to ${plural(open, 'group')}. The other groups have a settled contract`;
+    return `A percentage that you enter here applies to ${plural(open, 'group')}. The other groups have a settled contract`;
   }
   if (first.inTalks === null) return undefined;
   return 'Contract under negotiation. Its percentage is used until you enter a percentage here';

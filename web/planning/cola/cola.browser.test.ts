@@ -293,7 +293,7 @@ describeInBrowser('COLA Management', () => {
     await page.getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('form', { name: 'Rename Scenario' }).getByLabel('Name').fill('Cautious');
     await page.getByRole('form', { name: 'Rename Scenario' }).getByRole('button', { name: 'Save' }).click();
-    await alert(page, 'Failed to update scenario name');
+    await alert(page, 'Failed to save the scenario');
     await page.getByRole('form', { name: 'Rename Scenario' }).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('projections use contracts only').waitFor();

@@ -49,7 +49,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
             'Year',
             { text: 'COLA, %' },
             { text: 'Notes' },
-            { figure: 'Payroll before', className: WIDE },
+            { figure: 'Payroll before raise', className: WIDE },
             'Cost of raise',
           ]}
         />
@@ -100,7 +100,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              Total cost of all raises in the final year
+              Cost of all raises together in the final year
             </th>
             <td className={WIDE} />
             <td aria-live="polite">{totalOf(cost)}</td>
@@ -138,5 +138,5 @@ function noteOf(draft: ContractDraft, baseYear: number | null | undefined, error
     typeof baseYear === 'number' && termOf(draft).some((year) => year <= baseYear)
       ? ` Raises through ${base} are not added, because the calculation starts from ${base} salaries.`
       : '';
-  return `Each year’s cost is the amount that only that year’s COLA adds to salaries. The calculation starts from ${base} salaries and adds the steps and raises of all earlier years.${included} Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
+  return `Each year’s cost is the amount that the COLA of that year alone adds to salaries. The calculation starts from ${base} salaries and adds the steps and raises of all earlier years.${included} Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
 }

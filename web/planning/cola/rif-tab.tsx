@@ -158,9 +158,9 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
           </Group>
           {calculating.error && <Failure title="Failed to calculate RIF gap">{refusal.rest}</Failure>}
           <Text size="xs" c="dimmed">
-            The need is the baseline plus the COLA of every year since the base year. Steps and lanes are added if you
-            include them. Non-personnel growth is not included, so the need differs from the proposed budget for the
-            year.
+            The need is the baseline plus the COLA of every year since the base year. If you include steps and lanes,
+            they are added, with the lane reserve. Non-personnel growth is not included, so the need differs from the
+            proposed budget for the year.
           </Text>
         </Stack>
       </form>

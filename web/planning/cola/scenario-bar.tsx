@@ -173,7 +173,7 @@ function ScenarioDialog({ budgetYear, scenario, onClose, onSaved }: ScenarioDial
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
       {saving.error && (
-        <Failure title={scenario ? 'Failed to update scenario name' : 'Failed to create scenario'}>
+        <Failure title={scenario ? 'Failed to save the scenario' : 'Failed to create scenario'}>
           {saving.error.message}
         </Failure>
       )}

@@ -26,7 +26,7 @@ export function OffScheduleTray({ data }: { data: ScattergramAnswer }) {
         </Group>
         {lost.length > 0 && (
           <Group title="Without a place on this grid" people={lost} isBase={!isLater}>
-            {`${plural(lost.length, 'person is', 'people are')} on a step that the ${fiscalYearLabel(fiscalYear)} grid does not have.`}
+            {`${plural(lost.length, 'person is', 'people are')} on a step and lane for which the ${fiscalYearLabel(fiscalYear)} grid has no amount.`}
           </Group>
         )}
         {notPlaced !== null && notPlaced > 0 && <NotPlaced count={notPlaced} />}

@@ -67,8 +67,8 @@ function WithoutPrice({ unknown, onTurnover }: { unknown: number; onTurnover: ()
     <Alert color="yellow" variant="light" mt="xs" py="xs">
       <Group gap="sm">
         <Text size="sm">
-          {plural(unknown, 'vacancy has', 'vacancies have')} no price and {unknown === 1 ? 'is' : 'are'} not in any
-          total.
+          {plural(unknown, 'vacancy has', 'vacancies have')} no price and {unknown === 1 ? 'is' : 'are'} not in the
+          dollar totals.
         </Text>
         <Button variant="default" size="compact-xs" onClick={onTurnover}>
           Set vacancy rules

@@ -55,7 +55,7 @@ describeInBrowser('Vacancies', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     await app.call('FINANCE', positionsFromRoster, { body: { budgetYearId } });
     await page.reload();
-    await page.getByText('1 vacancy has no price and is not in any total.').waitFor();
+    await page.getByText('1 vacancy has no price and is not in the dollar totals.').waitFor();
     const nurse = page.getByRole('row', { name: /0002/ });
     await nurse.getByText('No vacancy rule').waitFor();
     await page.getByRole('button', { name: 'Set vacancy rules' }).click();

@@ -118,7 +118,7 @@ function summaryRows(plans: PlanComparison['plans']): SummaryRow[] {
       'Gap left',
       ({ summary: { gap, townGoal } }) => <GapAmount overBy={gap} unknown={townGoal === null ? NO_GUIDANCE : '–'} />,
     ],
-    ['FTE equivalent', (plan) => fteText(plan.fteEquivalent)],
+    ['Estimated FTE cut', (plan) => fteText(plan.fteEquivalent)],
     ['Items modified', ({ summary }) => count(summary.itemsModified)],
   ];
   if (plans.some(({ newLines }) => newLines.length > 0)) {

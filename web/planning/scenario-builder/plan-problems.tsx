@@ -53,8 +53,8 @@ function TooMuchFte({ lines, cuts }: Pick<PlanProblemsProps, 'lines' | 'cuts'>) 
   return (
     <Alert color="yellow" variant="light" role="status">
       {named.length === 1
-        ? '1 cut takes more FTE than its line pays, so the whole line is cut'
-        : `${count(named.length)} cuts take more FTE than their lines pay, so these lines are cut entirely`}
+        ? '1 cut takes more FTE than its line pays for, so the whole line is cut'
+        : `${count(named.length)} cuts take more FTE than their lines pay for, so these lines are cut entirely`}
       {` (${named.slice(0, NAMED).join('; ')}${more}).`}
     </Alert>
   );

@@ -224,7 +224,7 @@ describeInBrowser('Scenario Builder', () => {
 
     await page.route('**/api/scenarios/calculate', (route) => route.fulfill(broken));
     await button(page, 'Cut All: Heat').click();
-    await alert(page, 'Not confirmed: It broke.');
+    await alert(page, 'These figures could not be checked against the saved budget. It broke.');
     expect(await figure(page, 'Total Cuts')).toBe('$500');
     await page.unroute('**/api/scenarios/calculate');
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -291,7 +291,7 @@ describeInBrowser('Scenario Builder', () => {
     // 1,003,300.01 − 250,000 − 900,000 = −146,699.99; the deep one cuts 500 more.
     expect(await row('Total cuts')).toBe('Total cuts $250,500 $250,000');
     expect(await row('Gap left')).toBe('Gap left $147,200 under guidance $146,700 under guidance');
-    expect(await row('FTE equivalent')).toBe('FTE equivalent 2.9 FTE 2.9 FTE');
+    expect(await row('Estimated FTE cut')).toBe('Estimated FTE cut 2.9 FTE 2.9 FTE');
     expect(await row('Teaching')).toBe('Teaching $250,000 $250,000');
     expect(await row('Plant')).toBe('Plant $500 $0');
     expect(await row('Hill School')).toBe('Hill School $250,500 $250,000');
@@ -340,7 +340,7 @@ describeInBrowser('Scenario Builder', () => {
     await page.reload();
     await page.getByRole('tab', { name: 'Lines', exact: true }).click();
     const tooMuch = page.getByText(
-      '1 cut takes more FTE than its line pays, so the whole line is cut (Teachers: 50 FTE cut, at most 11.8).',
+      '1 cut takes more FTE than its line pays for, so the whole line is cut (Teachers: 50 FTE cut, at most 11.8).',
     );
     await tooMuch.waitFor();
     await confirmed(page);

@@ -93,7 +93,7 @@ function Confirmation({ state, failure, retry }: Confirmed & { retry: () => void
   if (state === 'failed') {
     return (
       <Group gap={6} role="alert" className={classes.unconfirmed}>
-        <span>Not confirmed: {failure}</span>
+        <span>These figures could not be checked against the saved budget. {failure}</span>
         <Button size="compact-xs" variant="default" onClick={retry}>
           Retry
         </Button>

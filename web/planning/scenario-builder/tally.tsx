@@ -39,7 +39,7 @@ export function Tally({ lines, content: { cuts, newLines }, store, summary, fte,
     <>
       <Section title="Running tally" className={classes.tally}>
         <dl className={classes.sums}>
-          <dt>FTE equivalent</dt>
+          <dt>Estimated FTE cut</dt>
           <dd>
             {fteText(fte)}
             <span className={classes.where}>salary only, at {money(AVERAGE_POSITION_SALARY)} per position</span>

@@ -73,7 +73,7 @@ export function useConfirmedSummary(
     const timer = setTimeout(() => {
       ask().catch((error: unknown) => {
         if (controller.signal.aborted) return;
-        setAnswer({ of, failure: messageOf(error, 'The figures could not be confirmed.') });
+        setAnswer({ of, failure: messageOf(error, 'Try again.') });
       });
     }, PAUSE_MS);
     return () => {

@@ -65,7 +65,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
       </Alert>
       <Amount
         label="Actual amount"
-        description="If blank, the year's proposed budget is used"
+        description="If blank, the year’s proposed budget is used"
         value={draft.actualAmount}
         onChange={(actualAmount) => onChange({ ...draft, actualAmount })}
         error={fields.actualAmount}
