@@ -102,7 +102,11 @@ interface ShownProps {
 function Shown({ record }: ShownProps) {
   if (!record.data) return <LoadState query={record} failure="Failed to load the analysis" height={420} />;
   if (record.data.result === null) {
-    return <Text c="dimmed">The analysis gave no result: {record.data.error ?? 'the model did not respond.'}</Text>;
+    return (
+      <Text c="dimmed">
+        There is no result: {record.data.error ?? 'no response yet, or the server stopped before the response arrived.'}
+      </Text>
+    );
   }
   return <AnalysisResult key={record.data.id} analysis={record.data.result} />;
 }

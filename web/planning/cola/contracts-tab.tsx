@@ -44,7 +44,8 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
           A settled contract is always used. A contract under negotiation is used unless a COLA scenario sets a rate. An
-          expired contract is never used.
+          expired contract is never used. If a work group is paid by schedule and the schedule has a grid for a year,
+          people on the schedule are paid by that grid instead.
         </Text>
         {!isEmpty && newContract}
       </Group>

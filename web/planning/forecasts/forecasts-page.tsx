@@ -62,7 +62,7 @@ export function ForecastsPage() {
       {data?.length === 0 && (
         <EmptyState
           title="No forecasts yet"
-          text="A forecast is saved each time you generate a projection, adopt a version, publish the public page or calculate a RIF gap. Once the forecast’s year has a roster or actuals, the forecast is compared with them here."
+          text="A forecast is saved each time you generate a projection, adopt a version, publish the public page or calculate a RIF gap. Once the forecast’s year has begun and has a roster, or is closed and has actuals, the forecast is compared with them here."
         />
       )}
       {data && data.length > 0 && (
@@ -109,8 +109,9 @@ function Forecasts({ forecasts, year }: { forecasts: KeptForecast[]; year: numbe
       </Group>
       {!hasKnown && (
         <Text size="sm" c="dimmed">
-          No error can be calculated yet. A forecast of the operating budget is compared with the roster for the same
-          year. After a year is closed, a forecast of that year’s proposed budget is compared with that year’s actuals.
+          No error can be calculated yet. Once a year begins, a forecast of that year’s operating budget is compared
+          with that year’s roster. After a year is closed, a forecast of that year’s proposed budget is compared with
+          that year’s actuals.
         </Text>
       )}
       {found && <ForecastScore id={found.kept.id} fiscalYear={found.fiscalYear} onClose={() => setChosen(null)} />}

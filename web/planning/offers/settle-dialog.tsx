@@ -57,7 +57,8 @@ export function SettleDialog({ offer, onClose, onSettled }: SettleDialogProps) {
           <Text size="sm">
             If you settle this offer, the contract “{data.contract.name}” is settled for{' '}
             {fiscalYearRange(data.contract.startYear, data.contract.endYear)}, and the editions below are added to the
-            salary schedules. You can undo the settlement until the contract or one of these schedules is changed.
+            salary schedules. They replace any calculated editions for the same years. You can undo the settlement until
+            the contract or one of these schedules is changed.
           </Text>
           <ScrollTable label="Contract">
             <HeadRow columns={['Year', 'COLA', { text: 'Terms' }]} />

@@ -99,7 +99,7 @@ function vacancyPrice(): PositionColumn {
   return column.money({
     id: 'vacancyPrice',
     title: 'Vacancy price',
-    hint: 'The cost of the vacant FTE for the whole fiscal year. A price entered here also sets the salary of the vacancy line. If you do not enter a price, the price comes from the salary of the vacancy line or from the vacancy rule.',
+    hint: 'The cost of the vacant FTE for the whole fiscal year. A price entered here also sets the salary of the vacancy line (in a projected year, with the next projection). If you do not enter a price, the price comes from the salary of the vacancy line or from the vacancy rule.',
     width: 146,
     total: true,
     read: (row) => (whyUnpriced(row) === null ? centsOf(row.vacancyPrice ?? row.derivedPrice?.price ?? null) : null),

@@ -110,9 +110,10 @@ function Positions({ profile, reduction, source }: PositionsProps) {
       </SimpleGrid>
       <Text size="sm" c="dimmed">
         The net savings from a position are the salary, Medicare at {profile.medicarePercent}% ({exact(parts.medicare)}
-        ), workers’ compensation ({exact(parts.workersComp)}) and {plural(profile.healthMonths, 'month')} of health
-        premiums ({exact(parts.health)}), minus {plural(profile.unemploymentWeeks, 'week')} of unemployment benefits in
-        the first year ({exact(parts.unemployment)}). Pension costs stay the same.
+        ), workers’ compensation ({exact(parts.workersComp)}) and the district’s share of{' '}
+        {plural(profile.healthMonths, 'month')} of health premiums ({exact(parts.health)}), minus{' '}
+        {plural(profile.unemploymentWeeks, 'week')} of unemployment benefits in the first year (
+        {exact(parts.unemployment)}). Pension costs stay the same.
       </Text>
     </>
   );
