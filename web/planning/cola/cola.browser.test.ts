@@ -314,7 +314,7 @@ describeInBrowser('COLA Management', () => {
     // Guidance of FY27 is set; the budget year has no proposed budget.
     expect(await form.getByLabel('Town funding').inputValue()).toBe('$87,000,000');
     await form.getByText('FY27 town guidance').waitFor();
-    await form.getByText('There is no FY26 proposed budget. Enter an amount.').waitFor();
+    await form.getByText('There is no FY26 proposed budget. Enter your district’s amount.').waitFor();
     expect(await form.getByRole('switch', { name: 'Include steps and lanes' }).isChecked()).toBe(true);
     await form.getByLabel('Town funding').fill('a lot');
     await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();

@@ -17,7 +17,7 @@ export function BaselineNote({ defaults, entered, onUse }: NoteProps) {
   const { baseYear, baselineBudget, baselineFrom, baselineName, baselineFunds } = defaults;
   const only = baselineFunds === null ? '' : `, ${fundNames(baselineFunds)} only`;
   const base = baseYear === null ? '' : `${fiscalYearLabel(baseYear)} `;
-  if (baselineFrom === 'example') return `There is no ${base}proposed budget. Enter an amount.`;
+  if (baselineFrom === 'example') return `There is no ${base}proposed budget. Enter your district’s amount.`;
   if (entered === baselineBudget) return `${base}proposed budget (${baselineName ?? 'active'}${only})`;
   return <Use label={`${base}proposed budget${only}`} amount={baselineBudget} onUse={onUse} />;
 }
@@ -26,7 +26,7 @@ export function BaselineNote({ defaults, entered, onUse }: NoteProps) {
 export function FundingNote({ defaults, entered, onUse }: NoteProps) {
   const { fiscalYear, townFundingAmount, townFundingFrom } = defaults;
   const year = fiscalYearLabel(fiscalYear);
-  if (townFundingFrom === 'example') return `${NO_GUIDANCE} for ${year}. Enter an amount.`;
+  if (townFundingFrom === 'example') return `${NO_GUIDANCE} for ${year}. Enter the town’s amount.`;
   if (entered === townFundingAmount) return `${year} town guidance`;
   return <Use label={`${year} guidance`} amount={townFundingAmount} onUse={onUse} />;
 }

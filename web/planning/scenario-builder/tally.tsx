@@ -72,7 +72,7 @@ export function Tally({ lines, content: { cuts, newLines }, store, summary, fte,
                   size="sm"
                   variant="subtle"
                   color="gray"
-                  aria-label={`Remove the ${isAddition(of) ? 'addition to' : 'cut of'} ${labelOf(line)}`}
+                  aria-label={`Remove the ${isAddition(of) ? 'addition to' : 'cut to'} ${labelOf(line)}`}
                   onClick={() => store.set([line.id], SLIDER_MAX)}
                 >
                   <X size={14} />

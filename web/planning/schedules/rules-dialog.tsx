@@ -57,14 +57,14 @@ export function RulesDialog({ schedule, edition, onClose }: RulesDialogProps) {
       <Group grow align="flex-start">
         <TextInput
           label="First day of school"
-          description="MM-DD. Blank: July 1"
+          description="MM-DD. Enter both dates, or leave both blank for July 1 to June 30"
           value={starts}
           onChange={(event) => setStarts(event.currentTarget.value)}
           data-autofocus
         />
         <TextInput
           label="Last day of school"
-          description="MM-DD. Blank: June 30"
+          description="MM-DD"
           value={ends}
           onChange={(event) => setEnds(event.currentTarget.value)}
         />
