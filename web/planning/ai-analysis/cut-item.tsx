@@ -72,7 +72,7 @@ function Lines({ lines, of }: { lines: AnalysisItem['lines']; of: string }) {
   const [most, setMost] = useState(FIRST_LINES);
   return (
     <>
-      <ul className={classes.lines} aria-label={`Lines of: ${of}`}>
+      <ul className={classes.lines} aria-label={`Lines in this suggestion: ${of}`}>
         {lines.slice(0, most).map((line) => (
           <li key={line.id}>
             <span className={classes.what}>

@@ -78,7 +78,7 @@ const SOURCE_LABELS: Record<PlanSource, string> = {
   NO_PREMIUM: 'Chosen plan has no premium',
 };
 const SOURCE = column.choice({
-  ...{ id: 'source', title: 'Health plan from', width: 180 },
+  ...{ id: 'source', title: 'Source of health plan', width: 180 },
   choices: PLAN_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] })),
   read: (row) => row.source,
 });

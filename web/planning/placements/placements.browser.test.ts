@@ -38,7 +38,7 @@ describeInBrowser('Placement Review', () => {
   test('people are placed by keys and buttons, each with one undo, and counted on the grid', async () => {
     const page = await app.openAs('FINANCE', '/placements');
     const queue = page.getByRole('table', { name: 'Not placed yet' });
-    await page.getByText('1 exact · 2 matching several cells · 1 without a cell').waitFor();
+    await page.getByText('1 exact · 2 matching several cells · 1 matching no cell').waitFor();
     await queue.getByText('1: M/6 → $81,261.12').first().waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 

@@ -139,10 +139,10 @@ function totalsText({
   const parts: [number, string][] = [
     [exact, 'exact'],
     [ambiguous, 'matching several cells'],
-    [near, 'near a cell'],
-    [otherEdition, 'on another edition'],
+    [near, 'within $1 of a cell'],
+    [otherEdition, 'matching another edition'],
     [fteDoubtful, 'with a doubtful FTE'],
-    [off, 'without a cell'],
+    [off, 'matching no cell'],
     [placed - offSchedule, 'on the schedule'],
     [offSchedule, 'off schedule'],
   ];

@@ -27,7 +27,7 @@ export function PositionActions({ year, lists }: { year: RosterYear; lists: List
         leftSection={<Users size={14} aria-hidden="true" />}
         onClick={() => open('roster')}
       >
-        From roster
+        Create from roster
       </Button>
       <FteFileButton budget={{ scenarioId: String(year.scenarioId) }} />
       {opened === 'propose' && <ProposeDialog year={year} lists={lists} onClose={close} />}

@@ -53,7 +53,7 @@ describeInBrowser('Positions', () => {
         ? route.fulfill({ status: 500, json: { error: 'An internal error occurred.', code: 'INTERNAL' } })
         : route.continue(),
     );
-    await page.getByRole('button', { name: 'From roster' }).click();
+    await page.getByRole('button', { name: 'Create from roster' }).click();
     const dialog = page.getByRole('dialog', { name: 'Positions from the FY26 roster' });
     await dialog.getByText('Could not read the roster').waitFor();
     fails = false;
@@ -214,7 +214,7 @@ describeInBrowser('Positions', () => {
   test('what a position lacks is filled in from a corrected roster, and undone', async () => {
     await app.cx.db('line_items').where({ position_number: '0004' }).update({ account_line: '01-2310' });
     const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');
-    await page.getByRole('button', { name: 'From roster' }).click();
+    await page.getByRole('button', { name: 'Create from roster' }).click();
     const dialog = page.getByRole('dialog', { name: 'Positions from the FY26 roster' });
     await dialog.getByText('1 position lacks a work group, an account or another value that the roster has.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
