@@ -73,7 +73,7 @@ describeInBrowser('Placement Review when something fails', () => {
     await page.route('**/api/placements', (route) => route.abort());
     await row.focus();
     await page.keyboard.press('2');
-    await alert(page, 'Not placed').getByText('Nothing was saved. The server cannot be reached.').waitFor();
+    await alert(page, 'Not saved').getByText('Nothing was saved. The server cannot be reached.').waitFor();
     await row.waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     expect(await placed()).toEqual(['Cole, Kit']);
@@ -88,7 +88,7 @@ describeInBrowser('Placement Review when something fails', () => {
     await exact.getByRole('row', { name: /^Abel, Kit/ }).waitFor();
     await page.route('**/api/placements/match', (route) => route.fulfill(broken));
     await exact.getByRole('button', { name: 'Place 1 person' }).click();
-    await alert(page, 'Not placed').waitFor();
+    await alert(page, 'Not saved').waitFor();
     expect(await placed()).toEqual(['Cole, Kit']);
   });
 });

@@ -47,7 +47,7 @@ export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }
   return (
     <Section title="Not placed yet" note={plural(open, 'person', 'people')}>
       <Stack gap="sm">
-        {error && <Failure title="Not placed">{messageOf(error, 'Nothing was saved.')}</Failure>}
+        {error && <Failure title="Not saved">{messageOf(error, 'Nothing was saved.')}</Failure>}
         <Group justify="space-between">
           <Text size="sm">{totalsText(totals)}</Text>
           <Group gap="xs">

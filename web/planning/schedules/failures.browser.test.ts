@@ -96,7 +96,7 @@ describeInBrowser('Salary Schedules when something fails', () => {
     await page.getByRole('option', { name: 'Fairhill Teachers' }).click();
     await form.getByLabel('Or paste the schedule').fill('FY27\nB M\n1 51,500 61,800\n2 52,500 62,800');
     await form.getByRole('button', { name: 'Preview' }).click();
-    await alert(page, 'Could not read the schedules').getByText('It broke.').waitFor();
+    await alert(page, 'Could not import the schedules').getByText('It broke.').waitFor();
     expect(await form.getByLabel('Or paste the schedule').inputValue()).toContain('51,500');
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -108,7 +108,7 @@ describeInBrowser('Salary Schedules when something fails', () => {
         : route.fulfill(broken),
     );
     await page.getByRole('button', { name: 'Export' }).click();
-    await alert(page, 'The change was not made').getByText('It broke.').waitFor();
+    await alert(page, 'The action failed').getByText('It broke.').waitFor();
     await page.getByRole('button', { name: 'Contract rules' }).click();
     const rules = page.getByRole('dialog', { name: 'Contract rules' });
     await rules.getByRole('button', { name: 'Save' }).click();
@@ -118,7 +118,7 @@ describeInBrowser('Salary Schedules when something fails', () => {
     await page.getByRole('button', { name: 'More actions for the schedule' }).click();
     await page.getByRole('menuitem', { name: 'Delete schedule' }).click();
     await page.getByRole('dialog', { name: 'Delete salary schedule' }).getByRole('button', { name: 'Delete' }).click();
-    await alert(page, 'The change was not made').getByText('It broke.').waitFor();
+    await alert(page, 'The action failed').getByText('It broke.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await saved()).toEqual(before);
   });

@@ -127,7 +127,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       )}
       {problem !== null && <Failure>{problem}</Failure>}
       {sending.error && isCurrent && missing.length === 0 && (
-        <Failure title="Could not read the schedules">
+        <Failure title="Could not import the schedules">
           <Text size="sm" className={classes.lines ?? ''}>
             {messageOf(sending.error, 'Nothing was imported.')}
           </Text>

@@ -72,7 +72,7 @@ export function ScheduleView({ id }: { id: number }) {
       }
     >
       <Stack gap="sm">
-        {error && <Failure title="The change was not made">{messageOf(error, 'Nothing was changed.')}</Failure>}
+        {error && <Failure title="The action failed">{messageOf(error, 'Nothing was changed.')}</Failure>}
         {isGone && (
           <Alert color="yellow" variant="light" role="status">
             {schedule.name} no longer has the edition {editionOfKey(wanted)}. {editionLabel(edition)} is shown instead.
