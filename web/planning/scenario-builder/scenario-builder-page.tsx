@@ -73,7 +73,7 @@ function OfYear({ budgetYear, fiscalYear, isProjected }: OfYearProps) {
   const plans = useQuery(cutPlansQuery(year));
   const failed = [baseline, plans].find(({ error, data }) => error !== null && data === undefined);
   if (failed) {
-    return <LoadFailed what="Failed to load the scenario" query={failed} />;
+    return <LoadFailed what="Failed to load the lines or the plans" query={failed} />;
   }
   if (!baseline.data || !plans.data) return <Loading />;
   if (baseline.data.lines.length === 0) {

@@ -437,7 +437,7 @@ describeInBrowser('Scenario Builder', () => {
 
     await page.route('**/api/scenarios/baseline*', (route) => route.fulfill(broken));
     await page.reload();
-    await alert(page, 'Failed to load the scenario');
+    await alert(page, 'Failed to load the lines or the plans');
     await page.unroute('**/api/scenarios/baseline*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await slider(page, 'Teachers').waitFor();
