@@ -235,7 +235,7 @@ describe('rates', () => {
     const twice = await app.refused('FINANCE', changes.changeBenefitRates, inYear(added({ ...rate, percent: 8 })));
     expect([twice.status, twice.body.error]).toEqual([
       409,
-      'A rate of this kind already exists for this work group and fund. Change the existing row.',
+      'This fiscal year already has a rate of this kind for this work group and fund. Change the existing row.',
     ]);
     const unknown = await app.refused('FINANCE', changes.changeBenefitRates, inYear(added({ ...rate, fund: 'Nope' })));
     expect([unknown.status, unknown.body.fields]).toEqual([400, { 'edits.0.set.fund': 'is not in the list of funds' }]);
@@ -267,7 +267,7 @@ describe('elections', () => {
     };
     expect(await refused({})).toEqual([
       409,
-      'This person has already chosen a plan of this kind. Change the existing row.',
+      'This person already has an election for this kind of plan. Change the existing row.',
     ]);
     expect((await refused({ lineId: vacancy }))[0]).toBe(400);
     expect(await refused({ kind: 'DENTAL' })).toEqual([

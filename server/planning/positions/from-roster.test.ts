@@ -131,7 +131,7 @@ test('a year without a roster is refused', async () => {
   const { status, body } = await app.refused('FINANCE', positionsFromRoster, { body: { fiscalYear: 2040 } });
   expect([status, body.error]).toEqual([
     404,
-    'There is no active operating budget for FY40 yet. Import a budget first.',
+    'There is no active operating budget or projection for FY40 yet. Import a budget, or generate a projection.',
   ]);
 });
 

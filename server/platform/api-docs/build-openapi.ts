@@ -38,7 +38,7 @@ export function buildOpenApi(mounted: readonly Mounted[]): OpenApiDocument {
       responses: {
         Error: {
           description:
-            'The request was refused. The response has a message for people and a code for programs. Nothing was changed',
+            'The request was refused or failed. The response has a message for people and a code for programs. Nothing was changed, unless the message says that the change may have been saved because the connection to the database was lost',
           content: { [JSON_TYPE]: { schema: error } },
         },
       },
@@ -46,7 +46,8 @@ export function buildOpenApi(mounted: readonly Mounted[]): OpenApiDocument {
         session: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token that POST /auth/login returns. It is valid for 12 hours',
+          description:
+            'The token that POST /auth/login returns. It is valid for 12 hours, unless the session ends earlier, for example with POST /auth/logout',
         },
       },
     },

@@ -15,7 +15,7 @@ export async function refuseCommonPassword(password: string, field = 'password')
   commonPasswords ??= loadCommonPasswords();
   const plain = password.trim().toLowerCase();
   if (new Set(plain).size > 1 && !(await commonPasswords).has(plain)) return;
-  throw new AppError('VALIDATION', 'This password is too common, so attackers try it first. Choose another password.', {
-    fields: { [field]: 'is too common' },
+  throw new AppError('VALIDATION', 'This password is too easy to guess. Choose another password.', {
+    fields: { [field]: 'is too easy to guess' },
   });
 }

@@ -16,7 +16,7 @@ test('the code of the last start creates the first administrator once, who is si
     expect(body.error).toContain('Each time the server starts, it prints a new link');
   }
   const common = await app.refused(null, contract.setUp, { body: { ...person, code, password: 'Password123' } });
-  expect(common.body.fields).toEqual({ password: 'is too common' });
+  expect(common.body.fields).toEqual({ password: 'is too easy to guess' });
 
   const attempts = await Promise.all(
     [person, { ...person, name: 'Second', email: 'second@district.example' }].map((one) =>

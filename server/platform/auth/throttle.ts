@@ -59,13 +59,13 @@ export async function forgetFailures(cx: Client, email: string): Promise<void> {
 }
 
 function tooMany(): AppError {
-  return new AppError('TOO_MANY_REQUESTS', `Too many failed sign-ins. Try again in ${WINDOW_MINUTES} minutes.`, {
+  return new AppError('TOO_MANY_REQUESTS', `Too many failed attempts. Try again in ${WINDOW_MINUTES} minutes.`, {
     retryAfter: WINDOW_MINUTES * 60,
   });
 }
 
 function crowded(): AppError {
-  return new AppError('TOO_MANY_REQUESTS', 'Too many sign-ins for this account at once. Try again in a moment.', {
+  return new AppError('TOO_MANY_REQUESTS', 'Too many attempts at once. Try again in a moment.', {
     retryAfter: CROWDED_SECONDS,
   });
 }

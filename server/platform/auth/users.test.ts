@@ -103,7 +103,7 @@ describe('an administrator', () => {
     'the password %j is refused everywhere: attackers try it first',
     async (password) => {
       const user = await makeUser();
-      const error = 'This password is too common, so attackers try it first. Choose another password.';
+      const error = 'This password is too easy to guess. Choose another password.';
       const made = await app.refused('ADMIN', contract.register, {
         body: { name: 'Common', email: 'common@test.example', password },
       });
@@ -113,7 +113,7 @@ describe('an administrator', () => {
       const changed = await app.refused(await signIn(user.email, user.password), contract.changePassword, {
         body: { currentPassword: user.password, newPassword: password },
       });
-      expect(changed.body.fields).toEqual({ newPassword: 'is too common' });
+      expect(changed.body.fields).toEqual({ newPassword: 'is too easy to guess' });
     },
   );
 

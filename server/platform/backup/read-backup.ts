@@ -56,7 +56,8 @@ export async function readBackup(
       }
       const summary = backupSummary.parse(heading);
       const sha256 = lines.hashSoFar();
-      if (backupEnd.parse(await lines.heading()).sha256 !== sha256) throw damaged(file, 'its contents were changed');
+      if (backupEnd.parse(await lines.heading()).sha256 !== sha256)
+        throw damaged(file, 'its contents do not match the checksum');
       if (!(await lines.isAtEnd())) throw damaged(file, 'it has more data after its end');
       compareTables(file, summary.tables, found);
       return { ...header, ...summary };
@@ -120,7 +121,7 @@ function explain(error: unknown, file: string): unknown {
   if (code === 'Z_DATA_ERROR') {
     return error instanceof Error && error.message.includes('header')
       ? new AppError('VALIDATION', `${file} is not a backup of a School Budget Workbench.`)
-      : damaged(file, 'its contents were changed');
+      : damaged(file, 'its contents cannot be unpacked');
   }
   return error;
 }

@@ -51,7 +51,7 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
   ...nameTaken('funds_name_unique', 'fund', 'name'),
   ...nameTaken('funds_name_key_unique', 'fund', 'name'),
   ...nameTaken('salary_schedules_name_unique', 'salary schedule for this work group', 'name'),
-  ...nameTaken('offers_name_unique', 'offer for this work group', 'name'),
+  ...nameTaken('offers_name_unique', 'offer for this work group and budget year', 'name'),
   positions_number_unique: () =>
     new AppError('CONFLICT', 'Another position has this number. Choose another number.', {
       fields: { number: 'is already in use' },
@@ -65,13 +65,13 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
       },
     ),
   benefit_elections_unique: () =>
-    new AppError('CONFLICT', 'This person has already chosen a plan of this kind. Change the existing row.'),
+    new AppError('CONFLICT', 'This person already has an election for this kind of plan. Change the existing row.'),
   benefit_mix_unique: () =>
     new AppError('CONFLICT', 'The work group already has this plan in its mix. Change the existing row.'),
   benefit_rates_unique: () =>
     new AppError(
       'CONFLICT',
-      'A rate of this kind already exists for this work group and fund. Change the existing row.',
+      'This fiscal year already has a rate of this kind for this work group and fund. Change the existing row.',
     ),
   benefit_elections_plan_fk: () =>
     new AppError(

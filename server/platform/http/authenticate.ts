@@ -31,7 +31,9 @@ export function createAuthenticate(findActor: FindActor, readPermissions: ReadPe
     if (roles === 'PUBLIC') return NOT_SIGNED_IN;
     const token = /^Bearer (\S+)$/i.exec(koa.get('Authorization'))?.[1];
     const session = token ? await findActor(base, token) : null;
-    if (!session) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
+    if (!session) {
+      throw new AppError('UNAUTHENTICATED', 'You are not signed in, or your session has ended. Please sign in again.');
+    }
     if (session.mustChangePassword && !BEFORE_NEW_PASSWORD.has(path)) {
       throw new AppError('FORBIDDEN', 'An administrator set your password. Choose a new password first.');
     }

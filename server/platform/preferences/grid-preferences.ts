@@ -32,7 +32,7 @@ export async function saveGridPreference(
     const current = await queries.findPreference(tx.db, userId, grid);
     throw new AppError(
       'CONFLICT',
-      'The columns of this list were changed in another browser. Review the list, then try again.',
+      'The columns of this list were changed in another window or browser. Review the list, then try again.',
       {
         current: current ? presentPreference(current) : null,
       },

@@ -73,7 +73,7 @@ async function lockUnchanged(
   if (rev === undefined || rev === row.rev) return row;
   throw new AppError(
     'CONFLICT',
-    `The view “${row.name}” was changed in another browser. Review the view, then try again.`,
+    `The view “${row.name}” was changed in another window or browser. Review the view, then try again.`,
     {
       current: presentView(row),
     },

@@ -89,7 +89,7 @@ describe('the budget entry for MUNIS', () => {
     expect(rows('Left out')).toEqual([
       ['Account', 'Description', 'Reason', 'Amount'],
       ['', "'=Heat", 'The line has no account', 12.34],
-      ['Busses', 'Bus', 'The account has no recognizable object', 1.01],
+      ['Busses', 'Bus', 'The account has no recognizable org or object', 1.01],
     ]);
     expect(rows('Totals')).toMatchObject([
       ['In the budget entry', { formula: "SUM('Budget entry'!D2:D3)", result: 69_500.3 }],

@@ -11,7 +11,7 @@ const TEXT = '@';
 const [ENTRY_SHEET, LEFT_OUT_SHEET] = ['Budget entry', 'Left out'];
 const REASONS: Record<LeftOutReason, string> = {
   NO_ACCOUNT: 'The line has no account',
-  NOT_SPLIT: 'The account has no recognizable object',
+  NOT_SPLIT: 'The account has no recognizable org or object',
 };
 
 /**

@@ -51,9 +51,10 @@ export async function requireBudget(cx: Context, query: BudgetQuery): Promise<Re
 
 function describeMissing({ type, version, fiscalYear, budgetYearId }: BudgetQuery): string {
   if (version !== undefined) return `Version v${version} has no ${type} budget. Choose another version.`;
-  const inYear = budgetYearId === undefined ? '' : ' in this budget year';
-  const year = fiscalYear === undefined ? inYear : ` for ${fiscalYearLabel(fiscalYear)}`;
-  return `There is no active ${type} budget${year} yet. Import a budget first.`;
+  if (budgetYearId !== undefined)
+    return `There is no active ${type} budget in this budget year yet. Import a budget first.`;
+  if (fiscalYear === undefined) return `There is no active ${type} budget yet. Import a budget first.`;
+  return `There is no active ${type} budget or projection for ${fiscalYearLabel(fiscalYear)} yet. Import a budget, or generate a projection.`;
 }
 
 /**

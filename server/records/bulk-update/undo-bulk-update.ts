@@ -61,7 +61,7 @@ export async function undoBulkUpdate(
     if (edits.length === 0) {
       throw new AppError(
         'CONFLICT',
-        'There is nothing to undo: the update was already undone, or every line was changed again.',
+        'There is nothing to undo: the update was already undone, or every line was changed again or deleted.',
       );
     }
     await applyLinks(tx, 'undo-bulk-update', edits);

@@ -25,9 +25,13 @@ export async function categoryPredicate(
 ): Promise<((item: LineItem) => boolean) | null> {
   if (category === undefined && group === undefined) return null;
   if (group !== undefined && isOperating) {
-    throw new AppError('VALIDATION', 'Employees are not in groups. Send group only for lines of the proposed budget.', {
-      fields: { group: 'is only for lines of the proposed budget' },
-    });
+    throw new AppError(
+      'VALIDATION',
+      'Employee lines cannot be filtered by group. Send group only for lines of the proposed budget.',
+      {
+        fields: { group: 'is only for lines of the proposed budget' },
+      },
+    );
   }
   const categories = await queries.listCategoryCodes(cx.db);
   const byId = new Map(categories.map((entry) => [entry.id, entry]));

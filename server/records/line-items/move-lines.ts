@@ -24,7 +24,7 @@ export async function moveLines(
   if (adopted > 0) {
     throw new AppError(
       'LOCKED',
-      `${plural(adopted, 'line is', 'lines are')} in an adopted budget and cannot be moved. Reopen the version first.`,
+      `${plural(adopted, 'line that uses this entry is', 'lines that use this entry are')} in an adopted version and cannot be changed. Reopen the version first.`,
     );
   }
   const ids = await move(tx.db, { column, from, to }, { at: tx.now(), by: tx.actor.name });

@@ -66,7 +66,7 @@ export function assertRemovable(line: LockedLine): void {
 function projected(line: LockedLine): AppError {
   return new AppError(
     'PROJECTED',
-    `Line ${line.id} for ${fiscalYearLabel(line.fiscal_year)} is projected. Only its next-year salary, notes and review marks can be changed. For other changes, edit the base-year line ${line.source_item_id ?? ''} and regenerate the projection.`,
+    `Line ${line.id} for ${fiscalYearLabel(line.fiscal_year)} is projected. Only its next-year salary, notes, review marks and budget status can be changed. For other changes, edit the base-year line ${line.source_item_id ?? ''} and regenerate the projection.`,
     { itemId: line.id, baseItemId: line.source_item_id },
   );
 }
@@ -74,7 +74,7 @@ function projected(line: LockedLine): AppError {
 function locked(line: LockedLine, version: string): AppError {
   return new AppError(
     'LOCKED',
-    `"${version}" is adopted, so line ${line.id} is locked. Only next-year salary, status, departure date, notes and review marks can be changed. An administrator can reopen the version in Admin Panel > Budget Management.`,
+    `"${version}" is adopted, so line ${line.id} is locked. Only next-year salary, employee status, departure date, notes, review marks and budget status can be changed. An administrator can reopen the version in Admin Panel > Budget Management.`,
     { itemId: line.id },
   );
 }

@@ -126,7 +126,7 @@ describe('an invalid change', () => {
       status: 409,
       body: {
         code: 'PROJECTED',
-        error: `Line ${id} for FY27 is projected. Only its next-year salary, notes and review marks can be changed. For other changes, edit the base-year line ${ann} and regenerate the projection.`,
+        error: `Line ${id} for FY27 is projected. Only its next-year salary, notes, review marks and budget status can be changed. For other changes, edit the base-year line ${ann} and regenerate the projection.`,
         fields: { currentSalary: 'comes from the base-year line and can be changed only there' },
       },
     });
@@ -139,7 +139,7 @@ describe('an invalid change', () => {
     await app.cx.db('versions').where({ id: adopted.versionId }).update({ status: 'ADOPTED', label: 'Voted' });
     expect((await change(id, { currentSalary: 5 })).body).toMatchObject({
       code: 'LOCKED',
-      error: `"Voted" is adopted, so line ${id} is locked. Only next-year salary, status, departure date, notes and review marks can be changed. An administrator can reopen the version in Admin Panel > Budget Management.`,
+      error: `"Voted" is adopted, so line ${id} is locked. Only next-year salary, employee status, departure date, notes, review marks and budget status can be changed. An administrator can reopen the version in Admin Panel > Budget Management.`,
       fields: {
         currentSalary: 'is locked, because the version is adopted. Only an administrator can reopen the version',
       },
@@ -151,7 +151,7 @@ describe('an invalid change', () => {
     const move = (reassignTo: string) =>
       app.refused('ADMIN', deleteBuilding, { ...at(building), query: { reassignTo } });
     expect((await move('none')).body.error).toBe(
-      '1 line is in an adopted budget and cannot be moved. Reopen the version first.',
+      '1 line that uses this entry is in an adopted version and cannot be changed. Reopen the version first.',
     );
     expect((await move(String(building))).body).toMatchObject({
       error: 'Hill School cannot be replaced by itself. Choose another entry.',
@@ -177,15 +177,15 @@ describe('an approval', () => {
     expect(await approve('ADMIN', [ann])).toMatchObject({
       status: 403,
       body: {
-        error: `You were the last user to change line ${ann}. Another administrator must approve it.`,
+        error: `You cannot approve line ${ann}, because you were the last user to change it or are changing it now. Another administrator must approve it.`,
         fields: {
           'changes.0.set.budgetStatus':
-            'you were the last user to change this line, so another administrator must approve it',
+            'you were the last user to change this line or are changing it now, so another administrator must approve it',
         },
       },
     });
     expect((await approve('ADMIN', [ann, ben])).body.error).toMatch(
-      /^You were the last user to change 2 of these lines\. Another administrator/,
+      /^You cannot approve 2 of these lines, because you were the last user to change them .* Another administrator/,
     );
   });
 });

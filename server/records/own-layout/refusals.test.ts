@@ -241,7 +241,7 @@ describe('rights', () => {
     const admin = await imports.run(version, { content: LEDGER, type: 'proposed' });
     expect(await refused(`importId=${admin.importId}`, 'FINANCE')).toEqual([
       403,
-      `ADMIN user made import ${admin.importId}. Only an administrator can see or undo another user's imports.`,
+      `Import ${admin.importId} was run by ADMIN user. Only an administrator can see or undo another user's imports.`,
     ]);
     expect((await refused(`scenarioId=${admin.scenarioId}`, 'FINANCE'))[0]).toBe(403);
     expect((await refused(`importId=${admin.importId}`, 'VIEW_ONLY'))[0]).toBe(403);

@@ -32,6 +32,6 @@ export function findRule(editions: readonly ReadEdition[], base: Grid): { rule: 
   const hasCents = base.amounts.flat().some((amount) => amount !== null && amount % 100 !== 0);
   return {
     rule: { unit: hasCents ? 'CENT' : 'DOLLAR', mode: 'HALF_UP' },
-    why: `the amounts are in ${hasCents ? 'cents' : 'whole dollars'}`,
+    why: hasCents ? 'some amounts include cents' : 'all amounts are whole dollars',
   };
 }

@@ -63,7 +63,7 @@ export async function executeMerge(cx: Context, request: MergeRequest): Promise<
 function outOfDate(): AppError {
   return new AppError(
     'CONFLICT',
-    'Lines, buildings, work groups or categories have changed since the preview. Nothing was merged. Upload the file again for a new preview.',
+    'Lines or reference data (such as buildings or funds) have changed since the preview. Nothing was merged. Upload the file again for a new preview.',
   );
 }
 

@@ -378,7 +378,7 @@ test('a finance user sees and undoes their own merge, and not that of an adminis
   ]) {
     expect(refused).toMatchObject({
       status: 403,
-      body: { error: expect.stringContaining(`ADMIN user made import ${String(merged.importId)}`) as string },
+      body: { error: expect.stringContaining(`Import ${String(merged.importId)} was run by ADMIN user`) as string },
     });
   }
   expect(employee(await budget(), 1)).toMatchObject({ position: 'Head Nurse' });

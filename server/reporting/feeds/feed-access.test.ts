@@ -59,7 +59,7 @@ describe('an access token', () => {
     expect(await without.json()).toEqual({
       error: {
         code: 'UNAUTHENTICATED',
-        message: 'The access token is missing, revoked or expired. Create a new token in your profile.',
+        message: 'The access token is missing, wrong, revoked or expired. Create a new token in your profile.',
       },
     });
     expect(await statusWith(basic(`${token}:`))).toBe(401);

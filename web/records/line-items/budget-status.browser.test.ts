@@ -34,7 +34,9 @@ describeInBrowser('budget status and undo in the managers', () => {
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await dialog.getByText('1 line not approved').waitFor();
     await dialog
-      .getByText('Heat: you were the last user to change this line, so another administrator must approve it')
+      .getByText(
+        'Heat: you were the last user to change this line or are changing it now, so another administrator must approve it',
+      )
       .waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     expect(await Promise.all([heat, buses, books].map(statusOf))).toEqual(['DRAFT', 'APPROVED', 'DRAFT']);

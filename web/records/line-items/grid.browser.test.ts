@@ -355,7 +355,7 @@ describeInBrowser('the workbench grid', () => {
     const { id, state } = (await remembered()).views[0]!;
     await app.call('FINANCE', updateGridView, { params: { id: String(id) }, body: { state, screen: '', rev: 1 } });
     await toDelete.click();
-    await page.getByRole('alert').filter({ hasText: 'changed in another browser' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'changed in another window or browser' }).waitFor();
     await toDelete.click();
     await toDelete.waitFor({ state: 'detached' });
     expect((await remembered()).views).toEqual([]);

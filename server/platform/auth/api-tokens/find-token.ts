@@ -43,6 +43,6 @@ export function hashOf(token: string): Buffer {
 function refused(): AppError {
   return new AppError(
     'UNAUTHENTICATED',
-    'The access token is missing, revoked or expired. Create a new token in your profile.',
+    'The access token is missing, wrong, revoked or expired. Create a new token in your profile.',
   );
 }

@@ -26,7 +26,7 @@ export function assertPreviewed(given: string, current: string): void {
   }
   throw new AppError(
     'CONFLICT',
-    'Lines, buildings, work groups, categories, placements or imported balances have changed since the preview. Nothing was imported. Preview the import again.',
+    'Lines, reference data (such as buildings or funds), placements or imported balances have changed since the preview. Nothing was imported. Preview the import again.',
   );
 }
 

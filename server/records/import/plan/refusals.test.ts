@@ -124,7 +124,7 @@ describe('a preview', () => {
       body: {
         code: 'CONFLICT',
         error:
-          'Lines, buildings, work groups, categories, placements or imported balances have changed since the preview. Nothing was imported. Preview the import again.',
+          'Lines, reference data (such as buildings or funds), placements or imported balances have changed since the preview. Nothing was imported. Preview the import again.',
       },
     };
 

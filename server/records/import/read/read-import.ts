@@ -41,6 +41,6 @@ export async function requireOwnImport(cx: Context, id: number): Promise<queries
   if (role === 'ADMIN' || (userId !== null && (await queries.isImportedBy(cx.db, { id, userId })))) return row;
   throw new AppError(
     'FORBIDDEN',
-    `${row.imported_by} made import ${id}. Only an administrator can see or undo another user's imports.`,
+    `Import ${id} was run by ${row.imported_by}. Only an administrator can see or undo another user's imports.`,
   );
 }

@@ -276,7 +276,7 @@ describe('a preview of all columns is out of date', () => {
     const refused = await imports.refused({ ...all, previewToken });
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'Lines, buildings, work groups, categories, placements or imported balances have changed since the preview. Nothing was imported. Preview the import again.',
+      'Lines, reference data (such as buildings or funds), placements or imported balances have changed since the preview. Nothing was imported. Preview the import again.',
     ]);
     expect(await snapshots()).toHaveLength(count);
     expect(await app.cx.db('imports').where({ file_name: all.fileName })).toEqual([]);

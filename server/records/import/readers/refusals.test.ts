@@ -50,7 +50,7 @@ describe('a file is refused with what is wrong and how to fix it', () => {
       'Name,Job\nHolt,"Teacher\nQuill,Aide\n',
     ],
     [
-      'The rows of May are not separated by commas, semicolons, tabs or bars. Export the file again with one of these characters between the cells.',
+      'The cells of May are not separated consistently by commas, semicolons, tabs or bars. Export the file again with one of these characters between the cells.',
       `a,b\n1,2${','.repeat(20_000)}\n`,
     ],
   ])('%s', async (expected, content, options) => {
@@ -78,14 +78,14 @@ describe('a file is refused with what is wrong and how to fix it', () => {
     ['a web page without a table', '<!DOCTYPE html><p>Sign in</p>'],
     ['a file of an unknown type', Buffer.from(Array.from({ length: 400 }, (_, at) => (at * 7) % 32))],
     [
-      'a file without a workbook',
+      'a file that does not contain an Excel workbook',
       makeZip([
         { name: '[Content_Types].xml', text: '<Types/>' },
         { name: 'xl/workbook.xml', text: '<budget/>' },
       ]),
     ],
   ])('May is %s', async (what, content, fix = XLSX_OR_CSV) => {
-    expect(await sentenceOf(content)).toBe(`May is ${what}, which cannot be imported. ${fix}`);
+    expect(await sentenceOf(content)).toBe(`May is ${what}, so it cannot be imported. ${fix}`);
   });
 
   test.each<[what: string, content: string | Buffer]>([

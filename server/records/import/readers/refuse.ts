@@ -58,7 +58,7 @@ export const refuse = {
   ragged: (name: string) =>
     new AppError(
       'VALIDATION',
-      `The rows of ${name} are not separated by commas, semicolons, tabs or bars. Export the file again with one of these characters between the cells.`,
+      `The cells of ${name} are not separated consistently by commas, semicolons, tabs or bars. Export the file again with one of these characters between the cells.`,
     ),
 
   openQuote: (name: string, row: number) =>
@@ -68,7 +68,7 @@ export const refuse = {
     ),
 
   unsupported: (name: string, what: string, fix = SAVE_AS) =>
-    new AppError('UNSUPPORTED_TYPE', `${name} is ${what}, which cannot be imported. ${fix}`),
+    new AppError('UNSUPPORTED_TYPE', `${name} is ${what}, so it cannot be imported. ${fix}`),
 
   fileTooLarge: (name: string) =>
     new AppError(

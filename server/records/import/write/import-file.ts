@@ -163,7 +163,7 @@ function checkLeftOut(decisions: ColumnDecisions, { yearColumns }: ImportPreview
   const unknown = decisions.leftOut.find((column) => !names.includes(column));
   if (unknown === undefined) return decisions;
   const list =
-    names.length === 0 ? 'The file has a single amount column.' : `Its amount columns are: ${names.join(', ')}.`;
+    names.length === 0 ? 'This import uses only one amount column.' : `Its amount columns are: ${names.join(', ')}.`;
   throw new AppError('VALIDATION', `The file has no amount column "${unknown}" to leave out. ${list}`);
 }
 

@@ -158,7 +158,7 @@ export async function readWorkbook(archive: Archive, fileName: string): Promise<
       sheets.push({ name: attributes.get('name') ?? '', part: relation.target, isHidden: state !== 'visible' });
     },
   });
-  if (!roots.has('workbook')) throw refuse.unsupported(fileName, 'a file without a workbook');
+  if (!roots.has('workbook')) throw refuse.unsupported(fileName, 'a file that does not contain an Excel workbook');
   return {
     part,
     sheets,
