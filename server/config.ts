@@ -89,7 +89,7 @@ const variables = z.object({
   DEMO: z
     .enum(['0', '1', 'false', 'true'], {
       error: ({ input }) =>
-        `DEMO is "${String(input)}". Set DEMO=0 for an empty district, or leave DEMO out for the demo district.`,
+        `DEMO is "${String(input)}". Set DEMO=0 for an empty district, or leave DEMO out for the demo district, which a production server never loads.`,
     })
     .default('1')
     .transform((text) => text === '1' || text === 'true'),

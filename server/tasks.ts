@@ -96,7 +96,7 @@ export const TASKS: TaskTable = {
   findDuplicates: task(findDuplicates, 120, 'The search for duplicates', LATER),
   generateProjection: task(generateProjection, 600, 'The projection', `Nothing was projected. ${LATER}`),
   downloadWorkbook: task(downloadWorkbook, 120, 'The download', 'Choose fewer columns or rows.'),
-  previewMerge: task(previewMerge, 120, 'Reading the workbook', SMALLER_FILE),
+  previewMerge: task(previewMerge, 120, 'Reading the workbook', 'Download and merge fewer lines at a time.'),
   executeMerge: task(executeMerge, 300, 'The merge', `Nothing was merged. ${LATER}`),
   exportLineItems: task(exportLineItems, 120, 'The export', 'Export fewer columns or rows.'),
   contractCost: interactive(contractCost, 60, 'The calculation', LATER),

@@ -82,7 +82,7 @@ describe('plans', () => {
     const { status, body } = await app.refused('FINANCE', changes.changeBenefitPlans, inYear(...edits));
     expect([status, body.error, body.conflicts?.map(({ rev }) => rev)]).toEqual([
       409,
-      'Another user changed plans after you loaded them. Nothing was saved. Compare both versions and choose one.',
+      'Another user changed plans after you loaded them. Nothing was saved. Compare your change with the current values and decide which to keep.',
       [3],
     ]);
     expect((await app.call('FINANCE', contract.listBenefitPlans, { query })).body).toHaveLength(2);

@@ -44,7 +44,7 @@ export async function changeSheet<Name extends SheetName, Row extends { id: numb
       const conflicts = await present(tx, stale);
       throw new AppError(
         'CONFLICT',
-        `Another user changed ${SHEETS[name].rows} after you loaded them. Nothing was saved. Compare both versions and choose one.`,
+        `Another user changed ${SHEETS[name].rows} after you loaded them. Nothing was saved. Compare your change with the current values and decide which to keep.`,
         {
           current: conflicts[0],
           conflicts,

@@ -21,8 +21,12 @@ export async function assertUnchanged(
     stale.length === 1
       ? `${first.updatedBy} changed position ${first.document.number} after you loaded it.`
       : `${stale.length} of these positions were changed after you loaded them.`;
-  throw new AppError('CONFLICT', `${what} Nothing was saved. Compare both versions and choose one.`, {
-    current: conflicts[0],
-    conflicts,
-  });
+  throw new AppError(
+    'CONFLICT',
+    `${what} Nothing was saved. Compare your change with the current values and decide which to keep.`,
+    {
+      current: conflicts[0],
+      conflicts,
+    },
+  );
 }

@@ -88,7 +88,7 @@ describe('a batch', () => {
     const { status, body } = await app.refused('ADMIN', contract.changePositions, { body: { ...inYear, changes } });
     expect([status, body.error, body.conflicts?.map(({ number }) => number)]).toEqual([
       409,
-      'FINANCE user changed position 02 after you loaded it. Nothing was saved. Compare both versions and choose one.',
+      'FINANCE user changed position 02 after you loaded it. Nothing was saved. Compare your change with the current values and decide which to keep.',
       ['02'],
     ]);
     expect((await position('01')).title).toBe('Art teacher');

@@ -23,7 +23,7 @@ export async function setVacancyRule(cx: Context, input: SetVacancyRule): Promis
     if ((before?.rev ?? 0) !== rev) {
       throw new AppError(
         'CONFLICT',
-        `Another user changed the vacancy rule for ${group.workGroup}. Nothing was saved. Compare both versions and choose one.`,
+        `Another user changed the vacancy rule for ${group.workGroup}. Nothing was saved. Compare your change with the current values and decide which to keep.`,
         { current: group },
       );
     }

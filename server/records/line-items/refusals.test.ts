@@ -111,10 +111,10 @@ describe('an invalid change', () => {
         body: { changes: ids.map((id) => ({ id, rev: 7, set: { notes: 'x' } })) },
       });
     expect((await stale([ann])).body.error).toBe(
-      `factory changed line ${ann} after you loaded it. Nothing was saved. Compare both versions and choose one.`,
+      `factory changed line ${ann} after you loaded it. Nothing was saved. Compare your change with the current values and decide which to keep.`,
     );
     expect((await stale([ann, ben])).body).toMatchObject({
-      error: `Lines ${ann}, ${ben} were changed after you loaded them. Nothing was saved. Compare both versions of each line and choose one.`,
+      error: `Lines ${ann}, ${ben} were changed after you loaded them. Nothing was saved. Compare your changes with the current values and decide which to keep.`,
       conflicts: [{ id: ann }, { id: ben }],
     });
   });

@@ -67,8 +67,8 @@ export async function assertCurrent(
   throw new AppError(
     'CONFLICT',
     stale.length === 1
-      ? `${first.updated_by} changed line ${first.id} after you loaded it. Nothing was saved. Compare both versions and choose one.`
-      : `Lines ${listOf(stale)} were changed after you loaded them. Nothing was saved. Compare both versions of each line and choose one.`,
+      ? `${first.updated_by} changed line ${first.id} after you loaded it. Nothing was saved. Compare your change with the current values and decide which to keep.`
+      : `Lines ${listOf(stale)} were changed after you loaded them. Nothing was saved. Compare your changes with the current values and decide which to keep.`,
     { current: conflicts[0], conflicts },
   );
 }

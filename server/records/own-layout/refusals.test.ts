@@ -45,7 +45,7 @@ describe('files that cannot come back', () => {
       `ADMIN user undid import ${importId} ("ledger.csv"), so its rows are no longer in a budget. Choose another import, or import the file again.`,
     ]);
     const what =
-      'For each budget, the files from the 10 newest imports are stored if they are .xlsx, .xlsm or .csv files. Rosters with full-time rates are not stored. Import the file again to download it with the budget’s amounts.';
+      'For each budget, the files from the 10 newest imports are stored if they are .xlsx or .xlsm workbooks or text files such as .csv. Rosters with full-time rates are not stored. Import the file again to download it with the budget’s amounts.';
     expect(await refused(`scenarioId=${scenarioId}`)).toEqual([
       404,
       `No imported file is stored for this budget. ${what}`,

@@ -36,7 +36,8 @@ export const BUILDINGS: ListKind = {
 export const WORK_GROUPS: ListKind = {
   table: 'work_groups',
   entity: 'work group',
-  refusal: 'Failed to delete work group. Make sure no employees or contracts are assigned to it.',
+  refusal:
+    'Failed to delete work group. Make sure no employees, positions, contracts, salary schedules or offers are assigned to it.',
   move: lines('work_group_id'),
   beforeDelete: (tx, id) => queries.clearWorkGroupSettings(tx.db, id),
 };
@@ -58,7 +59,7 @@ export const CATEGORIES: ListKind = {
 export const FUNDS: ListKind = {
   table: 'funds',
   entity: 'fund',
-  refusal: 'Failed to delete fund. Make sure no lines are assigned to it.',
+  refusal: 'Failed to delete fund. Make sure no lines or positions are assigned to it.',
 };
 
 /** Adds an entry and returns its id. Throws CONFLICT when the name or code is taken. */
@@ -117,10 +118,10 @@ export async function removeEntry(
       }),
     });
     if (moved === null) return `${before.name} was deleted.`;
-    const records = plural(moved.count, 'record');
+    const places = plural(moved.count, 'place');
     return moved.to === null
-      ? `${before.name} was removed from ${records} and deleted.`
-      : `${before.name} was replaced by ${moved.to} in ${records} and deleted.`;
+      ? `${before.name} was removed from ${places} and deleted.`
+      : `${before.name} was replaced by ${moved.to} in ${places} and deleted.`;
   });
 }
 

@@ -110,7 +110,7 @@ describe('a building', () => {
       params: path(from.id),
       query: { reassignTo: String(to.id) },
     });
-    expect(done.body.message).toBe(`${from.name} was replaced by ${to.name} in 4 records and deleted.`);
+    expect(done.body.message).toBe(`${from.name} was replaced by ${to.name} in 4 places and deleted.`);
     const moved = await app.cx
       .db('line_items')
       .whereIn('id', [...ids, line ?? 0])

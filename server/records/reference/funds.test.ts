@@ -61,7 +61,7 @@ test('a fund is added, renamed with its lines, not deleted while a line has it, 
   const used = await app.refused('ADMIN', contract.deleteFund, { params: path(body.id) });
   expect([used.body.code, used.body.error]).toEqual([
     'IN_USE',
-    'Failed to delete fund. Make sure no lines are assigned to it. It is used by 1 line item.',
+    'Failed to delete fund. Make sure no lines or positions are assigned to it. It is used by 1 line item.',
   ]);
   await expect(app.cx.db('funds').where({ id: body.id }).delete()).rejects.toThrow('line_items_fund_fk');
   await app.cx.db('line_items').where({ scenario_id: budget.id }).update({ fund: 'General' });

@@ -79,6 +79,6 @@ export async function requireKeptImport(cx: Context, input: { scenarioId: number
 function notKept(what: string): AppError {
   return new AppError(
     'NOT_FOUND',
-    `${what} For each budget, the files from the ${FILES_KEPT} newest imports are stored if they are .xlsx, .xlsm or .csv files. Rosters with full-time rates are not stored. Import the file again to download it with the budget’s amounts.`,
+    `${what} For each budget, the files from the ${FILES_KEPT} newest imports are stored if they are .xlsx or .xlsm workbooks or text files such as .csv. Rosters with full-time rates are not stored. Import the file again to download it with the budget’s amounts.`,
   );
 }

@@ -158,7 +158,7 @@ describeInBrowser('Budget Categories', () => {
     await page.getByRole('option', { name: 'Utilities' }).click();
     await dialog.getByRole('button', { name: 'Reassign 2 line items to Utilities and delete' }).click();
     // The message comes from the server.
-    await page.getByText('Tuition was replaced by Utilities in 2 records and deleted.').waitFor();
+    await page.getByText('Tuition was replaced by Utilities in 2 places and deleted.').waitFor();
 
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -32,7 +32,7 @@ export function FundsTab() {
           {...dialog}
           noun="fund"
           nameOf={({ name }) => name}
-          failed="Failed to delete fund. Make sure no lines are assigned to it."
+          failed="Failed to delete fund. Make sure no lines or positions are assigned to it."
           remove={({ id }) => call(contract.deleteFund, { params: { id: String(id) } })}
         />
       )}

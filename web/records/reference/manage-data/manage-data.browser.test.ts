@@ -111,7 +111,7 @@ describeInBrowser('Manage Data', () => {
       .waitFor();
     await choose(page, dialog.getByRole('combobox', { name: 'Move 1 work group to' }), 'no category');
     await dialog.getByRole('button', { name: 'Reassign 1 work group to no category and delete' }).click();
-    await page.getByText('TEACHERS was removed from 1 record and deleted.').waitFor();
+    await page.getByText('TEACHERS was removed from 1 place and deleted.').waitFor();
     await page.getByRole('heading', { name: 'No categories yet' }).waitFor();
 
     await openTab(page, 'Work Groups');
@@ -203,7 +203,7 @@ describeInBrowser('Manage Data', () => {
       .waitFor();
     await choose(page, dialog.getByRole('combobox', { name: 'Move 14 employees to' }), 'Elm Street School');
     await dialog.getByRole('button', { name: 'Reassign 14 employees to Elm Street School and delete' }).click();
-    await page.getByText('Oak School was replaced by Elm Street School in 14 records and deleted.').waitFor();
+    await page.getByText('Oak School was replaced by Elm Street School in 14 places and deleted.').waitFor();
     const row = page.getByRole('row', { name: /Elm Street School/ });
     await row.getByText('14', { exact: true }).waitFor();
     // Selects another year: there are five, and FY27 has no projected employees yet.
@@ -243,7 +243,7 @@ describeInBrowser('Manage Data', () => {
     await dialog.getByText(/It is used by 1 line item/).waitFor();
     await choose(page, dialog.getByRole('combobox', { name: 'Move 1 line item to' }), 'no category');
     await dialog.getByRole('button', { name: 'Reassign 1 line item to no category and delete' }).click();
-    await page.getByText('Supplies was removed from 1 record and deleted.').waitFor();
+    await page.getByText('Supplies was removed from 1 place and deleted.').waitFor();
 
     // The DESE functions, and the job classes that belong to them.
     await page.getByText('DESE functions', { exact: true }).click();
