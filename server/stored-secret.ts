@@ -34,7 +34,8 @@ export function secretProblem(name: string, dataDir: string): string | null {
     return `${file} can be read by users other than its owner. Run: chmod 600 ${file}`;
   }
   if (isStrong(readFileSync(file, 'utf8').trim())) return null;
-  return `${file} does not contain a secret of at least ${SECRET_BYTES} characters. Delete the file. The server creates a new secret the next time it starts.`;
+  const effect = name === 'SESSION_SECRET' ? 'sign in again' : 'save their API keys again';
+  return `${file} does not contain a strong secret: at least ${SECRET_BYTES} characters, and at least 10 different ones. Delete the file. The server creates a new secret the next time it starts. Users then have to ${effect}.`;
 }
 
 function fileOf(name: string, dataDir: string): string {

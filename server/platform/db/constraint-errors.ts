@@ -45,7 +45,7 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
   ...nameTaken('buildings_name_unique', 'building', 'name'),
   ...nameTaken('buildings_code_unique', 'building', 'code'),
   ...nameTaken('work_groups_name_unique', 'work group', 'name'),
-  ...nameTaken('work_group_categories_name_unique', 'work-group category', 'name'),
+  ...nameTaken('work_group_categories_name_unique', 'work group category', 'name'),
   ...nameTaken('budget_categories_name_unique', 'budget category', 'name'),
   ...nameTaken('budget_categories_code_unique', 'budget category', 'code'),
   ...nameTaken('funds_name_unique', 'fund', 'name'),

@@ -72,7 +72,7 @@ function warnOfWideRows(wide: number[], names: number, all: number, warnings: st
   const shown = wide.slice(0, 5).join(', ') + (wide.length > 5 ? ', …' : '');
   const subject = wide.length === 1 ? `Row ${shown} has` : `${wide.length} rows (${shown}) have`;
   warnings.push(
-    `${subject} more cells than there are column names (${names}). Check whether a cell was split at a delimiter.`,
+    `${subject} more cells than there are column names (${names}). Check that the cells are in the right columns. In a text file, a comma or tab inside a cell may have split the cell.`,
   );
 }
 

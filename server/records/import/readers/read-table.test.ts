@@ -142,7 +142,7 @@ describe('readTable of delimited text', () => {
   test('warns of a row split by a stray comma', async () => {
     const table = await read('Name,Salary\nHolt,100\nQuill,1,200\nOaks,300\n');
     expect(table.warnings).toEqual([
-      'Row 3 has more cells than there are column names (2). Check whether a cell was split at a delimiter.',
+      'Row 3 has more cells than there are column names (2). Check that the cells are in the right columns. In a text file, a comma or tab inside a cell may have split the cell.',
     ]);
     expect(cells(table)[1]).toEqual(['Quill', '1', '200']);
   });

@@ -31,7 +31,7 @@ describe('a file is refused with what is wrong and how to fix it', () => {
   test.each<Case>([
     ['May is empty. Check that the file has rows, and export it again.', ' \n'],
     [
-      'May has column names in row 1 but no rows below them. Choose another sheet or header row, or export the file again.',
+      'May has column names in row 1 but no rows to import below them. Choose another sheet or header row, or export the file again.',
       'Name,Salary\n',
     ],
     [`May has no row of column names that is followed by data. ${PUT_NAMES}`, '1,2,3\n4,5,6\n'],
@@ -163,7 +163,7 @@ describe('a readable file gets warnings about likely mistakes', () => {
     ],
     ['Cells beyond column 1,000 were not read.', `${'a,'.repeat(1001)}a\n${'1,'.repeat(1001)}1\n`],
     [
-      '2 rows (3, 4) have more cells than there are column names (2). Check whether a cell was split at a delimiter.',
+      '2 rows (3, 4) have more cells than there are column names (2). Check that the cells are in the right columns. In a text file, a comma or tab inside a cell may have split the cell.',
       'Name,Salary\nHolt,100\nQuill,1,200\nReed,1,300\nOaks,400\nPike,500\n',
     ],
     [

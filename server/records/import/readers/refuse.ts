@@ -26,7 +26,7 @@ export const refuse = {
   noRows: (name: string, headerRow: number) =>
     new AppError(
       'VALIDATION',
-      `${name} has column names in row ${headerRow} but no rows below them. Choose another sheet or header row, or export the file again.`,
+      `${name} has column names in row ${headerRow} but no rows to import below them. Choose another sheet or header row, or export the file again.`,
     ),
 
   headerRowMissing: (name: string, headerRow: number) =>

@@ -47,7 +47,8 @@ export async function readSheetTable(kind: WorkbookKind, bytes: Buffer, options:
       if (grid.rows.length > 0) refusal ??= error;
     }
   }
-  throw refusal ?? refuse.empty(options.fileName);
+  const { fileName, sheet: named } = options;
+  throw refusal ?? refuse.empty(named === undefined ? fileName : `Sheet "${named}" of ${fileName}`);
 }
 
 function readOnce(sheet: OpenedSheet): OpenedSheet {
