@@ -44,7 +44,7 @@ export async function applyAccountNumbers(cx: Context, input: Input): Promise<Ap
     if (input.previewToken !== undefined && input.previewToken !== previewToken) {
       throw new AppError(
         'CONFLICT',
-        'The lines or the account numbers have changed since the preview. Nothing was changed. Preview the changes again.',
+        'The lines, the account numbers or the reference data have changed since the preview. Nothing was changed. Preview the changes again.',
       );
     }
     const updateId = input.preview === true ? null : await applyLinks(tx, APPLY_ACCOUNT_NUMBERS, edits);

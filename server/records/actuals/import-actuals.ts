@@ -54,7 +54,7 @@ export async function importActuals(cx: Context, input: Input): Promise<Imported
     if (!input.preview && input.previewToken !== undefined && input.previewToken !== previewToken) {
       throw new AppError(
         'CONFLICT',
-        'The file or the imported balances have changed since the preview. Nothing was imported. Preview the import again.',
+        'The file, the choices or the imported balances have changed since the preview. Nothing was imported. Preview the import again.',
       );
     }
     if (!input.preview && reading.problems.length > 0) {
