@@ -178,7 +178,7 @@ async function planAll(tx: Context, input: Input, { years }: LedgerReading, hash
     if (planned.some((one) => one.fiscal_year === fiscalYear)) {
       throw new AppError(
         'VALIDATION',
-        `${file.name} has two sets of columns for ${fiscalYearLabel(fiscalYear)}. Put the year into each column name, such as “FY25 Actual”.`,
+        `${file.name} has two sets of columns for ${fiscalYearLabel(fiscalYear)}. Put the year in each column name, such as “FY25 Actual”.`,
       );
     }
     const isClosed = asOf >= lastDay(fiscalYear);

@@ -183,7 +183,7 @@ describe('an import that is undone', () => {
     expect(await refusedUndo(first.importId, true)).toMatchObject({
       status: 409,
       body: {
-        error: `Import ${first.importId} cannot be undone, because it was made before the program could undo imports.`,
+        error: `Import ${first.importId} cannot be undone, because it was run before the program could undo imports.`,
       },
     });
   });

@@ -145,7 +145,7 @@ function assertUndoable(row: importQueries.ListedImport): void {
   if (row.created > 0 && row.first_line_id === null) {
     throw new AppError(
       'CONFLICT',
-      `Import ${row.id} cannot be undone, because it was made before the program could undo imports.`,
+      `Import ${row.id} cannot be undone, because it was run before the program could undo imports.`,
     );
   }
 }
