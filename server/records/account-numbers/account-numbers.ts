@@ -38,13 +38,9 @@ export async function saveAccountNumbers(cx: Context, input: AccountNumbersInput
     await queries.lockTemplate(tx.db);
     const before = await readAccountNumbers(tx);
     if (before.rev !== input.rev) {
-      throw new AppError(
-        'CONFLICT',
-        'Another user changed the account numbers after you loaded them. Nothing was saved.',
-        {
-          current: before,
-        },
-      );
+      throw new AppError('CONFLICT', 'The account numbers were changed after you loaded them. Nothing was saved.', {
+        current: before,
+      });
     }
     await assertKnown(tx, input);
     if (input.template) await assertFits(tx, input.template);

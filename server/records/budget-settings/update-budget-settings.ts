@@ -23,13 +23,9 @@ export async function updateBudgetSettings(
     if (!before) throw new AppError('NOT_FOUND', `There are no budget settings with the id ${input.id}.`);
     const current = presentSettings(before);
     if (input.updatedAt !== undefined && input.updatedAt !== current.updatedAt) {
-      throw new AppError(
-        'CONFLICT',
-        'Another user changed the steps and lanes after you loaded them. Nothing was saved.',
-        {
-          current,
-        },
-      );
+      throw new AppError('CONFLICT', 'The steps and lanes were changed after you loaded them. Nothing was saved.', {
+        current,
+      });
     }
     const workGroups = [...new Set(input.stepsLanesWorkGroups ?? before.steps_lanes_work_groups)].sort((a, b) => a - b);
     await requireMatch(tx, input, before, input.stepsLanesWorkGroups ? workGroups : []);

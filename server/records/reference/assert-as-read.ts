@@ -15,7 +15,7 @@ export function assertAsRead(current: object, { was, ...fields }: Changes<object
     return [[field, `is now ${formatValue(value)}`]];
   });
   if (conflicts.length === 0) return;
-  throw new AppError('CONFLICT', `Another user changed ${name} after you loaded it. Nothing was saved.`, {
+  throw new AppError('CONFLICT', `${name} was changed after you loaded it. Nothing was saved.`, {
     fields: Object.fromEntries(conflicts) as Record<string, string>,
     current,
   });

@@ -513,7 +513,7 @@ describe('two administrators changing one entry', () => {
     const [name = ''] = await app.cx.db('buildings').where({ id }).pluck<string[]>('name');
     const conflict = (await refused?.json()) as { error: string; fields: object };
     expect(conflict.fields).toEqual({ name: `is now “${name}”` });
-    expect(conflict.error).toContain('Another user changed Birch');
+    expect(conflict.error).toContain(`${name} was changed after you loaded it`);
     const late = await change({
       name: 'Birch Lane',
       address: '1 Elm Street',
@@ -555,7 +555,7 @@ describe('two administrators changing one entry', () => {
     expect(renames.map(({ status }) => status).sort()).toEqual([200, 409]);
     const won = (await app.call('ADMIN', dese.listDeseFunctions)).body.find((one) => one.code === code)?.name ?? '';
     expect(await renames.find(({ status }) => status === 409)?.json()).toMatchObject({
-      error: `Another user changed ${code} ${won} after you loaded it. Nothing was saved.`,
+      error: `${code} ${won} was changed after you loaded it. Nothing was saved.`,
       fields: { name: `is now “${won}”` },
       current: { name: won, reportGroup: 'Instruction' },
     });

@@ -92,7 +92,7 @@ describeInBrowser('the account numbers', () => {
     await page.getByText('3 of 4 accounts fit the template.').waitFor();
     await app.cx.db('account_templates').increment('rev', 1);
     await save.click();
-    await page.getByRole('alert').getByText('Another user changed the account numbers').waitFor();
+    await page.getByRole('alert').getByText('The account numbers were changed').waitFor();
     await page.getByRole('button', { name: 'Discard my changes and load theirs' }).click();
     await page.getByRole('alert').waitFor({ state: 'detached' });
     expect(await field('Location').inputValue()).toBe('4');

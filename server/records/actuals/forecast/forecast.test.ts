@@ -111,7 +111,7 @@ describe('the forecast', () => {
     const refused = await app.refused('FINANCE', typeForecast, type(1, 0));
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'Another user has changed the forecast for account BOOKS-1 since you opened it. Reload the page and enter your forecast again.',
+      'The forecast for account BOOKS-1 was changed after you opened it. Reload the page and enter your forecast again.',
     ]);
     expect((await app.call('FINANCE', typeForecast, type(null, 1))).body.rev).toBe(2);
     expect(await books()).toMatchObject({ forecast: 400, method: 'share', typed: null, rev: 2 });

@@ -28,7 +28,7 @@ export async function typeForecast(cx: Context, { fiscalYear, account, amount, r
     if ((before?.rev ?? 0) !== rev) {
       throw new AppError(
         'CONFLICT',
-        `Another user has changed the forecast for account ${account} since you opened it. Reload the page and enter your forecast again.`,
+        `The forecast for account ${account} was changed after you opened it. Reload the page and enter your forecast again.`,
       );
     }
     const cents = amount === null ? null : fromDollars(amount);

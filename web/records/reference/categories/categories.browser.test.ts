@@ -101,7 +101,7 @@ describeInBrowser('Budget Categories', () => {
     await increase.press('Enter');
     await page
       .getByRole('alert')
-      .getByText(/^Failed to update YoY increase: Another user changed Tuition/)
+      .getByText(/^Failed to update YoY increase: Tuition was changed/)
       .waitFor();
     await page
       .getByText(

@@ -170,7 +170,7 @@ describeInBrowser('Manage Data', () => {
     await dialog.getByLabel('Code').fill('0043');
     await dialog.getByRole('button', { name: 'Save' }).click();
     const conflict = dialog.getByRole('alert');
-    await conflict.getByText('Another user changed Elm Academy after you loaded it. Nothing was saved.').waitFor();
+    await conflict.getByText('Elm Academy was changed after you loaded it. Nothing was saved.').waitFor();
     await conflict.getByText('Name: now “Elm Academy”, you typed “Elm Street School”').waitFor();
     expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Elm Street School');
     expect(await dialog.getByLabel('Code').inputValue()).toBe('0043');
@@ -343,7 +343,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByRole('button', { name: 'Save Settings' }).click();
     const conflict = page
       .getByRole('alert')
-      .filter({ hasText: 'Another user changed the steps and lanes after you loaded them.' });
+      .filter({ hasText: 'The steps and lanes were changed after you loaded them.' });
     await conflict.getByText('Step/lane value: now “3”, you typed “2”').waitFor();
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('button', { name: 'Save Settings' }).click();
