@@ -208,7 +208,7 @@ describe.each([
     [404, 'not_found_error', {}, 'UNAVAILABLE', 'The model model-of-tests is not available'],
     [400, 'invalid_request_error', {}, 'UNAVAILABLE', 'refused the request (400)'],
     [429, 'rate_limit_error', { 'Retry-After': '17' }, 'UNAVAILABLE', 'Try again in 17 seconds'],
-    [429, 'rate_limit_error', {}, 'UNAVAILABLE', 'Your API key has reached its limit'],
+    [429, 'rate_limit_error', {}, 'UNAVAILABLE', 'Your API key has reached its rate limit'],
     [500, 'api_error', {}, 'UNAVAILABLE', 'returned an error (500)'],
     [529, 'overloaded_error', {}, 'UNAVAILABLE', 'overloaded'],
   ])('of status %i (%s) is a clear error', async (status, type, headers, code, message) => {

@@ -67,11 +67,11 @@ function statusError({ status, type, headers }: StatusError, ai: AiConfig): AppE
 function limited(headers: unknown): AppError {
   const seconds = Number((headers instanceof Headers ? headers.get('retry-after') : null) ?? Number.NaN);
   if (!(seconds > 0 && seconds <= MAX_SECONDS)) {
-    return unavailable(`Your API key has reached its limit. ${OTHERWISE}`);
+    return unavailable(`Your API key has reached its rate limit. ${OTHERWISE}`);
   }
   const retryAfter = Math.ceil(seconds);
   return unavailable(
-    `Your API key has reached its limit. Try again in ${plural(retryAfter, 'second')}, or use the built-in rules.`,
+    `Your API key has reached its rate limit. Try again in ${plural(retryAfter, 'second')}, or use the built-in rules.`,
     retryAfter,
   );
 }

@@ -93,7 +93,7 @@ test('is calculated for each person from the election, mix, file, rates and the 
     ...{ marginal: 41_959.91, town: 47_425.96, school: 4_533.95, unknown: 1 },
   });
   expect(notes).toEqual([
-    'The health insurance for 1 line is unknown and not in any total. For this line, the imported file has no benefits, no plan was chosen, and the work group has no mix in FY26.',
+    'The health insurance for 1 line is unknown and not in any total. For this line, the imported file has no benefits, no health plan was chosen, and the work group has no mix of health plans in FY26.',
   ]);
 });
 
@@ -158,8 +158,10 @@ test('of a projected year needs the premiums of that year', async () => {
     ['Cole', 'FILE'],
     ['Dorn', 'UNKNOWN'],
   ]);
-  expect(notes).toContain('1 person chose a plan that has no premium in FY27. Add the plan to that year.');
+  expect(notes).toContain(
+    'The health insurance for 1 person is not in any total, because FY27 does not have the plan that this person chose. Add the plan to FY27.',
+  );
   expect(notes).toContainEqual(
-    expect.stringMatching(/^2 lines are paid from grants, and FY27 has no grant pension rate/),
+    expect.stringMatching(/^2 lines are paid fully or partly from grants, and FY27 has no grant pension rate/),
   );
 });

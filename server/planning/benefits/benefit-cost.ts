@@ -109,17 +109,17 @@ function notesOf(
   return [
     ...(unknown > 0
       ? [
-          `The health insurance for ${plural(unknown, 'line')} is unknown and not in any total. For ${unknown === 1 ? 'this line' : 'these lines'}, the imported file has no benefits, no plan was chosen, and the work group has no mix in ${year}.`,
+          `The health insurance for ${plural(unknown, 'line')} is unknown and not in any total. For ${unknown === 1 ? 'this line' : 'these lines'}, the imported file has no benefits, no health plan was chosen, and the work group has no mix of health plans in ${year}.`,
         ]
       : []),
     ...(noPremium > 0
       ? [
-          `${plural(noPremium, 'person', 'people')} chose a plan that has no premium in ${year}. Add the plan to that year.`,
+          `The health insurance for ${plural(noPremium, 'person', 'people')} is not in any total, because ${year} does not have the ${noPremium === 1 ? 'plan that this person' : 'plans that these people'} chose. Add ${noPremium === 1 ? 'the plan' : 'these plans'} to ${year}.`,
         ]
       : []),
     ...(onGrant > 0
       ? [
-          `${plural(onGrant, 'line is', 'lines are')} paid from grants, and ${year} has no grant pension rate. Add a grant pension rate of 9% for each work group in the teachers’ retirement system.`,
+          `${plural(onGrant, 'line is', 'lines are')} paid fully or partly from grants, and ${year} has no grant pension rate. Add a grant pension rate of 9% for each work group in the teachers’ retirement system.`,
         ]
       : []),
   ];

@@ -69,7 +69,10 @@ async function schoolAmounts(tx: Context, slice: Slice): Promise<Map<BenefitKind
   const { lines } = await costLines(tx, slice);
   if (lines.length === 0) {
     const label = fiscalYearLabel(slice.fiscalYear);
-    throw new AppError('NOT_FOUND', `The operating budget has no lines in ${label}. Generate its projection first.`);
+    throw new AppError(
+      'NOT_FOUND',
+      `The operating budget has no lines in ${label}. Import a roster for its base year, or generate the projection for a later year.`,
+    );
   }
   const parts = lines.flatMap((line) => line.parts).filter(({ paidBy }) => paidBy === 'SCHOOL');
   return new Map(

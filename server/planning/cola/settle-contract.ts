@@ -30,7 +30,7 @@ export async function settleContract(tx: Context, input: Settled): Promise<Settl
     const term = fiscalYearRange(before.startYear, before.endYear);
     throw new AppError(
       'CONFLICT',
-      `The contract “${before.name}” ${state} for ${term}, but the offer is for ${fiscalYearRange(startYear, endYear)}. First change or delete the contract in COLA Management.`,
+      `The offer for ${fiscalYearRange(startYear, endYear)} overlaps the contract “${before.name}”, which ${state} for ${term}. First change or delete the contract in COLA Management.`,
       { current: before },
     );
   }

@@ -105,7 +105,7 @@ describe('importing enrollment', () => {
     const again = await send(file);
     expect(again.body).toMatchObject({
       ...{ changeId: null, changes: { added: 0, changed: 0, unchanged: 3 } },
-      message: 'The saved enrollment is the same as in the file. Nothing was changed.',
+      message: 'The file has no new or changed student counts for the matched schools. Nothing was changed.',
     });
 
     const undone = await app.call('ADMIN', undoEnrollmentImport, { params: { id: String(body.changeId) } });
@@ -214,7 +214,7 @@ describe('importing enrollment', () => {
     const strange = await preview(`School,K,1\n${Array.from({ length: 60 }, (_, at) => `Far ${at},1,2`).join('\n')}\n`);
     expect(strange.schools).toEqual([]);
     expect(strange.problems).toEqual([
-      'None of the 60 schools in the file is a building in this district. Keep only the rows for your schools in the file, and use the building names or codes.',
+      'None of the 60 schools in the file matches a building in this district. Delete the rows for other districts, and use the names or codes of your buildings.',
     ]);
     // 60 schools with three years each: 60 schools, not 180.
     const ofYears = ['FY26', 'FY27', 'FY25'].flatMap((year) =>
@@ -223,7 +223,7 @@ describe('importing enrollment', () => {
     const strangers = await preview(`School,Fiscal Year,K,1\n${ofYears.join('\n')}\n`);
     expect([strangers.unlisted, strangers.problems[0]]).toEqual([
       60,
-      expect.stringContaining('None of the 60 schools in the file is a building in this district.'),
+      expect.stringContaining('None of the 60 schools in the file matches a building in this district.'),
     ]);
     const mixed = await preview(`School,Fiscal Year,K,1\nHill Elementary,FY27,1,2\n${ofYears.join('\n')}\n`);
     expect(mixed.unlisted).toBe(60);

@@ -138,6 +138,6 @@ function present(
 function messageOf(written: number, years: readonly number[]): string {
   const range = fiscalYearRange(Math.min(...years), Math.max(...years));
   return written === 0
-    ? 'The saved enrollment is the same as in the file. Nothing was changed.'
+    ? 'The file has no new or changed student counts for the matched schools. Nothing was changed.'
     : `${plural(written, 'student count')} for ${range} imported.`;
 }

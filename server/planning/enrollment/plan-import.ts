@@ -139,6 +139,6 @@ function nothingFound(all: readonly unknown[], ofYears: readonly PlacedSchool[],
   if (all.length === 0) return ['The table has no student counts. Enter a school and its student counts in each row.'];
   if (ofYears.length === 0) return ['The file has no rows for a budget year of this district.'];
   return [
-    `None of the ${schoolsIn(ofYears).toLocaleString('en-US')} schools in the file is a building in this district. Keep only the rows for your schools in the file, and use the building names or codes.`,
+    `None of the ${schoolsIn(ofYears).toLocaleString('en-US')} schools in the file matches a building in this district. Delete the rows for other districts, and use the names or codes of your buildings.`,
   ];
 }

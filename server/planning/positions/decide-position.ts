@@ -9,7 +9,7 @@ import { readPositions } from './read-positions.ts';
 import { auditChange, requirePositions, saveDocuments } from './store.ts';
 
 const IS: Record<TermStatus, string> = {
-  PROPOSED: 'is only proposed',
+  PROPOSED: 'has not been approved yet',
   AUTHORIZED: 'is already approved',
   FROZEN: 'is already frozen',
   CLOSED: 'is closed',

@@ -23,7 +23,7 @@ export function refuseTooMuchFte({ lines }: BuilderBudget, adjustments: Adjustme
   const more = tooMuch.length - named.length;
   throw new AppError(
     'VALIDATION',
-    `A cut in FTE cannot be more than its line pays at ${formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 })} for each FTE. ` +
+    `At ${formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 })} for each FTE, a cut cannot be more than the amount of its line. ` +
       `${named.join('. ')}.${more > 0 ? ` And ${more} more.` : ''}`,
     {
       fields: Object.fromEntries(

@@ -282,7 +282,7 @@ describe('the Scenario Builder', () => {
         400,
         {
           error:
-            'A cut in FTE cannot be more than its line pays at $85,000 for each FTE. “Teachers” pays $1,000,000.01: cut at most 11.8 FTE. ' +
+            'At $85,000 for each FTE, a cut cannot be more than the amount of its line. “Teachers” pays $1,000,000.01: cut at most 11.8 FTE. ' +
             '“Heat” pays $500.00: cut at most 0.1 FTE. “Circuit breaker” pays −$200.00: cut at most 0.1 FTE.',
           fields: {
             [`adjustments.${teachers!}`]: 'must be at most 11.8 FTE',

@@ -26,7 +26,9 @@ export async function assertOffersKept(
   if (lost.length === 0) return;
   const names = lost.slice(0, NAMED).map(({ name, fiscalYear }) => `“${name}” (${fiscalYearLabel(fiscalYear)})`);
   const [theirYears, the] =
-    lost.length === 1 ? ['the year of this offer', 'the offer'] : ['the years of these offers', 'the offers'];
+    lost.length === 1
+      ? ['the budget year of this offer', 'the offer']
+      : ['the budget years of these offers', 'the offers'];
   const more = lost.length > NAMED ? `; and ${lost.length - NAMED} more` : '';
   const why = after === null ? '' : `After this change, the schedule would have no edition in force in ${theirYears}. `;
   throw new AppError(

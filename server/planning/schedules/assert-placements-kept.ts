@@ -35,7 +35,7 @@ export async function assertPlacementsKept(
     'IN_USE',
     after === null
       ? `${are} placed on “${before.name}”: ${names}${more}. Remove the placements or choose another schedule for them first. Nothing was deleted.`
-      : `${are} placed on steps or lanes of “${before.name}” that this change would remove: ${names}${more}. Place them elsewhere first. Nothing was saved.`,
+      : `This change would remove a step, a lane or an amount of “${before.name}” that ${plural(lost.length, 'person needs', 'people need')}: ${names}${more}. Change these placements first. Nothing was saved.`,
   );
 }
 

@@ -94,7 +94,7 @@ export async function runHealthChecks(
       'audit chain is up to date',
       waiting > 0
         ? [
-            `${plural(waiting, 'entry is', 'entries are')} not in the audit chain yet. A running server adds new entries within seconds.`,
+            `${plural(waiting, 'entry is', 'entries are')} more than 10 minutes old but not in the audit chain yet. A running server adds new entries within seconds.`,
           ]
         : [],
       'warning',

@@ -25,7 +25,7 @@ export async function explainAccountShare(cx: Context, query: ExplainQuery): Pro
   if (!shares) {
     throw new AppError(
       'NOT_FOUND',
-      `Line ${id} gets no pay from positions, because its account does not fund any position.`,
+      `Line ${id} gets no pay from positions. Either its account funds no position, or its amount is not above $0 and the pay goes to other lines of the account.`,
     );
   }
   const { accountLine, fund, total, line, others } = shares;

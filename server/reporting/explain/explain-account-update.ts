@@ -39,7 +39,7 @@ export async function amountByAccount(
       ? { ...year, figure: 'account-share', id: String(id) }
       : undefined;
   return {
-    rule: 'This amount was set by “Update Salary Budget” with the option “By account”. The amount is the pay of the positions that the account funds. If the account has several lines, they share the pay in proportion to their amounts.',
+    rule: 'This amount was set by “Update Salary Budget” with the option “By account”. The amount is the pay of the positions that the account funds. If the account has several lines, they share the pay in proportion to their amounts, or equally if every amount is $0.',
     inputs: [part(label, line.cost_cents, { source, figure })],
     facts:
       !rollUp || isWhole ? [] : [{ label: `${rollUp.label}, now`, value: formatMoney(fromDollars(rollUp.value ?? 0)) }],

@@ -16,7 +16,8 @@ const SOURCES: Record<CostedLine['source'], string> = {
   MIX: 'the work group’s mix of plans',
   NONE: 'none, because the FTE is below the minimum FTE of every health plan',
   UNKNOWN: 'unknown, so it is not included in the benefits',
-  NO_PREMIUM: 'unknown and not included in the benefits, because the plan has no premium this year',
+  NO_PREMIUM:
+    'unknown and not included in the benefits, because this fiscal year does not have the plan that the person chose',
 };
 
 /** Explains what the employer pays for the benefits of a line, or of a whole roster by work group. Throws NOT_FOUND, VALIDATION. */
@@ -33,7 +34,7 @@ export async function explainBenefitCost(cx: Context, query: ExplainQuery): Prom
   return {
     ...part(`Benefits, ${fiscalYearLabel(fiscalYear)}`, sum(lines.map(({ cost }) => cost.benefits))),
     unit: 'dollars',
-    rule: 'Benefits are the district’s share of premiums, plus Medicare, workers’ compensation, grant pension and local retirement. All parts except the premiums are percentages of pay.',
+    rule: 'Benefits are the district’s share of premiums, plus opt-out payments, Medicare, workers’ compensation, grant pension and local retirement. The last four are percentages of pay. If the roster file has the benefits of a line, that amount replaces the premiums and opt-out payments.',
     inputs: [...groups].map(([label, amounts]) => part(label, sum(amounts))),
     facts: unknown === 0 ? [] : [{ label: 'Lines whose health insurance is unknown', value: String(unknown) }],
   };
@@ -68,7 +69,7 @@ async function ofLine(cx: Context, id: number): Promise<Explanation> {
     label: `Benefits for ${found.name}, ${fiscalYearLabel(line.fiscal_year)}`,
     value: toDollars(found.cost.benefits),
     unit: 'dollars',
-    rule: 'The district’s share of the monthly premium is rounded to the cent and multiplied by the number of months. Premiums are not reduced for part-time FTE. Each amount that is a percentage of pay is rounded once.',
+    rule: 'The district’s share of the monthly premium is rounded to the cent and multiplied by the number of months. In a mix, the result is multiplied by the plan’s share of the work group. Premiums are not reduced for part-time FTE, but no premium is paid if the FTE is below the plan’s minimum. Each amount that is a percentage of pay is rounded once.',
     inputs: found.parts.map(({ label, amount }) =>
       part(label ?? (found.source === 'FILE' ? 'From the roster file' : 'Opt-out payment'), amount),
     ),

@@ -52,7 +52,7 @@ export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Prom
     value: gap,
     ...inWords(gap, { overBelowZero: true }),
     unit: 'dollars',
-    rule: 'Town guidance minus the proposed budget.',
+    rule: 'Town guidance minus the proposed budget. Only lines of funds that guidance covers count.',
     inputs: gap === null ? [] : [...inputOf(goal), ...inputOf(lessOf(budget))],
     facts: gapPercent === null ? [] : [{ label: 'As a percentage of town guidance', value: formatPercent(gapPercent) }],
   };
@@ -70,7 +70,7 @@ export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Prom
     value: gap,
     ...inWords(gap),
     unit: 'dollars',
-    rule: 'The proposed budget minus town guidance. If the difference is at most $100,000 in either direction, the budget is on target.',
+    rule: 'The proposed budget minus town guidance. Only lines of funds that guidance covers count. If the difference is at most $100,000 in either direction, the budget is on target.',
     inputs: known ? [...inputOf(need), ...inputOf(lessOf(goal))] : [],
     facts: [],
   };
@@ -97,7 +97,7 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
     value: saved.variance,
     ...inWords(saved.variance),
     unit: 'dollars',
-    rule: 'The actual amount minus town guidance. If no actual amount was entered, the proposed budget is used.',
+    rule: 'The actual amount minus town guidance. If no actual amount was entered, the proposed budget is used instead. Only its lines of funds that guidance covers count.',
     inputs: saved.variance === null ? [] : [...inputOf(actual), ...inputOf(lessOf(goal))],
     facts: [],
   };

@@ -115,7 +115,8 @@ export async function explainNextYearSalary(cx: Context, query: ExplainQuery): P
   }
   const salary = auto ? auto.salary : line.next_year_salary_cents;
   if (salary === null) {
-    const rule = 'There is no next-year salary, because the person leaves before that year or the salary is unknown.';
+    const rule =
+      'There is no next-year salary, because the person is inactive, retires or leaves before that year, or has no known salary.';
     return { ...figure, value: null, rule, inputs: [], facts: [] };
   }
   if (auto?.source === 'manual') {
@@ -169,7 +170,11 @@ async function ratesOf(
   const setting = { kind: 'setting', text: 'Steps and lanes for the budget year', id: null, row: null } as const;
   return [
     await colaFact(cx, of, colaRate(workGroupId, fiscalYear)),
-    { label: 'Steps and lanes', value: eligible ? value : 'not for this work group', source: setting },
+    {
+      label: 'Steps and lanes',
+      value: eligible ? value : 'none for this work group in the budget settings',
+      source: setting,
+    },
   ];
 }
 

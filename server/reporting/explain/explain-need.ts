@@ -40,7 +40,7 @@ async function calculationOf(cx: Context, { id }: ExplainQuery): Promise<RifCalc
 
 function needOf(calculation: RifCalculation): Explanation {
   const { fiscalYear, baselineBudget, calculatedBy, otherChange, nonPersonnelGrowth } = calculation;
-  const source = { kind: 'person', text: `entered by ${calculatedBy}`, id: null, row: null } as const;
+  const source = { kind: 'person', text: `RIF calculation by ${calculatedBy}`, id: null, row: null } as const;
   return {
     label: `Baseline plus raises ${fiscalYearLabel(fiscalYear)}`,
     value: calculation.districtNeed,
@@ -59,7 +59,7 @@ function needOf(calculation: RifCalculation): Explanation {
 
 function gapOf(calculation: RifCalculation): Explanation {
   const { fiscalYear, gap, townFundingAmount, calculatedBy } = calculation;
-  const source = { kind: 'person', text: `entered by ${calculatedBy}`, id: null, row: null } as const;
+  const source = { kind: 'person', text: `RIF calculation by ${calculatedBy}`, id: null, row: null } as const;
   return {
     label: `Gap ${fiscalYearLabel(fiscalYear)}`,
     value: gap,

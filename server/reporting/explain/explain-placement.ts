@@ -54,7 +54,7 @@ function cellOf(document: ScheduleDocument, fiscalYear: number, place: Place, da
   if (!before || last === null) {
     return {
       ...figure,
-      rule: 'The amount that is entered in the salary schedule.',
+      rule: 'The amount in the salary schedule.',
       inputs: [part(named, amount, { source })],
       facts,
     };
@@ -83,7 +83,7 @@ export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promi
   ];
   const label = `${name}, ${fiscalYearLabel(fiscalYear)}`;
   if (lane === null || step === null) {
-    const rule = `This person is off the schedule (${placed.offSchedule ?? ''}), so the salary comes from the roster. It rises only by percentages, without steps or lanes.`;
+    const rule = `This person is off the schedule (${placed.offSchedule ?? ''}), so the salary comes from the roster. It rises only by COLA, without steps or lanes.`;
     const inputs = salary === null ? [] : [part('Salary', salary)];
     return { label, value: salary === null ? null : toDollars(salary), unit: 'dollars', rule, inputs, facts };
   }

@@ -147,7 +147,12 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
     facts:
       compared.percent === null
         ? []
-        : [{ label: 'As a percentage of the operating budget', value: formatPercent(compared.percent, { atMost: 2 }) }],
+        : [
+            {
+              label: `As a percentage of ${row ? `${row.category} in ` : ''}the operating budget`,
+              value: formatPercent(compared.percent, { atMost: 2 }),
+            },
+          ],
   };
 }
 
@@ -157,7 +162,7 @@ export async function explainPersonnel(cx: Context, query: ExplainQuery): Promis
   if (query.categoryId !== undefined) {
     const { category, proposedCount } = requireCategory(categories, query.categoryId);
     if (proposedCount > 0) return explainCategory(cx, { ...query, fiscalYear, type: 'proposed' });
-    const rule = `${category} is only on the roster. The proposed budget has no personnel line in this category.`;
+    const rule = `Only the roster has lines in ${category}. The proposed budget has no personnel line in this category.`;
     return { label: `Proposed personnel in ${category}`, value: 0, unit: 'dollars', rule, inputs: [], facts: [] };
   }
   return {

@@ -119,7 +119,7 @@ function explainRows(label: string, rows: Turnover['rows'], year: string): Expla
     label,
     value: toDollars(sum(known.map(({ saving }) => fromDollars(saving ?? 0)))),
     unit: 'dollars',
-    rule: 'What the departing people would have cost if they had stayed, minus the cost of replacing them. If a person who is already on the roster takes the position, the cost is that person’s pay. Otherwise, the cost is the price of the vacancy.',
+    rule: 'What the departing people would have cost for the rest of the year if they had stayed, minus the cost of replacing them. If a person who is already on the roster takes the position, the cost is that person’s pay. Otherwise, the cost is the price of the vacancy.',
     inputs: known.map((row) => ({
       label: `${row.number}, ${row.name}`,
       value: row.saving ?? 0,
@@ -136,7 +136,7 @@ function explainRow(row: Turnover['rows'][number], year: string): Explanation {
     label: `Turnover savings for position ${number}, ${name}, ${year}`,
     value: saving,
     unit: 'dollars',
-    rule: `What the person would have cost if they had stayed, minus ${replacedBy ? 'the pay of the roster line that replaces this person' : 'the price of the vacancy'}.`,
+    rule: `What the person would have cost for the rest of the year if they had stayed, minus ${replacedBy ? 'the pay of the roster line that replaces this person' : 'the price of the vacancy'}.`,
     inputs:
       saving === null
         ? []

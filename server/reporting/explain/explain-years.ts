@@ -123,7 +123,7 @@ export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQu
     label: `Non-personnel growth ${labelOf(asked)}`,
     value: asked.year.toProposed?.nonPersonnelGrowth ?? null,
     unit: 'dollars',
-    rule: 'The growth of all non-personnel lines since the year before the first year. Each line grows by the yearly increase for its category. Not included in the need.',
+    rule: 'The growth of the non-personnel lines since the year before the first year. Each line grows by the yearly increase for its category. Only lines of funds that guidance covers count. The growth is not included in the need.',
     inputs: lines
       ? [
           part(`Total of the ${labelOf(asked)} lines`, lines.after.nonPersonnel),
@@ -143,7 +143,7 @@ export async function explainMultiYearPersonnelLines(cx: Context, query: Explain
     label: `Personnel lines beyond payroll ${labelOf(asked)}`,
     value: asked.year.toProposed?.personnelBeyondPayroll ?? null,
     unit: 'dollars',
-    rule: 'The growth of the proposed budget’s personnel lines since the year before the first year, minus the growth of the roster’s payroll. Personnel lines grow by the yearly increase for their category, not by the raises. Not included in the need.',
+    rule: 'The growth of the proposed budget’s personnel lines since the year before the first year, minus the growth of the roster’s payroll. Personnel lines grow by the yearly increase for their category, not by the raises. Only lines of funds that guidance covers count. The difference is not included in the need.',
     inputs: lines
       ? [
           part(`Total of the ${labelOf(asked)} personnel lines`, lines.after.personnel),

@@ -85,7 +85,7 @@ test('a need shows each rate, its payroll and its source', async () => {
     ...(below?.inputs ?? []).map((input) => [input.label, input.value, input.source?.text]),
   ]);
   expect(listed).toEqual([
-    ['Baseline budget', 1_000_000, 'entered by FINANCE user'],
+    ['Baseline budget', 1_000_000, 'RIF calculation by FINANCE user'],
     ['COLA from settled contracts', 2_000, undefined],
     [`Settled unit, ${label}: 2% on $100,000.00`, 2_000, 'settled contract, year 1'],
     ['COLA assumed or under negotiation', 1_500, undefined],
@@ -103,7 +103,7 @@ test('a need shows each rate, its payroll and its source', async () => {
 
   const impact = await why({ figure: 'cola-impact', budgetYearId: String(budgetYearId), fiscalYear: String(base + 1) });
   expect(impact.inputs.map(({ label: of, explain: below }) => [of, below?.inputs[0]?.label])).toEqual([
-    ['Assumed unit', `${label}: 1.5% (scenario) on $100,000.00`],
+    ['Assumed unit', `${label}: 1.5% (COLA scenario) on $100,000.00`],
     ['Settled unit', `${label}: 2% (settled) on $100,000.00`],
     ['Unsettled unit', `${label}: unsettled, counted as 0% on $100,000.00`],
   ]);

@@ -10,7 +10,7 @@ export const LANE_RESERVE_RULE =
   'The district sets aside a percentage of the cost of requested lane changes. This percentage is in the salary schedule’s contract rules. The lane reserve is the amount set aside for the year, minus the amount set aside for the year before. The reserve is not part of any salary.';
 
 export const NEED_RULE =
-  'The baseline plus the COLA of every year up to this one, because raises are paid again every year. Steps and lanes are added unless they are excluded.';
+  'The baseline plus the COLA of every year up to this one, because raises are paid again every year. Steps, lanes and the lane reserve are added unless steps and lanes are excluded.';
 
 type Grown = Pick<RifCalculation, 'breakdown' | 'includeStepsLanes'>;
 

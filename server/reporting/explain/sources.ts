@@ -36,7 +36,7 @@ export async function colaFact(
   const label =
     of.workGroupName === null ? `COLA in ${year}, no work group` : `COLA for ${of.workGroupName} in ${year}`;
   if (rate === null) return { label, value: 'unsettled, counted as 0%' };
-  const fact = { label, value: `${formatPercent(rate)} (${source})` };
+  const fact = { label, value: `${formatPercent(rate)} (${source === 'scenario' ? 'COLA scenario' : source})` };
   if (source === 'scenario') {
     const scenario = await queries.findColaScenario(cx.db, of);
     if (!scenario) return fact;

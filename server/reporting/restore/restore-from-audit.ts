@@ -52,17 +52,17 @@ export async function restoreFromAudit(
 }
 
 async function restoreRecord(tx: Context, entry: AuditEntry): Promise<string> {
-  if (!isRestorableRecord(entry)) throw cannot('The deleted record in this audit log entry cannot be restored.');
+  if (!isRestorableRecord(entry)) throw cannot('This audit log entry has no deleted record that can be restored.');
   const remade = REMADE.find((one) => one === entry.entity);
   if (remade) return `The ${remade} ${await RECREATE[remade](tx, entry)} was restored.`;
   const [id] = entry.entityIds;
-  if (id === undefined) throw cannot('The deleted record in this audit log entry cannot be restored.');
+  if (id === undefined) throw cannot('This audit log entry has no deleted record that can be restored.');
   if (entry.entity === AUDITED_LINE) {
     await restoreLineItems(tx, { ids: [id] });
     return `The line ${entry.recordName ?? id} was restored.`;
   }
   const kind = listKindOf(entry.entity);
-  if (!kind) throw cannot('The deleted record in this audit log entry cannot be restored.');
+  if (!kind) throw cannot('This audit log entry has no deleted record that can be restored.');
   const values = listFields(entry.entity, entry.before);
   const { name } = values;
   if (typeof name !== 'string' || name.trim() === '') {

@@ -65,7 +65,7 @@ describeInBrowser('Placement Review with a file', () => {
     await page.getByRole('button', { name: 'Lane M+60, step 4: 1' }).click();
     const people = page.getByRole('dialog', { name: 'Lane M+60, step 4' });
     await people.getByRole('button', { name: /How is this calculated\? Lane M\+60, step 4$/ }).click();
-    await people.getByText('The amount that is entered in the salary schedule.').waitFor();
+    await people.getByText('The amount in the salary schedule.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 });

@@ -74,7 +74,10 @@ function present(budget: ResolvedBudget | null, type: string, fiscalYear: number
 function assertThere(sides: readonly CategorySides[], fiscalYear: number): void {
   if (sides.some(({ operating }) => operating.count > 0)) return;
   const label = fiscalYearLabel(fiscalYear);
-  throw new AppError('NOT_FOUND', `The operating budget has no lines in ${label}. Generate its projection first.`);
+  throw new AppError(
+    'NOT_FOUND',
+    `The operating budget has no lines in ${label}. Import a roster for its base year, or generate the projection for a later year.`,
+  );
 }
 
 function changesOf(

@@ -67,7 +67,11 @@ describeInBrowser('positions to cut by net savings', () => {
     const { calculation } = (await app.call('FINANCE', calculateRifGap, { body })).body;
     const page = await app.openAs('FINANCE', `/cola?tab=rif&calculation=${calculation.budgetYearId}-${calculation.id}`);
     const section = page.getByRole('region', { name: 'Positions to cut' });
-    await section.getByText('State plan, Family, FY26 (no mix is entered); general rates in FY26.').waitFor();
+    await section
+      .getByText(
+        'State plan, Family, FY26 (the first health plan in the list, because no mix of health plans is entered); general rates in FY26.',
+      )
+      .waitFor();
     await section.getByRole('textbox', { name: 'Salary' }).fill('66563');
     await section.getByLabel('Wages in the past year').fill('61296');
     await section.getByText('$70,332.26 each in the first year, $88,002.26 later').waitFor();
