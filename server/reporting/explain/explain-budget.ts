@@ -35,7 +35,7 @@ export async function explainBudget(cx: Context, { id }: ExplainQuery): Promise<
       { label: 'Budget', value: name },
       ...(isActive
         ? []
-        : [{ label: 'Not active', value: 'This budget is not included in any total on other screens.' }]),
+        : [{ label: 'Not active', value: 'Totals on other screens include this budget only if it is chosen there.' }]),
     ],
   };
 }

@@ -34,7 +34,10 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
   if (entered) return { ...figure, ...entered };
   if (!line.is_projected) {
     const what = line.is_operating ? 'Salary' : 'Amount';
-    const rule = `Base-year ${what.toLowerCase()}, as imported or entered by hand.`;
+    const origin = line.is_operating
+      ? 'entered by hand or rolled forward from an earlier year'
+      : 'entered by hand, rolled forward from an earlier year or updated from the roster';
+    const rule = `Base-year ${what.toLowerCase()}: imported, ${origin}.`;
     return { ...figure, rule, inputs: [part(what, line.cost_cents, { source })], facts: [] };
   }
   if (!line.is_operating) return { ...figure, ...(await projectedAmount(cx, line)) };

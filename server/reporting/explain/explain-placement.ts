@@ -83,7 +83,7 @@ export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promi
   ];
   const label = `${name}, ${fiscalYearLabel(fiscalYear)}`;
   if (lane === null || step === null) {
-    const rule = `This person is off the schedule (${placed.offSchedule ?? ''}), so the salary comes from the roster. It rises only by COLA, without steps or lanes.`;
+    const rule = `This person is off the schedule (${placed.offSchedule ?? ''}), so the salary comes from the roster. While the work group is paid by schedule, the salary rises only by COLA, without steps or lanes.`;
     const inputs = salary === null ? [] : [part('Salary', salary)];
     return { label, value: salary === null ? null : toDollars(salary), unit: 'dollars', rule, inputs, facts };
   }
@@ -110,7 +110,7 @@ function rosterFact(salary: Cents | null, pay: Cents): ExplanationFact[] {
   return [
     {
       label: 'Salary on the roster',
-      value: `${formatMoney(salary)}. This salary is used for this year. Next year’s salary comes from the schedule`,
+      value: `${formatMoney(salary)}. This salary is used for this year. Next year’s salary comes from the schedule only if the work group is paid by schedule`,
     },
   ];
 }

@@ -33,7 +33,7 @@ export async function explainMultiYearGrowth(cx: Context, query: ExplainQuery): 
     label: `${asked.includeStepsLanes ? 'COLA and steps' : 'COLA'} ${labelOf(asked)}`,
     value: asked.year.colaImpact,
     unit: 'dollars',
-    rule: 'The cost of this year’s raises alone. Each work group’s raise is calculated on the group’s payroll for the previous year.',
+    rule: 'The cost of this year’s raises alone. Each work group’s raise is calculated on the group’s payroll for the previous year, or comes from its salary schedule.',
     inputs: growthInputs(asked, (year) => year === fiscalYear),
     facts: unsettledFacts({
       ...breakdown,
@@ -104,10 +104,10 @@ export async function explainMultiYearOtherChange(cx: Context, query: ExplainQue
     label: `Other payroll change ${labelOf(asked)}`,
     value: inDollars(years.map(({ otherChange }) => otherChange)),
     unit: 'dollars',
-    rule: 'Changes in the payroll from the first year through this year, other than COLA and steps: salaries entered by hand, hires, departures and their vacancies, and partial years. They are not included in the need.',
+    rule: `Changes in the payroll since ${yearBefore(asked)}, other than COLA and steps: salaries entered by hand, hires, departures and their vacancies, and partial years. They are not included in the need.`,
     inputs: [
       part(`${labelOf(asked)} payroll`, after),
-      less(`the ${fiscalYearLabel(asked.startYear - 1)} payroll`, before),
+      less(`the ${yearBefore(asked)} payroll`, before),
       less('COLA', colaOf(asked)),
       less('steps and lanes', totalOf(years.map(({ stepsLanesImpact }) => stepsLanesImpact))),
     ],
@@ -123,11 +123,11 @@ export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQu
     label: `Non-personnel growth ${labelOf(asked)}`,
     value: asked.year.toProposed?.nonPersonnelGrowth ?? null,
     unit: 'dollars',
-    rule: 'The growth of the non-personnel lines since the year before the first year. Each line grows by the yearly increase for its category. Only lines of funds that guidance covers count. The growth is not included in the need.',
+    rule: `The growth of the non-personnel lines since ${yearBefore(asked)}. Each line grows by the yearly increase for its category. Only lines of funds that guidance covers count. The growth is not included in the need.`,
     inputs: lines
       ? [
           part(`Total of the ${labelOf(asked)} lines`, lines.after.nonPersonnel),
-          less(`the ${fiscalYearLabel(asked.startYear - 1)} total`, lines.before.nonPersonnel),
+          less(`the ${yearBefore(asked)} total`, lines.before.nonPersonnel),
         ]
       : [],
     facts: [],
@@ -143,11 +143,11 @@ export async function explainMultiYearPersonnelLines(cx: Context, query: Explain
     label: `Personnel lines beyond payroll ${labelOf(asked)}`,
     value: asked.year.toProposed?.personnelBeyondPayroll ?? null,
     unit: 'dollars',
-    rule: 'The growth of the proposed budget’s personnel lines since the year before the first year, minus the growth of the roster’s payroll. Personnel lines grow by the yearly increase for their category, not by the raises. Only lines of funds that guidance covers count. The difference is not included in the need.',
+    rule: `The growth of the proposed budget’s personnel lines since ${yearBefore(asked)}, minus the growth of the roster’s payroll and of the lane reserve. Personnel lines grow by the yearly increase for their category, not by the raises. Only lines of funds that guidance covers count. The difference is not included in the need.`,
     inputs: lines
       ? [
           part(`Total of the ${labelOf(asked)} personnel lines`, lines.after.personnel),
-          less(`the ${fiscalYearLabel(asked.startYear - 1)} total`, lines.before.personnel),
+          less(`the ${yearBefore(asked)} total`, lines.before.personnel),
           less('COLA', colaOf(asked)),
           less('steps and lanes', totalOf(years.map(({ stepsLanesImpact }) => stepsLanesImpact))),
           less('lane reserve', totalOf(years.map(({ laneReserveImpact }) => laneReserveImpact))),
@@ -175,7 +175,7 @@ export async function explainMultiYearProposed(cx: Context, query: ExplainQuery)
     label: `Proposed budget ${labelOf(asked)}`,
     value: proposedBudget,
     unit: 'dollars',
-    rule: 'The need plus the amounts that the need leaves out, each since the year before the first year. Only lines of funds that guidance covers count.',
+    rule: `The need plus the amounts since ${yearBefore(asked)} that the need leaves out. Only lines of funds that guidance covers count.`,
     inputs: toProposed
       ? [
           { label: `Baseline plus raises ${labelOf(asked)}`, value: districtNeed },
@@ -259,6 +259,11 @@ function startInput({ startYear, baselineBudget }: AskedYear): ExplanationInput 
 
 function less(label: string, amount: Cents): ExplanationInput {
   return part(`Less ${label}`, cents(0 - amount));
+}
+
+/** The label of the year before the first year. */
+function yearBefore({ startYear }: Pick<AskedYear, 'startYear'>): string {
+  return fiscalYearLabel(startYear - 1);
 }
 
 function labelOf({ fiscalYear }: Pick<AskedYear, 'fiscalYear'>): string {

@@ -25,12 +25,12 @@ export function growthInputs(
   const lists = [
     {
       label: 'COLA from settled contracts',
-      rule: 'The cost of settled COLA percentages. Each percentage is applied to the previous year’s payroll.',
+      rule: 'The cost of settled COLA percentages. Each percentage is applied to the previous year’s payroll. For people paid by schedule, the cost is the difference between the new grid and last year’s grid.',
       entries: breakdown.settled,
     },
     {
       label: 'COLA assumed or under negotiation',
-      rule: 'The cost of COLA percentages from a COLA scenario or from contracts under negotiation. Each percentage is applied to the previous year’s payroll.',
+      rule: 'The cost of COLA percentages from a COLA scenario or from contracts under negotiation. Each percentage is applied to the previous year’s payroll. For people paid by schedule, the cost is the difference between the new grid and last year’s grid.',
       entries: breakdown.negotiating,
     },
     {
