@@ -37,8 +37,7 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
         : dollarGoal === null
           ? []
           : [{ label: 'Dollar goal', value: dollarGoal, source }],
-    facts:
-      percentGoal === null ? [] : [{ label: 'As a percentage of the baseline', value: formatPercent(percentGoal) }],
+    facts: percentGoal === null ? [] : [{ label: 'Increase over the baseline', value: formatPercent(percentGoal) }],
   };
 }
 

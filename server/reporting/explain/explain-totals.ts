@@ -142,7 +142,7 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
     value: compared.variance,
     words: formatCoverage(fromDollars(compared.variance), { exact: true }),
     unit: 'dollars',
-    rule: 'The total of the personnel lines in the proposed budget minus the cost of the roster. If the result is negative, the budget does not cover contracted pay.',
+    rule: 'The total of the personnel lines in the proposed budget minus the cost of the roster. If the result is negative, the personnel lines do not cover the cost of the roster.',
     inputs: [...inputOf(side('Proposed personnel', 'proposed')), ...inputOf(lessOf(side('Operating', 'operating')))],
     facts:
       compared.percent === null

@@ -45,7 +45,8 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
   const found = line.is_projected && line.is_vacated ? await projectedVacancy(cx, line) : undefined;
   const fte = { label: 'FTE', value: String(line.current_fte) };
   if (!found || found.price === null || found.paid !== line.cost_cents) {
-    const rule = 'The salary of the vacancy line. It is used instead of the work group’s vacancy rule.';
+    const rule =
+      'The salary of the vacancy line, which is used instead of the work group’s vacancy rule. A vacancy without a salary, a rule or an entered price costs $0.';
     return { ...figure, rule, inputs: [part('Salary', line.cost_cents, { source: sourceOfLine(line) })], facts: [fte] };
   }
   const { price, share, lapse, source } = found;
@@ -119,7 +120,7 @@ function explainRows(label: string, rows: Turnover['rows'], year: string): Expla
     label,
     value: toDollars(sum(known.map(({ saving }) => fromDollars(saving ?? 0)))),
     unit: 'dollars',
-    rule: 'What the departing people would have cost for the rest of the year if they had stayed, minus the cost of replacing them. If a person who is already on the roster takes the position, the cost is that person’s pay. Otherwise, the cost is the price of the vacancy.',
+    rule: 'What the departing people would have cost for the rest of the year if they had stayed, minus the cost of replacing them. Only the FTE that is replaced counts. If a line on the roster, a person or a vacancy, already replaces the person, the cost is the pay on that line. Otherwise, the cost is the price of the vacancy.',
     inputs: known.map((row) => ({
       label: `${row.number}, ${row.name}`,
       value: row.saving ?? 0,
@@ -136,7 +137,7 @@ function explainRow(row: Turnover['rows'][number], year: string): Explanation {
     label: `Turnover savings for position ${number}, ${name}, ${year}`,
     value: saving,
     unit: 'dollars',
-    rule: `What the person would have cost for the rest of the year if they had stayed, minus ${replacedBy ? 'the pay of the roster line that replaces this person' : 'the price of the vacancy'}.`,
+    rule: `What the person would have cost for the rest of the year if they had stayed, minus ${replacedBy ? 'the pay of the roster line that replaces this person' : 'the price of the vacancy'}. Only the FTE that is replaced counts.`,
     inputs:
       saving === null
         ? []
