@@ -35,7 +35,7 @@ export async function readEnrollmentFile(
       ...hiddenRowsWarning(hidden?.rows ?? []),
       ...(hiddenColumns.length > 0
         ? [
-            `${plural(hiddenColumns.length, 'column is', 'columns are')} hidden in the file: ${hiddenColumns.join(', ')}.`,
+            `${plural(hiddenColumns.length, 'column is', 'columns are')} hidden in the file: ${hiddenColumns.join(', ')}. The import reads hidden columns, too.`,
           ]
         : []),
     ];
