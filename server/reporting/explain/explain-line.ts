@@ -175,7 +175,7 @@ async function ratesOf(
     await colaFact(cx, of, colaRate(workGroupId, fiscalYear)),
     {
       label: 'Steps and lanes',
-      value: eligible ? value : 'none for this work group in the budget settings',
+      value: eligible ? value : 'none for this line in the budget settings',
       source: setting,
     },
   ];
