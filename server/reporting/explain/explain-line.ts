@@ -145,7 +145,7 @@ async function projectedAmount(cx: Context, line: queries.ExplainedLine) {
   const before = earlier && (await queries.findLine(cx.db, earlier.id));
   const amount = before?.cost_cents ?? ZERO;
   return {
-    rule: 'The previous year’s amount, plus the yearly increase for the line’s category, rounded to the cent.',
+    rule: 'The previous year’s amount, plus the yearly increase for the line’s category, rounded to the cent. If the amount was updated from the roster, that amount is used instead.',
     inputs: [
       part(`${fiscalYearLabel(line.fiscal_year - 1)} amount`, amount, {
         source: sourceOfLine(line),

@@ -37,7 +37,7 @@ export async function explainProposedTotal(cx: Context, query: ExplainQuery): Pr
     value: summary.proposedBudget,
     unit: 'dollars',
     rule: summary.isProjected
-      ? 'The sum of all projected lines. Each line grows by the yearly increase for its category, rounded to the cent each year.'
+      ? 'The sum of all projected lines. Each line grows by the yearly increase for its category, rounded to the cent each year, unless its amount was updated from the roster.'
       : 'The sum of all lines of the active proposed budget. This is the whole budget, including payroll.',
     inputs: categories.map(({ category, categoryId, total, count }) => ({
       label: `${category} (${plural(count, 'line')})`,
