@@ -69,7 +69,7 @@ describe('linking employees to buildings', () => {
     expect((await link()).updateId).toBeNull();
 
     const { body } = await undo(done.updateId!);
-    expect(body).toEqual({ message: '2 employees restored.', restored: 2, keptChanges: 0 });
+    expect(body).toEqual({ message: '2 lines restored.', restored: 2, keptChanges: 0 });
     expect(await values('building_id')).toEqual([null, null, elm, null, null, null]);
     const again = await app.refused('ADMIN', contract.undoBulkUpdate, { params: { id: String(done.updateId) } });
     expect(again.status).toBe(409);

@@ -23,7 +23,6 @@ const ACTIONS = [
   ...[LINK_BUILDINGS, UPDATE_DESE_CODES, REPLACE_RETIRED_CODES, ASSIGN_WORK_GROUPS, UPDATE_STATUSES],
   APPLY_ACCOUNT_NUMBERS,
 ];
-const OF_EMPLOYEES: readonly string[] = [LINK_BUILDINGS, UPDATE_DESE_CODES];
 
 /**
  * Restores the previous values of lines after an update, where they still have the updated value; values changed again
@@ -36,7 +35,7 @@ export async function undoBulkUpdate(
   return inTransaction(cx, async (tx) => {
     const entry = await queries.findChanges(tx.db, { id: input.id, actions: ACTIONS });
     if (!entry) throw new AppError('NOT_FOUND', `There is no bulk update with the id ${input.id}.`);
-    const { rows: changes, action } = entry;
+    const { rows: changes } = entry;
     const lines = await queries.lockLines(
       tx.db,
       changes.map(({ id }) => id),
@@ -67,13 +66,9 @@ export async function undoBulkUpdate(
     await applyLinks(tx, 'undo-bulk-update', edits);
     const keptChanges = changes.length - edits.length;
     return {
-      message: `${countOf(action, edits.length)} restored.`,
+      message: `${plural(edits.length, 'line')} restored.`,
       restored: edits.length,
       keptChanges,
     };
   });
-}
-
-function countOf(action: string, count: number): string {
-  return OF_EMPLOYEES.includes(action) ? plural(count, 'employee') : plural(count, 'line');
 }

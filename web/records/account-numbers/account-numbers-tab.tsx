@@ -91,7 +91,10 @@ function AccountNumbersForm({ saved, proposal }: { saved: AccountNumbers; propos
         </Stack>
       </Section>
       {values.length > 0 && (
-        <Section title="What the values mean" note="Enter each meaning once. It is also used for lines added later">
+        <Section
+          title="What the values mean"
+          note="Enter each meaning once. For lines added later, use “Apply to lines” again"
+        >
           <ValueMeanings values={values} draft={draft} onChange={onChange} />
         </Section>
       )}

@@ -37,7 +37,7 @@ export function ApplyToLines({ budgetYear, missing }: { budgetYear: BudgetYear; 
         </Text>
         <Checkbox
           label="Also replace the fund “General”"
-          description="Lines that were entered without a fund got the fund “General”. If you check this box, lines whose fund was set to “General” on purpose can change too."
+          description="Lines that were imported or entered without a fund got the fund “General”. If you check this box, lines whose fund was set to “General” on purpose can change too."
           checked={fillGeneral}
           onChange={(event) => {
             setFillGeneral(event.currentTarget.checked);

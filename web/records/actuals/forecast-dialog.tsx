@@ -33,7 +33,7 @@ export function ForecastDialog({ row, fiscalYear, onClose }: ForecastDialogProps
     mutationFn: (amount: number | null) => save(amount, row.rev),
     onSuccess: ({ rev }, amount) => {
       onClose();
-      const done = amount === null ? 'is now the calculated one' : `is ${exactDollars(amount)}`;
+      const done = amount === null ? 'is calculated again' : `is ${exactDollars(amount)}`;
       toastWithUndo(`The forecast for account ${account} ${done}`, () => {
         save(row.typed, rev).catch((error: unknown) => toastError(messageOf(error, 'The forecast was not restored.')));
       });
@@ -52,7 +52,7 @@ export function ForecastDialog({ row, fiscalYear, onClose }: ForecastDialogProps
       onClose={onClose}
       onSubmit={submit}
     >
-      <Text size="sm">Enter the total that this account will have spent by the end of the fiscal year.</Text>
+      <Text size="sm">Enter the total that will be spent from this account by the end of the fiscal year.</Text>
       <TextInput
         label="Forecast"
         inputMode="decimal"

@@ -102,7 +102,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     >
       <Text size="sm">
         Choose a report from the accounting system with a row for each account, or a workbook with a column of actuals
-        for each year. If you import a year several times, the latest balances are used.
+        for each year. If you import a year several times, the balances with the latest date are used.
       </Text>
       <FileDrop
         label="Choose a file"
@@ -144,7 +144,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       </SimpleGrid>
       {missing !== null && <Failure>{missing}</Failure>}
       {sending.error && isCurrent && (
-        <Failure title="Could not read the file">{messageOf(sending.error, 'Nothing was imported.')}</Failure>
+        <Failure title="Nothing was imported">{messageOf(sending.error, 'Try again.')}</Failure>
       )}
       {preview && (
         <ImportPreview

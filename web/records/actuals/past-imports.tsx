@@ -35,7 +35,7 @@ export function PastImports() {
   if (!query.data) return <LoadState query={query} failure="Failed to load the imports" height={120} />;
   const year = fiscalYearLabel(doomed?.fiscalYear ?? 0);
   return (
-    <Section title="Imports" note="The latest balances for each year are used">
+    <Section title="Imports" note="For each year, the balances with the latest date are used">
       <ScrollTable label="Imports of actuals">
         <HeadRow columns={['Balances', 'Rows', 'Spent', ...(isAdmin ? [{ unseen: 'Actions' }] : [])]} />
         <tbody>
@@ -78,7 +78,7 @@ export function PastImports() {
       >
         {undoing.error
           ? messageOf(undoing.error, 'The import was not undone.')
-          : `The ${year} balances from ${doomed?.fileName ?? ''} are removed. The latest remaining ${year} balances, if any, are then used. You can import the file again.`}
+          : `The ${year} balances from ${doomed?.fileName ?? ''} are removed. The remaining ${year} balances with the latest date, if any, are then used. You can import the file again.`}
       </ConfirmDialog>
     </Section>
   );

@@ -66,8 +66,8 @@ export function AdoptDialog({ version, total, onClose }: AdoptDialogProps) {
     >
       {!isCorrection && (
         <Text size="sm">
-          Adopting locks the amounts of this version. Next-year salaries, statuses, departures and notes can still be
-          edited. An administrator can reopen the version.
+          Adopting locks the lines of this version. Only next-year salaries, employee statuses, budget statuses,
+          departures and notes can still be edited. An administrator can reopen the version.
         </Text>
       )}
       {save.error && <Failure>{messageOf(save.error, 'Failed to save the vote')}</Failure>}

@@ -92,8 +92,9 @@ function Preview({ rolled, from, label }: { rolled: RolledForward; from: string;
   return (
     <>
       <Text size="sm">
-        The projected {label} lines become the base lines of a new version, “{rolled.versionLabel}”. Salaries are for
-        the full year. {from} does not change.
+        The projected {label} lines become the base lines of a new version, “{rolled.versionLabel}”, with salaries for
+        the full year. The base lines of {from} do not change. If its projections are out of date, they are generated
+        again.
       </Text>
       <ScrollTable label="Budgets to roll forward">
         <HeadRow columns={['Budget', from, label]} />
@@ -117,7 +118,7 @@ function Preview({ rolled, from, label }: { rolled: RolledForward; from: string;
       </ScrollTable>
       {rolled.departures.length > 0 && <RolledDepartures departures={rolled.departures} label={label} />}
       {rolled.warnings.length > 0 && (
-        <Alert color="yellow" variant="light" title="Unknown, so counted as 0">
+        <Alert color="yellow" variant="light" title="Warnings">
           <ul>
             {rolled.warnings.map((warning) => (
               <li key={warning}>{warning}</li>

@@ -46,8 +46,9 @@ export function RolledDepartures({ departures, label }: { departures: readonly R
       {departures.length > SHOWN && <Text size="sm">and {count(departures.length - SHOWN)} more</Text>}
       {hasUnreplaced && (
         <Text size="sm" mt="xs">
-          “Not replaced” means that there is no authorized position, the work group has no vacancy rule, or the position
-          is frozen.
+          “Not replaced” means that there is no authorized position (a frozen position does not count), that other
+          people already fill the authorized FTE, or that the budget year has no vacancy rules and no price was entered
+          for the position.
         </Text>
       )}
     </section>

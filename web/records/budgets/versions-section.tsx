@@ -32,7 +32,7 @@ export function VersionsSection({ budgetYearId, label, scenarios }: VersionsSect
   const close = () => setOpened(null);
   const versions = query.data?.filter((version) => version.budgetYearId === budgetYearId);
   return (
-    <Section title={`${label} versions`} note="Adopting a version locks its amounts">
+    <Section title={`${label} versions`} note="Adopting a version locks its lines">
       <LoadFailed what="Failed to load versions" query={query} />
       {!versions && !query.error && <Skeleton height={80} aria-busy="true" />}
       {versions?.length === 0 && (

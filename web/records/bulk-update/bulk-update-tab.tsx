@@ -48,14 +48,14 @@ export function BulkUpdateTab() {
         <Cleaning
           title="Link employees to buildings"
           budgetYear={budgetYear}
-          about="Employees get the building that matches their location code. If no building matches the code, the building is found by department or location name."
+          about="Each line gets the building that matches its location code. If no building has this code, the line gets the building whose name matches its department or location."
           verb={['Link', 'linked']}
           failed="Failed to normalize buildings"
           nothing="No more buildings can be filled in."
           run={(body) => call(contract.linkBuildings, { body })}
           totalOf={(answer: Linked) => answer.totalLinked}
-          tableLabel="Employees by building"
-          columns={['Building', 'Found by', 'Employees']}
+          tableLabel="Lines by building"
+          columns={['Building', 'Found by', 'Lines']}
           rowsOf={({ results }) =>
             results.map(({ buildingName, buildingCode, employeesLinked, method }) => [
               buildingName,
@@ -67,14 +67,14 @@ export function BulkUpdateTab() {
         <Cleaning
           title="Update DESE codes"
           budgetYear={budgetYear}
-          about="Employees get the DESE function of their job class. To set the DESE function of a job class, open Manage Data > Budget Categories > Job classes."
+          about="Each line gets the DESE function of its job class. To set the DESE function of a job class, open Manage Data > Budget Categories > Job classes."
           verb={['Update', 'updated']}
           failed="Failed to update DESE codes"
           nothing="No more DESE codes can be filled in."
           run={(body) => call(contract.updateDeseCodes, { body })}
           totalOf={(answer: Updated) => answer.totalUpdated}
-          tableLabel="Employees by job class"
-          columns={['Job class', 'DESE code', 'Employees']}
+          tableLabel="Lines by job class"
+          columns={['Job class', 'DESE code', 'Lines']}
           rowsOf={({ results }) =>
             results.map(({ jobClass, deseCode, employeesUpdated }) => [jobClass, deseCode, count(employeesUpdated)])
           }
@@ -122,19 +122,19 @@ function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | nul
         />
         {error && <Failure>{messageOf(error, failed)}</Failure>}
         <Outcome
-          done={change.data ? `${employees(totalOf(change.data))} ${done}.` : null}
+          done={change.data ? `${lines(totalOf(change.data))} ${done}.` : null}
           undoId={undoId}
           undo={undo}
-          counted={employees}
+          counted={lines}
         />
         {look.data && (
           <>
-            <Text fw={600}>{total === 0 ? nothing : `${employees(total)} would change`}</Text>
+            <Text fw={600}>{total === 0 ? nothing : `${lines(total)} would change`}</Text>
             {total > 0 && <Counts label={props.tableLabel} columns={props.columns} rows={props.rowsOf(look.data)} />}
             <LeftOvers list={look.data.unmatched} />
           </>
         )}
-        <BulkButtons of={bulk} total={total} action={`${toDo} ${employees(total)}`} />
+        <BulkButtons of={bulk} total={total} action={`${toDo} ${lines(total)}`} />
       </Stack>
     </Section>
   );
@@ -146,11 +146,11 @@ function Counts({ label, columns, rows }: { label: string; columns: Three; rows:
     <ScrollTable label={label}>
       <HeadRow columns={[name, { text: how }, number]} />
       <tbody>
-        {rows.map(([entry, found, employeeCount]) => (
+        {rows.map(([entry, found, lineCount]) => (
           <tr key={`${entry}/${found}`}>
             <th scope="row">{entry}</th>
             <td data-text>{found}</td>
-            <td>{employeeCount}</td>
+            <td>{lineCount}</td>
           </tr>
         ))}
       </tbody>
@@ -171,7 +171,7 @@ function LeftOvers({ list }: { list: readonly LeftOver[] }) {
         {list.slice(0, SHOWN).map(({ text, reason, employees: number }) => (
           <li key={`${text}/${reason}`}>
             <Text size="sm" span>
-              {text}: {reason} ({employees(number)})
+              {text}: {reason} ({lines(number)})
             </Text>
           </li>
         ))}
@@ -185,6 +185,6 @@ function LeftOvers({ list }: { list: readonly LeftOver[] }) {
   );
 }
 
-function employees(total: number): string {
-  return plural(total, 'employee');
+function lines(total: number): string {
+  return plural(total, 'line');
 }

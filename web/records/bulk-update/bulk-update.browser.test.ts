@@ -25,22 +25,22 @@ describeInBrowser('data cleaning', () => {
     expect(new URL(page.url()).searchParams.get('tab')).toBe('manage-data');
     const link = page.getByRole('region', { name: 'Link employees to buildings' });
     await link.getByRole('button', { name: 'Preview' }).click();
-    await link.getByText('1 employee would change').waitFor();
-    await link.getByText('nowhere: matches no building (1 employee)').waitFor();
+    await link.getByText('1 line would change').waitFor();
+    await link.getByText('nowhere: matches no building (1 line)').waitFor();
     expect(await buildings()).toEqual([null, null]);
     expect(await axeViolations(page)).toEqual([]);
-    await link.getByRole('button', { name: 'Link 1 employee' }).click();
-    await link.getByText('1 employee linked.').waitFor();
+    await link.getByRole('button', { name: 'Link 1 line' }).click();
+    await link.getByText('1 line linked.').waitFor();
     expect(await buildings()).toEqual([oak, null]);
     await link.getByRole('button', { name: 'Undo' }).click();
-    await link.getByText('Undone: 1 employee restored.').waitFor();
+    await link.getByText('Undone: 1 line restored.').waitFor();
     expect(await buildings()).toEqual([null, null]);
 
     const codes = page.getByRole('region', { name: 'Update DESE codes' });
     await codes.getByRole('button', { name: 'Preview' }).click();
-    await codes.getByText('Wizard: has no DESE function in the list of job classes (1 employee)').waitFor();
-    await codes.getByRole('button', { name: 'Update 1 employee' }).click();
-    await codes.getByText('1 employee updated.').waitFor();
+    await codes.getByText('Wizard: has no DESE function in the list of job classes (1 line)').waitFor();
+    await codes.getByRole('button', { name: 'Update 1 line' }).click();
+    await codes.getByText('1 line updated.').waitFor();
 
     // A retired function is replaced by its current successor in all lines.
     await app.cx
@@ -54,7 +54,7 @@ describeInBrowser('data cleaning', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Replace retired codes' }).click();
     const retired = page.getByRole('region', { name: 'Replace retired DESE codes' });
-    await retired.getByText('Retired after FY19 · 2 employees, 0 budget lines').waitFor();
+    await retired.getByText('Retired after FY19 · 2 employee lines, 0 budget lines').waitFor();
     expect(await retired.getByRole('button', { name: 'Preview' }).isDisabled()).toBe(true);
     await retired.getByRole('combobox', { name: 'Replace 2310 with' }).click();
     await page.getByRole('option', { name: '2305 Teachers' }).click();

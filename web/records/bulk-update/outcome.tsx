@@ -9,7 +9,7 @@ interface OutcomeProps {
   /** Id for the undo request. Null if nothing changed. */
   undoId: number | null;
   undo: UseMutationResult<ResponseOf<typeof undoBulkUpdate>, Error, number>;
-  /** Formats a count, such as "3 employees" or "1 line". */
+  /** Formats a count, such as "3 lines". */
   counted: (total: number) => string;
 }
 

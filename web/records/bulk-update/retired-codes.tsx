@@ -47,7 +47,7 @@ export function RetiredCodes({ budgetYearId, note }: { budgetYearId: number; not
         {retired.data?.length !== 0 && (
           <Text size="sm">
             The state has retired these functions. Lines with a retired code are still counted. Choose a replacement for
-            each code. Your choice is remembered.
+            each code. The replacement is also saved in the list of DESE functions.
           </Text>
         )}
         {error && <Failure>{messageOf(error, 'Failed to replace retired codes')}</Failure>}
@@ -96,7 +96,7 @@ function RetiredCode({ entry }: { entry: contract.RetiredCode }) {
         {entry.code} {entry.name}
       </Text>
       <Text size="xs" c="dimmed">
-        Retired after {fiscalYearLabel(entry.validTo)} · {plural(entry.employees, 'employee')},{' '}
+        Retired after {fiscalYearLabel(entry.validTo)} · {plural(entry.employees, 'employee line')},{' '}
         {plural(entry.budgetLines, 'budget line')}
       </Text>
     </div>
