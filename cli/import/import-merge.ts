@@ -43,8 +43,8 @@ export function addMergeOptions(command: Command): Command {
 export function printMerged(session: CliSession, { merged }: ImportPreview): void {
   const { kept, mine, same, conflicts, conflictCount, undecided } = merged;
   if (kept + same + conflictCount > 0) {
-    const counts = `${kept} kept from the budget, ${mine} from the file, ${same} the same in both, ${conflictCount} in conflict`;
-    session.report(`Values in lines that were changed in the budget after the export: ${counts}.`);
+    const counts = `${plural(kept, 'change')} kept from the budget, ${mine} taken from the file, ${same} the same in both, ${conflictCount} in conflict`;
+    session.report(`In lines that were changed or deleted in the budget after the export: ${counts}.`);
   }
   for (const { row, name, field, file, budget, changedBy, changedAt, isCopy } of conflicts) {
     if (isCopy) {

@@ -36,7 +36,7 @@ export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudg
   if (scenario.isActive) {
     return (
       <Text size="sm" c="dimmed">
-        This is the active {label} {scenario.scenarioType} budget. Every screen shows this budget.
+        This is the active {label} {scenario.scenarioType} budget. The dashboard and all totals use this budget.
       </Text>
     );
   }

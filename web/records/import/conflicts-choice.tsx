@@ -20,8 +20,8 @@ export function ConflictsChoice({ wizard, part }: { wizard: Wizard; part: Pick<I
   return (
     <>
       <Text size="sm" className="figures">
-        Values in lines that were changed in the budget after the export: {count(kept)} kept from the budget ·{' '}
-        {count(mine)} from the file · {count(same)} the same in both · {count(conflictCount)} in conflict
+        In lines that were changed or deleted in the budget after the export: {plural(kept, 'change')} kept from the
+        budget · {count(mine)} taken from the file · {count(same)} the same in both · {count(conflictCount)} in conflict
       </Text>
       {kept > 0 && <KeptCells cells={keptCells} total={kept} />}
       {conflictCount > 0 && (

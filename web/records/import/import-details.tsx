@@ -69,7 +69,7 @@ function Content({ details }: { details: Details }) {
         details.undoneAt === null && (
           <Text size="sm" c="dimmed">
             The original file is not stored, so it cannot be downloaded with the budget’s current amounts. The .xlsx,
-            .xlsm and .csv files of the ten newest imports are stored, except rosters with full-time rates.
+            .xlsm and .csv files of the budget’s ten newest imports are stored, except rosters with full-time rates.
           </Text>
         )
       )}

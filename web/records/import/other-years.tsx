@@ -27,7 +27,7 @@ export function OtherYears({ wizard, analysis }: { wizard: Wizard; analysis: Imp
   return (
     <Fieldset legend="Other years in this file" variant="unstyled">
       <Text size="xs" c="dimmed" mb={6}>
-        This import can also put each of these columns into its own year. The mapping of all other columns is the same
+        You can also import each of these columns into the budget of its year. All other columns are mapped the same way
         for every year.
         {asBefore.length > 0 &&
           ` ${asBefore.join(', ')} ${asBefore.length === 1 ? 'is' : 'are'} imported the same way as last time.`}

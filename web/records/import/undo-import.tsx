@@ -41,9 +41,8 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
       onConfirm={() => undo.mutate({ id: batch.id, force: isForced })}
     >
       <Text size="sm">
-        “{batch.versionLabel}” for {fiscalYearLabel(batch.fiscalYear)} goes back to its state before the import:{' '}
-        {undoneText(batch)}. This import changed the total from {exactDollars(batch.totalBefore)} to{' '}
-        {exactDollars(batch.totalAfter)}.
+        In “{batch.versionLabel}” for {fiscalYearLabel(batch.fiscalYear)}, {undoneText(batch)}. This import changed the
+        total from {exactDollars(batch.totalBefore)} to {exactDollars(batch.totalAfter)}.
       </Text>
       {others !== '' && (
         <Text size="sm" mt={6}>

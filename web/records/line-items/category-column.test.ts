@@ -19,7 +19,7 @@ test('a line without its own category shows that of its DESE code, and stays bla
   const byCode = line(null, '2210');
   expect(column.text(byCode)).toBe('Leadership (by DESE 2210)');
   expect(column.instead?.(byCode)?.why).toBe(
-    'The category comes from the DESE code. A category chosen here is used instead.',
+    'The category comes from the DESE code. To use another category, choose it here.',
   );
   expect(column.editText(byCode)).toBe('');
   expect(column.copyText(byCode)).toBe('');

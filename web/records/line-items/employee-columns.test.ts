@@ -103,7 +103,7 @@ test('the total of the next-year salaries says which lines it leaves out', () =>
   expect(withoutSalaryText([employee(), zero])).toBe('');
   expect(withoutSalaryText([employee(), retiring])).toBe('without 1 line of a person who leaves or is inactive');
   expect(withoutSalaryText([retiring, unknown, gone])).toBe(
-    'without 2 lines of people who leave or are inactive, 1 unknown',
+    'without 2 lines of people who leave or are inactive, 1 unknown salary',
   );
 });
 

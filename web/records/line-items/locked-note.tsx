@@ -20,11 +20,13 @@ export function LockedNote({ isProjected, fiscalYear, adopted, isOperating }: Lo
   if (!isProjected && adopted === null) return null;
   const search = new URLSearchParams({ tab: 'budgets', budgetYear: budgetYear?.fiscalYear ?? '' }).toString();
   const year = fiscalYear === null ? 'This year' : fiscalYearLabel(fiscalYear);
-  const open = isProjected ? 'Next-year salary and notes' : 'Next-year salary, status, departure and notes';
+  const open = isProjected
+    ? 'Next-year salary, budget status and notes'
+    : 'Next-year salary, status, departure, budget status and notes';
   return (
     <Alert variant="default" role="status" icon={<Lock size={16} />}>
       {isProjected ? `${year} is projected from the base year. ` : `"${adopted ?? ''}" is adopted. `}
-      {isOperating ? open : 'Notes'} can be changed here.{' '}
+      {isOperating ? open : 'Budget status and notes'} can be changed here.{' '}
       {isProjected ? (
         'Edit all other fields in the base year and generate the projection again.'
       ) : (

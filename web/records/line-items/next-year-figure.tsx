@@ -4,7 +4,6 @@ import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
-import { count } from '../../platform/ui/format.ts';
 import { withParameters } from '../../platform/ui/with-parameters.ts';
 import { NOT_APPLICABLE, withoutNextYear } from './employee-labels.ts';
 import { wholeDollarsFigure } from './shown-figures.ts';
@@ -44,7 +43,7 @@ export function nextYearFigure(
   return { ...figure, note };
 }
 
-/** "without 28 lines of people who leave or are inactive, 1 unknown"; empty if every line has a next-year salary. */
+/** "without 28 lines of people who leave or are inactive, 1 unknown salary"; empty if every line has a next-year salary. */
 export function withoutSalaryText(rows: readonly EmployeeItem[]): string {
   const texts = rows.flatMap((row) => withoutNextYear(row)?.text ?? []);
   const leaving = texts.filter((text) => text === NOT_APPLICABLE).length;
@@ -53,7 +52,7 @@ export function withoutSalaryText(rows: readonly EmployeeItem[]): string {
     ...(leaving > 0
       ? [plural(leaving, 'line of a person who leaves or is inactive', 'lines of people who leave or are inactive')]
       : []),
-    ...(unknown > 0 ? [`${count(unknown)} unknown`] : []),
+    ...(unknown > 0 ? [plural(unknown, 'unknown salary', 'unknown salaries')] : []),
   ];
   return parts.length === 0 ? '' : `without ${parts.join(', ')}`;
 }

@@ -105,7 +105,7 @@ function missingText(year: ComparedYear, sameBy: string): string {
   if (year.kind === 'guidance') return 'Guidance does not cover this line.';
   const label = fiscalYearLabel(year.fiscalYear);
   return isLedger(year)
-    ? `This line’s account is not in the ${label} ledger.`
+    ? `The ${label} ledger has no account for this line.`
     : `New line. ${label} has no line with the same ${sameBy}.`;
 }
 

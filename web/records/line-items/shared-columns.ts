@@ -38,7 +38,7 @@ function byCode({ deseCode }: LineItem, name: string | null): Instead {
   if (name !== null) {
     return {
       text: `${name} (by DESE ${deseCode ?? ''})`,
-      why: 'The category comes from the DESE code. A category chosen here is used instead.',
+      why: 'The category comes from the DESE code. To use another category, choose it here.',
     };
   }
   const why = deseCode === null ? 'This line has no DESE code.' : `No category includes the DESE code ${deseCode}.`;

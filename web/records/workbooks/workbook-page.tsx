@@ -18,7 +18,7 @@ export function WorkbookPage() {
   return (
     <Page
       title="Bring back a workbook"
-      subtitle="Your changes in the workbook and other users’ changes in the budget are both kept. You decide only about cells that were changed in both."
+      subtitle="Your changes in the workbook and other users’ changes in the budget are both kept. You are asked only if they conflict, or if a new row may be a line that already exists."
     >
       <Stack>
         {merge.error !== null && <Failure>{merge.error}</Failure>}

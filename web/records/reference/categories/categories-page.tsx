@@ -59,7 +59,7 @@ function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (
       {query.data?.length === 0 && (
         <EmptyState
           title="No budget categories yet"
-          text="Categories divide the budget in charts and on the public page. In projections, each line grows by the yearly increase for its category. An import adds the categories in the file."
+          text="Categories divide the budget in charts and on the public page. In projections, each proposed line grows by the yearly increase for its category. An import adds the categories in the file."
         >
           <AddCategory onClick={() => setDialog({ kind: 'add' })} />
         </EmptyState>

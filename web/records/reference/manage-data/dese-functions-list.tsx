@@ -15,7 +15,7 @@ export function DeseFunctionsList() {
       label="DESE Function"
       plural="DESE functions"
       list={functions}
-      about="The functions that the state uses in reports. A line without a category gets the category of its function."
+      about="The functions that the state uses in reports. A line without a category counts in the category of its function."
       empty="Add the functions that your budget uses."
       keyOf={({ code }) => code}
       nameOf={({ code, name }) => `${code} ${name}`}

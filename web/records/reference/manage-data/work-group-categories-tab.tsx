@@ -14,7 +14,7 @@ export function WorkGroupCategoriesTab() {
       label="Category"
       plural="categories"
       list={categories}
-      about="Categories of work groups, not of budget lines. In the COLA scenarios, each category has a row in its colors."
+      about="Categories of work groups, not of budget lines. COLA scenarios list the work groups by category. The colors are used in the list of work groups."
       empty="Add a category to plan COLA for several work groups at once."
       {...NAMED}
       textOf={({ name, description }) => `${name} ${description ?? ''}`}

@@ -51,7 +51,7 @@ export function WorkGroupRules(props: { budgetYearId: number; note: string; work
     <RuledOperation
       title="Work group"
       note={note}
-      about="Each line gets the work group of the first rule that the line matches. A rule has a job class, words in the position, or both."
+      about="Each line without a work group gets the work group of the first rule that it matches. A line must have the job class of the rule, and its position must contain all words of the rule. One of the two can be blank."
       action="Assign Work Group"
       failed="Failed to assign work groups"
       change={change}
