@@ -28,7 +28,7 @@ const KINDS = [
   {
     type: 'operating',
     title: 'Operating budget',
-    about: 'The staff roster, with one line for each employee and vacancy.',
+    about: 'The roster: the lines of employees and vacancies, with their pay.',
   },
   { type: 'proposed', title: 'Proposed budget', about: 'The account lines: the whole budget by category.' },
 ] as const;

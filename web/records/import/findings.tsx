@@ -42,8 +42,8 @@ export function Findings(props: FindingsProps) {
             <Group mt="sm" gap="sm">
               <DownloadButton label="Download rejected rows" onClick={onSaveRejected} />
               <Text size="sm">
-                The downloaded file gives the reason for each row. Fix the rows in this file, then import it with
-                “Update”.
+                The downloaded file gives the reason for each row. Fix the rows in this file, then import the file in
+                “Update” mode.
               </Text>
             </Group>
           )}

@@ -47,7 +47,8 @@ export function AmountsPreview<Line>({ plan, labelOf }: Props<Line>) {
       <Text size="sm" c="dimmed">
         Each result is rounded to the cent.
         {same > 0 && ` ${plural(same, 'line keeps its amount', 'lines keep their amounts')}.`}
-        {first && ` ${plural(refused.length, 'line is', 'lines are')} left out: ${first.why}`}
+        {first &&
+          ` ${plural(refused.length, 'line is left out', 'lines are left out. The first reason')}: ${first.why}`}
       </Text>
     </Stack>
   );
