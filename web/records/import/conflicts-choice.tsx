@@ -59,10 +59,9 @@ export function ConflictsChoice({ wizard, part }: { wizard: Wizard; part: Pick<I
 
 function titleOf({ conflictCount, conflicts }: ImportPreview['merged']): string {
   const copies = conflicts.filter(({ isCopy }) => isCopy).length;
-  if (copies === 0)
-    return `${plural(conflictCount, 'value was', 'values were')} changed both in the file and in the budget`;
+  if (copies === 0) return `${plural(conflictCount, 'conflict')} between the file and the budget`;
   const copied = plural(copies, 'row has', 'rows have');
   if (copies === conflictCount)
     return `${copied} the key of another row. Is ${copies === 1 ? 'this' : 'each'} row a new line, or a copy to leave out?`;
-  return `${plural(conflictCount, 'question')}: values were changed both in the file and in the budget, and ${copied} the key of another row`;
+  return `${plural(conflictCount, 'question')}: there are conflicts between the file and the budget, and ${copied} the key of another row`;
 }

@@ -113,7 +113,9 @@ function OwnLayout({ details }: { details: Details }) {
         Download with the budget’s amounts
       </Button>
       <Text size="sm" c="dimmed" mt={4}>
-        Your original file, with the budget’s current amounts filled in. Everything else in the file stays unchanged.
+        Your original file, with the budget’s current amounts filled in. In an Excel file, new sheets list the changes
+        and the lines without a row. In a CSV file, these lines are added at the end. Everything else in the file stays
+        unchanged.
       </Text>
       {save.error && <Failure>Failed to download the file: {reasonOf(save.error, 'Unknown error')}</Failure>}
     </div>

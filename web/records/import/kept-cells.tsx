@@ -12,8 +12,9 @@ export function KeptCells({ cells, total }: { cells: readonly KeptCell[]; total:
   return (
     <details>
       <summary>
-        {plural(total, 'value was', 'values were')} changed only in the budget after the export. The import keeps the
-        budget’s values{listed}
+        {plural(total, 'change was', 'changes were')} made only in the budget after the export. The import keeps{' '}
+        {total === 1 ? 'this change' : 'these changes'}
+        {listed}
       </summary>
       <ScrollTable label="Budget values that the import keeps">
         <HeadRow columns={['Row', { text: 'Line' }, { text: 'Field' }, 'File', 'Budget', { text: 'Changed by' }]} />
