@@ -65,7 +65,7 @@ export function employeeChoices(lists: Lists, codes: CodeChoices): readonly Bulk
       placeholder: 'Choose a status',
       choices: EMPLOYEE_STATUSES.map((status) => ({ value: status, label: status })),
       missing: 'Please select a status',
-      note: 'If you set Retiring or Inactive, the next-year salary is cleared.',
+      note: 'If you set Retiring or Inactive, a next-year salary that was entered by hand is cleared.',
       change: (value) => ({ employeeStatus: EMPLOYEE_STATUSES.find((status) => status === value) ?? 'Active' }),
     },
   ];

@@ -81,7 +81,7 @@ describe('the next-year salary', () => {
     const leaver = employee({ employeeStatus, nextYearSalary: null });
     expect(next.text(leaver)).toBe('N/A');
     expect(next.lock(leaver)).toBe(
-      `${employeeStatus} employees have no next-year salary. Set the status to Active first.`,
+      `The next-year salary of ${employeeStatus} employees is not shown and cannot be entered. To enter one, set the status to Active.`,
     );
   });
 

@@ -392,7 +392,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone: 1 line restored.').waitFor();
     expect((await status())[0]?.employee_status).toBe('Active');
-    await page.getByText('The next-year salaries of these lines are cleared.').waitFor();
+    await page.getByText('Next-year salaries that were entered by hand on these lines are cleared.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ export function StatusRule(props: { budgetYearId: number; fiscalYear: number; no
         />
       </Group>
       <Text size="sm" c="dimmed">
-        The next-year salaries of these lines are cleared.
+        Next-year salaries that were entered by hand on these lines are cleared.
       </Text>
     </RuledOperation>
   );
