@@ -110,7 +110,9 @@ function Steps({ summary, steps }: { summary: BudgetSummary; steps: CalculationS
       <table className={classes.narrow}>
         <caption className="visually-hidden">Budget calculation</caption>
         <tbody className="figures">
-          {imported.count > 0 && <Step label={`Imported lines (${count(imported.count)})`} value={imported.total} />}
+          {imported.count > 0 && (
+            <Step label={`Imported and entered lines (${count(imported.count)})`} value={imported.total} />
+          )}
           {projected.count > 0 && (
             <Step label={`Projected lines (${count(projected.count)})`} value={projected.total} />
           )}

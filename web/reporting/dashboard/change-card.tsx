@@ -35,7 +35,7 @@ const COMBINED =
   'So that no one’s pay can be identified, causes that concern fewer than 5 people are included in “Other changes”.';
 
 const GROUPS =
-  'Mandated lines, such as special education, are required by law. Contractual lines (pay, insurance, utilities and debt) are required by agreements. All other lines are discretionary.';
+  'Mandated lines, such as special education, are required by law. Contractual lines (pay, insurance, utilities, leases and debt) are required by agreements. All other budget lines are discretionary.';
 
 interface ChangeCardProps {
   year: DashboardYear;

@@ -243,7 +243,7 @@ describeInBrowser('the dashboard', () => {
     await page.getByRole('combobox', { name: 'Fiscal year' }).click();
     await page.getByRole('option', { name: 'FY26 (current)' }).click();
     await expectTexts(steps.getByRole('row'), [
-      'Imported lines (2) $87,834,567',
+      'Imported and entered lines (2) $87,834,567',
       'Original total $87,834,567',
       '− Cuts (0 lines) $0',
       'Adjusted total $87,834,567',

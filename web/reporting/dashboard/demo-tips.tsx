@@ -19,7 +19,7 @@ export function DemoTips() {
       py="xs"
       role="note"
       visibleFrom="sm"
-      title="This district is fictional. Its budget is a draft, so that you can change it. Try:"
+      title="This district is fictional, and its budget is a draft. Try:"
       withCloseButton
       closeButtonLabel="Close the suggestions"
       onClose={() => {

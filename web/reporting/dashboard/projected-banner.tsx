@@ -6,8 +6,9 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 export function ProjectedBanner({ fiscalYear }: { fiscalYear: number }) {
   return (
     <Alert variant="default" role="status" icon={<Info size={18} />} title="Projected data">
-      {fiscalYearLabel(fiscalYear)} is projected from the base year. Salaries grow by contract raises, cost-of-living
-      adjustments and steps. Each budget line grows by the yearly increase for its category.
+      {fiscalYearLabel(fiscalYear)} is projected from the base year. Salaries grow by the raises in contracts and COLA
+      scenarios, and by steps and lanes. Each budget line grows by the yearly increase for its category. Categories
+      without a yearly increase stay level.
     </Alert>
   );
 }

@@ -37,5 +37,5 @@ function aboutActuals(snapshots: readonly LedgerSnapshot[], fiscalYear: number):
   const latest = snapshots.find((snapshot) => snapshot.fiscalYear === fiscalYear);
   return latest?.kind === 'ACTUAL'
     ? `The actual spending in ${year} is from the ledger as of ${dateText(latest.asOf)}. If there is no ${year} budget, actual spending is used even if you choose “Last year’s budget”.`
-    : `The ledger does not have actuals for all of ${year}, so the ${year} budget is used.`;
+    : `The ledger does not have actuals for all of ${year}, so the ${year} budget is used if there is one.`;
 }

@@ -63,7 +63,7 @@ function stateText({ release, publishedAt, hasUnpublishedChanges }: DashboardCon
   }
   const published = `Release ${release.number}, published ${formatDateTime(release.publishedAt)} by ${release.publishedBy}: ${yearList(release.publishedYears)}.`;
   return hasUnpublishedChanges
-    ? `${published} Figures, settings or links have changed since this release.`
+    ? `${published} The current figures, settings or links differ from this release.`
     : `${published} Residents see the current figures.`;
 }
 

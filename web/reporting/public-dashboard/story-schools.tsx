@@ -45,7 +45,7 @@ function ClassSizes({ form }: FormProps) {
     const filled = fillRows(rows, added, { max: MAX_CLASSES, one: 'grade' });
     form.setFieldValue('story.classSizes.rows', filled.rows);
     toastSuccess(
-      added.length === 0 ? 'No other grade has enrollment' : `${filled.report}. Enter the number of sections`,
+      added.length === 0 ? 'No other grade has 5 or more students' : `${filled.report}. Enter the number of sections`,
     );
   });
   return (

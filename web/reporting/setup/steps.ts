@@ -58,7 +58,8 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   },
   totals: {
     title: 'Totals tie out',
-    about: 'Each budget is compared with the total of its last import. Compare this total with your ledger.',
+    about:
+      'The total of each budget is compared with its total right after the last import. Check that total against your ledger.',
     link: { label: 'Past imports', pathname: '/admin', search: 'tab=import', roles: ADMIN },
   },
   guidance: {

@@ -43,8 +43,8 @@ function ResetPasswordForm({ user, onClose }: { user: User; onClose: () => void 
     >
       <Stack>
         <Text>
-          {user.name} will be signed out everywhere and must choose a new password at the next sign-in. Give this
-          password to {user.name}:
+          {user.name} will be signed out everywhere and must choose a new password at the next sign-in. This user’s
+          access tokens will be revoked. Give this password to {user.name}:
         </Text>
         <NewPasswordField
           value={password}

@@ -97,8 +97,8 @@ export function UsersPage() {
         onConfirm={() => pending && apply(pending.user, { isActive: false }, `${pending.user.name} was deactivated`)}
         onCancel={() => setPending(null)}
       >
-        {pending?.user.name} will be signed out at once. An administrator must activate the account before{' '}
-        {pending?.user.name} can sign in again.
+        {pending?.user.name} will be signed out immediately, and this user’s access tokens will be revoked. An
+        administrator must activate the account before {pending?.user.name} can sign in again.
       </ConfirmDialog>
       <ConfirmDialog
         opened={pending?.kind === 'delete'}
@@ -116,7 +116,8 @@ export function UsersPage() {
         }
         onCancel={() => setPending(null)}
       >
-        Are you sure you want to delete {pending?.user.name}? Changes by this user stay in the audit log.
+        Are you sure you want to delete {pending?.user.name}? This user’s access tokens and saved views are deleted,
+        too. Changes by this user stay in the audit log.
       </ConfirmDialog>
     </Page>
   );

@@ -40,11 +40,13 @@ export function KeyedPasteDialog<Row, Change>({ paste, labelOf, changedBy, onPas
         </Text>
         {missing > 0 && (
           <Text size="sm" role="alert">
-            {plural(missing, 'row is', 'rows are')} left out. A row is left out if it is not in the current list, or if
-            it appears twice in the pasted block.
+            {plural(missing, 'row is', 'rows are')} left out. A row is left out if the list does not show it. If a row
+            appears twice in the pasted block, only the first one is used.
           </Text>
         )}
-        {ignored.length > 0 && <Text size="sm">Columns that are left out: {ignored.join(', ')}.</Text>}
+        {ignored.length > 0 && (
+          <Text size="sm">Columns left out, because the list does not show them: {ignored.join(', ')}.</Text>
+        )}
         {items.length > 0 && (
           <ConflictTable
             items={items}

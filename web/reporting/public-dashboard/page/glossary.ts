@@ -23,7 +23,11 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
       'The amount that the schools ask for. It becomes the budget if it is approved by vote.',
     ],
     [stage === 'adopted', 'Adopted budget', 'The budget that was approved by vote.'],
-    [stage === 'projected', 'Projected budget', 'The cost of a later year with today’s staffing and known raises.'],
+    [
+      stage === 'projected',
+      'Projected budget',
+      'An estimate for a later year: an earlier year’s budget plus expected yearly increases by category.',
+    ],
     [headline.goal !== null, 'Town guidance', 'The amount that the town has asked the schools to stay within.'],
     [
       categories.length > 0,

@@ -124,7 +124,7 @@ const STAGES: Record<string, string> = {
   adopted: 'This is the adopted budget.',
   proposed: 'This is a proposal. The School Committee and the town have not decided yet, and figures can still change.',
   projected:
-    'This is a projection of what today’s staffing would cost with the raises known so far. No one has proposed it yet.',
+    'This is a projection: an earlier year’s budget plus expected yearly increases by category. No one has proposed it yet.',
 };
 
 /** After the year has begun, the vote may have taken place without being recorded. */

@@ -19,9 +19,9 @@ export function ReadingGuide({ year, before, number, publishedAt, isShown }: Rea
   return (
     <>
       <p className="guide">
-        <b>How to read this page:</b> the last row of a table has the total. Amounts are rounded to the dollar;
-        downloads include cents. Every bar is drawn in proportion to the largest bar in its table. A color means the
-        same category everywhere on the page. “Other” combines the smallest rows.
+        <b>How to read this page:</b> if a table has a total, the total is in the last row. Amounts are rounded to the
+        dollar; downloads include cents. Every bar is drawn in proportion to the largest bar in its table. A color means
+        the same category everywhere on the page. “Other” combines the smallest rows.
       </p>
       <section aria-labelledby="questions">
         <h2 id="questions">Questions people ask</h2>

@@ -9,7 +9,7 @@ export function SchoolInfo({ schoolName, year }: { schoolName: string; year: Sho
         {schoolName} {stageOf(source)} budget for {yearName(fiscalYear)} (July 1, {fiscalYear - 1} to June 30,{' '}
         {fiscalYear}).{' '}
         {source.isProjected &&
-          'It is a projection, not a proposal. It shows the cost of today’s staffing and known raises. '}
+          'It is a projection, not a proposal: an earlier year’s budget plus expected yearly increases by category. '}
         Version: {source.versionLabel}
       </p>
     </section>

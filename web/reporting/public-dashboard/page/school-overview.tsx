@@ -29,8 +29,9 @@ export function SchoolOverview({ year, before }: { year: ShownYear; before: Show
         />
       </div>
       <p className="note">
-        Positions of all kinds are counted, from teachers to custodians, so students per position is not class size. A
-        dash means that a figure is unknown, or that the group is too small to show.
+        Every position counts as one, from teachers to custodians, whether it is filled or vacant, full-time or
+        part-time. Students per position is therefore not class size. A dash means that a figure is unknown, or that the
+        group is too small to show.
       </p>
     </>
   );

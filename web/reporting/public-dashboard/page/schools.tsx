@@ -34,8 +34,10 @@ export function Schools({ view, year }: { view: PublicView; year: ShownYear }) {
       </div>
       <p className="note">
         A school’s budget is the amount assigned to it. Amounts that are not assigned to a school are not included.
-        {isCombined && ` Positions held by fewer than 5 people are combined as “${OTHER_POSITIONS}”.`}
-        {hasStudents && ' A school with fewer than 5 students shows no enrollment.'}
+        {isCombined &&
+          ` Small groups are combined as “${OTHER_POSITIONS}”, so that at least 5 people hold the positions of each group.`}
+        {hasStudents &&
+          ' Enrollment is not shown for a school with fewer than 5 students and, if there is only one such school, for the next smallest school.'}
       </p>
     </Breakdown>
   );

@@ -29,7 +29,7 @@ function sentences({ departures, hires, vacancies, saving }: Change): string[] {
 
 function savingOf(saving: Change['saving']): string {
   if (saving === null) {
-    return `The savings from replacing people are not shown, because the amount is unknown or concerns fewer than ${SMALLEST_PUBLIC_GROUP} people.`;
+    return `The savings from replacing people are not shown, because the amount is unknown, concerns fewer than ${SMALLEST_PUBLIC_GROUP} people or would reveal someone’s pay.`;
   }
   return `Replacing the people who left ${saving < 0 ? 'costs' : 'saves'} ${wholeDollars(Math.abs(saving))} a year.`;
 }
