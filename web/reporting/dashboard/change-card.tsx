@@ -31,8 +31,7 @@ const KINDS = [
   { value: 'payroll', label: 'Payroll' },
 ] as const;
 
-const COMBINED =
-  'So that no one’s pay can be identified, causes that concern fewer than 5 people are included in “Other changes”.';
+const COMBINED = 'So that no one’s pay can be identified, some causes are included in “Other changes”.';
 
 const GROUPS =
   'Mandated lines, such as special education, are required by law. Contractual lines (pay, insurance, utilities, leases and debt) are required by agreements. All other budget lines are discretionary.';

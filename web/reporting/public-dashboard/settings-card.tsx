@@ -20,7 +20,7 @@ export function SettingsCard({ form, publicPath }: SettingsCardProps) {
   return (
     <Card title="Page and names">
       <TextInput
-        description={`3–60 lowercase letters, digits and hyphens. Public URL: ${publicAddress(urlPath || '…')}`}
+        description={`3 to 60 characters: lowercase letters, digits and hyphens. Public URL: ${publicAddress(urlPath || '…')}`}
         required
         {...field('urlPath')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

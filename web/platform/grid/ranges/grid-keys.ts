@@ -102,7 +102,7 @@ export const KEYBOARD_MAP: readonly { title: string; keys: readonly (readonly [k
   {
     title: 'Move',
     keys: [
-      ['Arrows, Tab, Shift + Tab', 'Move to the next cell'],
+      ['Arrows, Tab, Shift + Tab', 'Move one cell'],
       ['Ctrl + arrows', 'Move to the end of a block of cells'],
       ['Home, End', 'Move to the first or last column'],
       ['Ctrl + Home, Ctrl + End', 'Move to the first or last cell'],

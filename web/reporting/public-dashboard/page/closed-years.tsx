@@ -85,7 +85,7 @@ function sourceOf(years: readonly ClosedYear[]): string {
     `What was spent, not what was budgeted. Source: the district’s general ledger, as of ${days}.`,
     ...(hasOther
       ? [
-          '“Other” includes accounts that do not belong to a single category, and categories that are too small to show separately.',
+          '“Other” includes accounts that do not belong to a single category, and categories that are combined so that no one’s pay can be identified.',
         ]
       : []),
   ].join(' ');

@@ -106,7 +106,7 @@ function SpentNote({ changes }: { changes: readonly CategoryChange[] }) {
       {has(ACCOUNTS_NOT_BUDGETED) &&
         ` “${ACCOUNTS_NOT_BUDGETED}” are ledger accounts without a line in the budget.`}{' '}
       {has(OTHER_SPENT) &&
-        ` “${OTHER_SPENT}” includes accounts and lines that do not belong to a single category, and categories that are too small to show separately.`}
+        ` “${OTHER_SPENT}” includes accounts and lines that do not belong to a single category, and categories that are combined so that no one’s pay can be identified.`}
     </p>
   );
 }
@@ -162,10 +162,8 @@ const CAUSES: Record<PayrollCause, string> = {
   other: 'Everything else',
 };
 
-const EVERYTHING_ELSE =
-  'So that no one’s pay can be identified, reasons that affect fewer than 5 people are included in “Everything else”.';
-const ONLY_TOTAL =
-  'So that no one’s pay can be identified, the reasons are not listed one by one: some affect fewer than 5 people.';
+const EVERYTHING_ELSE = 'So that no one’s pay can be identified, some reasons are included in “Everything else”.';
+const ONLY_TOTAL = 'So that no one’s pay can be identified, the reasons are not listed one by one.';
 
 /** The reasons for the payroll change; they add up to the difference. */
 function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) {
