@@ -94,7 +94,7 @@ function Unpublish({ config, address }: { config: DashboardConfig; address: stri
         onConfirm={() => unpublishing.mutate()}
         onCancel={() => setAsked(false)}
       >
-        Until you publish again, residents who open {address} will read “Dashboard Not Found”.
+        Until you publish again, {address} and the address of every release will show “Dashboard Not Found”.
       </ConfirmDialog>
     </>
   );
