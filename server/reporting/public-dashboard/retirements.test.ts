@@ -97,7 +97,7 @@ test('five retirements are counted, and residents read what replacing them saves
   expect(year?.staffChange).toEqual(shown);
   expect(open?.staffChange).toEqual(shown);
   expect(text).toContain(
-    '5 people left, and no one was hired. 5 positions are vacant because people left. The positions stay in the budget and are not cut. Replacing the people who left saves $245,905 a year.',
+    '5 people left, and no one was hired. 5 positions are vacant because people left. The positions stay in the budget and are not cut. Replacing the people who left saves $245,905 in FY2032.',
   );
   expect(csv).toContain(',staff change,Turnover savings,dollars,245905.00\r\n');
   for (const secret of ['115,744', '49,181', ...SURNAMES]) expect(text + csv).not.toContain(secret);

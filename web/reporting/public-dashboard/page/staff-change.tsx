@@ -16,7 +16,7 @@ export function StaffChange({ change }: { change: PublicYear['staffChange'] }) {
   );
 }
 
-function sentences({ departures, hires, vacancies, saving }: Change): string[] {
+function sentences({ fromYear, departures, hires, vacancies, saving }: Change): string[] {
   const left = departures === 0 ? 'No one left' : `${groupOf(departures)} left`;
   const moves = `${left}, and ${hires === 0 ? 'no one was hired' : `${groupOf(hires).toLowerCase()} were hired`}.`;
   if (vacancies === 0) return [moves];
@@ -24,14 +24,15 @@ function sentences({ departures, hires, vacancies, saving }: Change): string[] {
     vacancies === 1
       ? 'One position is vacant because someone left. The position stays in the budget and is not cut.'
       : `${count(vacancies)} positions are vacant because people left. The positions stay in the budget and are not cut.`;
-  return [moves, kept, savingOf(saving)];
+  return [moves, kept, savingOf(saving, fromYear + 1)];
 }
 
-function savingOf(saving: Change['saving']): string {
+/** The savings of the page's year only: someone who leaves during the year is paid until then. */
+function savingOf(saving: Change['saving'], fiscalYear: number): string {
   if (saving === null) {
     return `The savings from replacing people are not shown, because the amount is unknown, concerns fewer than ${SMALLEST_PUBLIC_GROUP} people or would reveal someone’s pay.`;
   }
-  return `Replacing the people who left ${saving < 0 ? 'costs' : 'saves'} ${wholeDollars(Math.abs(saving))} a year.`;
+  return `Replacing the people who left ${saving < 0 ? 'costs' : 'saves'} ${wholeDollars(Math.abs(saving))} in ${yearName(fiscalYear)}.`;
 }
 
 /** Null means at least one person, but fewer than 5. */
