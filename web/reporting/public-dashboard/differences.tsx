@@ -23,7 +23,7 @@ export function Differences({ dashboardId, from, to }: DifferencesProps) {
 }
 
 function DifferenceList({ diff: { figures, settings } }: { diff: ReleaseDiff }) {
-  if (figures.length + settings.length === 0) return <Text size="sm">Nothing differs.</Text>;
+  if (figures.length + settings.length === 0) return <Text size="sm">No differences.</Text>;
   const hidden = figures.length - MAX_SHOWN;
   const hiddenSettings = settings.length - MAX_SHOWN;
   return (

@@ -49,7 +49,7 @@ function withinGuidance(year: ShownYear): Question | null {
     gap < 0
       ? `No. The town’s guidance is ${whole(goal)}, and ${subject} is ${gapParts(gap).size} over guidance. To close this gap, the schools need more money, a smaller budget, or both.`
       : gap === 0
-        ? `Yes, ${subject} is exactly the town’s guidance of ${whole(goal)}.`
+        ? `Yes. The town’s guidance is ${whole(goal)}, and ${subject} is exactly this amount.`
         : `Yes. The town’s guidance is ${whole(goal)}, and ${subject} is ${gapParts(gap).size} under guidance.`;
   return {
     question: 'Is the budget within what the town can fund?',
