@@ -73,7 +73,7 @@ export class EditStore<Row, Change> {
     this.#published.atOnce(() => {
       this.#refused = [];
       this.#batches.replaceFailed(edits);
-      const step = stepOf(label, edits, this.#columns, this.#rules.apply);
+      const step = stepOf(label, edits, this.#rules.apply);
       this.#stack.did(step);
       this.#enqueue({ origin: 'edit', label, edits, step });
     });
@@ -202,7 +202,7 @@ export class EditStore<Row, Change> {
       case 'saved': {
         this.#revisions.recordSaved(changes, outcome.rows, this.#rules);
         const after = new Map(outcome.rows.map((row) => [this.#rules.rowId(row), row]));
-        finishStep(batch.step, batch.origin, this.#columns, before, after);
+        finishStep(batch.step, batch.origin, before, after);
         this.#batches.remove(batch);
         this.#accept(outcome.rows);
         break;
@@ -223,7 +223,7 @@ export class EditStore<Row, Change> {
     const left = new Map([...current].filter(([id]) => open.some((edit) => edit.rowId === id)));
     this.#accept(rows);
     if (open.length === 0) {
-      finishStep(batch.step, batch.origin, this.#columns, new Map(), current);
+      finishStep(batch.step, batch.origin, new Map(), current);
       this.#batches.remove(batch);
     } else this.#batches.put({ ...batch, edits: open, state: left.size > 0 ? 'conflict' : 'waiting', current: left });
   }

@@ -64,7 +64,7 @@ export interface FailedEdit<Row, Change> extends PendingEdit<Row, Change> {
 export interface Step<Row> {
   /** Such as "Paste of 40 cells". */
   label: string;
-  rows: Map<string, { before: Row; after: Row; columns: readonly string[] }>;
+  rows: Map<string, { before: Row; after: Row }>;
   /** How to undo and redo a step that changed no cells, such as adding a line. */
   outside?: OutsideStep;
 }

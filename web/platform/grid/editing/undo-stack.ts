@@ -37,7 +37,6 @@ export class UndoStack<Row> {
 export function stepOf<Row, Change>(
   label: string,
   edits: readonly SeenEdit<Row, Change>[],
-  columns: readonly Restorable<Row, Change>[],
   apply: (row: Row, change: Change) => Row,
 ): Step<Row> {
   const rows: Step<Row>['rows'] = new Map();
@@ -45,37 +44,23 @@ export function stepOf<Row, Change>(
     const before = ofRow[0]?.base;
     if (before === undefined) continue;
     const after = ofRow.reduce<Row>((row, edit) => apply(row, edit.change), before);
-    rows.set(rowId, { before, after, columns: changedColumns(columns, before, after) });
+    rows.set(rowId, { before, after });
   }
   return { label, rows };
 }
 
 /** Updates the step with the server's rows, which include calculated changes. Removes rows that were not saved. */
-export function finishStep<Row, Change>(
+export function finishStep<Row>(
   step: Step<Row>,
   origin: Origin,
-  columns: readonly Restorable<Row, Change>[],
   before: ReadonlyMap<string, Row>,
   after: ReadonlyMap<string, Row>,
 ): void {
   for (const [rowId, known] of step.rows) {
     const now = after.get(rowId);
     if (now === undefined) step.rows.delete(rowId);
-    else if (origin === 'edit') {
-      const was = before.get(rowId) ?? known.before;
-      step.rows.set(rowId, { before: was, after: now, columns: changedColumns(columns, was, now) });
-    }
+    else if (origin === 'edit') step.rows.set(rowId, { before: before.get(rowId) ?? known.before, after: now });
   }
-}
-
-function changedColumns<Row, Change>(
-  columns: readonly Restorable<Row, Change>[],
-  before: Row,
-  after: Row,
-): readonly string[] {
-  return columns
-    .filter((column) => column.restore !== null && !column.isSame(before, after))
-    .map((column) => column.id);
 }
 
 /** Returns the edits that undo or redo a step, and the affected rows where another user has changed one of these cells since. */
@@ -87,12 +72,12 @@ export function wayBack<Row, Change>(
 ): { edits: SeenEdit<Row, Change>[]; contested: Map<string, Row> } {
   const edits: SeenEdit<Row, Change>[] = [];
   const contested = new Map<string, Row>();
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  for (const [rowId, { before, after, columns: changed }] of step.rows) {
+  for (const [rowId, { before, after }] of step.rows) {
     const now = rowOf(rowId);
     if (now === undefined) continue;
     const [target, left] = origin === 'undo' ? [before, after] : [after, before];
-    const cells = changed.flatMap((id) => byId.get(id) ?? []).filter((column) => !column.isSame(now, target));
+    const changed = columns.filter((column) => column.restore !== null && !column.isSame(before, after));
+    const cells = changed.filter((column) => !column.isSame(now, target));
     if (cells.some((column) => !column.isSame(now, left))) contested.set(rowId, now);
     for (const column of cells) {
       if (!column.restore) continue;
