@@ -38,9 +38,9 @@ export const SETTLEMENT_LABELS: Record<SettlementRow, string> = {
 export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   yearBefore: 'The pay of the same people in the year before, including longevity and one-time payments.',
   carryOver:
-    'Raises and lane changes that began partway through last year cost more this year, because they now count from the first day. The carry-over is this added cost: this year’s pay without the other parts of the change, minus last year’s pay.',
+    'Raises, steps and lane changes that began partway through last year cost more this year, because they now count from the first day. The carry-over is this added cost: this year’s pay without the other parts of the change, minus last year’s pay.',
   steps:
-    'The cost of moving everyone to the next step on last year’s grid: the pay at the next step, minus the pay at the end of last year. Even an offer with a raise of 0% includes this cost.',
+    'The cost of moving people to the next step on last year’s grid: the pay at the next step, minus the pay at the end of last year. Even an offer with a raise of 0% includes this cost, unless its terms include “hold”.',
   lanes:
     'The cost of confirmed lane changes, from the day they take effect. The cost of a lane change is the pay in the new lane, minus the pay in the old lane, both on last year’s grid and at the new step.',
   cola: 'The cost of the year’s raises, from the day they take effect. For each cell, this is the amount on the new grid, minus the amount on last year’s grid.',

@@ -254,7 +254,10 @@ test.each([
   expect(read([{ Name: 'Holt', Job: 'Teacher', FTE }])).toMatchObject({
     lines: [],
     skipped: [
-      { reason: 'FTE_OUT_OF_RANGE', message: `FTE "${FTE}" in row 2 ${why}. Correct the cell or leave it blank.` },
+      {
+        reason: 'FTE_OUT_OF_RANGE',
+        message: `FTE "${FTE}" in row 2 ${why}. Correct the cell or leave it blank. If it is blank, a new line gets an FTE of 1.0, and an existing line keeps its FTE.`,
+      },
     ],
   });
 });

@@ -30,7 +30,7 @@ describe('a row of a proposed budget', () => {
   });
 
   test('with a blank amount is a line with a finding', () => {
-    const message = 'The amount is blank, so it counts as $0.00.';
+    const message = 'The amount is blank, so $0.00 is used.';
     expect(createProposedReader(plan)(row('Electricity', ''))).toMatchObject({
       kind: 'line',
       line: { values: { amount: null }, findings: [{ code: 'NO_AMOUNT', needsReview: true, message }] },

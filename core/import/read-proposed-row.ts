@@ -55,7 +55,7 @@ function readValues(cells: RowCells, cell: CellReader, plan: RowPlan, findings: 
       findings.push({
         field: 'amount',
         code: 'NO_AMOUNT',
-        message: 'The amount is blank, so it counts as $0.00.',
+        message: 'The amount is blank, so $0.00 is used.',
         needsReview: true,
       });
     }

@@ -52,7 +52,7 @@ describe('the columns of a workbook', () => {
       place: 'version',
       versionLabel: 'FY27 Request',
       isReady: false,
-      note: 'This column is left out by default, because this import uses FY27 Proposed, which has the same year and kind of amounts.',
+      note: 'Left out by default, because the column “FY27 Proposed” is already being imported and has the same kind of amounts for the same year.',
     });
   });
 

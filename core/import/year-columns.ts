@@ -67,7 +67,7 @@ export function placeColumns(
       return {
         ...placed,
         isReady: false,
-        note: `This column is left out by default, because this import uses ${own.name}, which has the same year and kind of amounts.`,
+        note: `Left out by default, because the column “${own.name}” is already being imported and has the same kind of amounts for the same year.`,
       };
     }
     return asQuestion(placed, same, column);

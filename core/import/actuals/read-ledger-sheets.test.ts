@@ -86,7 +86,7 @@ test('sheets with the same accounts and different amounts are asked about, and a
   expect(summary(asked)).toMatchObject({
     sheet: null,
     problems: [
-      '2 accounts, such as 1001-5100, are on more than one sheet, with different amounts: sheets July, August. Choose the sheet to import, or choose “All sheets” to add up the amounts of all sheets.',
+      '2 accounts, such as 1001-5100, are on more than one of the sheets July, August. Choose the sheet to import, or choose “All sheets” to add up the amounts of all sheets.',
     ],
   });
   expect(summary(read([july, august], true))).toMatchObject({

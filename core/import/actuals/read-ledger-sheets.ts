@@ -164,7 +164,7 @@ function sharedAccounts(parts: readonly ReadSheet[]): string[] {
 function askForSheet(parts: readonly ReadSheet[], shared: readonly string[]): string {
   const name = shared[0] ?? '';
   const accounts = shared.length === 1 ? `Account ${name} is` : `${shared.length} accounts, such as ${name}, are`;
-  return `${accounts} on more than one sheet, with different amounts: ${nameSheets(parts)}. Choose the sheet to import, or choose “${ALL_SHEETS}” to add up the amounts of all sheets.`;
+  return `${accounts} on more than one of the ${nameSheets(parts)}. Choose the sheet to import, or choose “${ALL_SHEETS}” to add up the amounts of all sheets.`;
 }
 
 const leftOut = (others: readonly ReadSheet[]): string[] =>

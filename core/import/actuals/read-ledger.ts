@@ -140,7 +140,7 @@ function gapFindings(years: readonly LedgerYear[]): LedgerFinding[] {
 function cellFindings({ questions }: SectionReading): LedgerFinding[] {
   return questions.flatMap(({ row, kind, text }) => {
     if (kind === 'unreadable amount')
-      return [{ row, message: `Row ${row}: “${text}” is not an amount and counts as zero.` }];
+      return [{ row, message: `Row ${row}: “${text}” is not an amount, so $0.00 is used.` }];
     return kind === 'amount without a label'
       ? [{ row, message: `Row ${row}: the row has no account and was left out.` }]
       : [];

@@ -125,7 +125,7 @@ export function describeQuestion({ row, kind, text }: Question): string {
     case 'amount without a label':
       return `Row ${row} has amounts but no text. The row is imported as a line without a description. If the line needs a description, enter it in the file.`;
     case 'unreadable amount':
-      return `Row ${row}: "${text}" cannot be read as an amount and counts as blank. Correct the amount in the file.`;
+      return `Row ${row}: "${text}" cannot be read as an amount, so the amount is left blank. Correct the amount in the file.`;
     case 'year unknown':
       return `Column "${text}" has no fiscal year in its name (row ${row}). Check the column before you choose it as the amount.`;
     case 'year twice':

@@ -83,7 +83,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'moderateNeed',
     title: 'Reduce building upkeep',
-    impact: 'Less frequent maintenance. Safety work continues.',
+    impact: 'Less frequent maintenance. Check that no safety work is cut.',
     percent: 10,
     isPay: false,
     functions: [
@@ -168,7 +168,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce specialists and assistants',
-    impact: 'Less help for students in and outside the classroom. Special education is unchanged.',
+    impact: 'Less help for students in and outside the classroom. Lines that name special education are not cut.',
     percent: 8,
     isPay: true,
     functions: [

@@ -25,7 +25,7 @@ describe('a row needs review', () => {
   test.each<[Partial<ImportedEmployee>, string]>([
     [{ position: ' ' }, 'The position is blank.'],
     [{ position: null, firstName: '', lastName: null }, 'The row has neither a name nor a position.'],
-    [{ currentSalary: null }, 'The salary is blank, so it counts as $0.00.'],
+    [{ currentSalary: null }, 'The salary is blank, so $0.00 is used.'],
     [{ currentSalary: fromDollars(-0.01) }, 'The salary \u2212$0.01 is below zero.'],
     [{ currentSalary: fromDollars(400_000.01) }, 'The salary $400,000.01 is above $400,000.00.'],
     [{ currentFTE: -0.1 }, 'The FTE -0.1 is below 0.'],
@@ -64,7 +64,7 @@ test('findings over rows join those of the row itself, and a clean row has none'
   const rows = [row(), row({ rowNumber: 3, currentSalary: null }), row({ rowNumber: 4, lastName: 'Lee' })];
   expect([...employeeFindings(rows, 2026)]).toEqual([
     [2, ['The same name and position are also on row 3.']],
-    [3, ['The salary is blank, so it counts as $0.00.', 'The same name and position are also on row 2.']],
+    [3, ['The salary is blank, so $0.00 is used.', 'The same name and position are also on row 2.']],
   ]);
 });
 

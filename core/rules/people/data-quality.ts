@@ -55,7 +55,7 @@ function personFindings(row: ImportedEmployee): string[] {
 }
 
 function salaryFindings(salary: Cents | null): string[] {
-  if (salary === null) return ['The salary is blank, so it counts as $0.00.'];
+  if (salary === null) return ['The salary is blank, so $0.00 is used.'];
   if (salary < ZERO) return [`The salary ${formatMoney(salary)} is below zero.`];
   return salary > HIGHEST_SALARY ? [`The salary ${formatMoney(salary)} is above ${formatMoney(HIGHEST_SALARY)}.`] : [];
 }

@@ -147,13 +147,15 @@ test('an FTE below 0 or above 5 is refused with the reason', async () => {
       row: 2,
       name: 'Holt, Dev',
       reason: 'FTE_OUT_OF_RANGE',
-      message: 'FTE "-0.5" in row 2 must be at least 0. Correct the cell or leave it blank.',
+      message:
+        'FTE "-0.5" in row 2 must be at least 0. Correct the cell or leave it blank. If it is blank, a new line gets an FTE of 1.0, and an existing line keeps its FTE.',
     },
     {
       row: 3,
       name: 'Quill, Ana',
       reason: 'FTE_OUT_OF_RANGE',
-      message: 'FTE "5.01" in row 3 must be at most 5. Correct the cell or leave it blank.',
+      message:
+        'FTE "5.01" in row 3 must be at most 5. Correct the cell or leave it blank. If it is blank, a new line gets an FTE of 1.0, and an existing line keeps its FTE.',
     },
   ]);
   const lines = await imports.lines(done.scenarioId);

@@ -100,7 +100,10 @@ test('a workbook four sections deep is imported to the cent, its faults are name
       'Total differs from the sum of its lines',
       'Row 68, TOTAL ACTUALS & BUDGET: (rows 8 to 63): FY26 FINAL BUDGET shows $2,888,985.22, but the lines add up to $2,888,987.22. The lines are imported.',
     ],
-    ['Not an amount', 'Row 39: "TBD" cannot be read as an amount and counts as blank. Correct the amount in the file.'],
+    [
+      'Not an amount',
+      'Row 39: "TBD" cannot be read as an amount, so the amount is left blank. Correct the amount in the file.',
+    ],
     ['Heading without lines', 'Row 11, 1435 - Legal Settlements, is a heading without lines.'],
     ['Below the last total', 'Row 70, FREE CASH, is below the grand total and is not imported.'],
     ['Below the last total', 'Row 71, FY26 BUDGET, is below the grand total and is not imported.'],
@@ -129,7 +132,7 @@ test('a workbook four sections deep is imported to the cent, its faults are name
   expect(result.amountColumns).toMatchObject([{ fiscalYear: 2026, imported: 26, total: 2_888_987.22 }]);
   expect(result.actualsColumns.map(({ total }) => total.toFixed(2))).toEqual((await expected()).sums.slice(0, 3));
   expect(result.warnings.map(({ row, issues }) => [row, issues])).toEqual([
-    [39, ['The amount is blank, so it counts as $0.00.']],
+    [39, ['The amount is blank, so $0.00 is used.']],
   ]);
   expect(await linesOf(result.scenarioId)).toEqual(await wantedLines('FY27 Proposed'));
   expect(await linesOf(result.amountColumns[0]!.scenarioId)).toEqual(await wantedLines('FY26 FINAL BUDGET'));

@@ -67,7 +67,7 @@ test('totals in the middle, negative amounts and texts in place of amounts each 
     [12, 10, 11, [0, 0]],
   ]);
   expect(outline?.findings.map(({ row, message }) => [row, message])).toEqual([
-    [6, 'Row 6: "TBD" cannot be read as an amount and counts as blank. Correct the amount in the file.'],
+    [6, 'Row 6: "TBD" cannot be read as an amount, so the amount is left blank. Correct the amount in the file.'],
   ]);
   const done = await imports.execute(await imports.stage(version, file));
   expect(done).toMatchObject({ imported: 6, total: 1_624.5 });
@@ -76,7 +76,7 @@ test('totals in the middle, negative amounts and texts in place of amounts each 
   ]);
   // The text does not count as a zero that someone has budgeted. It is a finding of its line.
   expect(done.warnings.map(({ row, issues }) => [row, issues])).toEqual([
-    [6, ['The amount is blank, so it counts as $0.00.']],
+    [6, ['The amount is blank, so $0.00 is used.']],
   ]);
 });
 

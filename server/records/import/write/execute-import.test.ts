@@ -72,10 +72,7 @@ describe('an import of employees', () => {
       current_salary_cents: null,
       cost_cents: 0,
       needs_review: true,
-      import_warnings: [
-        'The building “Maple Street Middle” is unknown.',
-        'The salary is blank, so it counts as $0.00.',
-      ],
+      import_warnings: ['The building “Maple Street Middle” is unknown.', 'The salary is blank, so $0.00 is used.'],
     });
     expect(lines[3]).toMatchObject({ last_name: 'VACANT', building_id: null });
     expect(lines[3]?.import_warnings).toEqual(['The building “Maple Street Middle” is unknown.']);

@@ -303,7 +303,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByText('Differs (1)').waitFor();
     await page
       .getByRole('row', { name: /Baker/ })
-      .getByText(/Rises by \$2,000\.00/)
+      .getByText(/Imported change: \+\$2,000\.00/)
       .waitFor();
     expect(await page.getByRole('row', { name: /Able/ }).count()).toBe(0);
     await page.getByText('Imported (2)').click();
