@@ -23,7 +23,7 @@ export function readDollars(option: string): (text: string) => number {
     if (reading.kind === 'amount' && !reading.rounded && reading.amount >= 0) return toDollars(reading.amount);
     throw new AppError(
       'VALIDATION',
-      `${option} "${text}" must be an amount in dollars, such as 90000000 or 90,000,000.00.`,
+      `${option} "${text}" must be an amount in dollars, 0 or more, such as 90000000 or 90,000,000.00.`,
     );
   };
 }

@@ -15,7 +15,7 @@ export interface RosterOptions {
 export function withRoster(command: Command): Command {
   return command
     .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
-    .option('--year <year>', 'fiscal year of the roster (default: the budget year)', readYear('--year'))
+    .option('--year <year>', 'fiscal year of the roster (default: the base year)', readYear('--year'))
     .option('--version <label>', 'label of a version (default: the active roster)');
 }
 

@@ -82,7 +82,10 @@ export function accountsCommand(session: CliSession): Command {
     .option('--propose', 'find a template that fits the account numbers of the active budgets')
     .option('--separator <text>', 'text between the parts, such as "-". Without --separator, --set counts characters')
     .option('--set <segment=place...>', 'segments and their places in the account number, such as function=3')
-    .option('--save', 'save the template, and save the suggested meaning of each value that has no meaning yet')
+    .option(
+      '--save',
+      'save the template, and save the suggested meaning of each location and fund that has no meaning yet',
+    )
     .action((options: TemplateOptions, self: Command) => template(session, options, self));
   command
     .command('settle')

@@ -21,7 +21,8 @@ If a user entered a forecast for an account by hand, that amount is used. Otherw
 is the amount spent to date plus the cost of the roster for the rest of the year. For other accounts, the forecast is
 the larger of two amounts: spent plus encumbered, or the amount spent divided by the share of a year's spending that is
 usually spent by this month. That share is an average over earlier years. The average needs balances from at least two
-of the last three years.`;
+of the last three years. Without it, the forecast is spent plus encumbered. In a closed year, the forecast is the amount
+spent.`;
 
 type Row = Pick<ForecastRow, 'label' | 'budget' | 'spent' | 'encumbered' | 'forecast' | 'difference' | 'method'>;
 
@@ -49,7 +50,7 @@ export function actualsCommand(session: CliSession): Command {
     .command('forecast')
     .description('Forecast a fiscal year from its latest balances.')
     .option('--year <year>', 'fiscal year, such as FY26 (default: the latest year with balances)', readYear('--year'))
-    .addOption(new Option('--by <what>', 'rows').choices([...ACTUALS_BY]).default('category'))
+    .addOption(new Option('--by <what>', 'what each row shows').choices([...ACTUALS_BY]).default('category'))
     .action(async ({ year, by }: { year?: number; by: ActualsBy }, self: Command) => {
       const cx = await authorizedContext(session, forecastCall);
       const forecast = await readForecast(cx, { fiscalYear: year, by });

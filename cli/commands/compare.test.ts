@@ -36,7 +36,7 @@ test('compare prints each category and the total, and reports the other lines', 
     { category: 'Teachers', operatingCount: 1, proposedCount: 1, ...figures },
     { category: 'Total', ...figures },
   ]);
-  expect(json.err).toContain('FY26: 1 line with a total of $70.00 is not personnel.');
+  expect(json.err).toContain('FY26: 1 line with a total of $70.00 is non-personnel.');
   const table = await run('compare', '--budget-year', 'FY26');
   expect(table.out).toMatch(/Teachers +\$12,345,678\.00 .*\$154,322\.00 above the roster +1\.25% above/);
 });

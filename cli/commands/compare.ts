@@ -52,7 +52,7 @@ export function compareCommand(session: CliSession): Command {
       const result = await compareBudgets(cx, { budgetYearId: id, fiscalYear: options.year });
       const { count, total } = result.nonPersonnel;
       const lines = `${plural(count, 'line')} with a total of ${formatMoney(fromDollars(total))} ${count === 1 ? 'is' : 'are'}`;
-      session.report(`${fiscalYearLabel(result.fiscalYear)}: ${lines} not personnel.`);
+      session.report(`${fiscalYearLabel(result.fiscalYear)}: ${lines} non-personnel.`);
       const rows: Row[] = [...result.categories, { category: 'Total', ...result.total }];
       session.print(renderList(rows, COLUMNS, formatOf(command)));
     });

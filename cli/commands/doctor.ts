@@ -25,8 +25,11 @@ const COLUMNS: Column<Finding>[] = [
 
 export function doctorCommand(session: CliSession): Command {
   return new Command('doctor')
-    .description('Check configuration, database and data. Changes nothing.')
-    .option('--head-file <file>', 'compare the audit log with the last head in this file, and append the current head')
+    .description('Check configuration, database and data. Changes no data.')
+    .option(
+      '--head-file <file>',
+      'compare the audit log with the last head in this file, and append the current head if there are no problems',
+    )
     .option('--head <count:hash>', 'compare the audit log with this head')
     .option('--backup <file>', 'compare the audit log with the head in this backup')
     .addHelpText(

@@ -89,7 +89,7 @@ export function enrollmentCommand(session: CliSession): Command {
     });
   command
     .command('undo')
-    .description('Undo an enrollment import.')
+    .description('Undo an enrollment import. If a number was changed after the import, nothing is undone.')
     .argument('<id>', 'id that the import printed')
     .action(async (text: string) => {
       const cx = await authorizedContext(session, contract.undoEnrollmentImport);

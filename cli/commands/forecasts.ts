@@ -21,9 +21,9 @@ Examples:
   budget-cli forecasts list --type operating --year FY27
   budget-cli forecasts show 12 --year FY27 --format csv
 
-A forecast is saved with each projection, published page, adopted version and RIF calculation. A payroll forecast is
-compared with the roster for the same year. After a year is closed, a forecast of the whole budget is compared with
-that year's actuals. The error is forecast minus actual.`;
+A forecast is saved with each projection, published page, adopted version and RIF calculation. Once a fiscal year has
+begun, a payroll forecast for that year is compared with the year's active roster. After a year is closed, a forecast of
+the whole budget is compared with that year's actuals. The error is forecast minus actual.`;
 
 interface Amounts {
   forecast: number | null;
@@ -99,7 +99,11 @@ export function forecastsCommand(session: CliSession): Command {
       'Show the error of a saved forecast. A payroll forecast is shown by work group, cause and person, and a forecast of the whole budget by category.',
     )
     .argument('<id>', 'id of the saved forecast')
-    .option('--year <year>', 'fiscal year (default: the latest year with actuals)', readYear('--year'))
+    .option(
+      '--year <year>',
+      'fiscal year (default: the latest year that can be compared, or else the first year)',
+      readYear('--year'),
+    )
     .action(async (text: string, { year }: { year?: number }, self: Command) => {
       const id = readId(text, 'the id of a saved forecast', 'List forecasts with: budget-cli forecasts list');
       const cx = await authorizedContext(session, scoreCall);

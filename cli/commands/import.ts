@@ -82,7 +82,7 @@ export function importCommand(session: CliSession): Command {
     .option('--version <label>', 'version to import into. Not used with --type actuals')
     .option(
       '--as-of <date>',
-      'date of the balances, such as 2026-03-31. Required with --type actuals. Also required if a column has actuals for a fiscal year that has not ended',
+      'date of the balances, such as 2026-03-31. Required with --type actuals, and with --actuals-column if the fiscal year has not ended. With --all-years, balances whose date is not known are left out',
     )
     .option(
       '--map <field=Column>',
@@ -140,7 +140,7 @@ export function importCommand(session: CliSession): Command {
     .option('--dry-run', 'only show what would happen')
     .option('--preview', 'the same as --dry-run')
     .option('--findings <file>', 'write the findings of a file with sections to this CSV file')
-    .option('--force', 'append rows even if they are already in the budget')
+    .option('--force', 'with --mode append: append the rows even if this file was already imported into the budget')
     .addHelpText('after', EXAMPLES);
   return addMergeOptions(command).action((file: string, options: GivenOptions, command: Command) => {
     const { type, budgetYear, version, asOf, ...others } = options;

@@ -41,9 +41,10 @@ Examples:
   budget-cli imports undo 12
   budget-cli imports rejected 12 --output fix-me.csv
 
-An undo restores the budget to its state before the import. If users have since edited lines from the import, or added
-placements or benefit elections to new lines, the command lists these changes and undoes nothing. Add --force to undo
-anyway. If a budget has several imports, undo the latest import first.`;
+An undo restores the budget to its state before the import. It also undoes what the same import put into other years or
+into actuals. If users have since edited lines from the import, or added placements or benefit elections to new lines,
+the command lists these changes and undoes nothing. Add --force to undo anyway. If a budget has several imports, undo the
+latest import first.`;
 
 const DISCARDED = { LINE: 'Edited', PLACEMENT: 'Placement confirmed', ELECTION: 'Benefit election entered' } as const;
 
@@ -74,7 +75,7 @@ export function importsCommand(session: CliSession): Command {
     .command('undo')
     .description('Restore the budget to its state before an import.')
     .argument('<id>', 'number of the import')
-    .option('--force', 'undo even if lines were edited after the import. The edits are lost')
+    .option('--force', 'undo even if later edits, placements and benefit elections are lost')
     .action(async (id: string, options: { force?: boolean }, self: Command) => {
       const cx = await authorizedContext(session, contract.undoImport);
       session.print(renderList([await undo(session, cx, importId(id), options.force)], COLUMNS, formatOf(self)));

@@ -49,7 +49,7 @@ export function linesCommand(session: CliSession): Command {
     .requiredOption('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
     .addOption(new Option('--type <type>', 'type of the budget').choices([...IMPORT_TYPES]).default('proposed'))
     .option('--version <label>', 'version of the budget year (default: the active budget)')
-    .option('--year <year>', 'fiscal year of the lines (default: the budget year)', readYear('--year'))
+    .option('--year <year>', 'fiscal year of the lines (default: the base year)', readYear('--year'))
     .option('--category <ids>', 'only lines in these categories: ids separated by commas', readCategories)
     .addOption(new Option('--group <group>', 'only proposed lines of this group').choices([...LINE_GROUPS]))
     .addHelpText('after', EXAMPLES)

@@ -57,15 +57,16 @@ Examples:
 place prints the lines that are not placed on a step and lane yet, largest dollar effect first. After the list is
 printed, each line whose salary fits exactly one cell is placed. All other lines wait on the Placement Review screen.
 --preview saves nothing. With --file, people first get the steps and lanes in a roster file. Only the remaining people
-are then placed by their salaries. A cell of the file may have the lane and the step together, such as M+30-07.`;
+are then placed by their salaries. With --file and --preview, the list still includes the people that the file would
+place. A cell of the file may have the lane and the step together, such as M+30-07.`;
 
 const SCATTERGRAM_EXAMPLES = `
 Examples:
   budget-cli scattergram "Unit A" --budget-year FY26
   budget-cli scattergram "Unit A" --budget-year FY26 --year FY28 --format csv
 
-scattergram prints the cells that have people. With --year, everyone moves up one step in each year up to that
-year, and confirmed lane changes take effect.`;
+scattergram prints the cells that have people. With --year, people move up one step in each year up to that year.
+Confirmed holds, extra steps and lane changes take effect. People who leave before that year are left out.`;
 
 interface PlaceOptions {
   budgetYear: number;
@@ -124,7 +125,11 @@ export function scattergramCommand(session: CliSession): Command {
   return withRoster(new Command('scattergram'))
     .description('Count the people on each step and lane of a salary schedule.')
     .argument('<schedule>', 'name of the salary schedule')
-    .option('--year <year>', 'fiscal year, up to ten years after the roster', readYear('--year'))
+    .option(
+      '--year <year>',
+      'fiscal year, up to ten years after the roster (default: the year of the roster)',
+      readYear('--year'),
+    )
     .addHelpText('after', SCATTERGRAM_EXAMPLES)
     .action(async (name: string, { group, year, budgetYear }: ScattergramOptions, self: Command) => {
       const cx = await authorizedContext(session, readScattergramCall);

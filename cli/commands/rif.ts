@@ -4,6 +4,7 @@ import { fundNames } from '../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { formatGap, NO_GUIDANCE } from '../../core/gap-text.ts';
 import { formatMoney, fromDollars } from '../../core/money.ts';
+import { RIF_DEFAULTS } from '../../core/rules/cuts/rif-gap.ts';
 import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
 import { multiYearProjection } from '../../server/planning/cola/multi-year.ts';
 import { needDefaults } from '../../server/planning/cola/need-defaults.ts';
@@ -116,17 +117,21 @@ Examples:
 The need is the baseline plus the COLA of every year since the base year, plus steps and lanes. The need is not the
 proposed budget for the year. If the district has no proposed budget or no guidance, the command uses example amounts and
 prints a note. Each calculation is saved. The number of positions is calculated from an average salary alone, without
-benefits. With --format json, the whole calculation is printed, including its breakdown. With --multi-year, each year's
-need is compared with town guidance, and nothing is saved. Columns after that lead from the need to the proposed budget of
-the year: their amounts add up to it. With --net, the number of positions is also calculated from
-the net savings from a cut: salary, Medicare, workers' compensation and premiums, minus unemployment and payouts.`;
+benefits. With --format json, the whole calculation is printed, including its breakdown. With --net, the number of
+positions is also calculated from the net savings from a cut: salary, Medicare, workers' compensation and premiums, minus
+unemployment and payouts.
+
+With --multi-year, each year's need is compared with town guidance, and nothing is saved. A year without guidance has no
+gap. --funding, --breakdown and --net have no effect. The last columns show why the proposed budget for a year differs
+from the need: the need plus the amounts from "Baseline difference" to "Personnel lines beyond payroll" is the proposed
+budget.`;
 
 export function rifCommand(session: CliSession): Command {
   return withNetOptions(new Command('rif'))
     .description('Calculate the gap between need and town funding in a fiscal year, in dollars and positions.')
     .option(
       '--year <year>',
-      'fiscal year. With --multi-year, the first year (default: the year after the base year)',
+      `fiscal year. With --multi-year, the first year (default: the year after the base year of --budget-year, or ${fiscalYearLabel(RIF_DEFAULTS.fiscalYear)} without --budget-year)`,
       readYear('--year'),
     )
     .option(
@@ -138,7 +143,7 @@ export function rifCommand(session: CliSession): Command {
     .option('--no-steps-lanes', 'exclude steps and lanes')
     .option(
       '--budget-year <year>',
-      'budget year of the roster (default: the latest budget year before the fiscal year)',
+      'budget year of the roster (default: the latest one before --year that has an operating budget)',
       readYear('--budget-year'),
     )
     .option('--scenario <name>', 'COLA scenario by name or id (default: the default scenario)')

@@ -82,7 +82,7 @@ export function salaryBudgetCommand(session: CliSession): Command {
     .command('undo')
     .description('Undo an update: restore the amounts from before the update.')
     .argument('<id>', 'id of the update')
-    .option('--force', 'also restore lines that were changed after the update. Their current amounts are lost')
+    .option('--force', 'undo even if lines were changed after the update. Their current amounts are lost')
     .action(async (text: string, { force = false }: { force?: boolean }) => {
       const cx = await authorizedContext(session, contract.undoReconciliation);
       const id = readId(

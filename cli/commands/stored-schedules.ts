@@ -125,7 +125,9 @@ interface GenerateOptions extends Named {
 
 export function generateCommand(session: CliSession): Command {
   return new Command('generate')
-    .description('Calculate the editions for a fiscal year from the last edition before that year.')
+    .description(
+      'Calculate the editions for a fiscal year from the last edition before that year. Replaces the calculated editions of that year.',
+    )
     .argument('<schedule>', 'name of the schedule')
     .option(GROUP, 'work group of the schedule, if several work groups have a schedule with this name')
     .requiredOption('--year <year>', 'fiscal year to calculate, such as FY27', readYear('--year'))

@@ -23,9 +23,9 @@ Examples:
   budget-cli vacancies list --budget-year FY26 --format csv
   budget-cli vacancies turnover --budget-year FY26 --year FY27
 
-A vacancy rule sets the full-time cost of a work group's vacancies in a budget year. If there is a rule, people
-who leave an authorized position are replaced by vacancies in projections. Generate the projections again after a
-change. budget-cli vacancies turnover shows how much these replacements save.`;
+A vacancy rule sets the full-time pay for a work group's vacancies in a budget year. If there is a rule, or a price was
+entered for the position, people who leave an authorized position are replaced by vacancies in projections. Generate the
+projections again after a change. budget-cli vacancies turnover shows how much these replacements save.`;
 
 interface YearOptions {
   budgetYear: number;
@@ -130,7 +130,11 @@ function withBudgetYear(command: Command): Command {
 }
 
 function withYears(command: Command): Command {
-  return withBudgetYear(command).option('--year <year>', 'fiscal year of the roster', readYear('--year'));
+  return withBudgetYear(command).option(
+    '--year <year>',
+    'fiscal year of the roster (default: for list the base year, for turnover the year after it)',
+    readYear('--year'),
+  );
 }
 
 async function yearsOf(cx: Context, { budgetYear, year }: YearOptions) {

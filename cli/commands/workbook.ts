@@ -34,8 +34,9 @@ Examples:
   budget-cli workbook merge roster.xlsx --theirs
 
 Cells that changed only in the file are merged. Cells that changed only in the budget do not change. For cells that
-changed in both, add --mine or --theirs. Otherwise nothing is merged, the conflicts are written as CSV, and the exit
-code is 4. No line is removed. Lines that are missing from the file are listed and stay in the budget.`;
+changed in both, and for other conflicts, such as a line that was changed in the file and deleted in the budget, add
+--mine or --theirs. Otherwise nothing is merged, the conflicts are written as CSV, and the exit code is 4. No line is
+removed. Lines that are missing from the file are listed and stay in the budget.`;
 
 /** `workbook get|merge`. */
 export function workbookCommand(session: CliSession): Command {
@@ -54,14 +55,9 @@ export function workbookCommand(session: CliSession): Command {
     .command('merge')
     .description('Merge an edited workbook (.xlsx, .ods or .csv) into its budget.')
     .argument('<file>', 'the workbook')
-    .addOption(
-      new Option(
-        '--mine',
-        'if a value was changed in both the file and the budget, use the value from the file',
-      ).conflicts('theirs'),
-    )
-    .option('--theirs', 'if a value was changed in both the file and the budget, use the value from the budget')
-    .option('--preview', 'only show what would happen')
+    .addOption(new Option('--mine', 'for all conflicts, use the file. No line is removed').conflicts('theirs'))
+    .option('--theirs', 'for all conflicts, use the budget')
+    .option('--preview', 'only show what would happen. Undecided conflicts are written as CSV')
     .option('--conflicts <file>', 'where to write undecided conflicts (default: next to the workbook)')
     .action((file: string, options: MergeOptions, self: Command) => merge(session, file, options, self));
   return command;
