@@ -11,7 +11,7 @@ test('names the methods of a forecast, and forecasts that a user entered', () =>
     'Forecast methods: Entered by a user (3 accounts, $1,500.50); Year to date + roster (1 account, $100.00); Share spent in earlier years (2 accounts, $200.00).',
   );
   expect(forecastNote({ methods: [{ method: 'committed', accounts: 1, forecast: 5 }] })).toMatch(
-    /^Forecast method: Spent \+ encumbered \(1 account, \$5\.00\)\. “Spent \+ encumbered” adds nothing for the rest of the year\./,
+    /^Forecast method: Spent \+ encumbered \(1 account, \$5\.00\)\. “Spent \+ encumbered” adds nothing beyond the encumbrances\./,
   );
   expect(forecastNote({ methods: [{ method: 'closed', accounts: 1, forecast: 5 }] })).toBeNull();
 });

@@ -34,9 +34,10 @@ Without --version, the adopted budget is exported. Account numbers are split by 
 (budget-cli accounts). An account number that does not fit the template is split by its digits. If exactly one part
 after the first has five or six digits and begins with 5, that part is the object. If there is no such part, the object
 is the second part. In that case, the second part must have four to six digits, and the account number must have two or
-three parts. If a line has its own object, that object is used instead. If the account has no project, the program code
-of the line is used as the project, unless the template has a program. If any line has no usable account, a CSV file
-cannot be written. A workbook lists the lines without a usable account separately.`;
+three parts. If a line has its own object, that object is used instead, and an account number that cannot be split is
+used as the org. If the account has no project, the program code of the line is used as the project, unless the template
+has a program. If any line has no usable account, a CSV file cannot be written. A workbook lists the lines without a
+usable account separately.`;
 
 interface Options {
   budgetYear: number;

@@ -98,7 +98,7 @@ export function explainCommand(session: CliSession): Command {
     .option('--scenario <id>', 'COLA scenario id (default: the default scenario)')
     .option(
       '--work-group <id>',
-      'for a COLA impact or net savings: work group id; "none" for lines without a work group',
+      'for a COLA impact or net savings: work group id. For a COLA impact, "none" means lines without a work group',
     )
     .option('--position <id>', 'position id')
     .option('--account <number>', 'for the pay charged to an account: account number')

@@ -136,7 +136,7 @@ export function importCommand(session: CliSession): Command {
     .option('--leave-out <Column>', 'with --all-years: a column not to import (repeatable)', collectText)
     .option('--suggested', 'use the suggested mapping instead of the remembered mapping')
     .option('--rejected <file>', 'write rejected rows with reasons to this CSV file')
-    .option('--activate', 'make the budget active. It replaces the active budget of the same type')
+    .option('--activate', 'make the budget active. It replaces the active budget of the same type and budget year')
     .option('--dry-run', 'only show what would happen')
     .option('--preview', 'the same as --dry-run')
     .option('--findings <file>', 'write the findings of a file with sections to this CSV file')

@@ -43,7 +43,7 @@ export function explainNetSaving(
     rule: `The amounts that ${basis === 'NET' ? 'the town and the school no longer pay' : 'the school budget no longer pays'}, minus the one-time costs of the cut. Each month’s premium is rounded. It is not reduced for part-time FTE. Except for the grant pension, a cut saves no retirement costs.`,
     inputs,
     facts: [
-      { label: 'Benefits', value: source ?? 'entered by hand, because the district has no plans and no rates' },
+      { label: 'Benefits', value: source ?? 'default values, because the district has no plans and no rates' },
       { label: 'Health insurance paid by', value: profile.healthPaidBy === 'TOWN' ? 'the town' : 'the school' },
     ],
   };
