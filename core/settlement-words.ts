@@ -36,7 +36,8 @@ export const SETTLEMENT_LABELS: Record<SettlementRow, string> = {
 
 /** The meaning of each row and the calculation of its figure, the same on the screen and in an explanation. */
 export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
-  yearBefore: 'The pay of the same people in the year before, including longevity and one-time payments.',
+  yearBefore:
+    'The pay of the same people in the year before. It includes one-time payments, and also longevity unless it is paid as a separate line.',
   carryOver:
     'Raises, steps and lane changes that began partway through last year cost more this year, because they now count from the first day. The carry-over is this added cost: this year’s pay without the other parts of the change, minus last year’s pay.',
   steps:

@@ -9,7 +9,7 @@ export function describePlaces({ placed, verified, kept, unscheduled }: Imported
   if (kept > 0) sentences.push(`${plural(kept, 'confirmed placement stays', 'confirmed placements stay')} unchanged.`);
   if (unscheduled > 0) {
     sentences.push(
-      `${plural(unscheduled, 'row has', 'rows have')} a step or lane, but ${unscheduled === 1 ? 'its work group has' : 'their work groups have'} no salary schedule.`,
+      `${plural(unscheduled, 'row has', 'rows have')} a step or lane, but no work group with a salary schedule. These steps and lanes are ignored.`,
     );
   }
   return sentences;

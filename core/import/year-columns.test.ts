@@ -75,7 +75,10 @@ describe('the columns of a workbook', () => {
       ['none', 'The column name does not say whether the amounts are a budget or actuals.'],
     ]);
     expect(notes('FY25 Encumbered', { fiscalYear: 2025, kind: 'encumbered' })).toEqual([
-      ['none', 'The column has neither a budget nor amounts spent.'],
+      [
+        'none',
+        'Only budget, proposed and actual amounts are imported here. Original and revised budgets, transfers, encumbrances and balances are not.',
+      ],
     ]);
   });
 });

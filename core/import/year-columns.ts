@@ -110,7 +110,7 @@ function hasBetter(column: NamedColumn, others: readonly NamedColumn[]): boolean
 function aboutKind({ kind }: NamedColumn): string {
   return kind === 'unknown'
     ? 'The column name does not say whether the amounts are a budget or actuals.'
-    : 'The column has neither a budget nor amounts spent.';
+    : 'Only budget, proposed and actual amounts are imported here. Original and revised budgets, transfers, encumbrances and balances are not.';
 }
 
 const leftOut = (note: string | null): ColumnPlace => ({

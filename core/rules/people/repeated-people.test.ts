@@ -85,10 +85,10 @@ test('a value on many rows names three others and counts the rest', () => {
   const rows = [1, 2, 3, 4, 5, 6].map((rowNumber) => row(rowNumber, { employeeId: '0000', lastName: `L${rowNumber}` }));
   const findings = repeatedPersonFindings(rows);
   expect(findings.get(1)).toEqual([
-    { message: 'The employee ID 0000 is also on rows 2, 3, 4 and on 2 other rows.', isFirst: true },
+    { message: 'The employee ID 0000 is also on rows 2, 3, 4 and 2 other rows.', isFirst: true },
   ]);
   expect(findings.get(6)).toEqual([
-    { message: 'The employee ID 0000 is also on rows 1, 2, 3 and on 2 other rows.', isFirst: false },
+    { message: 'The employee ID 0000 is also on rows 1, 2, 3 and 2 other rows.', isFirst: false },
   ]);
   // A list that shows only the first row of each group shows each group once.
   expect([...findings.values()].flat().filter(({ isFirst }) => isFirst)).toHaveLength(1);

@@ -98,6 +98,8 @@ const NAMED_ROWS = 3;
 
 function rowList(candidates: readonly number[], own: number, others: number): string {
   const named = candidates.filter((rowNumber) => rowNumber !== own).slice(0, NAMED_ROWS);
-  const rest = others > named.length ? ` and on ${plural(others - named.length, 'other row')}` : '';
-  return `${others === 1 ? 'row' : 'rows'} ${named.join(', ')}${rest}`;
+  const rest = others > named.length ? [plural(others - named.length, 'other row')] : [];
+  const parts = [...named.map(String), ...rest];
+  const last = parts.pop() ?? '';
+  return `${others === 1 ? 'row' : 'rows'} ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
 }

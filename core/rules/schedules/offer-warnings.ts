@@ -19,7 +19,7 @@ export function offerWarnings({ baseYear, years, longevity, groups }: Offer): st
   };
   const off = count(({ placement }) => 'offSchedule' in placement, ['is', 'are']);
   if (off !== null && years.some(changesCells)) {
-    warnings.push(`${off} off the schedule. For them, only percentages and one-time payments are counted.`);
+    warnings.push(`${off} off the schedule. Of the terms, only percentages and one-time payments apply to them.`);
   }
   const unknown = count(({ serviceYears }) => serviceYears === null);
   if (unknown !== null && longevity.tiers.length > 0) {
