@@ -39,7 +39,7 @@ test('budget-cli import prints open questions with the options that answer them,
   const wrong = await run('--answer', 'row 5 is a line');
   expect(wrong).toMatchObject({ code: 2, out: '' });
   expect(wrong.err).toContain(
-    '--answer "row 5 is a line" must look like row:212=total, row:212=line, column:F=FY27 or section:31.function=2210.',
+    '--answer "row 5 is a line" must look like row:212=total, row:212=line, column:F=FY27, hidden:rows=skip or section:31.function=2210.',
   );
 
   const done = await run('--answer', 'row:5=line', '--format', 'json');

@@ -109,7 +109,7 @@ async function isStanding(cx: Context, { static: folder, years, current: isCurre
 
 async function current(cx: Context, session: CliSession, options: Options): Promise<PublishedYear[]> {
   const { release } = await readDashboardConfig(cx);
-  if (!release) throw new AppError('NOT_FOUND', 'Nothing is published yet. Publish first.');
+  if (!release) throw new AppError('NOT_FOUND', 'No release is public. Publish first.');
   session.report(
     options.current === true
       ? `Release ${release.number} stays public.`
@@ -147,7 +147,9 @@ async function publishedYears(cx: Context, release: contract.DashboardConfig['re
 const MAX_SHOWN = 10;
 
 async function confirm(session: CliSession, { from, figures }: ReleaseDiff): Promise<void> {
-  session.report(from === null ? 'Nothing is published yet.' : `Changes since release ${from}:`);
+  session.report(
+    from === null ? 'No release is public, so there are no changes to show.' : `Changes since release ${from}:`,
+  );
   if (from !== null && figures.length === 0) session.report('  no changes in figures');
   for (const { fiscalYear, text } of from === null ? [] : figures.slice(0, MAX_SHOWN))
     session.report(`  FY${fiscalYear}: ${text}`);

@@ -65,27 +65,27 @@ export function withNetOptions(command: Command): Command {
     )
     .option(
       '--premium <dollars>',
-      'with --net: monthly premium of the health plan (default: the premium of the largest plan in the mix)',
+      'with --net: monthly premium of the health plan (default: the premium of the most common plan in the mix)',
       readDollars('--premium'),
     )
     .option(
       '--employer-percent <percent>',
-      "with --net: the district's share of the premium, in percent (default: the share for the largest plan in the mix)",
+      "with --net: the district's share of the premium, in percent (default: the share for the most common plan in the mix)",
     )
     .option(
       '--health-months <months>',
-      'with --net: number of months in the first year for which the premium is no longer paid (default: the number for the largest plan in the mix)',
+      'with --net: number of months in the first year for which the premium is no longer paid (default: the number for the most common plan in the mix)',
     )
     .addOption(
       new Option(
         '--health-paid-by <budget>',
-        'with --net: the budget that pays for health insurance (default: the budget that pays for the largest plan in the mix)',
+        'with --net: the budget that pays for health insurance (default: the budget that pays for the most common plan in the mix)',
       ).choices(['town', 'school']),
     )
     .option('--medicare <percent>', 'with --net: Medicare rate (default: the rate entered under Benefits, or 1.45)')
     .option(
       '--workers-comp <percent>',
-      "with --net: workers' compensation rate (default: the general rate entered under Benefits, or 0)",
+      "with --net: workers' compensation rate (default: the rate entered under Benefits, or 0)",
     )
     .option('--weeks <weeks>', 'with --net: weeks of unemployment benefits (default: 30)')
     .option('--payouts <dollars>', 'with --net: one-time payments to the person who leaves', readDollars('--payouts'));

@@ -136,7 +136,7 @@ export function rifCommand(session: CliSession): Command {
     )
     .option(
       '--baseline <dollars>',
-      'baseline budget (default: the proposed budget for the base year)',
+      'baseline budget (default: the part of the proposed budget for the base year that town guidance covers)',
       readDollars('--baseline'),
     )
     .option('--funding <dollars>', 'town funding (default: town guidance for the year)', readDollars('--funding'))

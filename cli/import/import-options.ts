@@ -108,7 +108,7 @@ export function collectAnswer(text: string, earlier: string[] = []): string[] {
   if (ANSWER.test(text) || isSectionAnswer(text)) return [...earlier, text];
   throw new AppError(
     'VALIDATION',
-    `--answer "${text}" must look like row:212=total, row:212=line, column:F=FY27 or section:31.function=2210.`,
+    `--answer "${text}" must look like row:212=total, row:212=line, column:F=FY27, hidden:rows=skip or section:31.function=2210.`,
   );
 }
 

@@ -47,7 +47,7 @@ const CLASSES = BUILDINGS.flatMap(({ code, name: school }) => [
 const STORY = {
   note: {
     author: 'Office of the Superintendent',
-    text: 'Most of the increase is pay: raises in settled contracts, and steps for experience and education. Special education tuition and transportation rise faster than the rest. Enrollment falls slowly and not evenly, so most grades keep as many classes as last year.',
+    text: 'Most of the increase is pay: raises in settled contracts, and steps for experience and education. Special education tuition and transportation rise faster than the rest. Enrollment is falling slowly and unevenly, so most grades keep as many classes as last year.',
   },
   reasons: [
     { reason: 'Raises in settled contracts', amount: 1_462_300 },
