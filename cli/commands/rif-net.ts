@@ -42,7 +42,7 @@ export function withNetOptions(command: Command): Command {
   return command
     .option(
       '--net',
-      'also calculate how many positions must be cut, using the net savings from each cut. Net savings count benefits, payroll costs and unemployment',
+      'also calculate how many positions must be cut, using the net savings from each cut. Net savings take benefits, payroll costs and unemployment into account',
     )
     .option(
       '--salary <dollars>',
