@@ -31,6 +31,11 @@ describe('budget-cli rif', () => {
     expect((await rif('--year', 'FY77')).err).toContain('--year "FY77" must be a fiscal year');
     expect((await rif('--funding', 'plenty')).err).toContain('--funding "plenty" must be an amount in dollars');
     expect(await rif('--baseline', '-5')).toMatchObject({ code: 2, out: '' });
+    for (const option of [['--net', '--salary', '66563'], ['--breakdown'], ['--funding', '900']]) {
+      const refused = await rif('--multi-year', ...option);
+      expect(refused).toMatchObject({ code: 2, out: '' });
+      expect(refused.err).toContain('--multi-year cannot be combined with --funding, --breakdown or --net.');
+    }
   });
 
   test('exits with 3 without a roster', async () => {

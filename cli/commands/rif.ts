@@ -122,7 +122,7 @@ positions is also calculated from the net savings from a cut: salary, Medicare, 
 unemployment and payouts.
 
 With --multi-year, each year's need is compared with town guidance, and nothing is saved. A year without guidance has no
-gap. --funding, --breakdown and --net have no effect. The last columns show why the proposed budget for a year differs
+gap. It cannot be combined with --funding, --breakdown or --net. The last columns show why the proposed budget for a year differs
 from the need: the need plus the amounts from "Baseline difference" to "Personnel lines beyond payroll" is the proposed
 budget.`;
 
@@ -152,6 +152,7 @@ export function rifCommand(session: CliSession): Command {
     .option('--to <year>', 'with --multi-year: the last year (default: four years after the first)', readYear('--to'))
     .addHelpText('after', EXAMPLES)
     .action(async (options: RifOptions, command: Command) => {
+      checkOptions(options);
       const cx = await authorizedContext(session, contract.calculateRifGap);
       const format = formatOf(command);
       const workGroupId = options.group === undefined ? undefined : await workGroupIdOf(cx, options.group);
@@ -183,6 +184,11 @@ export function rifCommand(session: CliSession): Command {
       else if (options.breakdown) session.print(renderList(breakdownRows(calculation), BREAKDOWN, format));
       else session.print(renderList([calculation], FIGURES, format));
     });
+}
+
+function checkOptions({ multiYear = false, funding, breakdown = false, net = false }: RifOptions): void {
+  if (!multiYear || (funding === undefined && !breakdown && !net)) return;
+  throw new AppError('VALIDATION', '--multi-year cannot be combined with --funding, --breakdown or --net.');
 }
 
 /** Reports example amounts and partial baselines, so that users notice that they are used. */

@@ -16,7 +16,7 @@ const importedPlaces = z.strictObject({
   unscheduled: z
     .int()
     .describe(
-      'The number of rows that have a step or lane although their work group has no salary schedule. These steps and lanes are ignored',
+      'The number of rows that have a step or lane although they have no work group, or their work group has no salary schedule. These steps and lanes are ignored',
     ),
   problems: z
     .array(z.strictObject({ row: z.int(), name: z.string(), message: z.string() }))

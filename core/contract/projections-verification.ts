@@ -24,7 +24,7 @@ const verifiedLine = z.strictObject({
   difference: z
     .number()
     .nullable()
-    .describe('The imported salary minus the calculated salary. Null if the two cannot be compared'),
+    .describe('The imported or entered salary minus the calculated salary. Null if the two cannot be compared'),
   verdict: z.enum(['matches', 'wrong', 'unchecked']),
   reason: z.string(),
 });

@@ -7,6 +7,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** Spreadsheet day numbers of the years 1930 to 2099. Other plain numbers are not dates. */
 const FIRST_SERIAL = 10_959;
 const LAST_SERIAL = 73_050;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2199;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
@@ -22,8 +24,10 @@ function toDate(yearText: string, month: number, day: number): DateReading {
   const digits = Number(yearText);
   // Two-digit years are from 1950 to 2049, the years in which employees are born, hired and leave.
   const year = yearText.length > 2 ? digits : digits + (digits < 50 ? 2000 : 1900);
-  if (year < 1900 || year > 2199 || !isRealDay(year, month, day))
-    return { kind: 'unreadable', why: 'this date does not exist' };
+  if (!isRealDay(year, month, day)) return { kind: 'unreadable', why: 'this date does not exist' };
+  if (year < FIRST_YEAR || year > LAST_YEAR) {
+    return { kind: 'unreadable', why: `the year is not from ${FIRST_YEAR} to ${LAST_YEAR}` };
+  }
   return { kind: 'date', date: `${year}-${pad(month)}-${pad(day)}` };
 }
 

@@ -60,6 +60,9 @@ export interface CellReader {
 
 /** The maximum size of the cache of dates. Thousands of employees share a few hundred hire dates. */
 const MAX_DATES = 2_000;
+/** What happens to a cell that cannot be read. A merge leaves the cell unchanged and so leaves these sentences out. */
+export const LEFT_BLANK = 'The field was left blank.';
+export const BLANK_FTE = 'A new line gets an FTE of 1.0, and an existing line keeps its FTE.';
 
 const DATE_LIKE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
 /** The notation that a spreadsheet shows for a long number in a narrow column, and writes to CSV. */
@@ -87,13 +90,8 @@ export function createCellReader(type: ImportType, cells: RowCells): CellReader 
   const find = (field: ImportField, code: FindingCode, value: string, message: string, needsReview = true): void => {
     findings.push({ field, code, value, message, needsReview });
   };
-  const cannotRead = (field: ImportField, value: string, why: string): null => {
-    find(
-      field,
-      'UNREADABLE',
-      value,
-      `${labelOf(type, field)} "${value}" cannot be read: ${why}. The field was left blank.`,
-    );
+  const cannotRead = (field: ImportField, value: string, why: string, instead: string = LEFT_BLANK): null => {
+    find(field, 'UNREADABLE', value, `${labelOf(type, field)} "${value}" cannot be read: ${why}. ${instead}`);
     return null;
   };
   const rounded = (field: ImportField, value: string, to: string): void =>
@@ -142,7 +140,7 @@ export function createCellReader(type: ImportType, cells: RowCells): CellReader 
     fte: (field) => {
       const text = cells.text(row, field);
       const read = parseFte(text);
-      if (read.kind === 'unreadable') return cannotRead(field, text, read.why);
+      if (read.kind === 'unreadable') return cannotRead(field, text, read.why, BLANK_FTE);
       if (read.kind === 'blank') return null;
       if (read.rounded) rounded(field, text, 'four decimals');
       return read.value;

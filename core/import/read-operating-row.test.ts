@@ -139,7 +139,10 @@ describe('a row of a roster', () => {
     expect(line.findings.map(({ message, needsReview }) => [message, needsReview])).toEqual([
       ['Benefits "family" cannot be read: it is not an amount. The field was left blank.', true],
       ['Departure Date "2/30/2026" cannot be read: this date does not exist. The field was left blank.', true],
-      ['FTE "full" cannot be read: it is not a number. The field was left blank.', true],
+      [
+        'FTE "full" cannot be read: it is not a number. A new line gets an FTE of 1.0, and an existing line keeps its FTE.',
+        true,
+      ],
       [
         'Status "Sabbatical" is not Active, Retiring or Inactive and is ignored. A new line is Active. An existing line keeps its status.',
         true,

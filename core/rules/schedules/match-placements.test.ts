@@ -151,7 +151,12 @@ test('a place that next year does not have has no amount next year', () => {
   // Next year, M/6 has no place, and M+60/4 stays at the top of the lane.
   const both = match(75_404.62, {}, { ...schedule, editions: closedFrom(4) });
   expect([both.effect, both.equalYears]).toEqual([0, 0]);
-  expect(matchReason(both, 2026, 1)).toBe(
+  const unpaid = match(0, {}, schedule);
+  expect([unpaid.verdict, matchReason(unpaid, 2026, { salary: fromDollars(0), fte: 1 })]).toEqual([
+    'OFF',
+    'The salary is blank or $0, so it cannot be compared with the schedule. Enter the salary.',
+  ]);
+  expect(matchReason(both, 2026, { salary: fromDollars(75_404.62), fte: 1 })).toBe(
     'The salary matches 2 cells. Some amounts of these cells are unknown for next year.',
   );
 });

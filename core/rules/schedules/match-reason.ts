@@ -1,5 +1,5 @@
 import { fiscalYearLabel } from '../../fiscal-year.ts';
-import { formatMoney } from '../../money.ts';
+import { formatMoney, type Cents } from '../../money.ts';
 import { MAX_FTE, type Match, type MatchVerdict } from './match-placements.ts';
 import type { NarrowedBy } from './narrow-candidates.ts';
 
@@ -11,7 +11,13 @@ const NARROWED: Record<NarrowedBy, string> = {
 };
 
 /** Explains why a line got its candidates, in at most three sentences. */
-export function matchReason(match: Match, fiscalYear: number, fte: number): string {
+export function matchReason(
+  match: Match,
+  fiscalYear: number,
+  { salary, fte }: { salary: Cents | null; fte: number },
+): string {
+  if (match.verdict === 'OFF' && (salary === null || salary <= 0))
+    return 'The salary is blank or $0, so it cannot be compared with the schedule. Enter the salary.';
   if (match.verdict === 'OFF' && fte <= 0)
     return 'The FTE is 0, so the salary cannot be compared with the schedule. Enter the FTE.';
   if (match.verdict === 'OFF' && fte > MAX_FTE) {

@@ -84,7 +84,7 @@ function presentLine(line: MatchedLine, { schedules, fiscalYear }: PlacementRost
     narrowedBy: match?.narrowedBy ?? null,
     effect: match ? toDollars(match.effect) : 0,
     equalThrough: match && match.equalYears > 0 ? fiscalYear + match.equalYears : null,
-    why: match ? matchReason(match, fiscalYear, fte) : '',
+    why: match ? matchReason(match, fiscalYear, { salary, fte }) : '',
     candidates: (match?.candidates ?? []).map(({ place, amount, longevity, next, ...cell }) => ({
       ...{ ...cell, ...place, schedule: nameOf(cell.scheduleId) },
       ...{ amount: toDollars(amount), longevity: toDollars(longevity), next: next === null ? null : toDollars(next) },

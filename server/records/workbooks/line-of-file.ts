@@ -1,4 +1,4 @@
-import type { Finding } from '../../../core/import/read-cell.ts';
+import { BLANK_FTE, LEFT_BLANK, type Finding } from '../../../core/import/read-cell.ts';
 import { lostZeros } from '../../../core/rules/merging/merge-cell.ts';
 import type { AnyLineField } from '../../../core/line-fields.ts';
 import { LIST_OF } from '../import/write/import-columns.ts';
@@ -90,7 +90,8 @@ function readField(
 /** Returns the message of a finding without what an import does with the cell. A merge leaves the line unchanged. */
 function problemOf({ message }: Pick<Finding, 'message'>): string {
   return message
-    .replace(/ The field was left blank\.$/, '')
+    .replace(` ${LEFT_BLANK}`, '')
+    .replace(` ${BLANK_FTE}`, '')
     .replace(/ was cut to (\d+) characters\.$/, ' has more than $1 characters.');
 }
 

@@ -91,7 +91,7 @@ test('a restored DESE code brings back the description that changed with it, and
   for (const [code, name] of Object.entries({ '2305': 'Teachers', '2330': 'Paraprofessionals' })) {
     await app.call('ADMIN', dese.createDeseFunction, { body: { code, name } });
   }
-  const budget = await buildScenario(app.cx, { type: 'proposed' });
+  const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2041 });
   const ids = await buildLines(
     app.cx,
     budget,

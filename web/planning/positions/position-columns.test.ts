@@ -11,9 +11,9 @@ function priceOf(row: Partial<PositionRow>) {
 }
 
 test('only vacant FTE has a price in the total', () => {
-  expect(priceOf({ vacancyPrice: 60_000 })).toEqual(['60,000', 6_000_000, null]);
-  expect(priceOf({ derivedPrice: { price: 58_000, from: 'Average' } })).toEqual(['58,000', 5_800_000, null]);
-  expect(priceOf({ state: 'PART_FILLED', vacantFte: 0.5, vacancyPrice: 30_000 })).toEqual(['30,000', 3_000_000, null]);
+  expect(priceOf({ vacancyPrice: 60_000 })).toEqual(['$60,000', 6_000_000, null]);
+  expect(priceOf({ derivedPrice: { price: 58_000, from: 'Average' } })).toEqual(['$58,000', 5_800_000, null]);
+  expect(priceOf({ state: 'PART_FILLED', vacantFte: 0.5, vacancyPrice: 30_000 })).toEqual(['$30,000', 3_000_000, null]);
   expect(priceOf({ state: 'FILLED', vacantFte: 0 })).toEqual(['', 0, 'The position has no vacant FTE.']);
 });
 

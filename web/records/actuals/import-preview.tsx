@@ -25,7 +25,7 @@ export function ImportPreview({ preview, ...asked }: ImportPreviewProps) {
   const isAsked = (problem: string): boolean =>
     questions.some(({ about, text }) => problem.startsWith(rowOf(about)) || problem.startsWith(text));
   const problems = preview.problems.filter((problem) => !isAsked(problem));
-  const isKnown = snapshots.every(({ state }) => state === 'unchanged');
+  const isKnown = snapshots.length > 0 && snapshots.every(({ state }) => state === 'unchanged');
   return (
     <>
       {problems.length > 0 && (

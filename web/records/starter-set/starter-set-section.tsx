@@ -16,9 +16,10 @@ export function StarterSetSection() {
   const [opened, setOpened] = useState(false);
   const undo = useMutation({
     mutationFn: undoStarterSet,
-    onSuccess: async ({ removed }) => {
+    onSuccess: async ({ removed, kept }) => {
       await client.invalidateQueries();
-      toastSuccess(`${plural(removed, 'entry', 'entries')} removed.`);
+      const others = kept === 0 ? '' : ` ${plural(kept, 'entry was', 'entries were')} changed or removed later.`;
+      toastSuccess(`${plural(removed, 'entry', 'entries')} removed.${others}`);
     },
     onError: (error) => toastError(`Failed to undo: ${reasonOf(error, 'Unknown error')}`),
   });

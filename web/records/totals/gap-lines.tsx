@@ -26,7 +26,7 @@ export function GapLines({ years, needName, isPartial = false }: GapLinesProps) 
     <div>
       <Chart
         height={height}
-        label={`Line chart of ${needName.toLowerCase()} and town guidance: ${years.map(describe).join('; ')}`}
+        label={`Line chart of ${needName.toLowerCase()} and town guidance: ${years.map((year) => describe(year, needName)).join('; ')}`}
         data={data}
         layout={layout}
       />
@@ -37,10 +37,10 @@ export function GapLines({ years, needName, isPartial = false }: GapLinesProps) 
   );
 }
 
-function describe({ fiscalYear, need, townGoal }: NeedAndGuidance): string {
+function describe({ fiscalYear, need, townGoal }: NeedAndGuidance, needName: string): string {
   const year = fiscalYearLabel(fiscalYear);
   if (need === null)
-    return `${year} no budget, ${townGoal === null ? NO_GUIDANCE : `guidance ${wholeDollars(townGoal)}`}`;
+    return `${year} no ${needName.toLowerCase()}, ${townGoal === null ? NO_GUIDANCE : `guidance ${wholeDollars(townGoal)}`}`;
   const overBy = townGoal === null ? null : cents(fromDollars(need) - fromDollars(townGoal));
   return `${year} ${wholeDollars(need)}, ${formatGap(overBy)}`;
 }

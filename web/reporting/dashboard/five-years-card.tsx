@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import type { FiveYears } from '../../../core/contract/dashboard-pictures.ts';
+import { STAFF } from '../../../core/contract/endpoint.ts';
 import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
 import { fromDollars, sum, toDollars } from '../../../core/money.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
 import { SCHOOL_SHARE } from '../../planning/town-goals/goal-texts.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
@@ -26,6 +28,7 @@ const SHARE_COLUMN = `${SCHOOL_SHARE}, in percent`;
 /** The proposed budget and the guidance of five years if nothing changes, with the gap of each year and of all together. */
 export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: string }) {
   const { years } = data;
+  const mayGenerate = useHasRole(STAFF);
   const title = `Five-year gap, ${label(years[0])} to ${label(years.at(-1))}`;
   const cumulative = runningGaps(years);
   const withoutNeed = years.filter(({ need }) => need === null);
@@ -57,8 +60,8 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
       <GuidanceMissing years={years.filter(({ townGoal }) => townGoal === null).map(({ fiscalYear }) => fiscalYear)} />
       {withoutNeed.length > 0 && (
         <Text size="sm" c="dimmed" mt="xs">
-          No budget for {listed(withoutNeed.map(label))}. To see later years of this budget, choose Generate Projections
-          above.
+          No budget for {listed(withoutNeed.map(label))}.
+          {mayGenerate && ' To see later years of this budget, choose Generate Projections above.'}
         </Text>
       )}
     </ChartSection>

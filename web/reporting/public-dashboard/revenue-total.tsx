@@ -6,6 +6,7 @@ import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
 import { revenueTotal } from '../../../core/rules/publishing/typed-figures.ts';
 import { sourcesQuery } from '../../records/totals/queries.ts';
 import { exactDollars } from '../../platform/ui/format.ts';
+import { ownBudget } from './default-year.ts';
 import type { Settings } from './use-settings.ts';
 
 /** The total of the revenue sources, compared with the budget of the default year. */
@@ -14,12 +15,10 @@ export function RevenueTotal({ form }: { form: UseFormReturnType<Settings> }) {
   const years = [...publishedYears].sort((a, b) => b - a);
   const found = useQueries({ queries: years.map((year) => sourcesQuery(year)) });
   if (story.revenues.length === 0) return null;
-  // The default year is the latest published year that is not a projection.
-  const [budget] = years.flatMap((year, index) =>
-    (found[index]?.data ?? [])
-      .filter(({ isProjected, budgetYear }) => !isProjected && budgetYear === fiscalYearLabel(year))
-      .map((source) => ({ name: `${fiscalYearLabel(year)} budget`, amount: fromDollars(source.total) })),
-  );
+  const [budget] = years.flatMap((year, index) => {
+    const own = ownBudget(year, found[index]?.data);
+    return own ? [{ name: `${fiscalYearLabel(year)} budget`, amount: fromDollars(own.total) }] : [];
+  });
   const { total, difference } = revenueTotal(
     story.revenues.map(({ amount }) => dollarsOf(amount)),
     budget?.amount ?? null,

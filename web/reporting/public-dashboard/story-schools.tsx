@@ -1,13 +1,16 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { MAX_CLASSES } from '../../../core/contract/public-dashboard-sourced.ts';
 import { MAX_SERVICES } from '../../../core/contract/public-dashboard-story.ts';
 import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import classes from './public-dashboard.module.css';
 import { Card } from './card.tsx';
+import { defaultYear } from './default-year.ts';
 import { fillRows } from './fill-rows.ts';
 import { fetchRecords } from './queries.ts';
+import { sourcesQuery } from '../../records/totals/queries.ts';
 import { STORY_PARTS } from '../../../core/story-parts.ts';
 import { StoryRows } from './story-rows.tsx';
 import { StorySource } from './story-source.tsx';
@@ -34,9 +37,12 @@ export function SchoolsCard({ form }: FormProps) {
 }
 
 function ClassSizes({ form }: FormProps) {
-  const years = form.getValues().publishedYears;
+  const client = useQueryClient();
   const { fill, isBusy, failure } = useFilling(async () => {
-    const { classes: found } = await fetchRecords(Math.min(...years));
+    const { publishedYears } = form.getValues();
+    const sources = await Promise.all(publishedYears.map((year) => client.fetchQuery(sourcesQuery(year))));
+    const year = defaultYear(new Map(publishedYears.map((published, place) => [published, sources[place] ?? []])));
+    const { classes: found } = await fetchRecords(year ?? Math.min(...publishedYears));
     const { rows } = form.getValues().story.classSizes;
     const known = new Set(rows.map(({ school, grade }) => `${school} ${grade}`.toLowerCase()));
     const added = found
@@ -62,7 +68,12 @@ function ClassSizes({ form }: FormProps) {
       before={<StorySource form={form} part="classSizes" placeholder="October 1 enrollment report" />}
       actions={
         <>
-          <Button variant="default" loading={isBusy} disabled={years.length === 0} onClick={() => fill()}>
+          <Button
+            variant="default"
+            loading={isBusy}
+            disabled={form.getValues().publishedYears.length === 0}
+            onClick={() => fill()}
+          >
             Fill from enrollment
           </Button>
           {failure}

@@ -7,7 +7,7 @@ import { differences, type CellConflict } from './conflict-cells.ts';
 import { ConflictTable, type Side } from './conflict-table.tsx';
 import type { Conflict } from './edit-types.ts';
 import { cellKey } from '../chrome/live-grid.ts';
-import { YOU_ELSEWHERE } from '../../ui/changer-name.ts';
+import { UNKNOWN_CHANGER, YOU_ELSEWHERE } from '../../ui/changer-name.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface Props<Row, Change> {
@@ -43,7 +43,9 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
   const keyOf = (cell: CellConflict) => cellKey(cell.rowId, cell.columnId);
   const sideOf = (cell: CellConflict) => chosen.get(keyOf(cell)) ?? (cell.isContested ? null : 'mine');
   const isDecided = cells.every((cell) => sideOf(cell) !== null);
-  const people = [...new Set(rows.map(({ by }) => by))].join(' and ');
+  const people = [...new Set(rows.map(({ by }) => by))]
+    .map((by, place) => (place > 0 && by === UNKNOWN_CHANGER ? 'another user' : by))
+    .join(' and ');
   const [only] = rows.length === 1 ? rows : [];
   const [who, where] = people === YOU_ELSEWHERE ? ['You', ' in another window'] : ['Someone else', ''];
   const chooseAll = (side: Side) => setChosen(new Map(cells.map((cell) => [keyOf(cell), side])));

@@ -53,6 +53,7 @@ export function KeyedPasteDialog<Row, Change>({ paste, labelOf, changedBy, onPas
             choices={choices}
             total={items.length}
             undecided={undecided}
+            isPaste
             onChoose={({ id }, choice) => setChoices(new Map([...choices, [id, choice]]))}
             onChooseAll={chooseAll}
           />

@@ -6,6 +6,8 @@ import classes from './conflict-table.module.css';
 
 interface ConflictRowProps {
   item: ConflictItem;
+  /** True if my values were pasted. Otherwise they come from a file. */
+  isPaste: boolean;
   choice: Choice | undefined;
   tabIndex: 0 | -1;
   onFocus: () => void;
@@ -13,11 +15,14 @@ interface ConflictRowProps {
   onChoose: (choice: Choice) => void;
 }
 
+const FROM_FILE = { mine: 'file', theirs: 'budget' };
+const PASTED = { mine: 'pasted', theirs: 'saved' };
+
 /** One conflict: both values as buttons, and a field for another value. */
-export function ConflictRow({ item, choice, tabIndex, onFocus, onKeyDown, onChoose }: ConflictRowProps) {
+export function ConflictRow({ item, isPaste, choice, tabIndex, onFocus, onKeyDown, onChoose }: ConflictRowProps) {
   const { place, name, field, exported, mine, theirs, isFigure, changedBy, changedAt } = item;
   const side = (take: 'mine' | 'theirs', value: string, who: string) => (
-    <td data-text={isFigure ? undefined : true} data-title={`${who} (${take === 'mine' ? 'file' : 'budget'})`}>
+    <td data-text={isFigure ? undefined : true} data-title={`${who} (${(isPaste ? PASTED : FROM_FILE)[take]})`}>
       <Button
         size="compact-sm"
         tabIndex={-1}
@@ -33,16 +38,18 @@ export function ConflictRow({ item, choice, tabIndex, onFocus, onKeyDown, onChoo
   );
   return (
     <tr tabIndex={tabIndex} className={classes.row} onFocus={onFocus} onKeyDown={onKeyDown}>
-      <td data-text data-title="Row">
-        {place}
-      </td>
+      {!isPaste && (
+        <td data-text data-title="Row">
+          {place}
+        </td>
+      )}
       <th scope="row" data-text data-wrap data-title="Line">
         {name}
       </th>
       <td data-text data-title="Field">
         {field}
       </td>
-      <td data-text={isFigure ? undefined : true} data-title="Exported">
+      <td data-text={isFigure ? undefined : true} data-title={isPaste ? 'Copied' : 'Exported'}>
         {exported}
       </td>
       {side('mine', mine, 'Mine')}

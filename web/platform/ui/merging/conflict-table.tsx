@@ -14,6 +14,8 @@ interface ConflictTableProps {
   total: number;
   /** The number of undecided conflicts. */
   undecided: number;
+  /** True if my values were pasted. Otherwise they come from a file. */
+  isPaste?: boolean;
   onChoose: (item: ConflictItem, choice: Choice) => void;
   /** Decides all undecided conflicts; if none is left, all conflicts again. */
   onChooseAll: (take: 'mine' | 'theirs') => void;
@@ -32,7 +34,8 @@ const STEP_OF = new Map([
  * A table of conflicts. The left arrow chooses the file's value, the right arrow the budget's; then the next undecided conflict gets the
  * focus.
  */
-export function ConflictTable({ items, choices, total, undecided, onChoose, onChooseAll }: ConflictTableProps) {
+export function ConflictTable({ items, choices, total, undecided, isPaste = false, ...on }: ConflictTableProps) {
+  const { onChoose, onChooseAll } = on;
   const [current, setCurrent] = useState(0);
   const body = useRef<HTMLTableSectionElement>(null);
   const focus = (row: number) => body.current?.querySelectorAll<HTMLElement>('tr')[row]?.focus();
@@ -69,12 +72,12 @@ export function ConflictTable({ items, choices, total, undecided, onChoose, onCh
         <ScrollTable label="Conflicts">
           <HeadRow
             columns={[
-              'Row',
+              ...(isPaste ? [] : ['Row']),
               { text: 'Line' },
               { text: 'Field' },
-              'Exported',
-              'Mine (file)',
-              'Theirs (budget)',
+              ...(isPaste
+                ? ['Copied', 'Mine (pasted)', 'Theirs (saved)']
+                : ['Exported', 'Mine (file)', 'Theirs (budget)']),
               { text: 'Changed by' },
               { text: 'Another value' },
             ]}
@@ -84,6 +87,7 @@ export function ConflictTable({ items, choices, total, undecided, onChoose, onCh
               <ConflictRow
                 key={item.id}
                 item={item}
+                isPaste={isPaste}
                 choice={choices.get(item.id)}
                 tabIndex={row === Math.min(current, items.length - 1) ? 0 : -1}
                 onFocus={() => setCurrent(row)}

@@ -215,7 +215,7 @@ export function mainReasons(changes: readonly CategoryChange[], total: Cents, is
     .filter(({ amount }) => roundToDollar(amount) * direction > 0)
     .sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
     .slice(0, NAMED);
-  if (roundToDollar(total) === 0 || along.length === 0) return 'Increases and decreases balance each other.';
+  if (roundToDollar(total) === 0) return 'Increases and decreases balance each other.';
   const named = along.map(({ name, amount }) => `${name} (${signedWhole(amount)})`);
   const explained = along.reduce((sum, { amount }) => cents(sum + amount), cents(0));
   const rest = cents(total - explained);
@@ -223,6 +223,7 @@ export function mainReasons(changes: readonly CategoryChange[], total: Cents, is
   const start = isSpent
     ? `The budget is ${size} ${isLess ? 'less' : 'more'} than the amount spent.`
     : `The budget ${isLess ? 'falls' : 'rises'} by ${size}.`;
+  if (along.length === 0) return start;
   const others = roundToDollar(rest) === 0 ? '' : `; everything else together changes by ${signedWhole(rest)}`;
   const largest = `Largest ${isLess ? 'decrease' : 'increase'}${named.length === 1 ? '' : 's'}`;
   return `${start} ${largest}: ${listed(named)}${others}.`;
