@@ -41,27 +41,26 @@ export async function findLines(
   db: Knex,
   { text, words, scenarioId }: Sought & { scenarioId: number },
 ): Promise<Found[]> {
-  const found = hasWords('text', words);
-  const rank = matches('names', words);
+  const found = hasWords(`n.names || ' ' || coalesce(lower(l.position), '')`, words);
+  const rank = matches('n.names', words);
   const number = numberMatch(text);
-  // Builds each line's text once. Only the few lines that are shown are read completely.
+  // OFFSET 0 builds each line's names once. Only the few lines that are shown are read completely.
   const { rows } = await db.raw<{ rows: { id: number; isExact: boolean; beginsNumber: boolean }[] }>(
-    `WITH named AS MATERIALIZED (
-       SELECT l.id, l.is_vacancy, l.position, ${number.sql} AS number_match, lower(concat_ws(' ', l.last_name, l.first_name,
-         l.position_number, l.employee_id, l.account_line, l.account_description)) AS names
-       FROM line_items l JOIN scenarios s ON s.id = l.scenario_id
-       WHERE l.scenario_id = ? AND l.fiscal_year = s.base_year AND l.deleted_at IS NULL
-     ), texts AS MATERIALIZED (
-       SELECT id, is_vacancy, number_match, names, concat_ws(' ', names, lower(position)) AS text FROM named
-     ), best AS (
-       SELECT id, number_match, ${rank.sql} AS rank, is_vacancy, names COLLATE "C" AS names FROM texts WHERE ${found.sql}
+    `WITH best AS (
+       SELECT l.id, ${number.sql} AS number_match, ${rank.sql} AS rank, l.is_vacancy, n.names COLLATE "C" AS names
+       FROM scenarios s JOIN line_items l ON l.scenario_id = s.id AND l.fiscal_year = s.base_year
+       CROSS JOIN LATERAL (
+         SELECT lower(concat_ws(' ', l.last_name, l.first_name, l.position_number, l.employee_id, l.account_line,
+           l.account_description)) AS names OFFSET 0
+       ) n
+       WHERE s.id = ? AND l.deleted_at IS NULL AND ${found.sql}
        ORDER BY number_match DESC, rank DESC, is_vacancy, names, id LIMIT ?
      )
      SELECT best.id, number_match = 2 AS "isExact",
        ${begins('lower(position_number)')} OR ${begins('lower(employee_id)')} OR ${begins('lower(account_line)')} AS "beginsNumber"
      FROM best JOIN line_items l ON l.id = best.id
      ORDER BY number_match DESC, rank DESC, best.is_vacancy, names, best.id`,
-    [...number.values, scenarioId, ...rank.values, ...found.values, MAX_OF_A_KIND, text, text, text],
+    [...number.values, ...rank.values, scenarioId, ...found.values, MAX_OF_A_KIND, text, text, text],
   );
   const lines = await readLines(
     db,

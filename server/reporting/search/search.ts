@@ -28,12 +28,17 @@ export async function search(cx: Context, input: SearchInput): Promise<{ results
   const words = searchWords(input.q.toLowerCase());
   if (words.length === 0) return { results: [] };
   const sought = { words, text: input.q.trim().toLowerCase() };
-  const found: queries.Found[] = [];
-  for (const scenarioId of isStaff ? await activeBudgets(cx, input) : []) {
-    found.push(...(await queries.findLines(cx.db, { ...sought, scenarioId })));
-  }
-  found.push(...(await queries.findNamed(cx.db, { ...sought, kinds, activeOnly: !isStaff })));
-  const results = bestFirst(found, /\d/.test(sought.text)).map(({ beginsNumber: _, ...result }) => result);
+  const findLines = async () => {
+    const budgets = isStaff ? await activeBudgets(cx, input) : [];
+    return Promise.all(budgets.map((scenarioId) => queries.findLines(cx.db, { ...sought, scenarioId })));
+  };
+  const [lines, named] = await Promise.all([
+    findLines(),
+    queries.findNamed(cx.db, { ...sought, kinds, activeOnly: !isStaff }),
+  ]);
+  const results = bestFirst([...lines.flat(), ...named], /\d/.test(sought.text)).map(
+    ({ beginsNumber: _, ...result }) => result,
+  );
   return { results };
 }
 
@@ -52,10 +57,10 @@ async function readItems(
 }
 
 async function activeBudgets(cx: Context, { budgetYearId }: SearchInput): Promise<number[]> {
-  const budgets = [
-    await resolveBudget(cx, { type: 'operating', budgetYearId }),
-    await resolveBudget(cx, { type: 'proposed', budgetYearId }),
-  ];
+  const budgets = await Promise.all([
+    resolveBudget(cx, { type: 'operating', budgetYearId }),
+    resolveBudget(cx, { type: 'proposed', budgetYearId }),
+  ]);
   return budgets.flatMap((budget) => (budget ? [budget.scenario.id] : []));
 }
 
