@@ -106,8 +106,8 @@ test('project reports its progress and its status', async () => {
   const none = await run('project', '--budget-year', 'FY26', '--status', '--format', 'json');
   expect([none.code, JSON.parse(none.out)]).toMatchObject([0, { generatedAt: null, stale: false }]);
   const done = await run('project', '--budget-year', 'FY26', '--type', 'operating', '--to', 'FY28');
-  expect(done.err).toContain('FY27 is projected (1 of 2 lines)');
-  expect(done.err).toContain('FY28 is projected (2 of 2 lines)');
+  expect(done.err).toContain('Finished FY27 (1 of 2 lines)');
+  expect(done.err).toContain('Finished FY28 (2 of 2 lines)');
   await database.db('line_items').where({ id: line }).increment('rev');
   const status = await run('project', '--budget-year', 'FY26', '--status', '--format', 'json');
   expect(JSON.parse(status.out)).toMatchObject({ baseYear: 2026, toFiscalYear: 2028, stale: true });

@@ -17,7 +17,11 @@ const body = z.strictObject({
 });
 
 /** Lines left unchanged, for review. */
-const leftOver = z.strictObject({ text: z.string(), reason: z.string(), employees: z.int() });
+const leftOver = z.strictObject({
+  text: z.string(),
+  reason: z.string(),
+  employees: z.int().describe('The number of lines, including vacancies'),
+});
 
 const updateId = id.nullable().describe('The id for undoing this update. Null if nothing was changed');
 
@@ -32,12 +36,14 @@ export const linkBuildings = post('/bulk-update/buildings', {
   roles: ADMIN,
   body,
   response: z.strictObject({
-    totalLinked: z.int(),
+    totalLinked: z.int().describe('The number of lines that change, including vacancies'),
     results: z.array(
       z.strictObject({
         buildingName: z.string(),
         buildingCode: z.string().nullable(),
-        employeesLinked: z.int(),
+        employeesLinked: z
+          .int()
+          .describe('The number of lines that get this building by this method, including vacancies'),
         method: z.enum(['code', 'name']),
       }),
     ),
@@ -48,12 +54,18 @@ export const linkBuildings = post('/bulk-update/buildings', {
 
 export const updateDeseCodes = post('/bulk-update/dese-codes', {
   summary:
-    'Assign DESE functions to the lines of the active operating budget. Each line gets the function of its job class',
+    'Assign DESE functions to the lines of the active operating budget. Each line without a function gets the function of its job class. If `overwrite` is true, lines that already have a function change, too',
   roles: ADMIN,
   body,
   response: z.strictObject({
-    totalUpdated: z.int(),
-    results: z.array(z.strictObject({ jobClass: z.string(), deseCode: z.string(), employeesUpdated: z.int() })),
+    totalUpdated: z.int().describe('The number of lines that change, including vacancies'),
+    results: z.array(
+      z.strictObject({
+        jobClass: z.string(),
+        deseCode: z.string(),
+        employeesUpdated: z.int().describe('The number of lines of the job class that change, including vacancies'),
+      }),
+    ),
     unmatched: z.array(leftOver),
     updateId,
   }),
@@ -133,7 +145,9 @@ const retiredCode = z.strictObject({
     .string()
     .nullable()
     .describe('The function that replaces the retired function, from the state list or from a user’s earlier choice'),
-  employees: z.int().describe('The number of base-year lines in the active operating budget that have this code'),
+  employees: z
+    .int()
+    .describe('The number of base-year lines in the active operating budget that have this code, including vacancies'),
   budgetLines: z.int().describe('The number of base-year lines in the active proposed budget that have this code'),
 });
 export type RetiredCode = z.output<typeof retiredCode>;
@@ -162,9 +176,16 @@ export const replaceRetiredCodes = post('/bulk-update/retired-codes', {
     preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
   }),
   response: z.strictObject({
-    totalUpdated: z.int(),
+    totalUpdated: z.int().describe('The number of lines that change in both budgets, including vacancies'),
     results: z.array(
-      z.strictObject({ code: z.string(), replaceWith: z.string(), employees: z.int(), budgetLines: z.int() }),
+      z.strictObject({
+        code: z.string(),
+        replaceWith: z.string(),
+        employees: z
+          .int()
+          .describe('The number of lines that change in the active operating budget, including vacancies'),
+        budgetLines: z.int().describe('The number of lines that change in the active proposed budget'),
+      }),
     ),
     updateId,
   }),

@@ -260,7 +260,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
               .describe('The proposed budget of the year before the first year minus the baseline of the first year'),
             nonPersonnelGrowth: z
               .number()
-              .describe('The change in non-personnel lines since the year before the first year'),
+              .describe('The change in non-personnel lines from the year before the first year through this year'),
             excludedSteps: z
               .number()
               .describe(
@@ -274,7 +274,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
             personnelBeyondPayroll: z
               .number()
               .describe(
-                'The change in personnel lines since the year before the first year, minus all changes in payroll: COLA, steps, lane reserve and other changes',
+                'The change in personnel lines from the year before the first year through this year, minus all payroll changes in the same period: COLA, steps, lanes, the lane reserve and other changes',
               ),
           })
           .nullable()

@@ -103,7 +103,7 @@ export const schoolFigures = get('/line-items/summary/by-school', {
           ...ratios,
         }),
       )
-      .describe('The buildings that have students, staff or cost, by name. District-wide comes last'),
+      .describe('The buildings that have students, staff or costs, sorted by name. District-wide comes last'),
     total: z.strictObject(ratios).describe('The figures for the whole district: all schools plus district-wide'),
     peers: z
       .strictObject({

@@ -101,7 +101,7 @@ const candidate = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The pay in the next year, one step up. Null if there is no grid for the next year, or if it has no such cell',
+      'The pay in the next year, after the step for that year, including longevity. If the next year does not have its own grid, the latest earlier grid is used. Null if no grid is in force in the next year, or if that grid has no cell for the person',
     ),
 });
 

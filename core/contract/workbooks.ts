@@ -191,10 +191,14 @@ const decision = z
       .describe(
         'For a cell, `mine` uses the value from the file, `theirs` uses the value from the budget, and `typed` uses `value`. For a line, `mine` follows the file: it adds a new row, deletes a line that was removed from the file, or restores a line that was deleted in the budget. `theirs` leaves the budget unchanged',
       ),
-    value: z.string().max(4000).optional().describe('The corrected value of the cell. Only if `take` is typed'),
+    value: z
+      .string()
+      .max(4000)
+      .optional()
+      .describe('The corrected value of the cell. Required if `take` is "typed". Otherwise, leave it out'),
   })
   .refine(({ take, value }) => (take === 'typed') === (value !== undefined), {
-    message: 'is required if `take` is typed, and must be left out otherwise',
+    message: 'is required if `take` is "typed", and must be left out otherwise',
     path: ['value'],
   });
 export type WorkbookDecision = z.output<typeof decision>;

@@ -7,7 +7,7 @@ const OTHERWISE = 'Try again later, or use the built-in rules.';
 const MAX_SECONDS = 3_600;
 
 /**
- * Translates an error of the model's service. The service's own message is not passed on, because it may repeat what was sent.
+ * Translates an error of the AI service. The service's own message is not passed on, because it may repeat what was sent.
  */
 export function modelError(thrown: unknown, ai: AiConfig, isLate: boolean): AppError {
   if (thrown instanceof AppError) return thrown;
@@ -56,11 +56,11 @@ function statusError({ status, type, headers }: StatusError, ai: AiConfig): AppE
   }
   if (typeof status === 'number' && status < 500) {
     return unavailable(
-      `The model's service refused the request (${status}). An administrator can check the model and its limits in the configuration.`,
+      `The AI service refused the request (${status}). An administrator can check the model and the token limits in the server configuration.`,
     );
   }
   return unavailable(
-    `The model's service returned an error${typeof status === 'number' ? ` (${status})` : ''}. ${OTHERWISE}`,
+    `The AI service returned an error${typeof status === 'number' ? ` (${status})` : ''}. ${OTHERWISE}`,
   );
 }
 

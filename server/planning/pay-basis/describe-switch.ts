@@ -53,12 +53,12 @@ function notesOf({ group, hasSteps, to }: { group: GroupRow; hasSteps: boolean; 
     ...(hasSteps ? [list] : []),
     ...(unplaced > 0
       ? [
-          `${plural(unplaced, 'line is', 'lines are')} not on a step. While the work group is paid by schedule, lines without a step get COLA only.`,
+          `${plural(unplaced, 'line is', 'lines are')} not on a step. As long as the work group is paid by schedule, lines without a step get COLA only.`,
         ]
       : []),
     ...(off > 0
       ? [
-          `${plural(off, 'line is', 'lines are')} off the schedule. While the work group is paid by schedule, lines off the schedule get COLA only.`,
+          `${plural(off, 'line is', 'lines are')} off the schedule. As long as the work group is paid by schedule, lines off the schedule get COLA only.`,
         ]
       : []),
   ];

@@ -112,7 +112,7 @@ describe('the preview', () => {
       expect.stringContaining(
         'is removed from the list of work groups with steps and lanes. Its steps come from the salary schedule.',
       ),
-      '1 line is not on a step. While the work group is paid by schedule, lines without a step get COLA only.',
+      '1 line is not on a step. As long as the work group is paid by schedule, lines without a step get COLA only.',
     ]);
     expect(await settingsOf(built)).toEqual(before);
     expect(await auditEntries(built)).toEqual([]);
@@ -123,7 +123,7 @@ describe('the preview', () => {
     await buildOffSchedule(app.cx, built.unplaced, built.scheduleId);
     const preview = await change(built, 'SCHEDULE', true);
     expect(preview.notes[1]).toBe(
-      '1 line is off the schedule. While the work group is paid by schedule, lines off the schedule get COLA only.',
+      '1 line is off the schedule. As long as the work group is paid by schedule, lines off the schedule get COLA only.',
     );
     expect(preview.lines.find(({ lineId }) => lineId === built.unplaced)?.schedule).toBe(51_500);
   });

@@ -40,7 +40,7 @@ test('the step and lane of a file narrow the cells that a salary fits, until a u
   const { body } = await send(ROSTER + rows);
   expect(body).toMatchObject({
     taken: 2,
-    problems: ['Row 5: no one with the employee ID "004" is in a work group with a schedule.'],
+    problems: ['Row 5: no one with the employee ID "004" is in a work group that has a salary schedule.'],
   });
   const lines = await list();
   expect(lines.find(({ id }) => id === '001')).toEqual({ id: '001', verdict: 'EXACT', years: 12, cells: ['M/6'] });

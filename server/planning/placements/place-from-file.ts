@@ -77,7 +77,8 @@ function withoutContradictions(found: readonly FoundEdit[], problems: string[]):
 function editsOf(get: Get, linesOf: LinesOf, { schedules, fiscalYear }: PlacementRoster): PlacementEdit[] | string {
   const id = get('employee_id');
   const own = linesOf.get(id) ?? [];
-  if (id === '' || own.length === 0) return `no one with the employee ID "${id}" is in a work group with a schedule.`;
+  if (id === '') return 'the employee ID is blank. Enter the employee ID.';
+  if (own.length === 0) return `no one with the employee ID "${id}" is in a work group that has a salary schedule.`;
   const cells = {
     ...{ step: get('step'), lane: get('lane'), schedule: get('schedule') },
     ...{ serviceYears: get('service_years'), longevityDate: get('longevity_date') },

@@ -58,7 +58,7 @@ export async function generateProjection(cx: Context, input: GenerateInput): Pro
       add(await writeYear(tx.db, { scenario, computed, present, earlier, stamp }));
       const { fiscalYear, vacancies } = computed;
       add(await writeVacancies(tx.db, { scenarioId: scenario.id, fiscalYear, vacancies }, stamp));
-      await report(computed.fiscalYear, `${fiscalYearLabel(computed.fiscalYear)} is projected`);
+      await report(computed.fiscalYear, `Finished ${fiscalYearLabel(computed.fiscalYear)}`);
     }
     const beyond = [...counts.keys()].filter((year) => year > toFiscalYear || year <= scenario.base_year);
     for (const fiscalYear of beyond) {

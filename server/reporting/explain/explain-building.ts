@@ -29,11 +29,18 @@ export async function explainBuilding(cx: Context, query: ExplainQuery): Promise
       sum(lines.map(({ amount }) => amount)),
     ),
     unit: 'dollars',
-    rule:
-      type === 'proposed'
-        ? `The total of the lines for this building in the ${scenario.is_active ? 'active ' : ''}proposed budget. Lines without a building belong to the whole district.`
-        : 'The cost of the roster lines for this building, including vacancies.',
+    rule: ruleOf({ type, isDistrictWide: building === null, isActive: scenario.is_active }),
     inputs: await lineInputs(cx, lines),
     facts: [{ label: 'Budget', value: scenario.name }],
   };
+}
+
+function ruleOf(of: { type: 'proposed' | 'operating'; isDistrictWide: boolean; isActive: boolean }): string {
+  if (of.type === 'operating') {
+    return `The cost of the roster lines ${of.isDistrictWide ? 'without a building' : 'for this building'}, including vacancies.`;
+  }
+  const budget = `${of.isActive ? 'active ' : ''}proposed budget`;
+  return of.isDistrictWide
+    ? `The total of the lines without a building in the ${budget}. These lines belong to the whole district.`
+    : `The total of the lines for this building in the ${budget}. Lines without a building are not included. They belong to the whole district.`;
 }

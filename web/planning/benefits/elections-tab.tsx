@@ -17,7 +17,7 @@ const TEXTS: SheetTexts = {
   noun: 'elections',
   what: 'elections',
   about:
-    'An election is the plan that a person chose, or their choice to waive coverage. For people without an election, the mix of plans in their work group is used. If the roster file includes a person’s benefits, those amounts are used instead of either.',
+    'An election is the plan that a person chose, or their choice to waive coverage. For people without an election, the mix of plans in their work group is used. If the roster file includes a person’s benefits, the amounts in the file are used, not the election or the mix.',
 };
 
 /** The elections of the people in the roster. */

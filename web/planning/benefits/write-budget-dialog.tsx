@@ -84,8 +84,8 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
     >
       <Stack>
         <Text size="sm">
-          For each kind of benefit, choose a line of the proposed budget. The line is set to the school’s cost of these
-          benefits. The town’s cost is not written into any line.
+          For each kind of benefit, choose a line of the proposed budget. The line is set to the part of the cost that
+          the school budget pays. The part that the town pays is not written into any line.
         </Text>
         {BENEFIT_KINDS.map(({ value, label }) => (
           <Select

@@ -35,7 +35,9 @@ describeInBrowser('Placement Review with a file', () => {
     await (await choosing).setFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
     const taken = page.getByRole('status').filter({ hasText: '1 person placed from the file' });
     await taken.waitFor();
-    await page.getByText('Row 3: no one with the employee ID "009" is in a work group with a schedule.').waitFor();
+    await page
+      .getByText('Row 3: no one with the employee ID "009" is in a work group that has a salary schedule.')
+      .waitFor();
     await page.getByText('2 exact').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     // No one is placed until a user confirms.

@@ -39,7 +39,7 @@ describeInBrowser('Create all in an import', () => {
     await page.getByRole('button', { name: 'Apply 3' }).waitFor();
 
     // An import now would ignore the matches that were just selected.
-    await page.getByText('Apply 3 matches above first.').waitFor();
+    await page.getByText('Before you import, apply the 3 matches above.').waitFor();
     expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Apply 3' }).click();
     await page.getByRole('heading', { name: '3 unrecognized values' }).waitFor({ state: 'detached' });

@@ -23,7 +23,7 @@ describeInBrowser('questions about a budget workbook', () => {
       .getByText('The lines in this column add up to $245.00. This amount goes into the budget of the year you choose.')
       .waitFor();
     // The column without a year is not imported, so only the question about the row prevents the import.
-    await page.getByText('Answer 1 question above first.').waitFor();
+    await page.getByText('Before you preview, answer the question above.').waitFor();
     const preview = page.getByRole('button', { name: 'Preview', exact: true });
     expect(await preview.isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);

@@ -105,7 +105,7 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
         <Group gap="sm">
           {open > 0 && (
             <Text size="sm" c="dimmed" role="status">
-              Answer {plural(open, 'question')} above first.
+              Before you preview, answer the {open === 1 ? 'question' : plural(open, 'question')} above.
             </Text>
           )}
           <Button onClick={() => void wizard.runPreview()} loading={wizard.busy} disabled={open > 0}>

@@ -89,12 +89,12 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
         <Group gap="sm">
           {unapplied > 0 && (
             <Text size="sm" c="dimmed" role="status">
-              Apply {plural(unapplied, 'match', 'matches')} above first.
+              Before you import, apply the {unapplied === 1 ? 'match' : plural(unapplied, 'match', 'matches')} above.
             </Text>
           )}
           {isAsked && (
             <Text size="sm" c="dimmed" role="status">
-              Choose a column above first.
+              Before you import, choose a column above.
             </Text>
           )}
           {preview.questions.length > 0 && (

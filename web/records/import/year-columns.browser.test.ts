@@ -47,7 +47,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     // The import is disabled until one of several columns of the same year and kind is selected.
     await columns.getByRole('button', { name: 'Import all years' }).click();
     await columns.getByText('3 of 6 columns will be imported.').waitFor();
-    await page.getByText('Choose a column above first.').waitFor();
+    await page.getByText('Before you import, choose a column above.').waitFor();
     const importing = page.getByRole('button', { name: 'Import', exact: true });
     expect(await importing.isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);

@@ -38,7 +38,7 @@ export function WorkbookPage() {
             <Group justify="flex-end">
               {open > 0 && (
                 <Text size="sm" c="dimmed" role="status">
-                  Answer {plural(open, 'question')} above first.
+                  Before you merge, answer the {open === 1 ? 'question' : plural(open, 'question')} above.
                 </Text>
               )}
               <Button onClick={() => void merge.merge()} loading={merge.busy} disabled={open > 0}>

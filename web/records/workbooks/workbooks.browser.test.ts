@@ -159,7 +159,7 @@ describeInBrowser('a workbook that is downloaded and brought back', () => {
     const page = await app.openAs('FINANCE', '/workbook', { viewport: PHONE });
     await page.locator('input[type=file]').setInputFiles({ name: 'back.xlsx', mimeType: XLSX_TYPE, buffer: file });
     const merge = page.getByRole('button', { name: 'Merge', exact: true });
-    await page.getByText('Answer 2 questions above first.').waitFor();
+    await page.getByText('Before you merge, answer the 2 questions above.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     for (const side of ['Mine: $61.00, Amount of Heat', 'Theirs: $62.00, Amount of Heat']) {
       const box = await page.getByRole('button', { name: side }).boundingBox();

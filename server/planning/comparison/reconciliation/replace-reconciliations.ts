@@ -11,6 +11,6 @@ export async function replaceReconciliations(
     const label = fiscalYearLabel(fiscalYear);
     return kind === 'SALARIES'
       ? `The projection replaced the salary budget for ${label}, which had been updated from the roster. Update the salary budget again on Budget Comparison.`
-      : `The projection replaced the benefits in the proposed budget for ${label}, which had been updated from the roster. Update the proposed budget again on Benefits.`;
+      : `The benefits in the proposed budget for ${label} had been updated from the roster, but the projection replaced them. On the Benefits screen, choose “Update proposed budget” again.`;
   });
 }

@@ -50,7 +50,7 @@ describe('a file is refused with what is wrong and how to fix it', () => {
       'Name,Job\nHolt,"Teacher\nQuill,Aide\n',
     ],
     [
-      'The cells of May are not separated consistently by commas, semicolons, tabs or bars. Export the file again with one of these characters between the cells.',
+      'The cells of May are not separated consistently by commas, semicolons, tabs or vertical bars (|). Export the file again with one of these characters between the cells.',
       `a,b\n1,2${','.repeat(20_000)}\n`,
     ],
   ])('%s', async (expected, content, options) => {

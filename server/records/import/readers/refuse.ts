@@ -58,7 +58,7 @@ export const refuse = {
   ragged: (name: string) =>
     new AppError(
       'VALIDATION',
-      `The cells of ${name} are not separated consistently by commas, semicolons, tabs or bars. Export the file again with one of these characters between the cells.`,
+      `The cells of ${name} are not separated consistently by commas, semicolons, tabs or vertical bars (|). Export the file again with one of these characters between the cells.`,
     ),
 
   openQuote: (name: string, row: number) =>
