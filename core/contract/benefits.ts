@@ -39,7 +39,7 @@ export const mixFields = z.strictObject({
   workGroupId: id,
   planId: id,
   percent: share.describe(
-    'The percentage of the work group in this plan. The percentages for one kind of plan can add up to at most 100. The remaining people count as having waived coverage',
+    'The percentage of the work group in this plan. The percentages for one kind of plan can add up to at most 100. If they add up to less, everyone else is assumed to have waived coverage',
   ),
 });
 export const rateFields = z.strictObject({

@@ -101,7 +101,7 @@ export const netSaving = z.strictObject({
         basis: z
           .enum(['AVERAGE', 'NET', 'SCHOOL'])
           .describe(
-            'What counts as saved. AVERAGE: an average salary of $85,000 alone. NET: what the town budget and the school budget save together. SCHOOL: what the school budget alone saves',
+            'What the savings include. AVERAGE: an average salary of $85,000 alone. NET: what the town budget and the school budget save together. SCHOOL: what the school budget alone saves',
           ),
         firstYear: z.number().describe('The amount saved in the first year by cutting one position'),
         later: z.number().describe('The amount saved in each later year by cutting one position'),

@@ -283,7 +283,9 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
           ),
         withoutCola: z
           .array(z.string())
-          .describe('The work groups whose COLA counts as 0% because no contract or COLA scenario covers the year'),
+          .describe(
+            'The work groups for which a COLA of 0% is used because no contract or COLA scenario covers the year',
+          ),
       }),
     ),
   }),

@@ -23,7 +23,7 @@ export const generateProjection = post('/projections/generate', {
     warnings: z
       .array(z.string())
       .describe(
-        'Sentences about unknown values that were counted as 0, categories without a yearly increase, and salary budgets from the roster that were replaced',
+        'Sentences about unknown values for which 0 was used, categories without a yearly increase, and salaries and benefits that had been updated from the roster and that the projection replaced',
       ),
   }),
 });

@@ -37,5 +37,5 @@ export const newLines = z
     }
   })
   .describe(
-    'Lines and positions that the budget does not have yet. They count as additions, and always count in the gap between the budget and town guidance',
+    'Lines and positions that the budget does not have yet. They are additions, and are always included in the gap between the budget and town guidance',
   );

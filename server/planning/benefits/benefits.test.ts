@@ -162,7 +162,7 @@ describe('the mix', () => {
     );
     expect([over.status, over.body.error]).toEqual([
       400,
-      'For Teachers, the shares of health plans add up to 100.01%. They can add up to at most 100%. If they add up to less, the remaining people count as having waived coverage.',
+      'For Teachers, the shares of health plans add up to 100.01%. They can add up to at most 100%. If they add up to less, everyone else is assumed to have waived coverage.',
     ]);
     const { body } = await app.call(
       'FINANCE',
@@ -200,7 +200,7 @@ describe('the mix', () => {
     const { status, body } = await app.refused('FINANCE', changes.undoBenefitChange, undo(lowered.changeId));
     expect([status, body.error]).toEqual([
       400,
-      'For Teachers, the shares of health plans add up to 110%. They can add up to at most 100%. If they add up to less, the remaining people count as having waived coverage.',
+      'For Teachers, the shares of health plans add up to 110%. They can add up to at most 100%. If they add up to less, everyone else is assumed to have waived coverage.',
     ]);
     await app.call('FINANCE', changes.undoBenefitChange, undo(raised.changeId));
     await app.call('FINANCE', changes.undoBenefitChange, undo(lowered.changeId));

@@ -140,7 +140,7 @@ function notesOf(placed: readonly queries.PlacedRow[], unplaced: number): string
     ...count(placed.filter((row) => !isCounted(row)).length, 'not counted, because they have no FTE or no salary.'),
     ...count(
       placed.filter(({ leaves }) => leaves).length,
-      'counted as if they stayed, although they have a departure date.',
+      'included as if they stayed, although they have a departure date.',
     ),
     ...(requested > 0
       ? [

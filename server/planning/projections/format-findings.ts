@@ -7,7 +7,7 @@ import type { Finding, UnpricedFinding } from './findings.ts';
 
 const MAX_NAMED = 5;
 
-/** Formats the unknown values that a projection counted as 0: one sentence per issue, no matter how many rows. */
+/** Formats the unknown values for which a projection used 0: one sentence per issue, no matter how many rows. */
 export function formatFindings(findings: readonly Finding[], workGroupNames: ReadonlyMap<number, string>): string[] {
   const unsettled: UnsettledFinding[] = [];
   const hires: SalaryFinding[] = [];
@@ -50,7 +50,7 @@ function formatUnsettled(findings: readonly UnsettledFinding[], names: ReadonlyM
     const [first] = group;
     const lines = plural(first?.employees ?? 0, 'line');
     const payroll = formatMoney(first?.basePayroll ?? ZERO, { decimals: 0 });
-    const extent = `so it counts as 0% on ${lines} with ${payroll} of payroll`;
+    const extent = `so 0% is used for ${lines} with ${payroll} of payroll`;
     return id === null
       ? `Lines without a work group have no COLA in ${years}, ${extent}.`
       : `The COLA for ${names.get(id) ?? `work group ${id}`} is unsettled in ${years}, ${extent}.`;
@@ -71,9 +71,7 @@ function formatSalaries(findings: readonly SalaryFinding[], what: string, fix: s
   const more = findings.length > named.length ? ` and ${findings.length - named.length} more` : '';
   const ids = `${isOne ? 'id' : 'ids'} ${named.join(', ')}${more}`;
   const lines = plural(findings.length, 'line has', 'lines have');
-  return [
-    `${lines} ${what} and ${isOne ? 'counts' : 'count'} as 0 (${ids}). ${fix} on ${isOne ? 'the' : 'each'} base-year line.`,
-  ];
+  return [`${lines} ${what}, so $0 is used (${ids}). ${fix} on ${isOne ? 'the' : 'each'} base-year line.`];
 }
 
 /** Formats one sentence for positions that become vacant without a price. */
@@ -85,6 +83,6 @@ function formatUnpriced(findings: readonly UnpricedFinding[]): string[] {
   const isOne = numbers.length === 1;
   const count = plural(numbers.length, 'position becomes', 'positions become');
   return [
-    `${count} vacant and ${isOne ? 'has no price, so it counts' : 'have no price, so they count'} as $0 (${named}${more}). Set the vacancy rule for each affected work group.`,
+    `${count} vacant and ${isOne ? 'has' : 'have'} no price, so $0 is used (${named}${more}). Set the vacancy rule for each affected work group.`,
   ];
 }

@@ -93,9 +93,9 @@ describe('a small district calculated by hand, FY26 to FY31', () => {
     expect((await series(scenario, teacher, (item: EmployeeItem) => item.nextYearSalary)).at(-1)).toBe(82_359.86);
 
     expect(result.warnings).toEqual([
-      'The COLA for Administrators of FY26 is unsettled in FY27 to FY31, so it counts as 0% on 2 lines with $103,240 of payroll.',
-      `1 line has no salary yet and counts as 0 (id ${hire}). Enter the next-year salary on the base-year line.`,
-      `1 line has an unknown salary and counts as 0 (id ${blank}). Enter the salary on the base-year line.`,
+      'The COLA for Administrators of FY26 is unsettled in FY27 to FY31, so 0% is used for 2 lines with $103,240 of payroll.',
+      `1 line has no salary yet, so $0 is used (id ${hire}). Enter the next-year salary on the base-year line.`,
+      `1 line has an unknown salary, so $0 is used (id ${blank}). Enter the salary on the base-year line.`,
     ]);
     const { years } = (
       await app.call('FINANCE', projectionStatus, { query: { budgetYearId: String(scenario.budgetYearId) } })

@@ -150,7 +150,7 @@ test('a frozen or closed position has no vacancy; undoing it brings the same lin
 test('a step that the schedule does not have any more is reported, and costs nothing', async () => {
   await app.cx.db('vacancy_rules').update({ step: '99' });
   expect((await generate()).warnings.slice(1)).toEqual([
-    '1 position becomes vacant and has no price, so it counts as $0 (01). Set the vacancy rule for each affected work group.',
+    '1 position becomes vacant and has no price, so $0 is used (01). Set the vacancy rule for each affected work group.',
   ]);
   expect(await vacancyIn(2027)).toBeUndefined();
   await app.cx.db('vacancy_rules').update({ step: '7' });

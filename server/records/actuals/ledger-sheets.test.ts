@@ -172,7 +172,7 @@ test('formulas without a saved result are named with their row, and count as bla
   const content = new Uint8Array(await book.xlsx.writeBuffer());
   const preview = await imported(content, { asOf: '2025-10-31', preview: 'true' });
   expect(preview.notes).toContain(
-    '1 formula in row 3 has no saved result and counts as blank. Open the file in a spreadsheet program, save it and upload it again.',
+    '1 formula in row 3 has no saved result, so its cell is read as blank. Open the file in a spreadsheet program, save it and upload it again.',
   );
   expect(preview.snapshots).toMatchObject([{ totals: { spent: 300 } }]);
 });

@@ -70,7 +70,7 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
   if (salary === line.cost_cents) return explainLineCost(cx, query);
   const label = `Salary for ${titleOf(line)}, ${fiscalYearLabel(line.fiscal_year)}`;
   if (salary === null) {
-    const rule = 'The salary is unknown because no one has entered it. It counts as $0.';
+    const rule = 'The salary is blank, so it is unknown. In totals, $0.00 is used for it.';
     return { label, value: null, unit: 'dollars', rule, inputs: [], facts: [] };
   }
   if (line.is_projected && line.is_vacated) {

@@ -95,7 +95,7 @@ test('a need shows each rate, its payroll and its source', async () => {
   ]);
   expect(need.facts[0]).toEqual({
     label: `Unsettled unit, ${label}`,
-    value: 'unsettled, counted as 0% on $100,000.00',
+    value: 'unsettled, so 0% is used on $100,000.00',
   });
   // Funded to the cent: no reduction is needed, and it has no inputs.
   const required = await why({ figure: 'rif-required', id: String(calculation.id) });
@@ -105,7 +105,7 @@ test('a need shows each rate, its payroll and its source', async () => {
   expect(impact.inputs.map(({ label: of, explain: below }) => [of, below?.inputs[0]?.label])).toEqual([
     ['Assumed unit', `${label}: 1.5% (COLA scenario) on $100,000.00`],
     ['Settled unit', `${label}: 2% (settled) on $100,000.00`],
-    ['Unsettled unit', `${label}: unsettled, counted as 0% on $100,000.00`],
+    ['Unsettled unit', `${label}: unsettled, so 0% is used on $100,000.00`],
   ]);
 });
 
@@ -117,7 +117,7 @@ test('the headcount states how lines are combined, and mentions IDs only if the 
   };
   const half = { first_name: 'Ann', last_name: 'Lee', position: 'Nurse', current_fte: 0.5 };
   const vacancy = { is_vacancy: true, position: 'Nurse', employee_id: 'V1' };
-  const sameName = /same name, position and building count as one person if their FTE adds up to at most 1\./;
+  const sameName = /same name, position and building are one person if their FTE adds up to at most 1\./;
 
   // A blank ID, and the ID of a vacancy, identify no one.
   const without = await explained([half, half, { ...half, current_fte: 1, employee_id: ' ' }, vacancy]);
@@ -130,12 +130,12 @@ test('the headcount states how lines are combined, and mentions IDs only if the 
     { ...half, employee_id: '7' },
     { ...half, current_fte: 1, employee_id: '7' },
   ]);
-  expect(withIds.rule).toContain('Lines with the same employee ID count as one person');
+  expect(withIds.rule).toContain('Lines with the same employee ID are one person');
   expect(withIds.rule).not.toContain('same name');
   expect(withIds.value).toBe(1);
 
   const mixed = await explained([{ ...half, employee_id: '7' }, half, half]);
-  expect(mixed.rule).toContain('Lines with the same employee ID count as one person');
+  expect(mixed.rule).toContain('Lines with the same employee ID are one person');
   expect(mixed.rule).toMatch(sameName);
   expect(mixed.value).toBe(2);
 });

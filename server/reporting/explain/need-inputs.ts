@@ -84,10 +84,10 @@ function sourceOf({ source, contractYear }: RifEntry): NonNullable<ExplanationIn
   return { kind: 'contract', text: contractYear === null ? contract : `${contract}, year ${contractYear}`, ...nothing };
 }
 
-/** The work groups counted as 0%, with their payroll. */
+/** The work groups for which 0% is used, with their payroll. */
 export function unsettledFacts({ unsettled }: RifCalculation['breakdown']): ExplanationFact[] {
   return unsettled.map(({ workGroupName, fiscalYear, basePayroll }) => ({
     label: `${workGroupName}, ${fiscalYearLabel(fiscalYear)}`,
-    value: `unsettled, counted as 0% on ${formatMoney(fromDollars(basePayroll))}`,
+    value: `unsettled, so 0% is used on ${formatMoney(fromDollars(basePayroll))}`,
   }));
 }

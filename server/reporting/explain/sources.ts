@@ -35,7 +35,7 @@ export async function colaFact(
   const year = fiscalYearLabel(of.fiscalYear);
   const label =
     of.workGroupName === null ? `COLA in ${year}, no work group` : `COLA for ${of.workGroupName} in ${year}`;
-  if (rate === null) return { label, value: 'unsettled, counted as 0%' };
+  if (rate === null) return { label, value: 'unsettled, so 0% is used' };
   const fact = { label, value: `${formatPercent(rate)} (${source === 'scenario' ? 'COLA scenario' : source})` };
   if (source === 'scenario') {
     const scenario = await queries.findColaScenario(cx.db, of);

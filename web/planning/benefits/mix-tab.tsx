@@ -18,7 +18,7 @@ const TEXTS: SheetTexts = {
   noun: 'shares',
   what: 'mix',
   about:
-    'The mix is the percentage of a work group’s people in each plan. The rest, up to 100%, counts as waived coverage. The mix is used only for people who have no election and no benefits in the roster file. Add plans first.',
+    'The mix is the percentage of a work group’s people in each plan. If the percentages add up to less than 100%, everyone else is assumed to have waived coverage. The mix is used only for people who have no election and no benefits in the roster file. Add plans first.',
 };
 
 /** The benefit mix of each work group in a fiscal year. Used where elections are not known. */

@@ -80,7 +80,7 @@ function listsOf({
       entries: breakdown.laneReserve,
       total: laneReserveImpact,
     },
-    { title: 'No contract or COLA scenario, so counted as 0%', entries: breakdown.unsettled, total: 0 },
+    { title: 'No contract or COLA scenario, so 0% is used', entries: breakdown.unsettled, total: 0 },
   ];
 }
 

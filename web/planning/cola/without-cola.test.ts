@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uncoveredYears } from './without-cola.tsx';
 
-test('years whose COLA is counted as 0% are named with their work groups, years with the same ones together', () => {
+test('years without a COLA are named with their work groups, years with the same ones together', () => {
   const many = ['Aides', 'Nurses', 'Unit A', 'Unit B', 'Unit C'];
   expect(
     uncoveredYears([

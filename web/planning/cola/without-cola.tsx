@@ -13,7 +13,7 @@ export function WithoutCola({ projections }: { projections: MultiYearProjection[
   const lines = uncoveredYears(projections);
   if (lines.length === 0) return null;
   return (
-    <Alert color="yellow" variant="light" title="COLA counted as 0%">
+    <Alert color="yellow" variant="light" title="COLA missing, so 0% is used">
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}

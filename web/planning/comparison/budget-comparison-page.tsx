@@ -170,7 +170,7 @@ function NoPersonnel() {
   const isAdmin = useHasRole(ADMIN);
   return (
     <Alert color="yellow" variant="light" role="status" title="No proposed lines are in a personnel category">
-      Every proposed line counts as non-personnel, so nothing is compared with the roster.{' '}
+      Every proposed line is non-personnel, so nothing is compared with the roster.{' '}
       {isAdmin ? (
         <>
           Mark every salary category as personnel in{' '}

@@ -64,7 +64,7 @@ function Findings({ warnings }: { warnings: readonly string[] }) {
         ))}
       </List>
       <Text size="sm" mt="xs">
-        If you save, the record counts as reviewed and leaves this list, whether or not these findings are fixed.
+        If you save, the record is marked as reviewed and leaves this list, whether or not these findings are fixed.
       </Text>
     </Alert>
   );

@@ -119,7 +119,7 @@ test('formulas without a saved result are named with their rows, and count as bl
   const file = { name: 'open.xlsx', content, type: 'proposed' as const, fields: sections };
   const { warnings } = await imports.analyze(file);
   expect(warnings).toContain(
-    '2 formulas in rows 2 and 4 have no saved result and count as blank. Open the file in a spreadsheet program, save it and upload it again.',
+    '2 formulas in rows 2 and 4 have no saved result, so their cells are read as blank. Open the file in a spreadsheet program, save it and upload it again.',
   );
   const version = await imports.newVersion(2027);
   const staged = await imports.stage(version, file);

@@ -173,7 +173,7 @@ describe('a readable file gets warnings about likely mistakes', () => {
       ),
     ],
     [
-      '1 formula in row 2 has no saved result and counts as blank. Open the file in a spreadsheet program, save it and upload it again.',
+      '1 formula in row 2 has no saved result, so its cell is read as blank. Open the file in a spreadsheet program, save it and upload it again.',
       makeWorkbook(
         '<row><c t="str"><v>Name</v></c><c t="str"><v>Job</v></c></row><row><c t="str"><v>Holt</v></c><c><f>A1</f></c></row>',
       ),

@@ -170,7 +170,7 @@ describe('undo', () => {
     expect(stored()[0]).toBe('away a');
   });
 
-  test('sends the other fields that the server would change along with a cell as they are now', async () => {
+  test('sends the current values of the other fields that the server would change along with a cell', async () => {
     const { server, store, edit } = opened();
     const status = column.text({
       ...{ id: 'status', title: 'status', width: 1, read: (row) => row.status },

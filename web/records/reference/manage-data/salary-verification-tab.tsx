@@ -70,7 +70,7 @@ function Verified({ data }: { data: SalaryVerification }) {
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw={720}>
         This list compares two sets of {label} salaries: those that were imported or entered by hand, and those
-        calculated from COLA, steps and status. A difference of less than a dollar counts as rounding.
+        calculated from COLA, steps and status. A difference of less than a dollar is treated as rounding.
       </Text>
       <Group gap="sm">
         <SegmentedControl

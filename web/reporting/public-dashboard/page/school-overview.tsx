@@ -29,7 +29,7 @@ export function SchoolOverview({ year, before }: { year: ShownYear; before: Show
         />
       </div>
       <p className="note">
-        Every position counts as one, from teachers to custodians, whether it is filled or vacant, full-time or
+        Every position is counted once, from teachers to custodians, whether it is filled or vacant, full-time or
         part-time. Students per position is therefore not class size. A dash means that a figure is unknown, or that the
         group is too small to show.
       </p>

@@ -12,9 +12,9 @@ export function hiddenRowsWarning(rows: readonly number[]): string[] {
 export function uncalculatedWarning(uncalculated: readonly { row: number }[]): string[] {
   if (uncalculated.length === 0) return [];
   const formulas = plural(uncalculated.length, 'formula');
-  const [has, counts] = uncalculated.length === 1 ? ['has', 'counts'] : ['have', 'count'];
+  const [has, cell] = uncalculated.length === 1 ? ['has', 'its cell is'] : ['have', 'their cells are'];
   const rows = describeRows([...new Set(uncalculated.map(({ row }) => row))]);
   return [
-    `${formulas} in ${rows} ${has} no saved result and ${counts} as blank. Open the file in a spreadsheet program, save it and upload it again.`,
+    `${formulas} in ${rows} ${has} no saved result, so ${cell} read as blank. Open the file in a spreadsheet program, save it and upload it again.`,
   ];
 }
