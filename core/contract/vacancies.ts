@@ -152,7 +152,7 @@ const turnoverTotals = z.strictObject({
   leavers: z
     .int()
     .describe(
-      'The number of departures with a known replacement cost. The replacement is either an existing line or a vacancy with a price',
+      'The number of people who leave and have a replacement with a known cost. The replacement is either an existing line or a vacancy with a price. A person with several replacements counts once',
     ),
   leaverCost: z.number().describe('What the people who leave would still have cost in the year if they had stayed'),
   replacementCost: z
@@ -168,7 +168,9 @@ const turnoverTotals = z.strictObject({
     ),
   unknown: z
     .int()
-    .describe('The number of departures whose replacement has no known cost. These departures are not in any total'),
+    .describe(
+      'The number of people who leave and have a replacement without a known cost. Such replacements are not in any total. A person who is replaced in parts can count here and in `leavers`',
+    ),
 });
 
 export const turnover = get('/positions/turnover', {

@@ -108,3 +108,23 @@ test('a hire on the position number of a leaver is their replacement, also witho
     inputs: [{ value: 115_744 }, { label: 'Hart, Bo', value: -66_563 }],
   });
 });
+
+test('a person who is replaced by two people is one departure', async () => {
+  const other = await buildScenario(app.cx, { fiscalYear: 2034 });
+  const work_group_id = await buildWorkGroup(app.cx, { name: 'Replaced in parts' });
+  const person = (last_name: string, salary: number, current_fte: number, more: object) =>
+    employeeLine(salary, { position_number: '93', last_name, first_name: 'Cy', current_fte, work_group_id, ...more });
+  await buildLines(app.cx, other, [
+    person('Kane', 100_000, 1, { employee_status: 'Retiring', hire_date: '1995-09-01' }),
+    person('Lund', 30_000, 0.5, { hire_date: '2033-09-01' }),
+    person('Moss', 32_000, 0.5, { hire_date: '2033-09-01' }),
+  ]);
+  const { budgetYearId } = other;
+  await app.call('FINANCE', positionsFromRoster, { body: { budgetYearId } });
+  const { body } = await app.call('FINANCE', turnover, { query: { budgetYearId: String(budgetYearId) } });
+  expect(body.rows.map(({ name, fte, replacedBy, saving }) => [name, fte, replacedBy?.name, saving])).toEqual([
+    ['Kane, Cy', 0.5, 'Moss, Cy', 18_000],
+    ['Kane, Cy', 0.5, 'Lund, Cy', 20_000],
+  ]);
+  expect(body.totals).toMatchObject({ leavers: 1, leaverCost: 100_000, replacementCost: 62_000, saving: 38_000 });
+});

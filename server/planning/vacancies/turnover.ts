@@ -58,11 +58,12 @@ async function turnoverRows(tx: Context, query: RosterQuery): Promise<{ budget: 
   }
 }
 
+/** Adds up the rows. A person who is replaced in parts has several rows, but is one departure. */
 function totalsOf(rows: readonly TurnoverRow[]): Turnover['totals'] {
   const known = rows.filter(({ saving }) => saving !== null);
   const total = (amountOf: (row: TurnoverRow) => Cents) => toDollars(sum(known.map(amountOf)));
   return {
-    leavers: known.length,
+    leavers: new Set(known.map(({ leaverId }) => leaverId)).size,
     leaverCost: total((row) => beyondPaid(row)),
     replacementCost: total(({ share }) => share),
     saving: total(({ saving }) => saving ?? ZERO),
