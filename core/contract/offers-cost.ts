@@ -67,7 +67,9 @@ export const offerBasis = z.strictObject({
       'People grouped by pay. In each year, every person in a group is paid the same amount as the others in the group',
     ),
   people: z.int(),
-  notPlaced: z.int().describe('The number of people in the work group who have no placement and are not counted'),
+  notPlaced: z
+    .int()
+    .describe('The number of people in the work group who have no confirmed placement and are not counted'),
   notes: z.array(z.string()).describe('Notes on how the base year was read and on who is not counted'),
 });
 export type OfferBasis = z.output<typeof offerBasis>;

@@ -18,7 +18,9 @@ const group = z.strictObject({
   schedules: z.int().describe('The number of salary schedules of the work group'),
   lines: z.int().describe('The number of the work group’s lines in the active operating budget, including vacancies'),
   vacancies: z.int().describe('The number of the work group’s lines that are vacancies'),
-  placed: z.int().describe('The number of the work group’s lines that are on a step of its schedules'),
+  placed: z
+    .int()
+    .describe('The number of the work group’s lines with a confirmed placement on a step of its schedules'),
   offSchedule: z.int().describe('The number of the work group’s lines that are marked as off the schedule'),
 });
 export type WorkGroupPay = z.output<typeof group>;

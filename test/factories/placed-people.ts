@@ -27,17 +27,19 @@ interface BuiltPlacement {
   lane: string;
   step: string;
   serviceYears?: number;
+  /** FILE: from a roster file, not confirmed by a user. */
+  source?: 'PERSON' | 'FILE';
 }
 
 /** Places a line on a step of a schedule. */
 export async function buildPlacement(cx: Context, placement: BuiltPlacement): Promise<void> {
-  const { lineId, scheduleId, lane, step, serviceYears = null } = placement;
+  const { lineId, scheduleId, lane, step, serviceYears = null, source = 'PERSON' } = placement;
   await cx.db.raw(
     `INSERT INTO placements (line_id, schedule_id, step_id, lane_id, service_years, source)
-     SELECT :lineId, :scheduleId, s.id, l.id, :serviceYears, 'PERSON'
+     SELECT :lineId, :scheduleId, s.id, l.id, :serviceYears, :source
      FROM schedule_steps s JOIN schedule_lanes l USING (schedule_id)
      WHERE schedule_id = :scheduleId AND s.label = :step AND l.code = :lane`,
-    { lineId, scheduleId, lane, step, serviceYears },
+    { lineId, scheduleId, lane, step, serviceYears, source },
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { PlainDate } from '../../../core/fiscal-year.ts';
 import type { Cents } from '../../../core/money.ts';
+import { IS_CONFIRMED } from '../../platform/db/confirmed-placements.ts';
 
 /** A placed line of the base year, without name and id. */
 export interface PlacedRow {
@@ -25,7 +26,7 @@ type Roster = { scenarioId: number; baseYear: number };
 const ROSTER = `i.scenario_id = :scenarioId AND i.fiscal_year = :baseYear
   AND i.deleted_at IS NULL AND NOT i.is_projected AND NOT i.is_vacancy`;
 
-/** People of a roster who are placed on a schedule. */
+/** People of a roster who have a confirmed placement on a schedule. */
 export async function listPlaced(db: Knex, where: Roster & { scheduleId: number }): Promise<PlacedRow[]> {
   const { rows } = await db.raw<{ rows: PlacedRow[] }>(
     `SELECT s.label AS step, l.code AS lane, p.service_years, i.current_fte AS fte, i.current_salary_cents AS salary,
@@ -38,19 +39,19 @@ export async function listPlaced(db: Knex, where: Roster & { scheduleId: number 
      JOIN line_items i ON i.id = p.line_id
      LEFT JOIN schedule_steps s ON s.id = p.step_id
      LEFT JOIN schedule_lanes l ON l.id = p.lane_id
-     WHERE p.schedule_id = :scheduleId AND ${ROSTER}
+     WHERE p.schedule_id = :scheduleId AND ${IS_CONFIRMED} AND ${ROSTER}
      ORDER BY p.line_id`,
     { ...where },
   );
   return rows;
 }
 
-/** Counts the people of a work group who are not placed on a schedule. */
+/** Counts the people of a work group who have no confirmed placement. */
 export async function countUnplaced(db: Knex, where: Roster & { workGroupId: number }): Promise<number> {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `SELECT count(*) AS count FROM line_items i
      WHERE i.work_group_id = :workGroupId AND ${ROSTER}
-       AND NOT EXISTS (SELECT 1 FROM placements p WHERE p.line_id = i.id)`,
+       AND NOT EXISTS (SELECT 1 FROM placements p WHERE p.line_id = i.id AND ${IS_CONFIRMED})`,
     { ...where },
   );
   return rows[0]?.count ?? 0;

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
 import { BASE_ROWS } from '../../platform/db/base-rows.ts';
+import { IS_CONFIRMED } from '../../platform/db/confirmed-placements.ts';
 
 export interface GroupRow {
   id: number;
@@ -12,7 +13,10 @@ export interface GroupRow {
   off: number;
 }
 
-/** Every work group with the number of its schedules and of its roster lines: all, vacancies, placed on a schedule of the group, and off schedule. */
+/**
+ * Every work group with the number of its schedules and of its roster lines: all, vacancies, and those with a confirmed placement on a
+ * schedule of the group or off schedule.
+ */
 export async function listGroups(db: Knex, scenarioId: number | null): Promise<GroupRow[]> {
   const { rows } = await db.raw<{ rows: GroupRow[] }>(
     `SELECT w.id, w.name, (SELECT count(*) FROM salary_schedules s WHERE s.work_group_id = w.id) AS schedules,
@@ -24,7 +28,7 @@ export async function listGroups(db: Knex, scenarioId: number | null): Promise<G
               count(*) FILTER (WHERE p.step_id IS NOT NULL AND c.work_group_id = b.work_group_id) AS placed,
               count(*) FILTER (WHERE p.off_schedule IS NOT NULL) AS off
        FROM (SELECT b.id, b.work_group_id, b.is_vacancy FROM ${BASE_ROWS}) AS b
-       LEFT JOIN placements p ON p.line_id = b.id
+       LEFT JOIN placements p ON p.line_id = b.id AND ${IS_CONFIRMED}
        LEFT JOIN salary_schedules c ON c.id = p.schedule_id
        GROUP BY b.work_group_id
      ) r ON r.work_group_id = w.id

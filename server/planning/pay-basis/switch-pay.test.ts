@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBudgetSettings, updateBudgetSettings } from '../../../core/contract/budget-settings.ts';
 import { type EmployeeItem, listLineItems } from '../../../core/contract/line-items.ts';
+import { readOfferBasis } from '../../../core/contract/offers.ts';
 import { generateProjection, projectionStatus } from '../../../core/contract/projections.ts';
 import { listWorkGroupPay, switchWorkGroupPay } from '../../../core/contract/work-group-pay.ts';
 import { fromDollars } from '../../../core/money.ts';
@@ -127,6 +128,22 @@ describe('the preview', () => {
     );
     expect(preview.lines.find(({ lineId }) => lineId === built.unplaced)?.schedule).toBe(51_500);
   });
+});
+
+test('a placement from a file that no user has confirmed does not count as placed, and pays no step', async () => {
+  const built = await setUp();
+  const { unplaced, scheduleId, scenario, teachers } = built;
+  await buildPlacement(app.cx, { lineId: unplaced, scheduleId, lane: 'M', step: '7', source: 'FILE' });
+  const preview = await change(built, 'SCHEDULE', true);
+  expect(preview.lines.find(({ lineId }) => lineId === unplaced)).toMatchObject({ place: null, schedule: 51_500 });
+  expect(preview.notes[1]).toContain('1 line is not on a step.');
+  const query = { budgetYearId: String(scenario.budgetYearId) };
+  const { body } = await app.call('ADMIN', listWorkGroupPay, { query });
+  const counts = { lines: 3, placed: 2, offSchedule: 0 };
+  expect(body.groups.find(({ workGroupId }) => workGroupId === teachers)).toMatchObject(counts);
+  const basis = { ...query, scheduleId: String(scheduleId) };
+  const offers = (await app.call('ADMIN', readOfferBasis, { query: basis })).body;
+  expect(offers).toMatchObject({ people: 2, notPlaced: 1 });
 });
 
 describe('the switch', () => {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Placement, PlacementEdit } from '../../../core/contract/placements.ts';
 import type { PlainDate } from '../../../core/fiscal-year.ts';
 import type { Cents } from '../../../core/money.ts';
+import { IS_CONFIRMED } from '../../platform/db/confirmed-placements.ts';
 
 interface RawResult<Row> {
   rows: Row[];
@@ -32,7 +33,7 @@ export interface LineRow {
 const PLACEMENT = `CASE WHEN p.line_id IS NOT NULL THEN json_build_object(
     'scheduleId', p.schedule_id, 'schedule', c.name, 'lane', l.code, 'step', s.label, 'offSchedule', p.off_schedule,
     'serviceYears', p.service_years, 'source', p.source,
-    'confirmed', p.source <> 'FILE' OR p.confirmed_by IS NOT NULL,
+    'confirmed', ${IS_CONFIRMED},
     'events', coalesce((SELECT json_agg(json_build_object('fiscalYear', e.fiscal_year, 'day', e.day, 'kind', e.kind,
                                  'lane', x.code, 'status', e.status) ORDER BY e.fiscal_year, e.day, e.kind)
                         FROM placement_events e LEFT JOIN schedule_lanes x ON x.id = e.lane_id
@@ -76,7 +77,7 @@ export async function listPlacesOf(db: Knex, fiscalYear: number): Promise<Earlie
      JOIN schedule_steps s ON s.id = p.step_id
      JOIN schedule_lanes l ON l.id = p.lane_id
      WHERE i.fiscal_year = :fiscalYear AND i.employee_id IS NOT NULL AND i.deleted_at IS NULL AND NOT i.is_projected
-       AND (p.source <> 'FILE' OR p.confirmed_by IS NOT NULL)
+       AND ${IS_CONFIRMED}
      GROUP BY i.employee_id HAVING count(DISTINCT (p.schedule_id, p.step_id, p.lane_id)) = 1`,
     { fiscalYear },
   );
@@ -137,7 +138,7 @@ export async function listConfirmed(
   const { rows } = await db.raw<RawResult<{ lineId: number; by: string; at: Date }>>(
     `SELECT p.line_id AS "lineId", coalesce(u.name, 'another user') AS by, p.updated_at AS at
      FROM placements p LEFT JOIN users u ON u.id = p.confirmed_by
-     WHERE p.line_id = ANY(CAST(:ids AS bigint[])) AND (p.source <> 'FILE' OR p.confirmed_by IS NOT NULL)
+     WHERE p.line_id = ANY(CAST(:ids AS bigint[])) AND ${IS_CONFIRMED}
      ORDER BY p.line_id`,
     { ids: `{${lineIds.join(',')}}` },
   );

@@ -5,16 +5,22 @@ import type { PaySchedule } from '../../../core/rules/schedules/pay-schedule.ts'
 import type { Context } from '../../context.ts';
 import * as queries from './schedule-queries.ts';
 
-/** The schedules of these work groups, and the people of a roster who are placed on them; undefined for no groups. */
+/**
+ * The schedules of these work groups, and the people of a roster who have a confirmed placement on them. Only these people are paid by
+ * schedule. Undefined for no groups.
+ */
 export async function readSchedulePay(
   cx: Context,
   scenarioId: number,
   workGroupIds: readonly number[],
 ): Promise<SchedulePay | undefined> {
-  if (workGroupIds.length === 0) return undefined;
-  const schedules = await readSchedules(cx, workGroupIds);
+  return workGroupIds.length === 0 ? undefined : readPlaced(cx, { scenarioId, workGroupIds, isConfirmed: true });
+}
+
+async function readPlaced(cx: Context, where: Parameters<typeof queries.listPlaced>[1]): Promise<SchedulePay> {
+  const schedules = await readSchedules(cx, where.workGroupIds);
   const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]));
-  const people = await queries.listPlaced(cx.db, { scenarioId, workGroupIds });
+  const people = await queries.listPlaced(cx.db, where);
   return { schedules, people: people.map((person) => personOf(person, byId.get(person.scheduleId))) };
 }
 
@@ -23,10 +29,13 @@ export async function readSchedules(cx: Context, workGroupIds: readonly number[]
   return workGroupIds.length === 0 ? [] : (await queries.listPaySchedules(cx.db, workGroupIds)).map(scheduleOf);
 }
 
-/** The people of a roster who are placed on schedules, whether or not they are paid by them, and the schedules. */
+/**
+ * The people of a roster who are placed on schedules, and the schedules: also people who are not paid by schedule, and those whose placement
+ * no user has confirmed.
+ */
 export async function readPlacedPeople(cx: Context, scenarioId: number): Promise<SchedulePay> {
-  const groups = await queries.listPlacedGroups(cx.db, scenarioId);
-  return (await readSchedulePay(cx, scenarioId, groups)) ?? { schedules: [], people: [] };
+  const workGroupIds = await queries.listPlacedGroups(cx.db, scenarioId);
+  return readPlaced(cx, { scenarioId, workGroupIds, isConfirmed: false });
 }
 
 function scheduleOf({ unit, mode, steps, editions, starts, ends, ...row }: queries.PayScheduleRow): PaySchedule {

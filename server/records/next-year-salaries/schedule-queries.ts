@@ -5,6 +5,7 @@ import type { PayRules } from '../../../core/rules/schedules/pay-rules.ts';
 import type { RoundingRule } from '../../../core/rules/schedules/rounding.ts';
 import type { ScheduleEdition } from '../../../core/rules/schedules/salary-schedule.ts';
 import { BASE_ROWS } from '../../platform/db/base-rows.ts';
+import { IS_CONFIRMED } from '../../platform/db/confirmed-placements.ts';
 
 interface StepRow {
   label: string;
@@ -90,10 +91,13 @@ export interface PlacedRow {
   }[];
 }
 
-/** The base rows of a scenario that are on a step of a schedule of their work group, among these groups. */
+/**
+ * The base rows of a scenario that are on a step of a schedule of their work group, among these groups. With `isConfirmed`, only those whose
+ * placement counts.
+ */
 export async function listPlaced(
   db: Knex,
-  where: { scenarioId: number; workGroupIds: readonly number[] },
+  where: { scenarioId: number; workGroupIds: readonly number[]; isConfirmed: boolean },
 ): Promise<PlacedRow[]> {
   const { rows } = await db.raw<{ rows: PlacedRow[] }>(
     `SELECT b.id AS "lineId", b.work_group_id AS "workGroupId", p.schedule_id AS "scheduleId", t.label AS step,
@@ -107,7 +111,7 @@ export async function listPlaced(
      JOIN schedule_lanes l ON l.id = p.lane_id
      JOIN salary_schedules c ON c.id = p.schedule_id, ${BASE_ROWS}
        AND b.id = p.line_id AND b.work_group_id = c.work_group_id
-       AND b.work_group_id = ANY(CAST(:workGroupIds AS bigint[]))
+       AND b.work_group_id = ANY(CAST(:workGroupIds AS bigint[])) ${where.isConfirmed ? `AND ${IS_CONFIRMED}` : ''}
      ORDER BY b.id`,
     { scenarioId: where.scenarioId, workGroupIds: [...where.workGroupIds] },
   );
