@@ -18,6 +18,8 @@ import { explainEnteredPrice, explainVacancyPrice } from './explain-vacancy.ts';
 import * as queries from './queries.ts';
 import { colaFact, sourceOfLine } from './sources.ts';
 
+const PART_YEAR_RULE = 'An employee who leaves is paid for the days employed.';
+
 /** Explains the cost of a line in its year: imported, or last year's salary plus COLA and steps. Throws NOT_FOUND, VALIDATION. */
 export async function explainLineCost(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const line = await requireLine(cx, query);
@@ -41,14 +43,19 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
     return { ...figure, rule, inputs: [part(what, line.cost_cents, { source })], facts: [] };
   }
   if (!line.is_operating) return { ...figure, ...(await projectedAmount(cx, line)) };
+  const assumptions = await operatingAssumptions(cx, { ...line, id: line.scenario_id });
   const year = await scheduleYearOf(cx, line);
-  if (year && isBySchedule(year.arrival) && year.cost === line.cost_cents && year.cost === year.currentSalary) {
-    const of = { fiscalYear: line.fiscal_year, source };
-    const facts = scheduleFacts(year.arrival);
-    return { ...figure, rule: SCHEDULE_RULE, inputs: scheduleInputs(year.arrival, of), facts };
+  if (year && isBySchedule(year.arrival) && year.cost === line.cost_cents) {
+    const unpaid = cents(year.cost - (year.currentSalary ?? ZERO));
+    const inputs = scheduleInputs(year.arrival, { fiscalYear: line.fiscal_year, source });
+    return {
+      ...figure,
+      rule: unpaid === 0 ? SCHEDULE_RULE : `${SCHEDULE_RULE} ${PART_YEAR_RULE}`,
+      inputs: unpaid === 0 ? inputs : [...inputs, part('Not paid after the departure', unpaid)],
+      facts: [...scheduleFacts(year.arrival), ...partYear(line, assumptions)],
+    };
   }
   const [cola, steps] = [line.cola_applied_cents ?? ZERO, line.steps_applied_cents ?? ZERO];
-  const assumptions = await operatingAssumptions(cx, { ...line, id: line.scenario_id });
   const facts = [...(await ratesOf(cx, line, line.fiscal_year, assumptions)), ...partYear(line, assumptions)];
   return {
     ...figure,
@@ -79,6 +86,12 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
     const inputs = [part('Price for the whole year', salary)];
     return { label, value: toDollars(salary), unit: 'dollars', rule, inputs, facts: [] };
   }
+  const year = line.is_projected ? await scheduleYearOf(cx, line) : undefined;
+  if (year && isBySchedule(year.arrival) && year.currentSalary === salary) {
+    const inputs = scheduleInputs(year.arrival, { fiscalYear: line.fiscal_year, source: sourceOfLine(line) });
+    const facts = scheduleFacts(year.arrival);
+    return { label, value: toDollars(salary), unit: 'dollars', rule: SCHEDULE_RULE, inputs, facts };
+  }
   const baseId = line.source_item_id ?? line.id;
   const earlier = await queries.findLineOfYear(cx.db, { baseId, fiscalYear: line.fiscal_year - 1 });
   const before = (earlier && (await queries.findLine(cx.db, earlier.id)))?.current_salary_cents ?? ZERO;
@@ -87,7 +100,7 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
     label,
     value: toDollars(salary),
     unit: 'dollars',
-    rule: 'The previous year’s salary, plus COLA, plus steps and lanes. An employee who leaves is paid for the days employed.',
+    rule: `The previous year’s salary, plus COLA, plus steps and lanes. ${PART_YEAR_RULE}`,
     inputs: [
       part(`${fiscalYearLabel(line.fiscal_year - 1)} salary`, before, { source: sourceOfLine(line) }),
       part('COLA, steps and lanes', cents(salary - before)),

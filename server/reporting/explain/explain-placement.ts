@@ -49,17 +49,20 @@ function cellOf(document: ScheduleDocument, fiscalYear: number, place: Place, da
     unit: 'dollars' as const,
   };
   const source = sourceOf(edition);
-  const before = edition.source === 'PRINTED' ? null : editionBefore(document, edition);
+  if (edition.source === 'PRINTED') {
+    return { ...figure, rule: 'The amount in the salary schedule.', inputs: [part(named, amount, { source })], facts };
+  }
+  const rounding = { label: 'Rounding', value: roundingName(document.rounding).toLowerCase().replaceAll('_', ' ') };
+  const before = editionBefore(document, edition);
   const last = before && cellAt(before.grid, place);
   if (!before || last === null) {
     return {
       ...figure,
-      rule: 'The amount in the salary schedule.',
+      rule: 'The amount that this edition’s terms give for the cell. The previous edition has no amount in the cell. The result is rounded by the schedule’s rounding rule.',
       inputs: [part(named, amount, { source })],
-      facts,
+      facts: [...facts, rounding],
     };
   }
-  const rounding = { label: 'Rounding', value: roundingName(document.rounding).toLowerCase().replaceAll('_', ' ') };
   return {
     ...figure,
     rule: 'The amount in the same cell of the previous edition, plus the raise from this edition’s terms. The result is rounded by the schedule’s rounding rule.',

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await app.call('ADMIN', generateProjection, { body });
 });
 
-type Figure = 'line-next-year-salary' | 'line-cost';
+type Figure = 'line-next-year-salary' | 'line-cost' | 'line-salary';
 const explained = (figure: Figure, id: number) => why(app, { figure, id: String(id) });
 const projected = async (source: number, fiscalYear: number) =>
   (await app.cx.db('line_items').where({ source_item_id: source, fiscal_year: fiscalYear }).first<{ id: number }>('id'))
@@ -160,4 +160,45 @@ test('the salary progression shows COLA and steps by the schedule', async () => 
     colaApplied: 2_189,
     stepsLanesApplied: 2_154,
   });
+});
+
+test('a person on a schedule who leaves during the year is explained by the schedule, less what is not paid', async () => {
+  const workGroupId = await buildWorkGroup(app.cx, { name: 'Unit B' });
+  await buildContract(app.cx, { workGroupId, startYear: 2034, rates: [3] });
+  const roster = await buildScenario(app.cx, { fiscalYear: 2033 });
+  const [leaver = 0] = await buildLines(app.cx, roster, [
+    employeeLine(70_821, { work_group_id: workGroupId, current_fte: 1, date_of_departure: '2033-12-31' }),
+  ]);
+  const scheduleId = await buildSalarySchedule(app.cx, {
+    workGroupId,
+    editions: [
+      { fiscalYear: 2033, fromDay: 1, amounts: [[70_821], [72_975]] },
+      { fiscalYear: 2034, fromDay: 1, amounts: [[72_946], [75_164]] },
+    ],
+  });
+  await buildPlacement(app.cx, { lineId: leaver, scheduleId, lane: 'M', step: '7' });
+  const { budgetYearId } = roster;
+  await app.call('ADMIN', switchWorkGroupPay, { body: { workGroupId, budgetYearId, basis: 'SCHEDULE' } });
+  const body = { budgetYearId, projectionType: 'operating' as const, toFiscalYear: 2034 };
+  await app.call('ADMIN', generateProjection, { body });
+  const line = await projected(leaver, 2034);
+  const full = [
+    ['Paid in FY33', 70_821],
+    ['Step 7 → 8 at FY33 rates', 2_154],
+    ['COLA 3% (FY34 grid: printed)', 2_189],
+  ];
+  const cost = await explained('line-cost', line);
+  // 184 of the 365 days of FY34: 75,164 × 184 ÷ 365 = 37,890.89.
+  expect(cost).toMatchObject({
+    value: 37_890.89,
+    rule: expect.stringContaining('An employee who leaves is paid for the days employed.') as string,
+    facts: [{ value: 'Unit A: lane M, step 8' }, { label: 'Part of the year' }],
+  });
+  expect(cost.inputs.map(({ label, value }) => [label, value])).toEqual([
+    ...full,
+    ['Not paid after the departure', -37_273.11],
+  ]);
+  const salary = await explained('line-salary', line);
+  expect(salary.value).toBe(75_164);
+  expect(salary.inputs.map(({ label, value }) => [label, value])).toEqual(full);
 });

@@ -3,6 +3,7 @@ import { createOffer } from '../../../core/contract/offers.ts';
 import { explain, type FigureQuery } from '../../../core/contract/explain.ts';
 import { generateEdition } from '../../../core/contract/schedules.ts';
 import { importSchedules } from '../../../core/contract/schedules-import.ts';
+import { buildSalarySchedule } from '../../../test/factories/placed-people.ts';
 import { type SettlementExample, buildSettlementExample } from '../../../test/factories/settlement-example.ts';
 import { why } from '../../../test/support/explain/check-explanations.ts';
 import { SETTLEMENT_ROWS } from '../../../core/settlement-words.ts';
@@ -106,6 +107,33 @@ test('a placement is its cell × FTE, and off the schedule the salary', async ()
   expect(half.inputs[0]?.label).toContain('lane M, step 5');
   const off = await why(app, { figure: 'placement', id: find(({ lane }) => lane === null) });
   expect(off.value).toBe(101_000);
+});
+
+test('a calculated cell that the previous edition did not have is explained by the terms, not as printed', async () => {
+  const { workGroupId } = example;
+  const scheduleId = await buildSalarySchedule(app.cx, {
+    ...{ workGroupId, name: 'Grown', lanes: ['M'], steps: [{ label: '1' }, { label: '2' }] },
+    editions: [
+      { fiscalYear: 2026, fromDay: 1, amounts: [[70_000], [null]] },
+      { fiscalYear: 2027, fromDay: 1, source: 'CALCULATED', terms: 'step+2%', amounts: [[70_000], [71_400]] },
+    ],
+  });
+  const query = { id: String(scheduleId), fiscalYear: 'FY27', lane: 'M', step: '2' };
+  const cell = await why(app, { figure: 'schedule-cell', ...query });
+  expect(cell).toMatchObject({ value: 71_400, inputs: [{ value: 71_400, source: { text: 'terms step+2%' } }] });
+  expect(cell.rule).toContain('The previous edition has no amount in the cell');
+});
+
+test('says who confirmed a placement that came from a roster file', async () => {
+  const lineId = (await app.cx.db('placements').whereNotNull('step_id').first<{ line_id: number }>('line_id')).line_id;
+  const { id: userId } = await app.cx.db('users').where({ role: 'FINANCE' }).first<{ id: number }>('id');
+  const placedBy = async (confirmed_by: number | null) => {
+    await app.cx.db('placements').where({ line_id: lineId }).update({ source: 'FILE', confirmed_by });
+    const { facts } = await why(app, { figure: 'placement', id: String(lineId) });
+    return facts.find(({ label }) => label === 'Placed by')?.value;
+  };
+  expect(await placedBy(null)).toBe('the roster file, not confirmed yet');
+  expect(await placedBy(userId)).toBe('the roster file, confirmed by FINANCE user');
 });
 
 test('what is missing or unknown is refused', async () => {

@@ -74,3 +74,38 @@ test('the turnover savings are the sum over the people who leave, each against t
   expect(body.inputs[0]?.explain).toEqual(one.body);
   expect((await app.refused('FINANCE', explain, { query: { ...query, id: String(lines[1] ?? 0) } })).status).toBe(404);
 });
+
+test('a vacancy without a price is not explained by a salary, nor one whose price has changed since the projection', async () => {
+  const other = await buildScenario(app.cx, { fiscalYear: 2030 });
+  const workGroupId = await buildWorkGroup(app.cx, { name: 'Others' });
+  const [unpriced = 0] = await buildLines(app.cx, other, [
+    { last_name: 'VACANT', is_vacancy: true, position_number: '11', work_group_id: workGroupId },
+    employeeLine(90_000, { employee_status: 'Retiring', position_number: '12', work_group_id: workGroupId }),
+  ]);
+  const { budgetYearId } = other;
+  await app.call('FINANCE', positionsFromRoster, { body: { budgetYearId } });
+  const rule = { kind: 'AMOUNT' as const, amount: 50_000 };
+  const body = { budgetYearId, workGroupId, rev: 0, rule, fillDay: 1 };
+  const { rev } = (await app.call('FINANCE', setVacancyRule, { body })).body;
+  await app.call('FINANCE', generateProjection, {
+    body: { budgetYearId, projectionType: 'operating', toFiscalYear: 2031 },
+  });
+  const whyOf = async (where: object) => {
+    const row = await app.cx
+      .db('line_items')
+      .where({ ...where, fiscal_year: 2031 })
+      .first<{ id: number }>('id');
+    return (await app.call('FINANCE', explain, { query: { figure: 'vacancy-price', id: String(row.id) } })).body;
+  };
+  expect(await whyOf({ source_item_id: unpriced })).toMatchObject({
+    ...{ label: 'Vacancy 11, FY31', value: 0, inputs: [] },
+    rule: expect.stringContaining('The price of the vacancy is unknown') as string,
+  });
+  const left = { scenario_id: other.id, is_vacated: true };
+  expect((await whyOf(left)).inputs).toMatchObject([{ label: 'Price for the whole year', value: 50_000 }]);
+  await app.call('FINANCE', setVacancyRule, { body: { ...body, rev, rule: null } });
+  expect(await whyOf(left)).toMatchObject({
+    ...{ value: 50_000, inputs: [{ label: 'Cost in the projection', value: 50_000 }] },
+    rule: expect.stringContaining('Generate the projection again') as string,
+  });
+});

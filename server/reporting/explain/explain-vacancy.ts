@@ -44,7 +44,17 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
   if (entered) return { ...figure, ...entered };
   const found = line.is_projected && line.is_vacated ? await projectedVacancy(cx, line) : undefined;
   const fte = { label: 'FTE', value: String(line.current_fte) };
-  if (!found || found.price === null || found.paid !== line.cost_cents) {
+  if (line.is_vacated && (!found || found.price === null || found.paid !== line.cost_cents)) {
+    const rule =
+      'The cost that the projection calculated for the vacancy. The price of the vacancy has changed since then. Generate the projection again to update the cost.';
+    return { ...figure, rule, inputs: [part('Cost in the projection', line.cost_cents)], facts: [fte] };
+  }
+  if (line.current_salary_cents === null) {
+    const rule =
+      'The price of the vacancy is unknown: the line has no salary, and no one has entered a price on its position. The vacancy counts as $0.';
+    return { ...figure, rule, inputs: [], facts: [fte] };
+  }
+  if (!found || found.price === null) {
     const rule =
       'The salary of the vacancy line, which is used instead of the work group’s vacancy rule. A vacancy without a salary, a rule or an entered price costs $0.';
     return { ...figure, rule, inputs: [part('Salary', line.cost_cents, { source: sourceOfLine(line) })], facts: [fte] };
