@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYERS } from '../rules/benefits/benefit-year.ts';
 import { get, STAFF } from './endpoint.ts';
-import { fiscalYear, idText } from './fields.ts';
+import { fiscalYear, idText, year } from './fields.ts';
 
 const paidBy = z.enum(PAYERS);
 
@@ -35,7 +35,12 @@ export const typicalBenefits = get('/benefits/typical', {
     source: z
       .string()
       .nullable()
-      .describe('A sentence that names the source of the figures. Null if there are no plans and no rates'),
+      .describe(
+        'A sentence that names the source of the figures. Null if the fiscal year and the years before it have no plans and no rates',
+      ),
+    laterYear: year
+      .nullable()
+      .describe('If `source` is null, the first later fiscal year that has health plans or rates, if there is one'),
   }),
 });
 export type TypicalBenefits = z.output<typeof typicalBenefits.response>;

@@ -82,7 +82,7 @@ export const benefitPlan = z.strictObject({
   elections: z
     .int()
     .describe(
-      'The number of elections of this plan in all rosters. A person who is on several rosters can count more than once',
+      'The number of people on active rosters who chose this plan. A person who is on the active rosters of two budget years counts twice. Other budgets and deleted lines do not count',
     ),
 });
 export type BenefitPlanRow = z.output<typeof benefitPlan>;

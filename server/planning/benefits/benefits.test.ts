@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as changes from '../../../core/contract/benefits-changes.ts';
 import * as contract from '../../../core/contract/benefits.ts';
+import { buildBenefitPlan, buildElection } from '../../../test/factories/benefits.ts';
 import {
   type BuiltScenario,
   buildLines,
@@ -281,6 +282,26 @@ describe('elections', () => {
     expect(changed.body.rows).toMatchObject([{ plan: null, optOut: 1_500, rev: 2 }]);
     await app.call('FINANCE', changes.undoBenefitChange, { params: { id: String(changed.body.changeId) } });
     expect(await list('FINANCE')).toMatchObject([{ planId: family, rev: 3 }]);
+  });
+
+  test('count for a plan if the person is on an active roster, and still protect the plan if not', async () => {
+    const year = { fiscalYear: 2040, name: 'Counted plan' };
+    const planId = await buildBenefitPlan(app.cx, year);
+    const active = await buildScenario(app.cx, { fiscalYear: 2040 });
+    const draft = await buildScenario(app.cx, { fiscalYear: 2040 });
+    const [kept = 0, gone = 0] = await buildLines(app.cx, active, [employeeLine(50_000), employeeLine(60_000)]);
+    const [copy = 0] = await buildLines(app.cx, draft, [employeeLine(50_000)]);
+    for (const lineId of [kept, gone, copy]) await buildElection(app.cx, { lineId, planId });
+    await app.cx.db('line_items').where({ id: gone }).update({ deleted_at: new Date() });
+    const plans = async () =>
+      (await app.call('FINANCE', contract.listBenefitPlans, { query: { fiscalYear: '2040' } })).body;
+    expect(await plans()).toMatchObject([{ id: planId, elections: 1 }]);
+    await app.cx.db('benefit_elections').where({ line_id: kept }).delete();
+    expect(await plans()).toMatchObject([{ id: planId, elections: 0 }]);
+    const removal = { id: planId, rev: 1, set: null };
+    const body = { fiscalYear: 2040, edits: [removal] };
+    const { status, body: refused } = await app.refused('FINANCE', changes.changeBenefitPlans, { body });
+    expect([status, refused.error]).toEqual([409, expect.stringContaining('in another budget, or on a deleted line')]);
   });
 
   test('are shown to no one who only views', async () => {

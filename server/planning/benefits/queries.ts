@@ -28,12 +28,16 @@ const STORED = (t: string): string =>
 
 export type PlanRow = Dated<Omit<BenefitPlanRow, 'monthlyPremium'>> & { monthly: Cents };
 
+/** Plans with the number of people on active rosters who have chosen each. */
 export async function listPlans(db: Knex, where: Where): Promise<PlanRow[]> {
   const { sql, bindings } = conditionOf(where, 'p');
   const { rows } = await db.raw<RawResult<PlanRow>>(
     `SELECT ${STORED('p')}, p.fiscal_year AS "fiscalYear", p.kind, p.name, p.coverage, p.monthly_cents AS monthly,
             p.employer_percent AS "employerPercent", p.months, p.min_fte AS "minFte", p.paid_by AS "paidBy",
-            (SELECT count(*) FROM benefit_elections e WHERE e.plan_id = p.id) AS elections
+            (SELECT count(*) FROM benefit_elections e
+             JOIN line_items l ON l.id = e.line_id AND l.deleted_at IS NULL
+             JOIN scenarios s ON s.id = l.scenario_id AND s.is_active
+             WHERE e.plan_id = p.id) AS elections
      FROM benefit_plans p WHERE ${sql}
      ORDER BY array_position(ARRAY['HEALTH', 'DENTAL', 'LIFE', 'OTHER'], p.kind), lower(p.name), lower(p.coverage), p.id`,
     bindings,
@@ -41,7 +45,10 @@ export async function listPlans(db: Knex, where: Where): Promise<PlanRow[]> {
   return rows;
 }
 
-/** Returns which of these plans people have chosen, and which are in the mix of a work group. */
+/**
+ * Returns which of these plans people have chosen, and which are in the mix of a work group. Elections in all budgets and on deleted lines
+ * count, because a deleted line can be restored.
+ */
 export async function listPlanUses(
   db: Knex,
   ids: readonly number[],
@@ -177,12 +184,24 @@ export async function nameOfGroup(db: Knex, id: number): Promise<string> {
   return (await findGroup(db, id)) ?? `the work group ${id}`;
 }
 
-/** The latest fiscal years, up to `fiscalYear`, with health plans and with rates; null if there is none. */
-export async function lastYears(db: Knex, fiscalYear: number): Promise<{ plans: number | null; rates: number | null }> {
-  const { rows } = await db.raw<RawResult<{ plans: number | null; rates: number | null }>>(
-    `SELECT (SELECT max(fiscal_year) FROM benefit_plans WHERE fiscal_year <= :fiscalYear AND kind = 'HEALTH') AS plans,
-            (SELECT max(fiscal_year) FROM benefit_rates WHERE fiscal_year <= :fiscalYear) AS rates`,
+export interface BenefitYears {
+  /** The latest fiscal year with health plans, up to the given one; null if there is none. */
+  plans: number | null;
+  /** The latest fiscal year with rates, up to the given one; null if there is none. */
+  rates: number | null;
+  /** The earliest fiscal year after the given one with health plans or rates; null if there is none. */
+  later: number | null;
+}
+
+export async function findBenefitYears(db: Knex, fiscalYear: number): Promise<BenefitYears> {
+  const { rows } = await db.raw<RawResult<BenefitYears>>(
+    `WITH plans AS (SELECT DISTINCT fiscal_year FROM benefit_plans WHERE kind = 'HEALTH'),
+          rates AS (SELECT DISTINCT fiscal_year FROM benefit_rates)
+     SELECT (SELECT max(fiscal_year) FROM plans WHERE fiscal_year <= :fiscalYear) AS plans,
+            (SELECT max(fiscal_year) FROM rates WHERE fiscal_year <= :fiscalYear) AS rates,
+            (SELECT min(fiscal_year) FROM (SELECT * FROM plans UNION SELECT * FROM rates) b
+             WHERE fiscal_year > :fiscalYear) AS later`,
     { fiscalYear },
   );
-  return rows[0] ?? { plans: null, rates: null };
+  return rows[0] ?? { plans: null, rates: null, later: null };
 }

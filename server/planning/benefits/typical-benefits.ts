@@ -25,7 +25,7 @@ export async function typicalBenefits(cx: Context, { fiscalYear, workGroupId }: 
   const workGroup = workGroupId === undefined ? null : await queries.findGroup(cx.db, workGroupId);
   if (workGroup === undefined)
     throw new AppError('NOT_FOUND', `There is no work group with the id ${workGroupId ?? ''}.`);
-  const last = await queries.lastYears(cx.db, fiscalYear);
+  const last = await queries.findBenefitYears(cx.db, fiscalYear);
   const ofPlans = await readBenefitYear(cx, last.plans ?? fiscalYear);
   const { rates } = await readBenefitYear(cx, last.rates ?? fiscalYear);
   const of = { workGroupId: workGroupId ?? null, fund: null };
@@ -48,6 +48,7 @@ export async function typicalBenefits(cx: Context, { fiscalYear, workGroupId }: 
     workersCompPercent: workersComp?.percent ?? NET_SAVING_DEFAULTS.workersCompPercent,
     workersCompPaidBy: workersComp?.paidBy ?? 'SCHOOL',
     source: sources.length === 0 ? null : `${sources.join('; ')}.`,
+    laterYear: sources.length === 0 ? last.later : null,
   };
 }
 

@@ -120,7 +120,10 @@ describe('the RIF gap with a position to cut', () => {
       ...{ monthlyPremium: 2_237.92, employerPercent: 75, premiumMonths: 12, healthPaidBy: 'SCHOOL' },
       ...{ medicarePercent: 1.45, medicarePaidBy: 'TOWN', workersCompPercent: 0.5, workersCompPaidBy: 'SCHOOL' },
       source: 'State plan, Family, FY26 (the plan with the largest share in Aides: 30%); rates for Aides in FY26.',
+      laterYear: null,
     });
+    const before = await app.call('FINANCE', typicalBenefits, { query: { ...query, fiscalYear: '2020' } });
+    expect(before.body).toMatchObject({ monthlyPremium: 0, source: null, laterYear: 2026 });
     const profile = { salary: 66_563, baseWages: 61_296, workGroupId: aides };
     const { netSaving } = await ask({ profile });
     // The town saves the Medicare of 965.16: 70,332.26 − 965.16.

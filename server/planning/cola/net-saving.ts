@@ -1,4 +1,5 @@
 import type { CutProfileInput, NetSaving } from '../../../core/contract/cola-net-saving.ts';
+import type { TypicalBenefits } from '../../../core/contract/benefits-typical.ts';
 import { fromDollars, toDollars } from '../../../core/money.ts';
 import type { Context } from '../../context.ts';
 import { typicalBenefits } from '../benefits/typical-benefits.ts';
@@ -45,7 +46,7 @@ export async function completeProfile(
 ): Promise<{ profile: CutProfile; source: string | null }> {
   const { workGroupId, ...position } = given;
   const entered = Object.fromEntries(Object.entries<unknown>(position).filter(([, value]) => value !== undefined));
-  const { source, ...typical } = await typicalBenefits(cx, { fiscalYear, workGroupId });
+  const { source, typical } = withSource(await typicalBenefits(cx, { fiscalYear, workGroupId }));
   const complete = { ...position, ...typical, ...entered };
   const { salary, grantSalary, baseWages = salary, monthlyPremium, payouts, unemploymentCap, ...rest } = complete;
   const profile = {
@@ -59,4 +60,8 @@ export async function completeProfile(
     unemploymentCap: fromDollars(unemploymentCap),
   };
   return { profile, source };
+}
+
+function withSource({ source, laterYear: _, ...typical }: TypicalBenefits) {
+  return { source, typical };
 }

@@ -76,7 +76,7 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
   benefit_elections_plan_fk: () =>
     new AppError(
       'CONFLICT',
-      'This plan cannot be deleted, because people have chosen it. Delete their elections first.',
+      'This plan cannot be deleted, because people have chosen it: in the active budget, in another budget, or on a deleted line. Delete these elections first.',
     ),
   benefit_mix_plan_fk: () =>
     new AppError(

@@ -27,16 +27,20 @@ const text = (id: 'title' | 'workGroup' | 'positionNumber', title: string, width
 
 /** The cost of plans. Unknown if the health insurance of all lines is, and no other plan has a cost. */
 const isUnknown = ({ lines, unknown, plans }: BenefitCostRow): boolean => unknown === lines && plans === 0;
+/** For one person, the reason is known. */
+const WHY_UNKNOWN: Partial<Record<PlanSource, string>> = {
+  UNKNOWN: 'the roster file has no benefits, no plan was chosen, and the work group has no mix.',
+  NO_PREMIUM: 'the chosen plan has no premium this year.',
+};
+const WHY_SOME_UNKNOWN =
+  'the roster file has no benefits. Either no plan was chosen and the work group has no mix, or the chosen plan has no premium this year.';
 const PLANS = column.money({
   ...{ id: 'plans', title: 'Plans', width: 128, total: true },
   hint: 'The district’s share of premiums, plus payments to people who waived coverage. If the imported roster has a line’s benefits, that amount is used instead.',
   read: (row) => (isUnknown(row) ? null : centsOf(row.plans)),
   instead: (row) =>
     isUnknown(row)
-      ? {
-          text: '–',
-          why: 'Unknown: the roster file has no benefits. Either no plan was chosen and the work group has no mix, or the chosen plan has no premium this year.',
-        }
+      ? { text: '–', why: `Unknown: ${(row.source !== null && WHY_UNKNOWN[row.source]) || WHY_SOME_UNKNOWN}` }
       : null,
 });
 

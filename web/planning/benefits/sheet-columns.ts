@@ -61,7 +61,11 @@ export const PLAN_COLUMNS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[
     read: (row) => row.paidBy,
     write: (value) => ({ paidBy: payerOf(value) }),
   }),
-  plan.count({ ...{ id: 'elections', title: 'Elections', width: 110 }, read: (row) => row.elections }),
+  plan.count({
+    ...{ id: 'elections', title: 'Elections', width: 110 },
+    hint: 'The number of people on the active rosters of all budget years who chose the plan.',
+    read: (row) => row.elections,
+  }),
 ];
 
 /** Columns of the benefit mix. A share refers to a plan of the same year. */

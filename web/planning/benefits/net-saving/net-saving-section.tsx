@@ -1,4 +1,5 @@
 import { Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { fromDollars, toDollars, type Cents } from '../../../../core/money.ts';
 import { plural } from '../../../../core/plural.ts';
 import { explainPositions } from '../../../../core/rules/cuts/explain-positions.ts';
@@ -38,7 +39,7 @@ interface Props {
 
 /** How many typical positions a reduction takes, under three assumptions. Nothing here is stored. */
 export function NetSavingSection({ reduction, of, fiscalYear }: Props) {
-  const { fields, profile, source, isTyped, error, change, reset } = useCutProfile(fiscalYear);
+  const { fields, profile, source, laterYear, isTyped, error, change, reset } = useCutProfile(fiscalYear);
   return (
     <Section
       title="Positions to cut"
@@ -53,7 +54,9 @@ export function NetSavingSection({ reduction, of, fiscalYear }: Props) {
             'Type the figures here.'
           ) : source === null ? (
             <>
-              The district has no benefit plans or rates yet.{' '}
+              {laterYear === null
+                ? 'The district has no benefit plans or rates yet.'
+                : `The district’s first benefit plans and rates are for ${fiscalYearLabel(laterYear)}. There are none for ${fiscalYearLabel(fiscalYear)} or earlier.`}{' '}
               <Anchor href="/benefits" underline="always" inherit>
                 Add them
               </Anchor>

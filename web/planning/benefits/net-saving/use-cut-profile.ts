@@ -23,7 +23,12 @@ interface CutFields {
 const WITHOUT: TypicalBenefits = {
   ...{ monthlyPremium: 0, employerPercent: 0, premiumMonths: NET_SAVING_DEFAULTS.premiumMonths, healthPaidBy: 'TOWN' },
   ...{ medicarePercent: NET_SAVING_DEFAULTS.medicarePercent, medicarePaidBy: 'SCHOOL' },
-  ...{ workersCompPercent: NET_SAVING_DEFAULTS.workersCompPercent, workersCompPaidBy: 'SCHOOL', source: null },
+  ...{
+    workersCompPercent: NET_SAVING_DEFAULTS.workersCompPercent,
+    workersCompPaidBy: 'SCHOOL',
+    source: null,
+    laterYear: null,
+  },
 };
 
 /**
@@ -47,6 +52,7 @@ export function useCutProfile(fiscalYear: number) {
     fields,
     profile: profileOf(fields, typical),
     source: typical.source,
+    laterYear: typical.laterYear,
     isTyped,
     error,
     change: (change: Typed) => setTyped((before) => ({ ...before, ...change })),
