@@ -119,8 +119,16 @@ export type PayRulesAnswer = z.output<typeof rules>;
 export const scheduleBody = z.strictObject({
   workGroupId: id,
   name: requiredText(100),
-  contractDays: contractDays.default(DEFAULT_CONTRACT_DAYS),
-  rounding: rounding.optional().describe('The rounding rule. Default: to the dollar, with half a dollar rounded up'),
+  contractDays: contractDays
+    .optional()
+    .describe(
+      `The number of contract days. Default: the saved number. The default for a new schedule is ${DEFAULT_CONTRACT_DAYS}`,
+    ),
+  rounding: rounding
+    .optional()
+    .describe(
+      'The rounding rule. Default: the saved rule. The default for a new schedule is to the dollar, with half a dollar rounded up',
+    ),
   rules: rules
     .optional()
     .describe(

@@ -105,7 +105,7 @@ export const createSchedule = post('/salary-schedules', {
 });
 
 export const updateSchedule = put('/salary-schedules/:id', {
-  summary: `Replace a salary schedule. Lanes, steps, longevity and editions that are not in the request are removed. ${placedIn('stepMap')}`,
+  summary: `Replace a salary schedule. Lanes, steps, longevity and editions that are not in the request are removed; contract days, rounding and rules stay. ${placedIn('stepMap')}`,
   roles: STAFF,
   params: idPath,
   body: scheduleBody.extend({

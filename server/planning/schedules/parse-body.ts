@@ -1,9 +1,8 @@
-import type { ScheduleBody } from '../../../core/contract/schedules-fields.ts';
+import { DEFAULT_CONTRACT_DAYS, type ScheduleBody } from '../../../core/contract/schedules-fields.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { readPrintedAmount } from '../../../core/import/schedules/printed-amount.ts';
 import { laneLabel, stepLabel } from '../../../core/import/schedules/printed-cell.ts';
 import { type Cents, fromDollars } from '../../../core/money.ts';
-import type { RoundingRule } from '../../../core/rules/schedules/rounding.ts';
 import { DEFAULT_PAY_RULES } from '../../../core/rules/schedules/pay-rules.ts';
 import { payRuleProblems, stepMapProblems } from '../../../core/rules/schedules/pay-rule-problems.ts';
 import { byDay } from '../../../core/rules/schedules/salary-schedule.ts';
@@ -12,7 +11,13 @@ import type { Step } from '../../../core/rules/schedules/schedule.ts';
 import { listProblems } from '../../records/schedules/list-problems.ts';
 import type { ScheduleDocument } from './document.ts';
 
-const DEFAULT_ROUNDING: RoundingRule = { unit: 'DOLLAR', mode: 'HALF_UP' };
+type Kept = Pick<ScheduleDocument, 'contractDays' | 'rounding' | 'rules'>;
+
+const NEW_SCHEDULE: Kept = {
+  contractDays: DEFAULT_CONTRACT_DAYS,
+  rounding: { unit: 'DOLLAR', mode: 'HALF_UP' },
+  rules: DEFAULT_PAY_RULES,
+};
 
 type Printed = ScheduleBody['editions'][number]['amounts'][number][number];
 
@@ -68,10 +73,11 @@ function readEdition(
 }
 
 /**
- * Reads a schedule from a request. Throws VALIDATION with every problem: invalid amounts with their step and lane, and duplicate
- * labels and editions.
+ * Reads a schedule from a request. Contract days, rounding and rules that are not in the request are those of the `saved` schedule, or
+ * the defaults of a new one. Throws VALIDATION with every problem: invalid amounts with their step and lane, and duplicate labels and
+ * editions.
  */
-export function parseBody(body: ScheduleBody): ScheduleDocument {
+export function parseBody(body: ScheduleBody, saved: Kept = NEW_SCHEDULE): ScheduleDocument {
   const problems: string[] = [];
   const lanes = body.lanes.map(laneLabel);
   const steps = body.steps.map(readStep);
@@ -86,7 +92,8 @@ export function parseBody(body: ScheduleBody): ScheduleDocument {
   );
   const twice = tiers.find((tier, at) => tiers.indexOf(tier) !== at);
   if (twice !== undefined) problems.push(`The longevity amount for ${twice} appears twice. Keep one.`);
-  const { workGroupId, name, contractDays, rounding = DEFAULT_ROUNDING, rules = DEFAULT_PAY_RULES } = body;
+  const { workGroupId, name } = body;
+  const { contractDays = saved.contractDays, rounding = saved.rounding, rules = saved.rules } = body;
   const longevity = body.longevity.map((tier) => ({ ...tier, amount: fromDollars(tier.amount) }));
   const editions = body.editions.map((edition) => readEdition(edition, { lanes, steps }, problems)).sort(byDay);
   const document = { workGroupId, name, contractDays, rounding, rules, lanes, steps, longevity, editions };

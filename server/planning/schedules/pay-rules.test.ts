@@ -20,16 +20,19 @@ const refusal = async (change: object) => {
   return [refused.status, refused.body.error];
 };
 
-test('the rules of a contract are saved, and kept by a change that does not name them', async () => {
-  expect((await create()).rules).toEqual(DEFAULT_PAY_RULES);
-  const { body, ...saved } = await create({ rules: RULES });
-  const change = { ...body, name: 'Renamed', rev: saved.rev, rules: undefined };
-  expect(saved.rules).toEqual(RULES);
+test('the rules, days and rounding of a contract are saved, and kept by a change that does not name them', async () => {
+  expect(await create()).toMatchObject({ rules: DEFAULT_PAY_RULES, contractDays: 183, rounding: { unit: 'DOLLAR' } });
+  const rounding = { unit: 'TEN' as const, mode: 'UP' as const };
+  const { body, ...saved } = await create({ rules: { ...RULES, stepDay: 185 }, contractDays: 190, rounding });
+  const left = { rules: undefined, contractDays: undefined, rounding: undefined };
+  const change = { ...body, ...left, name: 'Renamed', rev: saved.rev };
   const changed = await app.call('FINANCE', contract.updateSchedule, {
     params: { id: String(saved.id) },
     body: change,
   });
-  expect(changed.body.schedule).toMatchObject({ name: 'Renamed', rules: RULES });
+  expect(changed.body.schedule).toMatchObject({
+    ...{ name: 'Renamed', rules: { ...RULES, stepDay: 185 }, contractDays: 190, rounding },
+  });
 });
 
 test('rules that no contract can have are refused, each in a sentence', async () => {

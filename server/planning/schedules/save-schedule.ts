@@ -20,17 +20,16 @@ export async function createSchedule(cx: Context, input: ScheduleBody): Promise<
 }
 
 /**
- * Replaces the content of a schedule. Throws NOT_FOUND, CONFLICT when another user changed it since `rev`, VALIDATION, IN_USE
+ * Replaces the content of a schedule; contract days, rounding and rules that are not given stay. Throws NOT_FOUND, CONFLICT when another user changed it since `rev`, VALIDATION, IN_USE
  * with the people whose step or lane would be removed.
  */
 export async function updateSchedule(
   cx: Context,
   { id, rev, ...input }: ScheduleBody & { id: number; rev: number },
 ): Promise<CheckedSchedule> {
-  const document = parseBody(input);
   return inTransaction(cx, async (tx) => {
-    const { rules } = (await lockUnchanged(tx, { id, rev })).document;
-    return storeChanged(tx, id, input.rules === undefined ? { ...document, rules } : document);
+    const { document: saved } = await lockUnchanged(tx, { id, rev });
+    return storeChanged(tx, id, parseBody(input, saved));
   });
 }
 
