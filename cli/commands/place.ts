@@ -144,7 +144,10 @@ export function scattergramCommand(session: CliSession): Command {
         ),
       );
       const open = notPlaced === null ? '' : `; ${notPlaced} not placed`;
-      session.report(`${plural(offSchedule.count, 'person', 'people')} off schedule${open}.`);
+      const off = offSchedule.isHidden
+        ? 'The number of people off schedule is hidden'
+        : `${plural(offSchedule.count, 'person', 'people')} off schedule`;
+      session.report(`${off}${open}.`);
     });
 }
 

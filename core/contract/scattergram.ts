@@ -15,6 +15,7 @@ const person = z.strictObject({
   offSchedule: z.string().nullable(),
 });
 const people = z.array(person).describe('The people. Empty for VIEW_ONLY');
+const isHidden = z.boolean();
 
 export const readScattergram = get('/salary-schedules/:id/scattergram', {
   summary:
@@ -40,19 +41,21 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
           amount: z.number().describe('Annual full-time pay'),
           ...figures,
           people,
-          isHidden: z
-            .boolean()
-            .describe(
-              'True if the people are hidden from VIEW_ONLY: there are fewer than five, or their number would reveal the number of a smaller group. Hidden people are not counted in any figure. Always false for other roles',
-            ),
+          isHidden: isHidden.describe(
+            'True if the people are hidden from VIEW_ONLY: there are fewer than five, or their number would reveal the number of a smaller group. Hidden people are not counted in any figure. Always false for other roles',
+          ),
         }),
       )
       .describe('The cells with an amount, in the order of the steps'),
     offSchedule: z
-      .strictObject({ ...figures, people })
-      .describe(
-        'People who are off the schedule, with base-year salaries and no raises. All figures are 0 if these people are hidden from VIEW_ONLY',
-      ),
+      .strictObject({
+        ...figures,
+        people,
+        isHidden: isHidden.describe(
+          'True if there are people off the schedule, but they are hidden from VIEW_ONLY for the same reasons as in a cell. All figures are then 0. Always false for other roles',
+        ),
+      })
+      .describe('People who are off the schedule, with base-year salaries and no raises'),
     totals: z.strictObject(figures).describe('The people on the schedule: their number, FTE and pay'),
     topShare: z
       .number()

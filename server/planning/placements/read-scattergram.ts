@@ -97,7 +97,7 @@ function presentGroups({ edition: { grid }, onSchedule, off }: Scattergram<Perso
       ...presentGroup(hidden.has(placed) ? [] : placed, isStaff),
       isHidden: hidden.has(placed),
     })),
-    offSchedule: presentGroup(hidden.has(off) ? [] : off, isStaff),
+    offSchedule: { ...presentGroup(hidden.has(off) ? [] : off, isStaff), isHidden: hidden.has(off) },
     totals: figuresOf(shown),
     topShare: shown.length === 0 ? null : Math.round((top / shown.length) * 1000) / 10,
   };

@@ -75,12 +75,18 @@ test('VIEW_ONLY gets no names, no group under five people, and nothing to subtra
   expect(found.cells.filter(({ isHidden }) => isHidden)).toMatchObject([
     { lane: 'B', step: '1', count: 0, dollars: 0 },
   ]);
-  expect(found).toMatchObject({ offSchedule: { count: 0, people: [] }, totals: { count: 11 }, notPlaced: null });
+  expect(found).toMatchObject({
+    offSchedule: { count: 0, people: [], isHidden: true },
+    totals: { count: 11 },
+    notPlaced: null,
+  });
   const later = await app.refused('VIEW_ONLY', readScattergram, { ...at, query: { fiscalYear: '2027' } });
   expect(later.body.error).toBe('FY27 cannot be shown. Choose FY26.');
   // With one person less off schedule, only four people would be hidden, so the smallest group is hidden with them.
   await app.call('FINANCE', changePlacements, { body: { edits: [{ lineId: ids[15] ?? 0, rev: 1, set: null }] } });
-  expect(countsOf(await read('VIEW_ONLY'))).toEqual([['M/6', 6, 0]]);
+  const without = await read('VIEW_ONLY');
+  expect(countsOf(without)).toEqual([['M/6', 6, 0]]);
+  expect(without.offSchedule).toMatchObject({ count: 0, isHidden: false });
 });
 
 test('an unknown schedule is not found', async () => {
