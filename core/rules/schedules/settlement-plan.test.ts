@@ -15,7 +15,7 @@ const plan = (texts: string[], contracts: PlanContract[] = [], schedules = [prin
   const yearsOf = (its: typeof written) => its.map(({ fiscalYear }) => fiscalYear);
   return { ...rest, agreed: yearsOf(agreed), years: yearsOf(written), problems: problems.map(problemText) };
 };
-const NONE = { agreed: [], agreedIn: '', undecided: [], problems: [] };
+const NONE = { agreed: [], agreedText: '', undecided: [], problems: [] };
 
 describe('can be settled:', () => {
   test('the years up to the first blank one, where no contract covers them', () => {
@@ -32,8 +32,16 @@ describe('can be settled:', () => {
     // 1% and 1% is 2.01%.
     expect(plan(['2.5', '1@1 + 1@92', '3'], [contract(2026, [2, 2.5, 2.01])], schedules)).toEqual({
       ...NONE,
-      ...{ agreed: [2027, 2028], agreedIn: 'Teachers', years: [2029] },
+      ...{ agreed: [2027, 2028], agreedText: 'FY27 to FY28 is already settled in “Teachers”', years: [2029] },
     });
+  });
+});
+
+test('agreed years in two contracts name both', () => {
+  const contracts = [contract(2027, [2.5]), { ...contract(2028, [2]), name: 'Teachers, one-year extension' }];
+  expect(plan(['2.5', '2', '3'], contracts)).toMatchObject({
+    agreed: [2027, 2028],
+    agreedText: 'FY27 to FY28 is already settled in “Teachers” and “Teachers, one-year extension”',
   });
 });
 

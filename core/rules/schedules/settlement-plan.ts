@@ -39,8 +39,8 @@ export interface SettlementPlan {
    * other percentages for these years than the contracts, `problems` says so.
    */
   agreed: DecidedYear[];
-  /** The name of the settled contract of the last year in `agreed`; blank if there is none. */
-  agreedIn: string;
+  /** Says in which settled contracts the years in `agreed` are, such as "FY27 is already settled in “Teachers”"; blank if there are none. */
+  agreedText: string;
   /** The years of the new contract. */
   years: DecidedYear[];
   /** Undecided years at the end, for which nothing is saved. */
@@ -73,16 +73,19 @@ export function settlementPlan({ years, contracts, schedules }: PlanInput): Sett
   const firstOpen = decided.findIndex(({ fiscalYear }) => !settledIn(fiscalYear));
   const agreed = firstOpen < 0 ? decided : decided.slice(0, firstOpen);
   const rest = decided.slice(agreed.length);
-  const current = settledIn(agreed.at(-1)?.fiscalYear ?? 0);
+  const agreedText = agreedIn(
+    agreed,
+    agreed.map(({ fiscalYear }) => settledIn(fiscalYear)?.name ?? ''),
+  );
   const unlike = agreed.flatMap((year) => unlikeContract(year, settledIn(year.fiscalYear)));
   return {
     agreed,
-    agreedIn: current?.name ?? '',
+    agreedText,
     years: rest,
     undecided: years.slice(decided.length).map(({ fiscalYear }) => fiscalYear),
     problems: [
       ...unlike,
-      ...(rest.length === 0 && unlike.length === 0 ? nothingToSettle(years, agreed, current) : []),
+      ...(rest.length === 0 && unlike.length === 0 ? nothingToSettle(years, agreed, agreedText) : []),
       ...contractProblems(rest, inForce),
       ...schedules.flatMap((schedule) => scheduleProblems(rest, schedule)),
     ],
@@ -103,6 +106,12 @@ const rangeOf = (years: readonly DecidedYear[]): string =>
   fiscalYearRange(years[0]?.fiscalYear ?? 0, years.at(-1)?.fiscalYear ?? 0);
 const termOf = ({ startYear, endYear }: PlanContract): string => fiscalYearRange(startYear, endYear);
 
+function agreedIn(agreed: readonly DecidedYear[], contracts: readonly string[]): string {
+  if (agreed.length === 0) return '';
+  const names = [...new Set(contracts)].map((name) => `“${name}”`);
+  return `${rangeOf(agreed)} is already settled in ${new Intl.ListFormat('en-US').format(names)}`;
+}
+
 function unlikeContract({ fiscalYear, terms }: DecidedYear, contract: PlanContract | undefined): SettlementProblem[] {
   const settled = contract?.colaSettings.find((one) => one.fiscalYear === fiscalYear)?.colaPercentage;
   const offered = headlinePercent(terms);
@@ -120,12 +129,10 @@ function unlikeContract({ fiscalYear, terms }: DecidedYear, contract: PlanContra
 function nothingToSettle(
   years: PlanInput['years'],
   agreed: readonly DecidedYear[],
-  current: PlanContract | undefined,
+  agreedText: string,
 ): SettlementProblem[] {
   const open = years[agreed.length];
-  const why = current
-    ? `${rangeOf(agreed)} is already settled in “${current.name}”.`
-    : 'The first year of the offer is not decided.';
+  const why = agreedText === '' ? 'The first year of the offer is not decided.' : `${agreedText}.`;
   const enter = open
     ? `Enter terms for ${fiscalYearLabel(open.fiscalYear)}. If there is no raise, enter 0.`
     : `Add ${fiscalYearLabel((agreed.at(-1)?.fiscalYear ?? 0) + 1)} and enter its terms.`;

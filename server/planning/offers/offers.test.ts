@@ -118,8 +118,24 @@ describe('the cost of an offer', () => {
     expect([people, notPlaced]).toEqual([11, 1]);
     expect(notes).toEqual([
       'Editions in force in the base year, FY23: FY23 from day 1.',
-      '1 person in the work group is not counted, because they have no placement. Place them first.',
+      '1 person in the work group is not counted, because they have no confirmed placement. Place them first.',
       '1 requested lane change is counted in the lane reserve, but not in the cost until confirmed.',
+    ]);
+  });
+
+  test('does not say of people without FTE that they are counted, neither for a departure nor for a requested lane', async () => {
+    const { scheduleId, budgetYearId } = example;
+    const { line_id: id } = await app.cx
+      .db('placement_events')
+      .where({ schedule_id: scheduleId, kind: 'LANE' })
+      .first<{ line_id: number }>('line_id');
+    await app.cx.db('placement_events').where({ line_id: id }).update({ status: 'REQUESTED' });
+    await app.cx.db('line_items').where({ id }).update({ current_fte: 0, date_of_departure: '2023-05-31' });
+    const query = { scheduleId: String(scheduleId), budgetYearId: String(budgetYearId) };
+    const { notes } = (await app.call('ADMIN', contract.readOfferBasis, { query })).body;
+    expect(notes).toEqual([
+      'Editions in force in the base year, FY23: FY23 from day 1.',
+      '1 person in the work group is not counted, because they have no FTE or no salary.',
     ]);
   });
 

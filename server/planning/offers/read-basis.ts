@@ -131,15 +131,16 @@ function presentGroup({ placement, ...group }: PayGroup): OfferBasis['groups'][n
 }
 
 function notesOf(placed: readonly queries.PlacedRow[], unplaced: number): string[] {
-  const events = placed.flatMap((row) => row.events);
+  const counted = placed.filter(isCounted);
+  const events = counted.flatMap((row) => row.events);
   const count = (people: number, text: string): string[] =>
     people > 0 ? [`${plural(people, 'person in the work group is', 'people in the work group are')} ${text}`] : [];
   const requested = events.filter(({ kind, status }) => kind === 'LANE' && status === 'REQUESTED').length;
   return [
-    ...count(unplaced, 'not counted, because they have no placement. Place them first.'),
-    ...count(placed.filter((row) => !isCounted(row)).length, 'not counted, because they have no FTE or no salary.'),
+    ...count(unplaced, 'not counted, because they have no confirmed placement. Place them first.'),
+    ...count(placed.length - counted.length, 'not counted, because they have no FTE or no salary.'),
     ...count(
-      placed.filter(({ leaves }) => leaves).length,
+      counted.filter(({ leaves }) => leaves).length,
       'included as if they stayed, although they have a departure date.',
     ),
     ...(requested > 0

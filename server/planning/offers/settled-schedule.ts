@@ -1,4 +1,4 @@
-import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { longTermWarning } from '../../../core/rules/cola/contract-term.ts';
 import { headlinePercent } from '../../../core/rules/schedules/headline.ts';
 import type { DecidedYear, SettlementPlan } from '../../../core/rules/schedules/settlement-plan.ts';
@@ -37,16 +37,10 @@ function isAsTyped(document: ScheduleDocument, { fiscalYear, terms }: DecidedYea
 
 /** Warns about amounts that a settlement does not write, and about terms that no edition can represent. */
 export function settlementWarnings(
-  { agreed, agreedIn, years, undecided }: SettlementPlan,
+  { agreed, agreedText, years, undecided }: SettlementPlan,
   documents: readonly ScheduleDocument[],
 ): string[] {
-  const [first, last] = [agreed[0], agreed.at(-1)];
-  const warnings =
-    first && last
-      ? [
-          `${fiscalYearRange(first.fiscalYear, last.fiscalYear)} is already settled in “${agreedIn}” and does not change.`,
-        ]
-      : [];
+  const warnings = agreedText === '' ? [] : [`${agreedText} and does not change.`];
   for (const year of agreed) {
     for (const document of documents) {
       if (editionsIn(document, year.fiscalYear).length === 0 || isAsTyped(document, year)) continue;

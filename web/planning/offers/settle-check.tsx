@@ -16,13 +16,12 @@ const PLACES: Record<SettlementProblem['where'], { to: string; name: string } | 
  * to do.
  */
 export function SettleCheck({ plan, before }: { plan: SettlementPlan; before: string | null }) {
-  const { problems, years, agreed, agreedIn } = plan;
+  const { problems, years, agreedText } = plan;
   if (problems.length === 0) {
-    const rangeOf = (its: typeof years) => fiscalYearRange(its[0]?.fiscalYear ?? 0, its.at(-1)?.fiscalYear ?? 0);
+    const range = fiscalYearRange(years[0]?.fiscalYear ?? 0, years.at(-1)?.fiscalYear ?? 0);
     return (
       <Text size="sm" c="dimmed" mt={6}>
-        This offer can be settled as a contract for {rangeOf(years)}.
-        {agreed.length > 0 && ` ${rangeOf(agreed)} is already settled in “${agreedIn}” and does not change.`}
+        This offer can be settled as a contract for {range}.{agreedText !== '' && ` ${agreedText} and does not change.`}
         {before !== null && ` ${before}`}
       </Text>
     );
