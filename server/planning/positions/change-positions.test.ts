@@ -207,7 +207,7 @@ describe('freezing and closing', () => {
     expect(frozen.position).toMatchObject({ state: 'FROZEN', fromDate: '2026-01-01', authorizedFte: 0.5 });
     const early = decide(frozen.position, { fromDate: '2025-12-31' });
     expect((await app.refused('FINANCE', contract.closePosition, early)).body.error).toBe(
-      'The date must be from 2026-01-01 to 2026-06-30.',
+      'The date must be from Jan 1, 2026 to Jun 30, 2026.',
     );
     const closed = (await app.call('FINANCE', contract.closePosition, decide(frozen.position))).body;
     expect(closed.position).toMatchObject({ state: 'CLOSED', authorizedFte: 0, overFilledFte: 0.5 });

@@ -1,5 +1,6 @@
 import type { CreatePosition, DecidedPosition } from '../../../core/contract/positions-changes.ts';
 import { firstDay, fiscalYearLabel, lastDay } from '../../../core/fiscal-year.ts';
+import { formatPlainDate } from '../../../core/format-date.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -16,7 +17,7 @@ export async function createPosition(
 ): Promise<DecidedPosition> {
   if (fromDate > lastDay(fiscalYear)) {
     throw new AppError('VALIDATION', `The position must begin in ${fiscalYearLabel(fiscalYear)} or earlier.`, {
-      fields: { fromDate: `must not be after ${lastDay(fiscalYear)}` },
+      fields: { fromDate: `must not be after ${formatPlainDate(lastDay(fiscalYear))}` },
     });
   }
   return inTransaction(cx, async (tx) => {

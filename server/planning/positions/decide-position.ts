@@ -1,5 +1,6 @@
 import type { DecidedPosition, DecisionBody } from '../../../core/contract/positions-changes.ts';
 import { fiscalYearLabel, lastDay } from '../../../core/fiscal-year.ts';
+import { formatPlainDate } from '../../../core/format-date.ts';
 import type { TermStatus } from '../../../core/rules/positions/position-state.ts';
 import { decide, type Decision } from '../../../core/rules/positions/terms.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -41,7 +42,7 @@ export async function decidePosition(
       });
     }
     if ('earliest' in result) {
-      const why = `must be from ${result.earliest} to ${lastDay(fiscalYear)}`;
+      const why = `must be from ${formatPlainDate(result.earliest)} to ${formatPlainDate(lastDay(fiscalYear))}`;
       throw new AppError('VALIDATION', `The date ${why}.`, { fields: { fromDate: why } });
     }
     const rows = await saveDocuments(tx, [{ stored, after: { ...stored.document, terms: result.terms } }]);

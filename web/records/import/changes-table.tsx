@@ -2,7 +2,7 @@ import { Table, Text, Title } from '@mantine/core';
 import { MAX_CHANGES_SHOWN, type ImportPreview } from '../../../core/contract/import.ts';
 import { lineColumns, type ImportType } from '../../../core/import/expected-columns.ts';
 import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
-import { exactDollars } from '../../platform/ui/format.ts';
+import { cellText } from './cell-text.ts';
 import classes from './import.module.css';
 
 const KIND_TEXT = { create: 'New', update: 'Changed', remove: 'Removed' } as const;
@@ -39,17 +39,17 @@ export function ChangesTable({ changes, type }: { changes: readonly Change[]; ty
           <Table.Tbody>
             {there.flatMap((change) =>
               fieldsOf(change, type).map(({ field, before, after }, index) => {
-                const isMoney = columns.get(field)?.kind === 'money';
+                const kind = columns.get(field)?.kind;
                 return (
                   <Table.Tr key={`${change.lineItemId ?? change.row ?? 0}-${field}`}>
                     <Table.Td>{index === 0 && change.name}</Table.Td>
                     <Table.Td>{index === 0 && KIND_TEXT[change.kind]}</Table.Td>
                     <Table.Td>{columns.get(field)?.label ?? OWN_LABELS[field] ?? field}</Table.Td>
-                    <Table.Td className={classes.samples ?? ''} title={shown(before, isMoney)}>
-                      {shown(before, isMoney)}
+                    <Table.Td className={classes.samples ?? ''} title={cellText(before, kind)}>
+                      {cellText(before, kind)}
                     </Table.Td>
-                    <Table.Td className={classes.samples ?? ''} title={shown(after, isMoney)}>
-                      {shown(after, isMoney)}
+                    <Table.Td className={classes.samples ?? ''} title={cellText(after, kind)}>
+                      {cellText(after, kind)}
                     </Table.Td>
                   </Table.Tr>
                 );
@@ -73,11 +73,4 @@ function fieldsOf(change: Change, type: ImportType): Change['fields'] {
   const money = type === 'operating' ? 'currentSalary' : 'amount';
   const costs = change.fields.filter(({ field }) => field === money);
   return costs.length > 0 ? costs : [{ field: money, before: null, after: null }];
-}
-
-function shown(value: string | number | boolean | null, isMoney: boolean): string {
-  if (value === null) return '\u2013';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return value;
-  return isMoney ? exactDollars(value) : value.toLocaleString('en-US', { maximumFractionDigits: 4 });
 }

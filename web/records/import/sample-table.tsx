@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { lineColumns, type ImportType } from '../../../core/import/expected-columns.ts';
 import type { AnyLineField } from '../../../core/line-fields.ts';
 import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
-import { exactDollars } from '../../platform/ui/format.ts';
+import { cellText } from './cell-text.ts';
 import classes from './import.module.css';
 
 type Value = string | number | null;
@@ -27,7 +27,7 @@ export function SampleTable({ rows, type }: { rows: Record<string, Value>[]; typ
             <Table.Tr key={index}>
               {columns.map(({ field, kind }) => (
                 <Table.Td key={field} className={isFigure(kind) ? (classes.number ?? '') : ''}>
-                  {shown(row[field] ?? null, kind === 'money')}
+                  {cellText(row[field] ?? null, kind)}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -44,9 +44,4 @@ function isFigure(kind: AnyLineField['kind']): boolean {
 
 function isBlank(value: Value | undefined): boolean {
   return value === undefined || value === null || value === '';
-}
-
-function shown(value: Value, isMoney: boolean): string {
-  if (isBlank(value)) return '\u2013';
-  return isMoney && typeof value === 'number' ? exactDollars(value) : String(value);
 }

@@ -1,4 +1,4 @@
-import { districtDay } from '../../../../core/format-date.ts';
+import { districtDay, formatPlainDate } from '../../../../core/format-date.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { assertVersionOpen, requireVersion } from '../../budgets/versions.ts';
 import type { Context } from '../../../context.ts';
@@ -94,7 +94,7 @@ async function assertNotAppendedTwice(cx: Context, scenarioId: number, source: I
   if (!earlier) return;
   throw new AppError(
     'CONFLICT',
-    `The rows of "${source.originalName}" are already in this budget. ${earlier.imported_by} imported them on ${districtDay(earlier.imported_at)}. Appending them again would add each line a second time. To do so anyway, choose “Append again” (in budget-cli, use --force). To change the existing lines instead, choose Replace or Update.`,
+    `The rows of "${source.originalName}" are already in this budget. ${earlier.imported_by} imported them on ${formatPlainDate(districtDay(earlier.imported_at))}. Appending them again would add each line a second time. To do so anyway, choose “Append again” (in budget-cli, use --force). To change the existing lines instead, choose Replace or Update.`,
     { importId: earlier.id },
   );
 }

@@ -71,7 +71,7 @@ describe('an import that is undone', () => {
       body: {
         code: 'CONFLICT',
         error: expect.stringMatching(
-          `^ADMIN user already undid import ${second.importId} on \\d{4}-\\d\\d-\\d\\d.$`,
+          `^ADMIN user already undid import ${second.importId} on \\w{3} \\d{1,2}, \\d{4}.$`,
         ) as string,
       },
     });

@@ -1,4 +1,4 @@
-import { districtDay } from '../../../../core/format-date.ts';
+import { districtDay, formatPlainDate } from '../../../../core/format-date.ts';
 import type { ImportBatch } from '../../../../core/contract/import-batches.ts';
 import { toDollars } from '../../../../core/money.ts';
 import { assertVersionOpen, requireVersion } from '../../budgets/versions.ts';
@@ -139,7 +139,7 @@ function assertUndoable(row: importQueries.ListedImport): void {
   if (row.undone_at !== null) {
     throw new AppError(
       'CONFLICT',
-      `${row.undone_by ?? 'Another user'} already undid import ${row.id} on ${districtDay(row.undone_at)}.`,
+      `${row.undone_by ?? 'Another user'} already undid import ${row.id} on ${formatPlainDate(districtDay(row.undone_at))}.`,
     );
   }
   if (row.created > 0 && row.first_line_id === null) {

@@ -257,7 +257,7 @@ describe('the three modes', () => {
     const again = { content: Buffer.from(`\ufeff${FIRST}`, 'utf16le'), name: 'again.csv', type: 'proposed' as const };
     const body = await imports.stage(version, again, { mode: 'append' });
     const error = expect.stringMatching(
-      '^The rows of "again.csv" are already in this budget. ADMIN user imported them on \\d{4}-\\d\\d-\\d\\d. Appending them again would add each line a second time. To do so anyway, choose “Append again” \\(in budget-cli, use --force\\). To change the existing lines instead, choose Replace or Update.$',
+      '^The rows of "again.csv" are already in this budget. ADMIN user imported them on \\w{3} \\d{1,2}, \\d{4}. Appending them again would add each line a second time. To do so anyway, choose “Append again” \\(in budget-cli, use --force\\). To change the existing lines instead, choose Replace or Update.$',
     ) as string;
     const refusal = { status: 409, body: { code: 'CONFLICT', error } };
     expect(await imports.refused(body)).toMatchObject(refusal);

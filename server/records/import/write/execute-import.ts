@@ -1,4 +1,4 @@
-import { districtDay } from '../../../../core/format-date.ts';
+import { districtDay, formatPlainDate } from '../../../../core/format-date.ts';
 import { importResult, previewImport, type ImportResult } from '../../../../core/contract/import.ts';
 import type { ImportedPlaces } from '../../../../core/contract/import-places.ts';
 import { inTransaction, type Context } from '../../../context.ts';
@@ -165,7 +165,7 @@ async function findResult(cx: Context, request: ImportRequest): Promise<ImportRe
   }
   throw new AppError(
     'CONFLICT',
-    `${done.imported_by} already imported "${done.original_name}" into the version "${done.version_label}" on ${districtDay(done.imported_at)} (import ${done.id}). To import the file with other choices, upload it again.`,
+    `${done.imported_by} already imported "${done.original_name}" into the version "${done.version_label}" on ${formatPlainDate(districtDay(done.imported_at))} (import ${done.id}). To import the file with other choices, upload it again.`,
     { importId: done.id },
   );
 }

@@ -1,0 +1,16 @@
+import { formatPlainDate } from '../../../core/format-date.ts';
+import type { AnyLineField } from '../../../core/line-fields.ts';
+import { exactDollars } from '../../platform/ui/format.ts';
+
+/** A value of a line in the tables of the import preview. A dash means that there is none. */
+export function cellText(value: string | number | boolean | null, kind: AnyLineField['kind'] | undefined): string {
+  if (value === null || value === '') return '\u2013';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return kind === 'date' && isDate(value) ? formatPlainDate(value) : value;
+  return kind === 'money' ? exactDollars(value) : value.toLocaleString('en-US', { maximumFractionDigits: 4 });
+}
+
+/** False for a text that could not be read as a date and is shown as it is in the file. */
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text);
+}
