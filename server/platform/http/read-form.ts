@@ -60,7 +60,7 @@ function parse(
       stream.on('error', refuseBroken);
       stream.on('limit', () => {
         chunks.length = 0;
-        reject(tooLarge());
+        reject(tooLarge(fileField));
       });
       stream.on('close', () => {
         if (name === fileField) file = { name: plainFileName(info.filename), bytes: Buffer.concat(chunks) };
@@ -78,12 +78,11 @@ function brokenForm(): AppError {
   return new AppError('VALIDATION', 'The upload was interrupted or is not a valid form. Send the file again.');
 }
 
-function tooLarge(): AppError {
+/** Tables are uploaded in the field `file`, and pictures in other fields. */
+function tooLarge(fileField: string): AppError {
   const limit = MAX_UPLOAD_BYTES / 1024 / 1024;
-  return new AppError(
-    'TOO_LARGE',
-    `The file is larger than ${limit} MB. Split the file, or remove sheets and pictures.`,
-  );
+  const advice = fileField === 'file' ? 'Split the file, or remove sheets and pictures.' : 'Choose a smaller picture.';
+  return new AppError('TOO_LARGE', `The file is larger than ${limit} MB. ${advice}`);
 }
 
 function noFile(fileField: string): AppError {

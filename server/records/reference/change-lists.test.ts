@@ -85,6 +85,13 @@ describe('a building', () => {
     ]);
   });
 
+  test('used by a vacancy says so, and does not call it an employee', async () => {
+    const { id } = await building();
+    await buildLines(app.cx, roster, [{ building_id: id }, { building_id: id, is_vacancy: true }]);
+    const { body } = await app.refused('ADMIN', contract.deleteBuilding, { params: path(id) });
+    expect(body.error).toContain('It is used by 1 employee and 1 vacancy.');
+  });
+
   test('in use is not deleted, and its uses are listed; with reassignment it is deleted, and each line logs the move', async () => {
     const [from, to] = [await building(), await building()];
     const ids = await buildLines(app.cx, roster, [{ building_id: from.id }, { building_id: from.id }]);

@@ -41,8 +41,9 @@ export async function deleteFunction(db: Knex, code: string): Promise<void> {
 export async function listFunctionUses(db: Knex, code: string): Promise<Use[]> {
   const { rows } = await db.raw<{ rows: Use[] }>(
     `SELECT * FROM (
-       SELECT 1 AS place, CASE WHEN is_operating THEN 'employees' ELSE 'line items' END AS what, count(*) AS count, false AS "canMove"
-       FROM line_items WHERE dese_code = :code AND deleted_at IS NULL AND NOT is_projected GROUP BY is_operating
+       SELECT 1 AS place, CASE WHEN is_vacancy THEN 'vacancies' WHEN is_operating THEN 'employees' ELSE 'line items' END AS what,
+              count(*) AS count, false AS "canMove"
+       FROM line_items WHERE dese_code = :code AND deleted_at IS NULL AND NOT is_projected GROUP BY 2
        UNION ALL SELECT 2, 'budget categories', count(*), false FROM budget_categories WHERE dese_function = :code
        UNION ALL SELECT 3, 'job classes', count(*), false FROM job_class_map WHERE dese_function = :code
        UNION ALL SELECT 4, 'retired functions', count(*), false FROM dese_functions WHERE replaced_by = :code

@@ -34,7 +34,7 @@ const LINES = (column: string) => linesWhere(`${column} = :id`, true);
 
 const linesWhere = (condition: string, canMove: boolean) => `
   SELECT CASE WHEN deleted_at IS NOT NULL THEN 'deleted lines' WHEN is_projected THEN 'projected lines'
-              WHEN is_operating THEN 'employees' ELSE 'line items' END AS what,
+              WHEN is_vacancy THEN 'vacancies' WHEN is_operating THEN 'employees' ELSE 'line items' END AS what,
          count(*) AS count, ${canMove} AS "canMove"
   FROM line_items WHERE ${condition} GROUP BY 1`;
 
@@ -60,7 +60,7 @@ const USES: Record<ListTable, string> = {
 export async function listUses(db: Knex, table: ListTable, id: number): Promise<Use[]> {
   const { rows } = await db.raw<{ rows: Use[] }>(
     `SELECT * FROM (${USES[table]}) uses WHERE count > 0
-     ORDER BY array_position(ARRAY['contracts','salary schedules','offers','enrollment records','positions','employees','line items','work groups','projected lines','deleted lines'], what)`,
+     ORDER BY array_position(ARRAY['contracts','salary schedules','offers','enrollment records','positions','employees','vacancies','line items','work groups','projected lines','deleted lines'], what)`,
     { id },
   );
   return rows;

@@ -7,6 +7,7 @@ import * as queries from './queries.ts';
 
 const NOT_EMPTY =
   'Sample data can be loaded only while the district is empty. This district already has records. Explore the sample in another installation.';
+const LOADED = 'The sample data is already loaded. To load it again, remove it first.';
 
 /** Returns the state of the fictional sample district: OFFERED if it can be loaded, LOADED if it can be removed, else NONE. */
 export async function sampleState(cx: Context): Promise<'OFFERED' | 'LOADED' | 'NONE'> {
@@ -23,7 +24,8 @@ export async function loadSample(cx: Context): Promise<{ records: number }> {
   return inTransaction(cx, async (tx) => {
     await tx.db.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
     await queries.lockTables(tx.db);
-    if ((await sampleState(tx)) !== 'OFFERED') throw new AppError('CONFLICT', NOT_EMPTY);
+    const state = await sampleState(tx);
+    if (state !== 'OFFERED') throw new AppError('CONFLICT', state === 'LOADED' ? LOADED : NOT_EMPTY);
     const addsIdentity = !(await queries.hasIdentity(tx.db));
     const before = await queries.readLastIds(tx.db);
     await storeDistrictData(tx.db, { hasIdentity: addsIdentity });

@@ -50,7 +50,10 @@ describe('sample data', () => {
       .sum({ total: 'l.cost_cents' });
     expect(sums?.total).toBe(8_783_456_700);
     expect(await app.cx.db('public_dashboards').pluck('is_published')).toEqual([false]);
-    expect((await app.refused('ADMIN', loadSample)).body).toMatchObject({ code: 'CONFLICT' });
+    expect((await app.refused('ADMIN', loadSample)).body).toMatchObject({
+      code: 'CONFLICT',
+      error: 'The sample data is already loaded. To load it again, remove it first.',
+    });
 
     const budgetYearId = (await app.call('FINANCE', readSetup)).body.budgetYearId!;
     const query = { budgetYearId: String(budgetYearId), fiscalYear: 2026, isOperating: 'true' as const };

@@ -191,7 +191,7 @@ test('a year without a roster, without a budget or out of range is refused', asy
   const alone = await buildScenario(app.cx, { type: 'proposed', fiscalYear: (year += 7) });
   expect(await refused({ budgetYearId: alone.budgetYearId, fiscalYear: alone.fiscalYear })).toMatchObject([
     404,
-    expect.stringContaining('no active operating budget'),
+    'There is no active operating budget in this budget year yet. Import a budget first.',
   ]);
   expect(await refused({ budgetYearId: 98_765, fiscalYear })).toMatchObject([404, expect.any(String)]);
 });

@@ -36,8 +36,8 @@ export async function updateSalaryBudget(cx: Context, input: UpdateSalaryBudgetI
   return inTransaction(cx, async (tx) => {
     const { fiscalYear, by = 'category' } = input;
     const budgets = await comparedBudgets(tx, input);
-    const operating = present(budgets.operating, 'operating', fiscalYear);
-    const proposed = present(budgets.proposed, 'proposed', fiscalYear);
+    const operating = present(budgets.operating, 'operating');
+    const proposed = present(budgets.proposed, 'proposed');
     await queries.holdScenarios(tx.db, [operating.scenario.id, proposed.scenario.id]);
     await assertNotLocked(tx, { scenarioId: proposed.scenario.id, fiscalYear });
 
@@ -64,10 +64,9 @@ export async function updateSalaryBudget(cx: Context, input: UpdateSalaryBudgetI
   });
 }
 
-function present(budget: ResolvedBudget | null, type: string, fiscalYear: number): ResolvedBudget {
+function present(budget: ResolvedBudget | null, type: string): ResolvedBudget {
   if (budget) return budget;
-  const label = fiscalYearLabel(fiscalYear);
-  throw new AppError('NOT_FOUND', `There is no active ${type} budget for ${label} yet. Import a budget first.`);
+  throw new AppError('NOT_FOUND', `There is no active ${type} budget in this budget year yet. Import a budget first.`);
 }
 
 /** Without a roster in that year, the update would set every line to 0, so it is refused. */

@@ -98,6 +98,10 @@ describe('a logo', () => {
       status: 413,
       error: 'File size must be less than 5MB',
     });
+    expect(await refusal(Buffer.alloc(25 * 1024 * 1024 + 1))).toEqual({
+      status: 413,
+      error: 'The file is larger than 25 MB. Choose a smaller picture.',
+    });
     const unnamed = await app.send(
       'ADMIN',
       'POST',
