@@ -12,8 +12,8 @@ function sheet(text: string): SheetRow[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-function read(text: string): SectionReading {
-  const reading = readSections(sheet(text));
+function read(text: string, answers: readonly string[] = []): SectionReading {
+  const reading = readSections(sheet(text), readAnswers(answers));
   if (!reading) throw new Error('no layout was found');
   return reading;
 }
@@ -228,6 +228,17 @@ TOTAL EXPENSES\t150\t160`;
 
   test('is the total of a single area, if only rows without a heading follow', () => {
     expect(read(`${EXPENSES}\nFREE CASH\t-50\t`).below.map(({ row }) => row)).toEqual([9]);
+  });
+
+  test('leaves out the rows below it, except those that a user calls lines', () => {
+    const reading = read(`${EXPENSES}\nFREE CASH\t-50\t\nSTABILIZATION\t\t-20`, ['row:10=line']);
+    expect(reading.lines.map(({ row, label }) => [row, label])).toEqual([
+      [4, 'Dues'],
+      [7, 'Supplies'],
+      [10, 'STABILIZATION'],
+    ]);
+    expect(reading.below.map(({ row }) => row)).toEqual([9]);
+    expect(reading.answered).toEqual([{ row: 10, label: 'STABILIZATION', meaning: 'line' }]);
   });
 
   test('is called grand, also where no other total is printed', () => {

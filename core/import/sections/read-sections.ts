@@ -42,7 +42,8 @@ const GRAND = /\bgrand\b/i;
 /**
  * Reads a budget sheet in the form that districts keep: column names in one or several rows, headings with lines below them, and printed
  * totals. Lines take their section from the headings. A total is recognized by its words, or because it equals the sum of lines above it.
- * It is compared with these lines and is never a line. Rows below the grand total are listed separately. Decisions that only a user can
+ * It is compared with these lines and is never a line. Rows below the grand total are listed separately, unless an answer says that they
+ * are lines. Decisions that only a user can
  * make are questions, such as whether to import hidden rows and columns. Returns null if no row names at least `named` columns (by default
  * two) by year or kind, or if no such column has amounts.
  */
@@ -115,12 +116,14 @@ class SheetReader {
     this.#openHeading();
     for (const row of this.#body) this.#readRow(row);
     const whole = this.#whole?.lines ?? this.#lines.length;
+    const after = this.#lines.slice(whole);
+    const isTaken = ({ row }: SectionLine): boolean => this.#answers.rows.get(row) === 'line';
     return {
       layout: this.#layout,
       sections: this.#sections.all.map(({ id, row, label, parent, depth }) => ({ id, row, label, parent, depth })),
-      lines: this.#lines.slice(0, whole),
+      lines: [...this.#lines.slice(0, whole), ...after.filter(isTaken)],
       totals: this.#totals,
-      below: this.#lines.slice(whole),
+      below: after.filter((line) => !isTaken(line)),
       zeroRows: this.#zeroRows,
       questions: this.#questions,
       hidden: NOTHING_HIDDEN,

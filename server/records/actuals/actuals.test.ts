@@ -243,7 +243,7 @@ describe('an import of balances', () => {
       'with an answer to nothing',
       LEDGER,
       { answers: 'row:6=total, row 7' },
-      'The answer “row 7” cannot be read. Write answers like row:212=total',
+      'The answer “row 7” cannot be read. Write answers like row:212=total, row:212=line, hidden:rows=skip or hidden:F=import.',
     ],
   ])('%s is refused', async (_, content, fields, message) => {
     const { status, body } = await send(content, fields);

@@ -92,7 +92,7 @@ async function readFile({ file, sheet: named, answers = '' }: Input, bytes: Buff
   if (unknown !== undefined) {
     throw new AppError(
       'VALIDATION',
-      `The answer “${unknown}” cannot be read. Write answers like row:212=total, row:212=line, column:F=FY25 or hidden:rows=skip. Separate answers with commas.`,
+      `The answer “${unknown}” cannot be read. Write answers like row:212=total, row:212=line, hidden:rows=skip or hidden:F=import. Separate answers with commas.`,
       { fields: { answers: 'must look like row:212=total' } },
     );
   }
