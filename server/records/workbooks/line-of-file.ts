@@ -8,10 +8,14 @@ import type { NameResolver } from '../import/plan/resolve-names.ts';
 import type { SourceLine } from '../import/read/read-source.ts';
 import type { KnownBase, LineColumn } from './known-bases.ts';
 
-/** A cell that cannot be used, and why. */
-export interface BadCell {
+/** A cell of the file, by its field. */
+export interface FileCell {
   field: AnyLineField;
   value: string;
+}
+
+/** A cell that cannot be used, and why. */
+interface BadCell extends FileCell {
   message: string;
 }
 

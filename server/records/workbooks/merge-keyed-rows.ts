@@ -8,7 +8,7 @@ import type { NameResolver } from '../import/plan/resolve-names.ts';
 import type { SourceLine, SourceSkip } from '../import/read/read-source.ts';
 import { questionOf, type Answers } from './answers.ts';
 import { lineBaseOf, type Bases, type KnownBase } from './known-bases.ts';
-import { lineOfFile, readCells, type BadCell, type ReadCells } from './line-of-file.ts';
+import { lineOfFile, readCells, type FileCell, type ReadCells } from './line-of-file.ts';
 import type { KeyedRow, ReturnedRows } from './returned-rows.ts';
 
 export interface MergeContext {
@@ -38,7 +38,7 @@ export interface HeldRow {
   before: StoredLine | null;
   line: SourceLine | null;
   skip: SourceSkip | null;
-  cell: BadCell | null;
+  cell: FileCell | null;
   message: string;
 }
 
@@ -125,7 +125,7 @@ interface OwnRow extends ReadRow {
 
 function addRow(context: MergeContext, { line, cells, base, before, typed }: OwnRow, done: KeyedMerge): void {
   const { answers, lockedBy } = context;
-  const hold = (message: string, cell: BadCell | null) =>
+  const hold = (message: string, cell: FileCell | null) =>
     done.held.push({ row: line.row, before, line, skip: null, cell, message });
   const input = { file: lineOfFile(typed, cells), before: typed, base: lineBaseOf(base) };
   const found = mergeReturned(input, () => false);
@@ -183,11 +183,11 @@ function settle({ columns, mine }: ReturnedLine, before: StoredLine): ReturnedLi
 const FIELD_OF_REASON: Partial<Record<SourceSkip['reason'], string>> = { FTE_OUT_OF_RANGE: 'currentFTE' };
 
 /** Returns the cell that made a row unreadable as a line; null if no single cell is the reason. */
-export function badCell({ rows, type }: MergeContext, { reason, row, cells }: SourceSkip): BadCell | null {
+export function badCell({ rows, type }: MergeContext, { reason, cells }: SourceSkip): FileCell | null {
   const money = type === 'operating' ? 'currentSalary' : 'amount';
   const name = reason === 'UNREADABLE_AMOUNT' ? money : FIELD_OF_REASON[reason];
   const field = rows.fields.find((one) => one.field === name);
   if (!field) return null;
   const at = rows.source.columns.indexOf(rows.request.columnMappings[field.field] ?? '');
-  return { field, value: cells[at] ?? '', message: `Row ${row}: ${field.label} cannot be used.` };
+  return { field, value: cells[at] ?? '' };
 }
