@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import {
   compareScenarios as compareCall,
+  LINE_DIFFERENCES,
   type GroupDifference,
   type LineDifference,
 } from '../../core/contract/budget-differences.ts';
@@ -43,11 +44,17 @@ const LINES: Column<LineDifference>[] = [
 ];
 const WAYS = ['category', 'building', 'line'] as const;
 
+interface CompareOptions {
+  by: (typeof WAYS)[number];
+  kind?: LineDifference['kind'];
+}
+
 const EXAMPLES = `
 Examples:
   budget-cli budgets list --budget-year FY27
   budget-cli budgets compare 12 15
   budget-cli budgets compare 12 15 --by line --format csv
+  budget-cli budgets compare 12 15 --by line --kind removed
 
 budget-cli budgets compare A B compares two budgets of the same budget year and type. The difference is B minus A. The
 numbers of added, removed and changed lines are printed to standard error.`;
@@ -73,7 +80,12 @@ export function budgetsCommand(session: CliSession): Command {
     .argument('<a>', 'number of budget A')
     .argument('<b>', 'number of budget B, which is compared with budget A')
     .addOption(new Option('--by <what>', 'what each row shows').choices([...WAYS]).default('category'))
-    .action(async (a: string, b: string, { by }: { by: (typeof WAYS)[number] }, self: Command) => {
+    .addOption(
+      new Option('--kind <kind>', 'with --by line: only lines with this kind of difference').choices([
+        ...LINE_DIFFERENCES,
+      ]),
+    )
+    .action(async (a: string, b: string, { by, kind }: CompareOptions, self: Command) => {
       const cx = await authorizedContext(session, compareCall);
       const pair = { a: budgetId(a), b: budgetId(b) };
       const result = await compareScenarios(cx, pair);
@@ -84,7 +96,7 @@ export function budgetsCommand(session: CliSession): Command {
       );
       session.report(`Lines: ${added} added, ${removed} removed, ${changed} changed, ${unchanged} unchanged.`);
       const format = formatOf(self);
-      if (by === 'line') session.print(renderList(await listLineDifferences(cx, pair), LINES, format));
+      if (by === 'line') session.print(renderList(await listLineDifferences(cx, { ...pair, kind }), LINES, format));
       else session.print(renderList(by === 'category' ? result.categories : result.buildings, GROUPS, format));
     });
   return command;

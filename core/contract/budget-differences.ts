@@ -46,7 +46,9 @@ const budgetDifferences = z.strictObject({
   categories: z.array(groupDifference),
   buildings: z.array(groupDifference),
   counts: z.strictObject({ added: z.int(), removed: z.int(), changed: z.int(), unchanged: z.int() }),
-  lines: z.array(lineDifference).describe(`The lines with the largest differences, at most ${MAX_LISTED_DIFFERENCES}`),
+  lines: z
+    .array(lineDifference)
+    .describe(`The lines with the largest differences, of the requested kind, at most ${MAX_LISTED_DIFFERENCES}`),
 });
 export type BudgetDifferences = z.output<typeof budgetDifferences>;
 
@@ -56,7 +58,12 @@ export const compareScenarios = get('/scenarios/differences', {
   summary:
     'Compare the base years of two budgets of the same budget year and type, by category, building and line. Lines of a proposed budget are paired if the account and the description are the same. Lines of a roster are paired if the employee ID, the position number, the name and the position are all the same',
   roles: STAFF,
-  query,
+  query: query.extend({
+    kind: z
+      .enum(LINE_DIFFERENCES)
+      .optional()
+      .describe('List only lines with this kind of difference. Totals and counts do not change. Default: all kinds'),
+  }),
   response: budgetDifferences,
 });
 

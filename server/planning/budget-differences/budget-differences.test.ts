@@ -87,6 +87,23 @@ test('a copy differs by what was added, removed and changed; totals by category 
   expect([back.difference, back.counts]).toEqual([83.35, { added: 1, removed: 1, changed: 2, unchanged: 1 }]);
 });
 
+test('lists only one kind of difference if asked; totals and counts stay those of all', async () => {
+  const ask = async (kind: 'added' | 'removed' | 'changed', b = copy) => {
+    const query = { a: String(original), b: String(b), kind };
+    return (await app.call('FINANCE', compareScenarios, { query })).body;
+  };
+  const removed = await ask('removed');
+  expect(removed.lines.map(({ kind, label }) => [kind, label])).toEqual([['removed', '=Buses']]);
+  expect(removed).toMatchObject({ difference: -83.35, counts: { added: 1, removed: 1, changed: 2, unchanged: 1 } });
+  const { body: more } = await app.call('FINANCE', createScenario, { body: { name: 'More', copyFromId: original } });
+  await app.cx
+    .db('line_items')
+    .where({ scenario_id: more.id, account_line: '4120' })
+    .update({ deleted_at: new Date() });
+  const none = await ask('added', more.id);
+  expect(none).toMatchObject({ lines: [], counts: { added: 0, removed: 2, changed: 0, unchanged: 2 } });
+});
+
 test('a roster pairs people by ID, name and position, and vacancies by position', async () => {
   const roster = await buildScenario(app.cx, { fiscalYear: 2028 });
   const vacancy = { position: 'Aide', is_vacancy: true };

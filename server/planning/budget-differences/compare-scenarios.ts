@@ -16,6 +16,8 @@ import * as queries from './queries.ts';
 interface Pair {
   a: number;
   b: number;
+  /** If given, only differences of this kind are listed. */
+  kind?: LineDifference['kind'] | undefined;
 }
 
 /**
@@ -26,8 +28,8 @@ export async function compareScenarios(cx: Context, pair: Pair): Promise<BudgetD
   return inSnapshot(cx, async (tx) => {
     const [a, b] = await requirePair(tx, pair);
     const compared = comparedOf(a, b);
-    const rows = await queries.listDifferences(tx.db, { ...compared, limit: MAX_LISTED_DIFFERENCES });
-    const { added, removed, changed } = rows[0] ?? { added: 0, removed: 0, changed: 0 };
+    const listed = { kind: pair.kind, limit: MAX_LISTED_DIFFERENCES };
+    const { rows, counts } = await queries.listDifferences(tx.db, compared, listed);
     return {
       type: a.scenarioType,
       a: presentSide(a),
@@ -35,17 +37,18 @@ export async function compareScenarios(cx: Context, pair: Pair): Promise<BudgetD
       difference: differenceOf(fromDollars(a.total), fromDollars(b.total)),
       categories: (await queries.sumByCategory(tx.db, compared)).map((row) => presentGroup(row, UNCATEGORIZED)),
       buildings: (await queries.sumByBuilding(tx.db, compared)).map((row) => presentGroup(row, DISTRICT_WIDE)),
-      counts: { added, removed, changed, unchanged: a.itemCount - removed - changed },
+      counts: { ...counts, unchanged: a.itemCount - counts.removed - counts.changed },
       lines: rows.map(presentLine),
     };
   });
 }
 
-/** Lists every line that differs. Throws what compareScenarios throws. */
+/** Lists every line that differs, or every one of a kind. Throws what compareScenarios throws. */
 export async function listLineDifferences(cx: Context, pair: Pair): Promise<LineDifference[]> {
   return inSnapshot(cx, async (tx) => {
     const [a, b] = await requirePair(tx, pair);
-    return (await queries.listDifferences(tx.db, { ...comparedOf(a, b), limit: null })).map(presentLine);
+    const { rows } = await queries.listDifferences(tx.db, comparedOf(a, b), { kind: pair.kind, limit: null });
+    return rows.map(presentLine);
   });
 }
 

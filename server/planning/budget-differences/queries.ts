@@ -130,18 +130,20 @@ export interface DifferenceRow {
   categoryB: string | null;
   buildingA: string | null;
   buildingB: string | null;
-  /** Counts of all differences, regardless of `limit`. */
-  added: number;
-  removed: number;
-  changed: number;
 }
 
-/** The lines that differ, largest differences first: pairs of identical lines are left out. */
+type Counts = Record<LineDifference['kind'], number>;
+
+/**
+ * The lines that differ, largest differences first: pairs of identical lines are left out. The counts are those of all differences, whatever
+ * is listed.
+ */
 export async function listDifferences(
   db: Knex,
-  { type, limit, ...slice }: Compared & { limit: number | null },
-): Promise<DifferenceRow[]> {
-  const { rows } = await db.raw<{ rows: DifferenceRow[] }>(
+  { type, ...slice }: Compared,
+  { kind, limit }: { kind: LineDifference['kind'] | undefined; limit: number | null },
+): Promise<{ rows: DifferenceRow[]; counts: Counts }> {
+  const { rows } = await db.raw<{ rows: (Counts & (DifferenceRow | { kind: null }))[] }>(
     `WITH ${linesOfBoth(type)}, ${TWINS_AND_REST},
      paired AS (
        SELECT CASE WHEN a.id IS NULL THEN 'added' WHEN b.id IS NULL THEN 'removed' ELSE 'changed' END AS kind,
@@ -151,24 +153,31 @@ export async function listDifferences(
        FROM (SELECT * FROM rest WHERE NOT is_b) a
        FULL JOIN (SELECT * FROM rest WHERE is_b) b ON b.key = a.key AND b.nth = a.nth
      ),
-     counted AS (
-       SELECT paired.*, count(*) FILTER (WHERE kind = 'added') OVER () AS added,
-         count(*) FILTER (WHERE kind = 'removed') OVER () AS removed,
-         count(*) FILTER (WHERE kind = 'changed') OVER () AS changed
+     counts AS (
+       SELECT count(*) FILTER (WHERE kind = 'added') AS added, count(*) FILTER (WHERE kind = 'removed') AS removed,
+         count(*) FILTER (WHERE kind = 'changed') AS changed
        FROM paired
+     ),
+     shown AS (
+       SELECT * FROM paired WHERE kind = coalesce(:kind, kind)
        ORDER BY abs(coalesce(cents_b, 0) - coalesce(cents_a, 0)) DESC, label, coalesce(id_b, id_a)
        LIMIT :limit
      )
      SELECT kind, label, id_a AS "idA", id_b AS "idB", cents_a AS "centsA", cents_b AS "centsB", fte_a AS "fteA",
        fte_b AS "fteB", ca.name AS "categoryA", cb.name AS "categoryB", ba.name AS "buildingA", bb.name AS "buildingB",
        added, removed, changed
-     FROM counted
+     FROM counts
+     LEFT JOIN shown ON true
      LEFT JOIN budget_categories ca ON ca.id = category_a
      LEFT JOIN budget_categories cb ON cb.id = category_b
      LEFT JOIN buildings ba ON ba.id = building_a
      LEFT JOIN buildings bb ON bb.id = building_b
      ORDER BY abs(coalesce(cents_b, 0) - coalesce(cents_a, 0)) DESC, label, coalesce(id_b, id_a)`,
-    { ...slice, limit },
+    { ...slice, kind: kind ?? null, limit },
   );
-  return rows;
+  const { added = 0, removed = 0, changed = 0 } = rows[0] ?? {};
+  return {
+    rows: rows.filter((row): row is Counts & DifferenceRow => row.kind !== null),
+    counts: { added, removed, changed },
+  };
 }

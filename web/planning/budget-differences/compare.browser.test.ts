@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAX_LISTED_DIFFERENCES } from '../../../core/contract/budget-differences.ts';
 import { createScenario } from '../../../core/contract/budgets.ts';
 import { buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
 import { axeInBothLooks, describeInBrowser, eventually, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
@@ -47,5 +48,26 @@ describeInBrowser('comparing two budgets', () => {
     expect(await onPhone.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await axeInBothLooks(admin)).toEqual([]);
     await eventually(() => admin.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  });
+
+  test('lists the lines of a kind, even if they are not among the largest differences', async () => {
+    const large = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2037 });
+    const lines = Array.from({ length: MAX_LISTED_DIFFERENCES + 1 }, (_, at) =>
+      proposedLine(1_000, { account_description: `Line ${at}` }),
+    );
+    await buildLines(app.cx, large, lines);
+    const { body: copy } = await app.call('FINANCE', createScenario, {
+      body: { name: 'All changed', copyFromId: large.id },
+    });
+    await app.cx.db('line_items').where({ scenario_id: copy.id }).update({ amount_cents: 900_00, cost_cents: 900_00 });
+    await buildLines(app.cx, { ...large, id: copy.id }, [proposedLine(7, { account_description: 'Pilot' })]);
+    const page = await app.openAs('FINANCE', `/admin/compare-budgets?a=${large.id}&b=${copy.id}&budgetYear=FY37`);
+    await page.getByText('The 500 largest of 502 differences are listed.').waitFor();
+    await page.getByText('Added 1', { exact: true }).click();
+    const rows = page.getByRole('table', { name: 'Lines that differ' }).locator('tbody tr');
+    await page.getByRole('row', { name: /Pilot/ }).waitFor();
+    expect(await rows.count()).toBe(1);
+    await page.getByText('Changed 501', { exact: true }).click();
+    await page.getByText('The 500 largest of 501 differences of this kind are listed.').waitFor();
   });
 });

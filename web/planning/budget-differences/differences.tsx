@@ -89,7 +89,15 @@ function Lines({ data, pair }: { data: BudgetDifferences; pair: BudgetPair }) {
   const [shown, setShown] = useState<string>(ALL);
   const { counts } = data;
   const differing = counts.added + counts.removed + counts.changed;
-  const lines = data.lines.filter(({ kind }) => shown === ALL || kind === shown);
+  const kind = LINE_DIFFERENCES.find((one) => one === shown);
+  // If not all differences are loaded, those of a kind are loaded separately.
+  const ofKind = useQuery({
+    ...differencesQuery(pair, kind),
+    enabled: kind !== undefined && differing > MAX_LISTED_DIFFERENCES,
+  });
+  const lines = kind === undefined ? data.lines : (ofKind.data ?? data).lines.filter((line) => line.kind === kind);
+  const isLoading = ofKind.isLoading || ofKind.isError;
+  const total = kind === undefined ? differing : counts[kind];
   const query = { a: String(pair.a), b: String(pair.b) };
   const save = () =>
     download(compareScenariosCsv, { query }, 'budgets.csv').catch((error: unknown) =>
@@ -99,8 +107,8 @@ function Lines({ data, pair }: { data: BudgetDifferences; pair: BudgetPair }) {
     <Section
       title="By line"
       note={
-        differing > MAX_LISTED_DIFFERENCES &&
-        `The ${MAX_LISTED_DIFFERENCES} largest of ${count(differing)} differences are listed. The CSV file has all differences`
+        total > MAX_LISTED_DIFFERENCES &&
+        `The ${MAX_LISTED_DIFFERENCES} largest of ${count(total)} differences${kind === undefined ? '' : ' of this kind'} are listed. The CSV file has all differences`
       }
       actions={
         <Button
@@ -129,9 +137,11 @@ function Lines({ data, pair }: { data: BudgetDifferences; pair: BudgetPair }) {
             {count(counts.unchanged)} unchanged
           </Text>
         </Group>
-        {lines.length === 0 ? (
+        {isLoading ? (
+          <LoadState query={ofKind} failure="Failed to load these differences" height={200} />
+        ) : lines.length === 0 ? (
           <Text c="dimmed">
-            {differing === 0 ? 'Every line is the same in both budgets.' : 'No differences of this kind are listed.'}
+            {differing === 0 ? 'Every line is the same in both budgets.' : 'There are no differences of this kind.'}
           </Text>
         ) : (
           <LinesTable lines={lines} />

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { compareScenarios } from '../../../core/contract/budget-differences.ts';
+import { compareScenarios, type LineDifference } from '../../../core/contract/budget-differences.ts';
 import { call } from '../../api.ts';
 
 export interface BudgetPair {
@@ -7,10 +7,12 @@ export interface BudgetPair {
   b: number;
 }
 
-export const differencesQuery = ({ a, b }: BudgetPair) =>
+/** The differences of two budgets. With `kind`, only lines with that kind of difference are listed. */
+export const differencesQuery = ({ a, b }: BudgetPair, kind?: LineDifference['kind']) =>
   queryOptions({
     // The key starts with 'scenarios', so that each change of a line refreshes the differences together with the
     // scenario lists.
-    queryKey: ['scenarios', 'differences', a, b],
-    queryFn: ({ signal }) => call(compareScenarios, { query: { a: String(a), b: String(b) }, signal }),
+    queryKey: ['scenarios', 'differences', a, b, kind],
+    queryFn: ({ signal }) =>
+      call(compareScenarios, { query: { a: String(a), b: String(b), ...(kind && { kind }) }, signal }),
   });
