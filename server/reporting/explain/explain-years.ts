@@ -162,10 +162,11 @@ export async function explainMultiYearPersonnelLines(cx: Context, query: Explain
 export async function explainMultiYearProposed(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
   const { proposedBudget, toProposed, districtNeed } = asked.year;
+  const hasReserve = asked.projection.projections.some(({ laneReserveImpact }) => laneReserveImpact !== 0);
   const parts: [string, number][] = toProposed
     ? [
         ['Difference from the entered baseline', toProposed.baselineDifference],
-        ['Steps and lanes', toProposed.excludedSteps],
+        [hasReserve ? 'Steps, lanes and lane reserve' : 'Steps and lanes', toProposed.excludedSteps],
         ['Non-personnel growth', toProposed.nonPersonnelGrowth],
         ['Other payroll change', toProposed.otherChange],
         ['Personnel lines beyond payroll', toProposed.personnelBeyondPayroll],

@@ -8,7 +8,7 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import numberCell from '../../platform/ui/number-cell.module.css';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import classes from './cola.module.css';
-import { commonText, openCells, ratesText, type CategoryRow, type Cell, type GroupRow } from './grid-rows.ts';
+import { commonText, hintOf, openCells, ratesText, type CategoryRow, type Cell, type GroupRow } from './grid-rows.ts';
 import { percentageOf } from './use-contract-draft.ts';
 
 interface ColaGridProps {
@@ -83,13 +83,13 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
               </th>
               {years.map((year, column) => {
                 const cells = cellsAt(row, column);
-                const [first] = cells;
-                if (!first) return <td key={year}>{settledText(row, column)}</td>;
+                if (cells.length === 0) return <td key={year}>{settledText(row, column)}</td>;
                 const { text, isMixed } = commonText(cells);
+                const isInTalks = cells.some(({ inTalks }) => inTalks !== null);
                 return (
                   <td key={year}>
                     <input
-                      className={`${numberCell.cell ?? ''} ${classes.cell ?? ''} ${first.inTalks === null ? '' : (classes.negotiating ?? '')}`}
+                      className={`${numberCell.cell ?? ''} ${classes.cell ?? ''} ${isInTalks ? (classes.negotiating ?? '') : ''}`}
                       data-cell={`${rowIndex}:${column}`}
                       data-dirty={cells.some(({ isDirty }) => isDirty) || undefined}
                       aria-invalid={cells.some(isInvalid)}
@@ -97,7 +97,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
                       inputMode="decimal"
                       value={text}
                       placeholder={isMixed ? 'mixed' : ratesText(allCells(row, column))}
-                      title={hintOf(first, allCells(row, column))}
+                      title={hintOf(allCells(row, column))}
                       onChange={(event) => type(cells, event.currentTarget.value)}
                       onPaste={(event) => paste(event, rowIndex, column)}
                       onKeyDown={(event) => press(event, rowIndex, column, text)}
@@ -170,15 +170,6 @@ function settledText(row: CategoryRow | GroupRow, column: number) {
 /** The cells of all work groups of a row in a column, including settled ones. */
 function allCells(row: CategoryRow | GroupRow, column: number): Cell[] {
   return (row.kind === 'category' ? row.groups : [row]).flatMap((group) => group.cells[column] ?? []);
-}
-
-function hintOf(first: Cell, cells: readonly Cell[]): string | undefined {
-  if (cells.some(({ settled }) => settled !== null)) {
-    const open = cells.filter(({ settled }) => settled === null).length;
-    return `A percentage that you enter here applies to ${plural(open, 'group')}. The other groups have a settled contract`;
-  }
-  if (first.inTalks === null) return undefined;
-  return 'Contract under negotiation. Its percentage is used until you enter a percentage here';
 }
 
 /** Moves the focus up or down the column to the next editable cell. */

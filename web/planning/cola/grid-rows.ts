@@ -1,6 +1,7 @@
 import type { Contract } from '../../../core/contract/cola.ts';
 import type { ColaSettingValue } from '../../../core/contract/cola-scenarios.ts';
 import type { WorkGroup } from '../../../core/contract/reference.ts';
+import { plural } from '../../../core/plural.ts';
 import { cellKey, type CellEdits } from './use-cola-edits.ts';
 
 /** One work group in one year. */
@@ -138,4 +139,22 @@ export function ratesText(cells: readonly Cell[]): string {
   if (lowest === undefined) return cells.length === 0 ? '' : `${NONE} (0)`;
   const range = lowest === highest ? String(lowest) : `${lowest}–${String(highest)}`;
   return known.length < rates.length ? `${range} / ${NONE}` : range;
+}
+
+/**
+ * The hint of an editable cell of a work group or category: which of its groups have a contract, so that a value entered here does not apply
+ * to them, or only from then on.
+ */
+export function hintOf(cells: readonly Cell[]): string | undefined {
+  const open = cells.filter(({ settled }) => settled === null);
+  const talks = open.filter(({ inTalks }) => inTalks !== null).length;
+  const hints = [
+    open.length < cells.length &&
+      `A percentage that you enter here applies to ${plural(open.length, 'group')}. The other groups have a settled contract`,
+    talks > 0 &&
+      (talks === cells.length
+        ? 'Contract under negotiation. Its percentage is used until you enter a percentage here'
+        : `${plural(talks, 'group has a contract', 'groups have a contract')} under negotiation, whose percentage is used until you enter a percentage here`),
+  ].filter((hint) => hint !== false);
+  return hints.length === 0 ? undefined : hints.join('. ');
 }

@@ -100,6 +100,7 @@ export function ProposedTable({ projections, withSteps, asked }: MultiYearTableP
   const hasDifference = projections.some(
     ({ toProposed }) => toProposed !== null && toProposed.baselineDifference !== 0,
   );
+  const hasReserve = projections.some(({ laneReserveImpact }) => laneReserveImpact !== 0);
   const of = ({ fiscalYear }: Year) => ({ year: fiscalYear, asked });
   return (
     <WhyFigures>
@@ -109,7 +110,7 @@ export function ProposedTable({ projections, withSteps, asked }: MultiYearTableP
             'Year',
             'Baseline plus raises',
             ...(hasDifference ? [{ wrap: '+ Difference from the entered baseline' }] : []),
-            ...(withSteps ? [] : [{ wrap: '+ Steps and lanes' }]),
+            ...(withSteps ? [] : [{ wrap: hasReserve ? '+ Steps, lanes and lane reserve' : '+ Steps and lanes' }]),
             { wrap: '+ Non-personnel growth' },
             { wrap: '+ Other payroll change' },
             { wrap: '+ Personnel lines beyond payroll' },

@@ -53,20 +53,19 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
         />
         <FigureCard label="Lines that change" value={count(changes.length)} note="one undo restores all lines" />
       </SimpleGrid>
-      {unallocated.length > 0 && (
-        <Alert
-          color="yellow"
-          variant="light"
-          title={by === 'account' ? 'Not allocated' : 'No personnel line for these amounts'}
-        >
-          <List size="sm">
-            {unallocated.map(({ category, amount }) => (
-              <List.Item key={category}>
-                {category}: {exactDollars(amount)}
-              </List.Item>
-            ))}
-          </List>
-        </Alert>
+      {by === 'account' ? (
+        <NotAllocated title="Not allocated" amounts={unallocated} />
+      ) : (
+        <>
+          <NotAllocated
+            title="No personnel line for these amounts"
+            amounts={unallocated.filter(({ amount }) => amount >= 0)}
+          />
+          <NotAllocated
+            title="Not distributed, because the roster cost of the category is below $0"
+            amounts={unallocated.filter(({ amount }) => amount < 0)}
+          />
+        </>
       )}
       {changes.length === 0 ? (
         <Text>
@@ -87,6 +86,21 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
       )}
       {changes.length > SHOWN && <Text size="sm">and {count(changes.length - SHOWN)} more</Text>}
     </>
+  );
+}
+
+function NotAllocated({ title, amounts }: { title: string; amounts: UpdatedSalaryBudget['unallocated'] }) {
+  if (amounts.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="light" title={title}>
+      <List size="sm">
+        {amounts.map(({ category, amount }) => (
+          <List.Item key={category}>
+            {category}: {exactDollars(amount)}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
   );
 }
 

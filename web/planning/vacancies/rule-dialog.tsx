@@ -97,7 +97,7 @@ export function RuleDialog({ group, budgetYearId, onClose }: RuleDialogProps) {
           label="Fill day"
           description={
             kind === 'CELL'
-              ? `Contract day, from 1 to ${schedule?.contractDays ?? 0}. 1 is the first contract day`
+              ? `Contract day${schedule ? `, from 1 to ${schedule.contractDays}` : ''}. 1 is the first contract day`
               : 'Day of the fiscal year. 1 is July 1'
           }
           value={fillDay}

@@ -22,6 +22,7 @@ describeInBrowser('Turnover', () => {
       }),
       employeeLine(50_000, { last_name: 'Bell', position_number: '0002', work_group_id }),
     ]);
+    await buildWorkGroup(app.cx, { name: 'Unit Oak' });
     await app.call('ADMIN', positionsFromRoster, { body: { budgetYearId: roster.budgetYearId } });
   });
 
@@ -70,5 +71,14 @@ describeInBrowser('Turnover', () => {
     await page.getByText('The vacancy rule for Unit Maple was restored.').waitFor();
     const { body } = await app.call('FINANCE', listVacancyRules);
     expect(body.groups.find(({ workGroup }) => workGroup === 'Unit Maple')?.rule).toBeNull();
+  });
+
+  test('the fill day of a work group without a schedule has no range of contract days', async () => {
+    const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26&tab=turnover');
+    await page.getByRole('button', { name: 'Change the vacancy rule for Unit Oak' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Vacancy rule for Unit Oak' });
+    await dialog.getByRole('combobox', { name: 'Rule' }).click();
+    await page.getByRole('option', { name: 'Cell in a salary schedule' }).click();
+    await dialog.getByText('Contract day. 1 is the first contract day', { exact: true }).waitFor();
   });
 });

@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { SalaryBudgetPreview } from './salary-budget-preview.tsx';
+
+// The session module listens to other tabs as soon as it is loaded, so it needs a window.
+vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
+
+const preview = {
+  ...{ updatedItems: 0, totalOperatingSalary: 60, distributedAmount: 0, reconciliationId: null, isProjected: false },
+  ...{ changes: [], unallocated: [] as { category: string; amount: number }[] },
+};
+const textOf = (amounts: { category: string; amount: number }[]) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <SalaryBudgetPreview
+        preview={{ ...preview, unallocated: amounts }}
+        by="category"
+        year={{ budgetYearId: 1, fiscalYear: 2027 }}
+      />
+    </MantineProvider>,
+  ).replace(/<[^>]*>/g, '\n');
+
+test('a category that costs less than 0 is not listed as one without a personnel line', () => {
+  const [none = '', below = ''] = textOf([
+    { category: 'Aides', amount: 100 },
+    { category: 'Credits', amount: -40 },
+  ]).split('Not distributed, because the roster cost of the category is below $0');
+  expect(none).toContain('No personnel line for these amounts');
+  expect(none).toMatch(/Aides\D*100\.00/);
+  expect(none).not.toContain('Credits');
+  expect(below).toMatch(/Credits\D*40\.00/);
+  expect(textOf([{ category: 'Credits', amount: -40 }])).not.toContain('No personnel line');
+});
