@@ -25,6 +25,14 @@ describe('budget-cli publish', () => {
     expect(await publish('--years', '2026,soon')).toMatchObject({ code: 2, out: '' });
   });
 
+  test('without a name of the district publishes nothing, and names the page after the district later', async () => {
+    const refused = await publish('--years', '2026');
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.err).toContain('The page still has the placeholder name “School District”. Enter the school name');
+    expect(await database.db('public_releases').select('id')).toEqual([]);
+    await database.db('settings').insert({ key: 'district', value: JSON.stringify({ name: 'Elm Schools' }) });
+  });
+
   test('publishes a release of the given years and prints its content', async () => {
     const cx = systemContext(database.db);
     const budget = await buildScenario(cx, { type: 'proposed', fiscalYear: 2026 });
@@ -32,12 +40,12 @@ describe('budget-cli publish', () => {
     const answer = await publish('--years', 'FY26, 2030', '--format', 'json');
     expect(answer.code).toBe(0);
     expect(JSON.parse(answer.out)).toEqual([
-      { release: 1, path: '/public/school-district', fiscalYear: 'FY26', totalBudget: 1234.56, townGoal: null },
-      { release: 1, path: '/public/school-district', fiscalYear: 'FY30', totalBudget: null, townGoal: null },
+      { release: 1, path: '/public/elm-schools', fiscalYear: 'FY26', totalBudget: 1234.56, townGoal: null },
+      { release: 1, path: '/public/elm-schools', fiscalYear: 'FY30', totalBudget: null, townGoal: null },
     ]);
     expect(answer.err).toContain('No data available for FY2030');
     // Publishing saves the years, so the next publish does not need them.
-    expect((await publish('--format', 'csv')).out.split('\r\n')[1]).toBe('2,/public/school-district,FY26,1234.56,');
+    expect((await publish('--format', 'csv')).out.split('\r\n')[1]).toBe('2,/public/elm-schools,FY26,1234.56,');
   });
 
   test('asks for confirmation, and publishes nothing without it', async () => {
@@ -83,7 +91,7 @@ describe('budget-cli publish', () => {
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
         .sort();
     const first = await files();
-    const base = 'public/school-district';
+    const base = 'public/elm-schools';
     for (const file of [
       'index.html',
       '404.html',

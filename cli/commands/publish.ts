@@ -52,10 +52,11 @@ Examples:
   budget-cli publish --static /var/www/budget --current
 
 Residents see the published figures until you publish again. Without --years, the command publishes the years in the
-configuration of the public dashboard. The command asks for confirmation, so scripts need --yes. --static also writes
-the whole site as files for any web server. If nothing has changed since the last release, --static writes that release
-and publishes nothing. With --static and --current, the command writes the current site and never publishes. Use
---current to remove a withdrawn release from the folder.`;
+configuration of the public dashboard. A page without a name is not published: enter the name of the district, or the
+school name of the page. The command asks for confirmation, so scripts need --yes. --static also writes the whole site as
+files for any web server. If nothing has changed since the last release, --static writes that release and publishes
+nothing. With --static and --current, the command writes the current site and never publishes. Use --current to remove a
+withdrawn release from the folder.`;
 
 interface Options {
   years?: number[];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isLogoAddress } from '../logo.ts';
 import { describeSettingProblem } from '../setting-labels.ts';
+import { UNNAMED_DISTRICT } from '../unnamed-district.ts';
 import { isWebAddress } from '../web-address.ts';
 import { ADMIN, get, patch, post } from './endpoint.ts';
 import { fiscalYear, id, idPath, instant, requiredText, year } from './fields.ts';
@@ -11,6 +12,7 @@ import { savedStory } from './public-dashboard-story.ts';
 import { publicFields } from './public-dashboard-view.ts';
 
 export const NO_YEARS = 'Please select at least one year to publish';
+export const NO_NAME = `The page still has the placeholder name “${UNNAMED_DISTRICT}”. Enter the school name under Admin › Public Dashboard, then publish.`;
 const MAX_YEARS = 30;
 
 /** A web address. Empty text becomes null. */
@@ -107,7 +109,7 @@ export const updateConfig = patch('/public-dashboard/config/:id', {
 });
 
 export const publish = post('/public-dashboard/publish/:id', {
-  summary: 'Publish the current figures for the selected years',
+  summary: `Publish the current figures for the selected years. The page needs a school name other than the placeholder “${UNNAMED_DISTRICT}”`,
   roles: ADMIN,
   params: idPath,
   response: dashboardConfig,

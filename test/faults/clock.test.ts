@@ -38,7 +38,8 @@ async function work(as: { token: string }): Promise<void> {
     body: { budgetYearId: version.budgetYearId, toFiscalYear: 2028, projectionType: 'operating' },
   });
   const { id } = (await app.call(as, readConfig)).body;
-  await app.call(as, updateConfig, { params: { id: String(id) }, body: { publishedYears: [2026] } });
+  const settings = { schoolName: 'Example Schools', publishedYears: [2026] };
+  await app.call(as, updateConfig, { params: { id: String(id) }, body: settings });
   await app.call(as, publish, { params: { id: String(id) } });
 }
 

@@ -77,7 +77,8 @@ test('no answer to VIEW_ONLY has what someone chose', async () => {
 
 test('no file of a release has what someone chose', async () => {
   const { id, url_path: urlPath } = await ensureDashboard(app.cx);
-  const change = { publishedYears: [2025, 2026], showSalaryCharts: true, showProjectedEmployees: true };
+  const shown = { showSalaryCharts: true, showProjectedEmployees: true };
+  const change = { schoolName: 'Example Schools', publishedYears: [2025, 2026], ...shown };
   await updateDashboardConfig(app.cx, { id, change });
   await publishDashboard(app.cx, {}, sourcePage);
   const files = await app.cx.db('public_release_files').select<{ path: string; gzip: Buffer }[]>('path', 'gzip');

@@ -71,7 +71,12 @@ test('no file of a release and no public page has an offer', async () => {
   const { id, url_path: urlPath } = await ensureDashboard(app.cx);
   await updateDashboardConfig(app.cx, {
     id,
-    change: { publishedYears: [2026], showSalaryCharts: true, showProjectedEmployees: true },
+    change: {
+      schoolName: 'Example Schools',
+      publishedYears: [2026],
+      showSalaryCharts: true,
+      showProjectedEmployees: true,
+    },
   });
   await publishDashboard(app.cx, {}, sourcePage);
   const files = await app.cx.db('public_release_files').select<{ path: string; gzip: Buffer }[]>('path', 'gzip');

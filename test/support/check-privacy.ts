@@ -43,7 +43,10 @@ export async function checkPrivateDistricts(app: TestApp, { asksVersions, ...opt
   };
   const { id } = await ensureDashboard(app.cx);
   const change = { showSalaryCharts: true, showHeadcountChart: true, showProjectedEmployees: true };
-  await updateDashboardConfig(app.cx, { id, change: { ...change, publishedYears: [...YEARS] } });
+  await updateDashboardConfig(app.cx, {
+    id,
+    change: { ...change, schoolName: 'Example Schools', publishedYears: [...YEARS] },
+  });
   await fc.assert(
     fc.asyncProperty(privateDistrict, async (district) => {
       const asked = await fill(app, district, ids);

@@ -19,6 +19,8 @@ export interface SetupFacts {
   /** Years chosen for the public page, ascending. */
   publicYears: readonly number[];
   isPublished: boolean;
+  /** Whether the public page has a name, so that it can be published. */
+  isPageNamed: boolean;
 }
 
 export interface BudgetFacts {

@@ -16,6 +16,7 @@ const EMPTY: SetupFacts = {
   groupsWithoutRaise: [],
   publicYears: [],
   isPublished: false,
+  isPageNamed: true,
 };
 
 const ROSTER: BudgetFacts = {
@@ -120,6 +121,10 @@ test('the public page has years, whether or not it is published', () => {
     'Draft with FY26, FY27. Not published yet.',
   ]);
   expect(step('publicPage', { publicYears: [2027], isPublished: true })).toEqual(['DONE', 'Published with FY27.']);
+  expect(step('publicPage', { publicYears: [2027], isPageNamed: false })).toEqual([
+    'NEEDS_A_LOOK',
+    'Draft with FY27. Not published yet. The page has no name yet.',
+  ]);
 });
 
 test('totals tie out when each budget is what its import left, and nothing was rejected', () => {

@@ -107,8 +107,9 @@ function projectionsStep({ operating, proposed }: SetupFacts): SetupResult {
   return old ? needsALook(`${facts} The ${old.name} was imported again after the projection.`) : done(facts);
 }
 
-function publicPageStep({ publicYears, isPublished }: SetupFacts): SetupResult {
+function publicPageStep({ publicYears, isPublished, isPageNamed }: SetupFacts): SetupResult {
   if (publicYears.length === 0) return notStarted('No years are chosen for the public page yet.');
   const years = publicYears.map(fiscalYearLabel).join(', ');
-  return done(isPublished ? `Published with ${years}.` : `Draft with ${years}. Not published yet.`);
+  const facts = isPublished ? `Published with ${years}.` : `Draft with ${years}. Not published yet.`;
+  return isPageNamed ? done(facts) : needsALook(`${facts} The page has no name yet.`);
 }

@@ -202,7 +202,7 @@ describe('a forecast of the whole budget', () => {
     await app.call('ADMIN', updateVersion, { params, body: { status: 'ADOPTED', adoption } });
     const { id } = (await app.call('ADMIN', readConfig)).body;
     const page = { params: { id: String(id) } };
-    await app.call('ADMIN', updateConfig, { ...page, body: { publishedYears: [2026] } });
+    await app.call('ADMIN', updateConfig, { ...page, body: { schoolName: 'Example Schools', publishedYears: [2026] } });
     await app.call('ADMIN', publish, page);
     await app.call('ADMIN', publish, page);
     const forecasts = await kept({ type: 'proposed' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { District } from '../../../core/contract/district.ts';
+import { UNNAMED_DISTRICT } from '../../../core/unnamed-district.ts';
 import type { Context } from '../../context.ts';
 import { readSetting } from './queries.ts';
 
@@ -23,5 +24,5 @@ export async function readDistrict(cx: Pick<Context, 'db'>): Promise<District> {
 /** Parses a stored setting. */
 export function districtFrom(setting: unknown): District {
   const { name, town, logos } = stored.parse(setting ?? {});
-  return { name: name || 'School District', town, logos };
+  return { name: name || UNNAMED_DISTRICT, town, logos };
 }

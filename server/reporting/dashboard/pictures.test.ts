@@ -248,7 +248,7 @@ test('revenue and tuition are those of the public page, and revenue adds up to t
   const save = (story: Partial<PublicStory>, publishedYears = [2061, 2062]) =>
     app.call('ADMIN', updateConfig, {
       params: { id },
-      body: { publishedYears, story: { ...EMPTY_STORY, ...story }, urlPath: 'money' },
+      body: { publishedYears, story: { ...EMPTY_STORY, ...story }, urlPath: 'money', schoolName: 'Example Schools' },
     });
   const { budgetYearId } = budget;
   await save({});

@@ -3,6 +3,7 @@ import type { updateConfig } from '../../../core/contract/public-dashboard.ts';
 import { COMPONENT_KEYS, DEFAULT_FLAGS, showFlags } from '../../../core/contract/public-dashboard-modules.ts';
 import type { HandlerInput } from '../../../core/contract/endpoint.ts';
 import { isLogoAddress } from '../../../core/logo.ts';
+import { UNNAMED_DISTRICT } from '../../../core/unnamed-district.ts';
 import { inSnapshot, inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { readDistrict } from '../../platform/district/read-district.ts';
@@ -18,13 +19,15 @@ export async function readDashboardConfig(cx: Context): Promise<StoredConfig> {
   return inSnapshot(cx, describe);
 }
 
-/** Returns the configuration row, creating it from the district's name and first logo if necessary. */
+/**
+ * Returns the configuration row, creating it from the district's name and first logo if necessary. A page that was
+ * created before the district had a name gets the name and its address later, unless it was published.
+ */
 export async function ensureDashboard(cx: Context): Promise<queries.DashboardRow> {
   const { name, logos } = await readDistrict(cx);
-  return queries.ensureDashboard(cx.db, {
-    url_path: urlPathFor(name),
-    school_name: name,
-    school_logo_url: logos[0]?.url ?? null,
+  const first = { url_path: urlPathFor(name), school_name: name, school_logo_url: logos[0]?.url ?? null };
+  const row = await queries.ensureDashboard(cx.db, {
+    ...first,
     town_website_url: null,
     school_website_url: null,
     published_years: [],
@@ -34,6 +37,10 @@ export async function ensureDashboard(cx: Context): Promise<queries.DashboardRow
     story: {},
     is_published: false,
   });
+  if (row.school_name !== UNNAMED_DISTRICT || name === UNNAMED_DISTRICT) return row;
+  const unnamed = { url_path: urlPathFor(UNNAMED_DISTRICT), school_name: UNNAMED_DISTRICT };
+  await queries.nameDashboard(cx.db, { id: row.id, from: unnamed, to: first });
+  return requireDashboard(cx, row.id);
 }
 
 type Change = HandlerInput<typeof updateConfig>['body'];

@@ -1,20 +1,83 @@
-import { expect, test } from 'vitest';
-import { readConfig } from '../../../core/contract/public-dashboard.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { publish, readConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
+import { readSetup } from '../../../core/contract/setup.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
+const SEAL = '/logos/0123456789abcdef0123456789abcdef.svg';
 
-test('the page starts with the name and the first logo of the district', async () => {
+beforeEach(async () => {
+  for (const table of ['public_releases', 'public_dashboards', 'settings']) await app.cx.db(table).delete();
+});
+
+async function nameDistrict(name: string) {
   const logos = [
-    { url: '/logos/0123456789abcdef0123456789abcdef.svg', alt: 'Seal of the schools' },
+    { url: SEAL, alt: 'Seal of the schools' },
     { url: '/logos/fedcba9876543210fedcba9876543210.svg', alt: 'Seal of the town' },
   ];
-  await app.cx
-    .db('settings')
-    .insert({ key: 'district', value: JSON.stringify({ name: 'Elm Schools', town: '', logos }) });
-  const { body } = await app.call('ADMIN', readConfig);
-  expect(body).toMatchObject({
+  const value = JSON.stringify({ name, town: '', logos });
+  await app.cx.db('settings').insert({ key: 'district', value }).onConflict('key').merge(['value']);
+}
+
+const config = async () => (await app.call('ADMIN', readConfig)).body;
+const paramsOf = ({ id }: { id: number }) => ({ params: { id: String(id) } });
+
+async function publicPageStep() {
+  const { steps } = (await app.call('ADMIN', readSetup)).body;
+  return steps.find(({ key }) => key === 'publicPage')?.state;
+}
+
+test('the page starts with the name and the first logo of the district', async () => {
+  await nameDistrict('Elm Schools');
+  expect(await config()).toMatchObject({ schoolName: 'Elm Schools', schoolLogoUrl: SEAL });
+});
+
+test('a page that was opened before the district had a name gets the name and its address later', async () => {
+  const before = await config();
+  expect(before).toMatchObject({ schoolName: 'School District', urlPath: 'school-district', schoolLogoUrl: null });
+  await app.call('ADMIN', updateConfig, { ...paramsOf(before), body: { publishedYears: [2026] } });
+  expect(await publicPageStep()).toBe('NEEDS_A_LOOK');
+  await nameDistrict('Elm Schools');
+  expect(await publicPageStep()).toBe('DONE');
+  const named = { schoolName: 'Elm Schools', urlPath: 'elm-schools', schoolLogoUrl: SEAL };
+  expect(await config()).toMatchObject({ ...named, publishedYears: [2026] });
+  // The settings are the page's own from now on.
+  await nameDistrict('Elm Valley Schools');
+  expect(await config()).toMatchObject(named);
+});
+
+test('an address and a logo that were entered before the name stay', async () => {
+  const chosen = { urlPath: 'our-budget', schoolLogoUrl: 'https://example.org/logo.png' };
+  await app.call('ADMIN', updateConfig, { ...paramsOf(await config()), body: chosen });
+  await nameDistrict('Elm Schools');
+  expect(await config()).toMatchObject({ ...chosen, schoolName: 'Elm Schools' });
+});
+
+test('a page without a name cannot be published', async () => {
+  const page = paramsOf(await config());
+  await app.call('ADMIN', updateConfig, { ...page, body: { publishedYears: [2026] } });
+  const { status, body } = await app.refused('ADMIN', publish, page);
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['schoolName']]);
+  expect(body.error).toBe(
+    'The page still has the placeholder name “School District”. Enter the school name under Admin › Public Dashboard, then publish.',
+  );
+  expect(await config()).toMatchObject({ isPublished: false, release: null });
+  // No screen has to be opened in between: publishing takes the district's new name.
+  await nameDistrict('Elm Schools');
+  expect((await app.call('ADMIN', publish, page)).body).toMatchObject({
     schoolName: 'Elm Schools',
-    schoolLogoUrl: '/logos/0123456789abcdef0123456789abcdef.svg',
+    release: { number: 1, urlPath: 'elm-schools' },
   });
+});
+
+test('the address of a published page does not change with the name of the district', async () => {
+  await nameDistrict('Elm Schools');
+  const page = paramsOf(await config());
+  await app.call('ADMIN', updateConfig, { ...page, body: { publishedYears: [2026] } });
+  await app.call('ADMIN', publish, page);
+  // Such a page may be left from before a name was required.
+  await app.cx.db('public_dashboards').update({ school_name: 'School District' });
+  expect(await config()).toMatchObject({ schoolName: 'School District', urlPath: 'elm-schools' });
+  expect(await publicPageStep()).toBe('NEEDS_A_LOOK');
+  expect((await app.refused('ADMIN', publish, page)).status).toBe(400);
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const others = Array.from({ length: 6 }, (_, index) => employeeLine(50_000 + index, { dese_code: '3200' }));
   await buildLines(app.cx, await buildScenario(app.cx), [...teachers, ...others]);
   id = String((await app.call('ADMIN', contract.readConfig)).body.id);
-  const body = { urlPath: 'old', publishedYears: [2026], showSalaryCharts: true };
+  const body = { urlPath: 'old', schoolName: 'Example Schools', publishedYears: [2026], showSalaryCharts: true };
   await app.call('ADMIN', contract.updateConfig, { params: { id }, body });
   await app.call('ADMIN', contract.publish, { params: { id } });
 

@@ -54,7 +54,13 @@ beforeAll(async () => {
     await buildLines(app.cx, roster, [...teachers, ...others, head]);
   }
   id = String((await app.call('ADMIN', contract.readConfig)).body.id);
-  const body = { urlPath: 'pays', publishedYears: [2026, 2027], showSalaryCharts: true, showHeadcountChart: true };
+  const body = {
+    urlPath: 'pays',
+    schoolName: 'Example Schools',
+    publishedYears: [2026, 2027],
+    showSalaryCharts: true,
+    showHeadcountChart: true,
+  };
   await app.call('ADMIN', contract.updateConfig, { params: { id }, body });
   await publish();
 });

@@ -48,7 +48,7 @@ beforeAll(async () => {
   ] as Parameters<typeof buildLines>[2]);
   await app.call('FINANCE', positionsFromRoster, { body: { budgetYearId: roster.budgetYearId } });
   id = String((await app.call('ADMIN', contract.readConfig)).body.id);
-  const body = { urlPath: 'example', publishedYears: [2026], showHeadcountChart: true };
+  const body = { urlPath: 'example', schoolName: 'Example Schools', publishedYears: [2026], showHeadcountChart: true };
   await app.call('ADMIN', contract.updateConfig, { params: { id }, body });
   await app.call('ADMIN', contract.publish, { params: { id } });
 });

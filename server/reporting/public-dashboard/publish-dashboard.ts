@@ -1,4 +1,5 @@
-import { NO_YEARS } from '../../../core/contract/public-dashboard.ts';
+import { NO_NAME, NO_YEARS } from '../../../core/contract/public-dashboard.ts';
+import { UNNAMED_DISTRICT } from '../../../core/unnamed-district.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
@@ -14,7 +15,7 @@ import { takeRelease } from './take-release.ts';
 /**
  * Publishes a release with the current figures, links and settings. Residents see it from now on. `years` replaces the
  * published years of the configuration. Throws NOT_FOUND for an `id` other than the configuration's, VALIDATION without
- * a year, CONFLICT when the release would reveal data about individuals.
+ * a year or a name, CONFLICT when the release would reveal data about individuals.
  */
 export async function publishDashboard(
   cx: Context,
@@ -75,6 +76,9 @@ async function readyToPublish(
     ...(years && { published_years: [...new Set(years)].sort((a, b) => a - b) }),
   });
   const row = await ensureDashboard(tx);
-  if (row.published_years.length > 0) return row;
-  throw new AppError('VALIDATION', NO_YEARS, { fields: { publishedYears: NO_YEARS } });
+  if (row.published_years.length === 0)
+    throw new AppError('VALIDATION', NO_YEARS, { fields: { publishedYears: NO_YEARS } });
+  if (row.school_name === UNNAMED_DISTRICT)
+    throw new AppError('VALIDATION', NO_NAME, { fields: { schoolName: NO_NAME } });
+  return row;
 }

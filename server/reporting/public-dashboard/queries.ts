@@ -55,6 +55,26 @@ export async function updateDashboard(db: Knex, id: number, change: DashboardCha
     });
 }
 
+type DashboardName = Pick<DashboardRow, 'url_path' | 'school_name'>;
+
+/**
+ * Replaces the name `from` of a page without releases. The address and the logo change only if no user has set them.
+ */
+export async function nameDashboard(
+  db: Knex,
+  { id, from, to }: { id: number; from: DashboardName; to: DashboardName & Pick<DashboardRow, 'school_logo_url'> },
+): Promise<void> {
+  await db('public_dashboards')
+    .where({ id, school_name: from.school_name })
+    .whereNotExists(db('public_releases').where({ dashboard_id: id }).select('id'))
+    .update({
+      school_name: to.school_name,
+      url_path: db.raw('CASE WHEN url_path = ? THEN ? ELSE url_path END', [from.url_path, to.url_path]),
+      school_logo_url: db.raw('coalesce(school_logo_url, ?)', [to.school_logo_url]),
+      updated_at: db.fn.now(),
+    });
+}
+
 export interface LinkRow {
   id: number;
   dashboard_id: number;

@@ -50,7 +50,7 @@ async function retirements(fiscalYear: number, retiring: number) {
   const change = await app.call('FINANCE', yearChange, { query: { fiscalYear: next } });
   const { id, urlPath } = (await app.call('ADMIN', dashboards.readConfig)).body;
   const dashboard = { id: String(id) };
-  const body = { publishedYears: [fiscalYear, next], showHeadcountChart: true };
+  const body = { schoolName: 'Example Schools', publishedYears: [fiscalYear, next], showHeadcountChart: true };
   await app.call('ADMIN', dashboards.updateConfig, { params: dashboard, body });
   await app.call('ADMIN', dashboards.publish, { params: dashboard });
   const { years } = (await app.call(null, viewDashboard, { params: { urlPath } })).body;

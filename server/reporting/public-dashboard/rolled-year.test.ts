@@ -48,7 +48,8 @@ async function rolledYear(fiscalYear: number, { steps }: { steps: number }) {
 
   const { id, urlPath } = (await app.call('ADMIN', dashboards.readConfig)).body;
   const dashboard = { id: String(id) };
-  await app.call('ADMIN', dashboards.updateConfig, { params: dashboard, body: { publishedYears: [fiscalYear, next] } });
+  const body = { schoolName: 'Example Schools', publishedYears: [fiscalYear, next] };
+  await app.call('ADMIN', dashboards.updateConfig, { params: dashboard, body });
   await app.call('ADMIN', dashboards.publish, { params: dashboard });
   const { years } = (await app.call(null, viewDashboard, { params: { urlPath } })).body;
   const page = await (await app.send(null, 'GET', `/public/${urlPath}/fy${next}`)).text();

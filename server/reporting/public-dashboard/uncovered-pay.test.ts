@@ -60,7 +60,12 @@ test('a grant that pays one person cannot be calculated by VIEW_ONLY from the co
 test('nor by residents', async () => {
   const { id } = (await app.call('ADMIN', contract.readConfig)).body;
   const params = { id: String(id) };
-  const body = { urlPath: 'grants', publishedYears: [2026, 2027, 2028], showBudgetStatus: true };
+  const body = {
+    urlPath: 'grants',
+    schoolName: 'Example Schools',
+    publishedYears: [2026, 2027, 2028],
+    showBudgetStatus: true,
+  };
   await app.call('ADMIN', contract.updateConfig, { params, body });
   await app.call('ADMIN', contract.publish, { params });
   const { years } = (await app.call(null, viewDashboard, { params: { urlPath: 'grants' } })).body;

@@ -16,6 +16,10 @@ export interface StoredSetup {
   groupsWithoutRaise: string[];
   publicYears: number[];
   isPublished: boolean;
+  /** The name of the public page; null while there is no page. */
+  pageName: string | null;
+  /** Whether the public page was ever published. */
+  hasRelease: boolean;
 }
 
 /**
@@ -81,7 +85,9 @@ export async function readStoredSetup(db: Knex, budgetYearId: number | null): Pr
        'workGroups', (SELECT count(*) FROM groups),
        'groupsWithoutRaise', (SELECT coalesce(json_agg(name ORDER BY name) FILTER (WHERE NOT has_raise), '[]') FROM groups),
        'publicYears', (SELECT coalesce((SELECT to_json(published_years) FROM public_dashboards ORDER BY id LIMIT 1), '[]')),
-       'isPublished', EXISTS (SELECT 1 FROM public_dashboards WHERE is_published)
+       'isPublished', EXISTS (SELECT 1 FROM public_dashboards WHERE is_published),
+       'pageName', (SELECT school_name FROM public_dashboards ORDER BY id LIMIT 1),
+       'hasRelease', EXISTS (SELECT 1 FROM public_releases)
      ) AS stored`,
     { budgetYearId },
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Setup } from '../../../core/contract/setup.ts';
 import { effectiveGoal } from '../../../core/rules/projection/town-guidance.ts';
 import { setupSteps } from '../../../core/rules/setup/setup-steps.ts';
+import { UNNAMED_DISTRICT } from '../../../core/unnamed-district.ts';
 import type { Context } from '../../context.ts';
 import { districtFrom } from '../../platform/district/read-district.ts';
 import { requireBudgetYear } from '../../records/budgets/budget-years.ts';
@@ -16,13 +17,16 @@ export async function readSetup(cx: Context, input: { budgetYearId?: number | un
   const { budgetYearId, fiscalYear } = stored;
   if (input.budgetYearId !== undefined && budgetYearId === null)
     await requireBudgetYear(cx, { id: input.budgetYearId });
-  const district = z.object({ name: z.string() }).safeParse(stored.district);
+  const { name, logos } = districtFrom(stored.district);
+  const { pageName, hasRelease } = stored;
   const steps = setupSteps({
     ...stored,
-    districtName: district.success ? district.data.name : '',
-    hasLogo: districtFrom(stored.district).logos.length > 0,
+    districtName: name === UNNAMED_DISTRICT ? '' : name,
+    hasLogo: logos.length > 0,
     guidance: stored.guidance.map((goal) => ({ fiscalYear: goal.fiscalYear, amount: effectiveGoal(goal).dollarGoal })),
     publicYears: stored.publicYears.toSorted((a, b) => a - b),
+    // A page without a release takes the name of the district when it is opened.
+    isPageNamed: pageName !== UNNAMED_DISTRICT || (name !== UNNAMED_DISTRICT && !hasRelease),
   });
   const { isHidden } = hidden.parse(stored.setup);
   return { budgetYearId, fiscalYear, isHidden, sample: await sampleState(cx), steps };

@@ -49,7 +49,8 @@ export async function checkReleases(app: TestApp, options: { numRuns: number; se
     buildings.push(await buildBuilding(app.cx));
   }
   const { id } = await ensureDashboard(app.cx);
-  await updateDashboardConfig(app.cx, { id, change: { showSalaryCharts: true, publishedYears: YEARS } });
+  const change = { schoolName: 'Example Schools', showSalaryCharts: true, publishedYears: YEARS };
+  await updateDashboardConfig(app.cx, { id, change });
 
   await fc.assert(
     fc.asyncProperty(district, async ({ years, rosters, goal, coversGrants }) => {

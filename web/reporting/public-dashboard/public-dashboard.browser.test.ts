@@ -68,10 +68,15 @@ describeInBrowser('the public dashboard', () => {
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
     await admin.getByRole('alert').filter({ hasText: 'Please select at least one year to publish' }).waitFor();
 
+    // The district has no name yet, so the page has none either.
+    await admin.getByRole('checkbox', { name: 'FY2026' }).check();
+    await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+    await admin.getByRole('alert').filter({ hasText: 'placeholder name “School District”' }).waitFor();
+    expect(await admin.getByLabel('School name').getAttribute('aria-invalid')).toBe('true');
+
     // An error of the server is shown at its field. No input is lost.
     await admin.getByLabel('URL path').fill('Not A Path');
     await admin.getByLabel('School name').fill('Harbor Schools');
-    await admin.getByRole('checkbox', { name: 'FY2026' }).check();
     await admin.getByRole('button', { name: 'Save Settings' }).click();
     await admin.getByRole('alert').filter({ hasText: 'Failed to save settings: ' }).waitFor();
     expect(await admin.getByLabel('URL path').getAttribute('aria-invalid')).toBe('true');

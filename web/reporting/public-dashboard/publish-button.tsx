@@ -1,7 +1,8 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NO_YEARS, publish, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import { NO_NAME, NO_YEARS, publish, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import { UNNAMED_DISTRICT } from '../../../core/unnamed-district.ts';
 import { call } from '../../api.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
@@ -27,7 +28,7 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
   const button = useFocusedIfAsked<HTMLButtonElement>('publish');
   const { form } = settings;
   const isDirty = form.isDirty();
-  const { publishedYears, urlPath } = form.getValues();
+  const { publishedYears, urlPath, schoolName } = form.getValues();
   const publishing = useMutation({
     mutationFn: async () => {
       // Errors of saving are shown beside the settings.
@@ -48,10 +49,14 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
   });
 
   function ask() {
-    const problem = publishedYears.length === 0 ? NO_YEARS : null;
-    onProblem(problem);
-    if (problem === null) setOpened(true);
-    else settings.refuse({ publishedYears: problem });
+    const problems = {
+      ...(publishedYears.length === 0 && { publishedYears: NO_YEARS }),
+      ...(schoolName.trim() === UNNAMED_DISTRICT && { schoolName: NO_NAME }),
+    };
+    const [problem] = Object.values(problems);
+    onProblem(problem ?? null);
+    if (problem === undefined) setOpened(true);
+    else settings.refuse(problems);
   }
 
   return (
