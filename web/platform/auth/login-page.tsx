@@ -55,6 +55,9 @@ export function LoginPage() {
             <HeaderLogos logos={district.data?.logos ?? []} />
           </Group>
           <Text fw={600}>{district.data?.name}</Text>
+          <Text size="sm" c="dimmed">
+            School Budget Workbench
+          </Text>
         </Stack>
         <Paper withBorder p="xl" shadow="xs">
           <form onSubmit={(event) => void submit(event)} noValidate>

@@ -44,9 +44,12 @@ export function SetupPage() {
   return (
     <Center component="main" mih="100dvh" p="md">
       <Stack w="100%" maw={440} gap="lg">
-        <Center>
+        <Stack align="center" gap={6}>
           <Logo size={40} />
-        </Center>
+          <Text size="sm" c="dimmed">
+            School Budget Workbench
+          </Text>
+        </Stack>
         <Paper withBorder p="xl" shadow="xs">
           <form onSubmit={form.onSubmit(() => create.mutate())} noValidate>
             <Stack>
