@@ -179,6 +179,7 @@ export const salaryProgression = get('/line-items/budget/salary-progression', {
     matching: z
       .int()
       .describe('The number of employees whose position has the text, including those left out because of `limit`'),
+    people: z.int().describe('The number of employees in all positions'),
     positions: z
       .array(z.string())
       .describe(

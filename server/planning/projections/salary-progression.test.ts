@@ -36,8 +36,8 @@ test('returns each year of a person with COLA and steps, by position and up to a
   const ask = async (query: Parameters<typeof salaryProgression.query.parse>[0]) =>
     (await app.call('FINANCE', salaryProgression, { query: query as object })).body;
 
-  const { progressions, matching, positions } = await ask({ position: 'teacher' });
-  expect([matching, positions]).toEqual([3, ['100%_Nurse', 'Teacher, Grade 1']]);
+  const { progressions, matching, people, positions } = await ask({ position: 'teacher' });
+  expect([matching, people, positions]).toEqual([3, 4, ['100%_Nurse', 'Teacher, Grade 1']]);
   expect(progressions.map(({ name }) => name)).toEqual(['Adams', 'Miller', 'Young, Ann']);
   expect(progressions[0]).toMatchObject({ position: 'Teacher, Grade 1', building: 'Hill School', workGroup: 'Unit A' });
   const year = (fiscalYear: number, currentSalary: number, applied: (number | null)[]) => {

@@ -18,7 +18,7 @@ export async function salaryProgression(
 ): Promise<ResponseOf<typeof contract.salaryProgression>> {
   return inSnapshot(cx, async (tx) => {
     const budget = await resolveBudget(tx, { type: 'operating', budgetYearId: input.budgetYearId });
-    if (!budget) return { progressions: [], matching: 0, positions: [] };
+    if (!budget) return { progressions: [], matching: 0, people: 0, positions: [] };
     const slice = { scenarioId: budget.scenario.id, fiscalYear: budget.scenario.base_year };
     const where = { ...slice, position: input.position ?? '' };
     const people = await queries.listPeople(tx.db, where, input.limit ?? DEFAULT_PROGRESSION_LIMIT);
@@ -34,6 +34,7 @@ export async function salaryProgression(
         ),
       ),
       matching: await queries.countPeople(tx.db, where),
+      people: await queries.countPeople(tx.db, { ...slice, position: '' }),
       positions: await queries.listPositions(tx.db, slice),
     };
   });

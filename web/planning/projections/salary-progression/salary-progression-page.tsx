@@ -11,6 +11,7 @@ import {
 import { plural } from '../../../../core/plural.ts';
 import { call } from '../../../api.ts';
 import { NothingImported } from '../../../records/totals/empty-states.tsx';
+import { ImportFirst } from '../../../records/totals/import-first.tsx';
 import { useYears } from '../../../platform/shell/budget-year.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { count } from '../../../platform/ui/format.ts';
@@ -46,6 +47,7 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
   const [typed, setTyped] = useState(position);
   const [asked] = useDebouncedValue(position, TYPING_MS);
   const query = useQuery(progressionQuery({ budgetYearId, position: asked, limit: String(limit) }));
+  if (query.data?.people === 0) return <NoRoster />;
   return (
     <>
       <Alert variant="default" title="How salaries grow">
@@ -78,13 +80,16 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
       </Group>
       <LoadState query={query} failure="Failed to load the salaries" height={320} />
       {query.data && query.data.progressions.length === 0 && (
-        <NoPeople
-          isFiltered={asked !== ''}
-          onClear={() => {
-            setTyped('');
-            setPosition('');
-          }}
-        />
+        <EmptyState title="No matching positions" text="Choose another position, or show the people in all positions.">
+          <Button
+            onClick={() => {
+              setTyped('');
+              setPosition('');
+            }}
+          >
+            Show everyone
+          </Button>
+        </EmptyState>
       )}
       {query.data && query.data.progressions.length > 0 && (
         <>
@@ -100,13 +105,12 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
   );
 }
 
-function NoPeople({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) {
-    return <EmptyState title="No people" text="The operating budget for this budget year has no people." />;
-  }
+function NoRoster() {
   return (
-    <EmptyState title="No matching positions" text="Choose another position, or show the people in all positions.">
-      <Button onClick={onClear}>Show everyone</Button>
-    </EmptyState>
+    <ImportFirst
+      title="No people yet"
+      text="The salary of each person on the roster is shown here from year to year, so that you can check a projection."
+      imports="a roster"
+    />
   );
 }

@@ -91,4 +91,14 @@ describeInBrowser('Salary Progression Analysis', () => {
     await person.getByRole('row').nth(1).getByText('$70,711', { exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
+
+  test('leads to the import while the budget year has no roster', async () => {
+    await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2030 });
+    const page = await app.openAs('ADMIN', '/salary-progression?budgetYear=FY30');
+    await page.getByRole('heading', { name: 'No people yet' }).waitFor();
+    await page.getByRole('link', { name: 'Import a roster' }).waitFor();
+    await page.getByRole('link', { name: 'Setup checklist' }).waitFor();
+    expect(await page.getByLabel('Position', { exact: true }).count()).toBe(0);
+    expect(await axeInBothLooks(page)).toEqual([]);
+  });
 });
