@@ -17,7 +17,7 @@ import { WorkGroupsTab } from './work-groups-tab.tsx';
 
 const TABS = [
   { name: 'work-groups', label: 'Work Groups', Panel: WorkGroupsTab, hasYear: true },
-  { name: 'categories', label: 'Categories', Panel: WorkGroupCategoriesTab, hasYear: false },
+  { name: 'categories', label: 'Work Group Categories', Panel: WorkGroupCategoriesTab, hasYear: false },
   { name: 'buildings', label: 'Buildings', Panel: BuildingsTab, hasYear: true },
   { name: 'budget-categories', label: 'Budget Categories', Panel: BudgetCategoriesTab, hasYear: false },
   { name: 'funds', label: 'Funds', Panel: FundsTab, hasYear: false },

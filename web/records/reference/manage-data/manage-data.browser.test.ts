@@ -35,7 +35,7 @@ describeInBrowser('Manage Data', () => {
     expect(await page.getByPlaceholder('Search', { exact: true }).count()).toBe(0);
     expect(await page.getByRole('tab').allTextContents()).toEqual([
       'Work Groups',
-      'Categories',
+      'Work Group Categories',
       'Buildings',
       'Budget Categories',
       'Funds',
@@ -51,9 +51,9 @@ describeInBrowser('Manage Data', () => {
     // Uses only the keyboard.
     await page.getByRole('tab', { name: 'Work Groups' }).focus();
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('button', { name: 'Add Category' }).waitFor();
+    await page.getByRole('button', { name: 'Add Work Group Category' }).waitFor();
     expect(new URL(page.url()).searchParams.get('tab')).toBe('categories');
-    await page.getByRole('button', { name: 'Add Category' }).focus();
+    await page.getByRole('button', { name: 'Add Work Group Category' }).focus();
     await page.keyboard.press('Enter');
     await dialog.waitFor();
     await eventually(() => dialog.getByLabel(/^Name/).evaluate((field) => field === document.activeElement)).toBe(true);
@@ -102,7 +102,7 @@ describeInBrowser('Manage Data', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
     // Deleting a category that has work groups lists them and offers to move them.
-    await openTab(page, 'Categories');
+    await openTab(page, 'Work Group Categories');
     await page.getByRole('button', { name: 'Delete TEACHERS' }).click();
     await dialog.getByText('Are you sure you want to delete this category?').waitFor();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -112,7 +112,7 @@ describeInBrowser('Manage Data', () => {
     await choose(page, dialog.getByRole('combobox', { name: 'Move 1 work group to' }), 'no category');
     await dialog.getByRole('button', { name: 'Reassign 1 work group to no category and delete' }).click();
     await page.getByText('TEACHERS was removed from 1 place and deleted.').waitFor();
-    await page.getByRole('heading', { name: 'No categories yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No work group categories yet' }).waitFor();
 
     await openTab(page, 'Work Groups');
     await page.getByRole('button', { name: 'Delete Unit A' }).click();

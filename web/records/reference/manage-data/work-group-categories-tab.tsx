@@ -11,8 +11,8 @@ export function WorkGroupCategoriesTab() {
   const categories = useQuery(workGroupCategoriesQuery);
   return (
     <EntryList
-      label="Category"
-      plural="categories"
+      label="Work Group Category"
+      plural="work group categories"
       list={categories}
       about="Categories of work groups, not of budget lines. COLA scenarios list the work groups by category. The colors are used in the list of work groups."
       empty="Add a category to plan COLA for several work groups at once."
