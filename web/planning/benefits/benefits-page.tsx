@@ -1,5 +1,6 @@
 import { PageTabs } from '../../platform/ui/page-tabs.tsx';
 import { type ManagerContext, ManagerPage } from '../../records/line-items/manager-page.tsx';
+import { NoLines } from '../../records/line-items/no-lines.tsx';
 import { CostTab } from './cost-tab.tsx';
 import { ElectionsTab } from './elections-tab.tsx';
 import { MixTab } from './mix-tab.tsx';
@@ -11,15 +12,16 @@ export function BenefitsPage() {
   return <ManagerPage title="Benefits" type="operating" noun="benefits" lines={OfBudget} />;
 }
 
-function OfBudget({ context: { budget, budgetYear, fiscalYear, lists } }: { context: ManagerContext }) {
+function OfBudget({ context: { budget, budgetYear, fiscalYear, lists, isProjected } }: { context: ManagerContext }) {
   if (!budget.scenario) return null;
   const year = { scenarioId: budget.scenario.id, fiscalYear };
   const { workGroups } = lists;
+  const empty = <NoLines noun="employees" type="operating" {...{ budgetYear, fiscalYear, isProjected }} />;
   return (
     <PageTabs
       key={`${year.scenarioId}-${fiscalYear}`}
       tabs={[
-        { value: 'cost', label: 'Cost', panel: <CostTab year={year} budgetYearId={budgetYear.id} /> },
+        { value: 'cost', label: 'Cost', panel: <CostTab year={year} budgetYearId={budgetYear.id} empty={empty} /> },
         { value: 'plans', label: 'Plans', panel: <PlansTab fiscalYear={fiscalYear} /> },
         { value: 'mix', label: 'Mix', panel: <MixTab fiscalYear={fiscalYear} workGroups={workGroups} /> },
         { value: 'elections', label: 'Elections', panel: <ElectionsTab year={year} /> },

@@ -5,7 +5,6 @@ import { calculatedRules } from '../../platform/grid/editing/calculated-rules.ts
 import { useEdits } from '../../platform/grid/editing/use-edits.ts';
 import { SidePanel } from '../../platform/ui/side-panel.tsx';
 import { ExplanationPanel } from '../../records/explain/explanation-panel.tsx';
-import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { SearchedGrid } from '../../records/line-items/searched-grid.tsx';
 import { useFilters } from '../../records/line-items/use-filters.ts';
 import { useSearchToolbar } from '../../records/line-items/use-search-toolbar.tsx';
@@ -25,10 +24,12 @@ interface Props {
   rows: readonly BenefitCostRow[] | undefined;
   actions: ReactNode;
   exportActions: readonly ExportAction[];
+  /** Shown if the roster has no lines in the year. */
+  empty: ReactNode;
 }
 
 /** The cost of benefits as a read-only list that can be sorted, searched and totaled. */
-export function CostGrid({ by, rows, actions, exportActions }: Props) {
+export function CostGrid({ by, rows, actions, exportActions, empty }: Props) {
   const edits = useEdits(rows, RULES);
   const columns = useMemo(() => costColumns(by), [by]);
   const labelOf = useCallback((row: BenefitCostRow) => costLabel(row, by), [by]);
@@ -55,7 +56,7 @@ export function CostGrid({ by, rows, actions, exportActions }: Props) {
         actions={actions}
         exportActions={exportActions}
         {...(by === 'person' && { rowActions })}
-        empty={<EmptyState title="No lines" text="The roster has no lines in this fiscal year." />}
+        empty={empty}
       />
       <SidePanel opened={asked !== null} onClose={() => ask(null)} title="How is this calculated?">
         {asked !== null && <ExplanationPanel figure={{ figure: 'benefit-cost', id: asked }} />}

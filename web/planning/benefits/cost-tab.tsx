@@ -1,7 +1,7 @@
 import { Box, Button, List, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, RefreshCw } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { benefitCostCsv, type BenefitCostList, COST_BY, type CostBy } from '../../../core/contract/benefits-cost.ts';
 import { download } from '../../api.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
@@ -16,8 +16,15 @@ import { WriteBudgetDialog } from './write-budget-dialog.tsx';
 const BY_LABELS: Record<CostBy, string> = { group: 'Work group', position: 'Position', person: 'Person' };
 const BY_CHOICES = ['group', 'position', 'person'].map((value) => ({ value, label: BY_LABELS[value as CostBy] }));
 
+interface CostTabProps {
+  year: RosterYear;
+  budgetYearId: number;
+  /** Shown if the roster has no lines in the year. */
+  empty: ReactNode;
+}
+
 /** The employer's cost of benefits, and the budget that pays it. */
-export function CostTab({ year, budgetYearId }: { year: RosterYear; budgetYearId: number }) {
+export function CostTab({ year, budgetYearId, empty }: CostTabProps) {
   const [isWriting, setWriting] = useState(false);
   const [asked, setBy] = useParameter('by');
   const by = COST_BY.find((one) => one === asked) ?? 'group';
@@ -54,6 +61,7 @@ export function CostTab({ year, budgetYearId }: { year: RosterYear; budgetYearId
         by={by}
         rows={query.data?.rows}
         exportActions={exportActions}
+        empty={empty}
         actions={
           <>
             <SegmentedControl size="xs" aria-label="Rows" data={BY_CHOICES} value={by} onChange={setBy} />

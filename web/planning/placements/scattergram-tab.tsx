@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, Select, Slider, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ScattergramAnswer } from '../../../core/contract/scattergram.ts';
 import { csvFile } from '../../../core/csv.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
@@ -34,7 +35,14 @@ export function ScattergramTab({ budgetYearId }: { budgetYearId: number | undefi
   if (!schedules.data) return <LoadState query={schedules} failure="Failed to load salary schedules" height={320} />;
   if (!shown) {
     return (
-      <EmptyState title="No salary schedules yet" text="Import a salary schedule on the Salary Schedules screen." />
+      <EmptyState
+        title="No salary schedules yet"
+        text="The scattergram shows how many people are on each step and lane of a salary schedule."
+      >
+        <Button component={Link} to="/salary-schedules">
+          Go to Salary Schedules
+        </Button>
+      </EmptyState>
     );
   }
   const choice = (

@@ -68,6 +68,8 @@ const GUARDED: Record<string, string> = {
   'reporting/dashboard/picture-queries.ts GET /actuals': 'VIEW_ONLY',
   'reporting/dashboard/picture-queries.ts GET /positions/summary': 'VIEW_ONLY',
   'reporting/dashboard/key-figures.tsx to /town-goals': 'VIEW_ONLY',
+  'reporting/dashboard/last-year.tsx to /actuals': 'VIEW_ONLY',
+  'reporting/dashboard/last-year.tsx to /town-goals': 'VIEW_ONLY',
   'reporting/dashboard/line-links.ts to /admin/operating-budget': 'VIEW_ONLY',
   'reporting/dashboard/line-links.ts to /admin/proposed-budget': 'VIEW_ONLY',
   'reporting/dashboard/picture-queries.ts GET /line-items/summary/by-school': 'VIEW_ONLY',

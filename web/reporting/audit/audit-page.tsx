@@ -8,6 +8,7 @@ import { formatExactTime } from '../../../core/format-date.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { usersQuery } from '../../platform/auth/users/queries.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Messages } from '../../platform/ui/messages.tsx';
 import { Page } from '../../platform/ui/page.tsx';
@@ -41,13 +42,13 @@ export function AuditPage() {
     <Page title="Audit Log" subtitle="Every change by a user, with the values before and after">
       <AuditFilters key={JSON.stringify(filters)} filters={filters} onFilter={filter} />
       <Messages>
-        <Entries filters={filters} />
+        <Entries filters={filters} onClear={() => filter({})} />
       </Messages>
     </Page>
   );
 }
 
-function Entries({ filters }: { filters: Filters }) {
+function Entries({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const query = useInfiniteQuery(auditQuery(filters));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const users = useQuery(usersQuery).data;
@@ -55,7 +56,7 @@ function Entries({ filters }: { filters: Filters }) {
   if (query.error || !data) return <LoadState query={query} failure="Failed to load the audit log" height={360} />;
   const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
-    return <Text c="dimmed">No entries match. Remove some of the filters, or choose Clear.</Text>;
+    return <NoEntries isFiltered={FILTERS.some((name) => filters[name])} onClear={onClear} />;
   }
   return (
     <Stack>
@@ -72,6 +73,15 @@ function Entries({ filters }: { filters: Filters }) {
         </Group>
       )}
     </Stack>
+  );
+}
+
+function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) return <EmptyState title="No entries yet" text="Changes by users are listed here." />;
+  return (
+    <EmptyState title="No matching entries" text="Remove some of the filters, or show all entries.">
+      <Button onClick={onClear}>Clear filters</Button>
+    </EmptyState>
   );
 }
 

@@ -59,7 +59,14 @@ describeInBrowser('the audit log', () => {
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await search('no one of that name');
-    await page.getByText('No entries match.').waitFor();
+    await page.getByRole('heading', { name: 'No matching entries' }).waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page
+      .getByRole('button', { name: /FINANCE user deleted/ })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    expect(await page.getByRole('search').getByLabel('Text').inputValue()).toBe('');
     await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500, body: '' }));
     await search('anyone');
     await page.getByText('Failed to load the audit log').waitFor();

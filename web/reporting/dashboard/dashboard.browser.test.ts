@@ -171,7 +171,9 @@ describeInBrowser('the dashboard', () => {
 
   test('shows for another year what is projected, what leads to it and how it is calculated; in each size and scheme', async () => {
     const page = await app.openAs('FINANCE', '/');
-    await page.getByText('No FY25 budget to compare.').waitFor();
+    const missing = page.getByRole('region', { name: 'Change from last year' });
+    await missing.getByRole('heading', { name: 'No FY25 budget to compare' }).waitFor();
+    expect(await missing.getByRole('link', { name: 'Town Guidance' }).getAttribute('href')).toBe('/town-goals');
     await page.getByLabel('Fiscal year').first().click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual([
       'FY25',

@@ -1,6 +1,11 @@
-import { Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
 import type { LastYear } from '../../../core/contract/dashboard-pictures.ts';
+import { STAFF } from '../../../core/contract/endpoint.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { ImportButton } from '../../records/totals/import-button.tsx';
 
 const NAMES: Record<LastYear['source'], string> = {
   budget: 'budget',
@@ -13,14 +18,34 @@ export function lastYearLabel({ fiscalYear, source }: LastYear): string {
   return `${fiscalYearLabel(fiscalYear)} ${NAMES[source]}`;
 }
 
-/** Says that last year's amount is unknown, and how to change that. */
+/** Says that last year's amount is unknown, and leads to the screens that can change that. */
 export function LastYearMissing({ fiscalYear }: { fiscalYear: number | null }) {
-  if (fiscalYear === null) return <Text c="dimmed">No prior year to compare. Choose a later fiscal year above.</Text>;
+  const isStaff = useHasRole(STAFF);
+  if (fiscalYear === null) {
+    return <EmptyState isPart title="No prior year to compare" text="Choose a later fiscal year above." />;
+  }
   const before = fiscalYearLabel(fiscalYear);
   return (
-    <Text c="dimmed">
-      No {before} budget to compare. Choose a later fiscal year above, import the {before} budget or actuals, or enter
-      the {before} actual amount in Town Guidance.
-    </Text>
+    <EmptyState
+      isPart
+      title={`No ${before} budget to compare`}
+      text={
+        isStaff
+          ? `Choose a later fiscal year above, import the ${before} budget or actuals, or enter the ${before} actual amount in Town Guidance.`
+          : 'Choose a later fiscal year above.'
+      }
+    >
+      {isStaff && (
+        <Group justify="center" gap="xs">
+          <ImportButton parameters={{}}>Import the {before} budget</ImportButton>
+          <Button variant="default" component={Link} to="/actuals">
+            Budget to actual
+          </Button>
+          <Button variant="default" component={Link} to="/town-goals">
+            Town Guidance
+          </Button>
+        </Group>
+      )}
+    </EmptyState>
   );
 }

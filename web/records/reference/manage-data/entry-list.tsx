@@ -115,11 +115,9 @@ function Found<Entry>(props: FoundProps<Entry>) {
         </EmptyState>
       )}
       {!isEmpty && found?.length === 0 && (
-        <Paper withBorder p="lg">
-          <Text c="dimmed">
-            No {plural} match “{search.trim()}”.
-          </Text>
-        </Paper>
+        <EmptyState title={`No matching ${plural}`} text={`No ${plural} match “${search.trim()}”.`}>
+          <Button onClick={() => setSearch('')}>Clear search</Button>
+        </EmptyState>
       )}
       {found && found.length > 0 && <Rows {...props} found={found.slice(0, drawn)} />}
       {found && found.length > drawn && (

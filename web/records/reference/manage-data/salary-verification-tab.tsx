@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text, TextInput }
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import {
   verifySalaries,
   type SalaryVerification,
@@ -12,8 +12,10 @@ import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { hasAllWords } from '../../../../core/search-words.ts';
 import { ApiError, call } from '../../../api.ts';
+import { ImportButton } from '../../totals/import-button.tsx';
 import { ImportFirst } from '../../totals/import-first.tsx';
 import { useYears } from '../../../platform/shell/budget-year.tsx';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { count, exactDollars } from '../../../platform/ui/format.ts';
 import { HeadRow } from '../../../platform/ui/head-row.tsx';
 import { LoadState } from '../../../platform/ui/load-failed.tsx';
@@ -64,6 +66,7 @@ function Verified({ data }: { data: SalaryVerification }) {
   const [drawn, setDrawn] = useState(DRAWN);
   const asked = parameters.get('show');
   const show = SHOWN.find((name) => name === asked) ?? 'wrong';
+  const choose = (value: string) => setParameters(withParameters({ show: value }));
   const found = lines.filter((line) => isShown(line, show) && fits(line, search));
   const label = fiscalYearLabel(fiscalYear);
   return (
@@ -81,7 +84,7 @@ function Verified({ data }: { data: SalaryVerification }) {
             { value: 'all', label: `All (${count(counts.wrong + counts.matches + counts.unchecked)})` },
           ]}
           value={show}
-          onChange={(value) => setParameters(withParameters({ show: value }))}
+          onChange={choose}
         />
         <TextInput
           aria-label="Search salaries"
@@ -92,9 +95,7 @@ function Verified({ data }: { data: SalaryVerification }) {
         />
       </Group>
       {found.length === 0 ? (
-        <Paper withBorder p="lg">
-          <Text c="dimmed">{emptyWords(data, show, search)}</Text>
-        </Paper>
+        <NoSalaries data={data} search={search.trim()} onSearch={setSearch} onShow={choose} />
       ) : (
         <Paper withBorder p="md">
           <VerifiedTable lines={found.slice(0, drawn)} label={label} />
@@ -122,12 +123,45 @@ function fits({ name, position, building, workGroup, reason }: VerifiedLine, sea
   return hasAllWords([name, position, building, workGroup, reason].join(' '), search);
 }
 
-function emptyWords({ counts }: SalaryVerification, show: (typeof SHOWN)[number], search: string): string {
-  if (search.trim() !== '') return `No salaries match “${search.trim()}”.`;
-  if (counts.wrong + counts.matches === 0 && show !== 'all') {
-    return 'No next-year salary was imported. Map the Next Year Salary column when you import a roster, or type salaries in the Employee Manager.';
+interface NoSalariesProps {
+  data: SalaryVerification;
+  search: string;
+  onSearch: (text: string) => void;
+  onShow: (show: (typeof SHOWN)[number]) => void;
+}
+
+/** Says why the list is empty, and leads on. */
+function NoSalaries({ data: { counts, lines }, search, onSearch, onShow }: NoSalariesProps) {
+  if (search !== '') {
+    return (
+      <EmptyState title="No matching salaries" text={`No salaries match “${search}”.`}>
+        <Button onClick={() => onSearch('')}>Clear search</Button>
+      </EmptyState>
+    );
   }
-  return show === 'wrong' ? 'No imported salary differs from the calculation.' : 'There are no employees yet.';
+  if (lines.length === 0) return <NoRoster />;
+  if (counts.wrong + counts.matches > 0) {
+    return (
+      <EmptyState title="No differences" text="No imported salary differs from the calculation.">
+        <Button variant="default" onClick={() => onShow('compared')}>
+          Show imported salaries
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No next-year salaries yet"
+      text="No next-year salary was imported. Map the Next Year Salary column when you import a roster, or type salaries in the Employee Manager."
+    >
+      <Group justify="center">
+        <ImportButton parameters={{ type: 'operating' }}>Import a roster</ImportButton>
+        <Button variant="default" component={Link} to="/admin/operating-budget">
+          Employee Manager
+        </Button>
+      </Group>
+    </EmptyState>
+  );
 }
 
 const VERDICTS = {
