@@ -290,12 +290,12 @@ describeInBrowser('COLA Management', () => {
       .toContain('$2,100.00 $3,542.00 −$1,442.00');
     await page.getByRole('switch', { name: 'Use for projections' }).click();
     await expect.poll(() => page.getByRole('switch', { name: 'Use for projections' }).isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('button', { name: 'Edit Nothing' }).click();
     await page.getByRole('form', { name: 'Rename Scenario' }).getByLabel('Name').fill('Cautious');
     await page.getByRole('form', { name: 'Rename Scenario' }).getByRole('button', { name: 'Save' }).click();
     await alert(page, 'Failed to save the scenario');
     await page.getByRole('form', { name: 'Rename Scenario' }).getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete Nothing' }).click();
     await page.getByText('projections use contracts only').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('The COLA scenario “Nothing” was deleted.').waitFor();

@@ -1,10 +1,11 @@
-import { Button, Group, Select, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Box, Button, Group, Select, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import * as contract from '../../../core/contract/cola-scenarios.ts';
 import { call } from '../../api.ts';
+import { EditDelete } from '../../platform/ui/edit-delete.tsx';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
@@ -63,12 +64,9 @@ export function ScenarioBar({ budgetYear, scenarios, scenario, onSelect, onCreat
         </Button>
         {scenario && (
           <>
-            <Button variant="default" onClick={() => setDialog('edit')}>
-              Rename
-            </Button>
-            <Button variant="default" onClick={() => setDialog('delete')}>
-              Delete
-            </Button>
+            <Box py={4}>
+              <EditDelete name={scenario.name} onEdit={() => setDialog('edit')} onDelete={() => setDialog('delete')} />
+            </Box>
             <Switch
               label="Use for projections"
               checked={scenario.isDefault}

@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Select } from '@mantine/core';
+import { Badge, Box, Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import type { ListedOffer, SavedOffer } from '../../../core/contract/offers.ts';
 import type { OfferBasis } from '../../../core/contract/offers-cost.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
+import { EditDelete } from '../../platform/ui/edit-delete.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { OfferDialogs, type OpenDialog } from './offer-dialogs.tsx';
@@ -56,11 +57,6 @@ export function OfferBar({ side, basis, offers, terms, onLoad }: OfferBarProps) 
         <Button variant="default" onClick={() => setOpen({ dialog: 'save' })}>
           {saved ? 'Save as' : 'Save'}
         </Button>
-        {isOpen && (
-          <Button variant="default" onClick={() => setOpen({ dialog: 'delete' })}>
-            Delete
-          </Button>
-        )}
         {isOpen && isAdmin && (
           <Button
             variant="default"
@@ -69,6 +65,11 @@ export function OfferBar({ side, basis, offers, terms, onLoad }: OfferBarProps) 
           >
             Settle
           </Button>
+        )}
+        {isOpen && (
+          <Box py={4}>
+            <EditDelete name={saved.name} onDelete={() => setOpen({ dialog: 'delete' })} />
+          </Box>
         )}
         {isSettled && (
           <Badge color="green" variant="light" tt="none" size="lg" h={36} radius="sm">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PlacedLine, PlacementTotals } from '../../../core/contract/placements.ts';
 import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { messageOf } from '../../api.ts';
+import { EditDelete } from '../../platform/ui/edit-delete.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
@@ -121,14 +122,7 @@ function PlacedTable({ lines, onEdit }: { lines: readonly PlacedLine[]; onEdit: 
                 </td>
               )}
               <td>
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  aria-label={`Edit the placement of ${line.name}`}
-                  onClick={() => onEdit(line)}
-                >
-                  Edit
-                </Button>
+                <EditDelete name={`the placement of ${line.name}`} onEdit={() => onEdit(line)} />
               </td>
             </tr>
           ))}

@@ -32,7 +32,7 @@ describeInBrowser('Turnover', () => {
     await page
       .getByText('No vacancy rule is set, so turnover cannot be calculated. Set a vacancy rule below.')
       .waitFor();
-    await page.getByRole('button', { name: 'Change the vacancy rule for Unit Maple' }).click();
+    await page.getByRole('button', { name: 'Edit the vacancy rule for Unit Maple' }).click();
     const dialog = page.getByRole('dialog', { name: 'Vacancy rule for Unit Maple' });
     await dialog.getByRole('combobox', { name: 'Rule' }).click();
     await page.getByRole('option', { name: 'Cell in a salary schedule' }).click();

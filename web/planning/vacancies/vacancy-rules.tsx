@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GroupVacancyRule } from '../../../core/contract/vacancies.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { EditDelete } from '../../platform/ui/edit-delete.tsx';
 import { exactDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
@@ -24,7 +25,7 @@ export function VacancyRules({ budgetYearId }: { budgetYearId: number }) {
       note={`Each rule sets the full-time pay for a vacancy in the ${fiscalYearLabel(fiscalYear)} budget. After you change a rule, generate the projections again.`}
     >
       <ScrollTable label="Vacancy rules">
-        <HeadRow columns={[{ text: 'Work group' }, { text: 'Rule' }, 'Full-time', 'Fill day', { unseen: 'Change' }]} />
+        <HeadRow columns={[{ text: 'Work group' }, { text: 'Rule' }, 'Full-time', 'Fill day', { unseen: 'Edit' }]} />
         <tbody>
           {groups.map((group) => (
             <tr key={group.workGroupId}>
@@ -42,14 +43,7 @@ export function VacancyRules({ budgetYearId }: { budgetYearId: number }) {
               <td>{group.fullTime === null ? '–' : exactDollars(group.fullTime)}</td>
               <td>{group.rule === null ? '–' : group.fillDay}</td>
               <td>
-                <Button
-                  variant="default"
-                  size="compact-xs"
-                  aria-label={`Change the vacancy rule for ${group.workGroup}`}
-                  onClick={() => open(group.workGroupId)}
-                >
-                  Change
-                </Button>
+                <EditDelete name={`the vacancy rule for ${group.workGroup}`} onEdit={() => open(group.workGroupId)} />
               </td>
             </tr>
           ))}
