@@ -100,7 +100,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
       <SummaryCards confirmed={confirmed} lines={lines} fte={fte} hasStrip={view !== 'compare'} />
       <Tabs value={view} onChange={setOpenView} keepMounted={false}>
         <ViewTabs open={view} />
-        <Tabs.Panel value="compare">
+        <Tabs.Panel value="compare" className={classes.compare ?? ''}>
           <ComparePlans
             fiscalYear={year.fiscalYear}
             plans={plans}
