@@ -1,3 +1,4 @@
+import { parseFte } from '../../../core/import/parse-decimal.ts';
 import { cents, toDollars, ZERO, type Cents } from '../../../core/money.ts';
 import {
   addedAmount,
@@ -52,7 +53,7 @@ export const CUT_WAYS: Record<CutWay, Way> = {
     fieldOf: 'FTE cut from',
     show: (amount, cut) =>
       plain(isChangeBy(cut, 'fte') ? cut.amount : fixed(lostBy(amount, cut) / AVERAGE_POSITION_SALARY, 2)),
-    read: readAmount,
+    read: readFte,
     cutOf: (typed, amount) =>
       typed === 0 ? NO_CUT : { by: 'fte', amount: Math.min(typed, maxFteCut(amount), MAX_FTE) },
   },
@@ -68,7 +69,7 @@ export const CUT_WAYS: Record<CutWay, Way> = {
     fieldOf: 'FTE added to',
     show: (amount, cut) =>
       plain(isChangeBy(cut, 'addedFte') ? cut.amount : fixed(addedAmount(amount, cut) / AVERAGE_POSITION_SALARY, 2)),
-    read: readAmount,
+    read: readFte,
     cutOf: (typed) => (typed === 0 ? NO_CUT : { by: 'addedFte', amount: Math.min(typed, MAX_FTE) }),
   },
 };
@@ -87,17 +88,20 @@ function lostBy(amount: Cents, cut: LineCut): Cents {
   return isAddition(cut) ? ZERO : cents(Math.abs(amount - adjustedAmount(amount, cut)));
 }
 
-/**
- * Parses "50,000", "-$50,000.00" or "1.5 FTE" as a cut or addition with at most two decimals. Ignores a minus sign.
- * Returns null if the text is not a number.
- */
+/** Parses "50,000" or "-$50,000.00", rounded to the cent. Ignores a minus sign. Returns null if the text is not an amount. */
 function readAmount(text: string): number | null {
-  return dollarsOf(
-    text
-      .replace(/fte/i, '')
-      .trim()
-      .replace(/^[-+\u2212]/, ''),
-  );
+  return dollarsOf(unsigned(text));
+}
+
+/** Parses "1.5" or "1.5 FTE". Ignores a minus sign. Returns null if the text is not a number with at most two decimals. */
+function readFte(text: string): number | null {
+  const reading = parseFte(unsigned(text.replace(/fte/i, '')));
+  if (reading.kind !== 'number' || reading.rounded || reading.value < 0) return null;
+  return fixed(reading.value, 2) === reading.value ? reading.value : null;
+}
+
+function unsigned(text: string): string {
+  return text.trim().replace(/^[-+\u2212]/, '');
 }
 
 function fixed(value: number, decimals: number): number {

@@ -39,6 +39,13 @@ function builderLine(id: number, accountDesc: string, categoryId: number | null,
   };
 }
 
+test('typed dollars are rounded to the cent, and an FTE has at most two decimals', () => {
+  const { dollars, fte, addedDollars, addedFte } = CUT_WAYS;
+  expect(['1,234.565', '-$50,000', 'ten'].map(dollars.read)).toEqual([1234.57, 50_000, null]);
+  expect(['1.5 FTE', '-2', '1.234', '1.23456', 'ten'].map(fte.read)).toEqual([1.5, 2, null, null, null]);
+  expect([addedDollars.read('0.005'), addedFte.read('1.005')]).toEqual([0.01, null]);
+});
+
 test('an FTE cut is at most what the line pays for; an FTE addition is not limited', () => {
   const amount = fromDollars(710_276);
   expect([8, 50].map((typed) => CUT_WAYS.fte.cutOf(typed, amount))).toEqual([

@@ -49,7 +49,7 @@ describeInBrowser('Salary Schedules', () => {
     await cellAt(page, '2', 'M').click();
     await page.keyboard.type('5x');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('"5x" cannot be read').waitFor();
+    await page.getByRole('alert').getByText('Enter an amount, such as 1,234.50.').waitFor();
     await page.keyboard.press('Escape');
     await cellAt(page, '2', 'M').click();
     await page.keyboard.type('57,OO1');

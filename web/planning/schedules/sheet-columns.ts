@@ -57,10 +57,14 @@ function asTyped(text: string): string {
   return printed.kind === 'amount' ? String(toDollars(printed.amount)) : text;
 }
 
-/** Checks the range of an amount. The result of a formula is rounded by the rule of the schedule. */
+/**
+ * Checks an amount. Contracts print whole cents, so a third decimal is probably a typing error. The result of a formula is
+ * rounded by the rule of the schedule.
+ */
 function entered(entry: Entry<SheetChange>, id: string, rounding: RoundingRule): Entry<SheetChange> {
   const amount = entry.kind === 'change' ? (entry.change[id] ?? null) : null;
   if (entry.kind !== 'change' || amount === null) return entry;
+  if (entry.isRounded) return { kind: 'problem', why: 'An amount has at most two decimals.' };
   if (amount < fromDollars(0.01) || amount > MAX_CELL) return { kind: 'problem', why: TOO_LARGE };
   return entry.formula === undefined ? entry : { ...entry, change: { [id]: roundAmount(amount, rounding) } };
 }

@@ -125,7 +125,7 @@ describeInBrowser('The sheet of an edition', () => {
     const id = await build('Bad');
     const page = await open(id);
     for (const [text, why] of [
-      ['abc', '"abc" cannot be read'],
+      ['abc', 'Enter an amount, such as 1,234.50.'],
       ['400001', 'Annual full-time pay must be above $0 and at most $400,000.'],
       ['-5', 'Annual full-time pay must be above $0 and at most $400,000.'],
       ['=1+', 'The formula is not complete.'],
@@ -137,7 +137,7 @@ describeInBrowser('The sheet of an edition', () => {
     await cellAt(page, '2', 'B').click();
     await pasteText(page, '55,000\tsee note\n56,000\t66,000\n57,000\t67,000\n');
     const review = page.getByRole('dialog', { name: 'Paste: 3 cells can be changed, 1 cannot' });
-    await review.getByText('M/A: "see note" cannot be read', { exact: false }).waitFor();
+    await review.getByText('M/A: Enter an amount, such as 1,234.50.', { exact: false }).waitFor();
     await review.getByText('1 row extends past the last row that is shown', { exact: false }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await amounts(id)).toEqual(original);

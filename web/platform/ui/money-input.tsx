@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { parseMoney } from '../../../core/import/parse-money.ts';
 import { formatMoney, fromDollars, MAX_AMOUNT, toDollars } from '../../../core/money.ts';
 
@@ -12,11 +13,15 @@ interface MoneyInputProps {
   onChange: (text: string) => void;
 }
 
-/** An input for dollars in any usual format. On blur, the amount is reformatted. */
-export function MoneyInput({ isOptional = false, placeholder = '$', value, onChange, ...rest }: MoneyInputProps) {
+/** An input for dollars in any usual format. On blur, the amount is reformatted, and a fraction of a cent is rounded. */
+export function MoneyInput(props: MoneyInputProps) {
+  const { isOptional = false, placeholder = '$', value, description, onChange, ...rest } = props;
+  /** The text to which a more exact amount was rounded. */
+  const [rounded, setRounded] = useState<string | null>(null);
   return (
     <TextInput
       {...rest}
+      description={rounded === value ? 'Rounded to the cent.' : description}
       required={!isOptional}
       inputMode="decimal"
       placeholder={placeholder}
@@ -25,7 +30,10 @@ export function MoneyInput({ isOptional = false, placeholder = '$', value, onCha
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => {
         const dollars = dollarsOf(value);
-        if (dollars !== null && moneyText(dollars) !== value) onChange(moneyText(dollars));
+        if (dollars === null || moneyText(dollars) === value) return;
+        const reading = parseMoney(value);
+        if (reading.kind === 'amount' && reading.rounded) setRounded(moneyText(dollars));
+        onChange(moneyText(dollars));
       }}
     />
   );
@@ -37,10 +45,10 @@ export function moneyText(dollars: number): string {
   return formatMoney(amount, { decimals: amount % 100 === 0 ? 0 : 2 });
 }
 
-/** Reads a dollar amount from 0 to MAX_AMOUNT with at most two decimals; returns null for anything else. */
+/** Reads a dollar amount from 0 to MAX_AMOUNT, rounded to the cent; returns null for anything else. */
 export function dollarsOf(text: string): number | null {
   const reading = parseMoney(text);
-  if (reading.kind !== 'amount' || reading.rounded || reading.amount < 0 || reading.amount > MAX_AMOUNT) return null;
+  if (reading.kind !== 'amount' || reading.amount < 0 || reading.amount > MAX_AMOUNT) return null;
   return toDollars(reading.amount);
 }
 

@@ -75,7 +75,9 @@ describeInBrowser('data quality review', () => {
     const salary = dialog.getByLabel('Current salary ($ / yr)');
     await salary.fill('12abc');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await hasAlert(page, '12abc');
+    await hasAlert(page, 'Enter an amount, such as 1,234.50.');
+    await salary.fill('41,250.505');
+    await dialog.getByText('The amount was rounded to the cent.').waitFor();
     await salary.fill('$41,250.50');
     // Another user saves first: nothing is saved, and the list shows the current record.
     await app.cx.db('line_items').where({ id: ids[4] }).update({ rev: 2, notes: 'Called the school' });

@@ -83,9 +83,7 @@ describeInBrowser('gestures in the workbench grid', () => {
       await paste(page, `${lines.join('\r\n')}\r\n`);
       const dialog = page.getByRole('dialog', { name: 'Paste: 599 cells can be changed, 1 cannot' });
       await dialog.waitFor();
-      expect(await dialog.innerText()).toContain(
-        'Current salary: "abc" cannot be read: it is not an amount. (A009, Kim)',
-      );
+      expect(await dialog.innerText()).toContain('Current salary: Enter an amount, such as 1,234.50. (A009, Kim)');
       expect(await axeInBothLooks(page)).toEqual([]);
       expect((await stored(ids[2]!)).rev).toBe(1);
       await dialog.getByRole('button', { name: 'Change the other 599 cells' }).click();
@@ -375,4 +373,19 @@ describeInBrowser('gestures in the workbench grid', () => {
     },
     LONG_MS,
   );
+
+  test('more than two decimals are rounded to the cent, and the status line says so', async () => {
+    const { page, ids } = await opened(3);
+    await cell(page, ids[0]!, 'currentSalary').click();
+    await paste(page, '1234.565\r\n2000.5\r\n3000.0049\r\n');
+    await page.getByText('Paste of 3 cells. 2 amounts were rounded to the cent.').waitFor();
+    await eventually(async () => (await rows(ids)).map((line) => line.current_salary_cents)).toEqual([
+      1_234_57, 2_000_50, 3_000_00,
+    ]);
+    await cell(page, ids[1]!, 'currentSalary').click();
+    await page.keyboard.type('5000.005');
+    await page.keyboard.press('Enter');
+    await page.getByText('The amount was rounded to the cent.').waitFor();
+    await eventually(async () => (await stored(ids[1]!)).current_salary_cents).toBe(5_000_01);
+  });
 });

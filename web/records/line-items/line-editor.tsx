@@ -2,6 +2,7 @@ import { Autocomplete, Select, SimpleGrid, Text, TextInput } from '@mantine/core
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Column } from '../../platform/grid/columns/column.ts';
+import { ROUNDED } from '../../platform/grid/columns/values.ts';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
@@ -29,8 +30,13 @@ export function LineEditor<Row, Change>(props: Props<Row, Change>) {
   const entries = columns
     .filter(({ id }) => texts.has(id))
     .map((column) => ({ column, entry: column.enter(textOf(column), row) }));
+  const entryOf = (id: string) => entries.find(({ column }) => column.id === id)?.entry;
+  const isRounded = (id: string) => {
+    const found = entryOf(id);
+    return found?.kind === 'change' && found.isRounded === true;
+  };
   const problemOf = (id: string) => {
-    const found = entries.find(({ column }) => column.id === id)?.entry;
+    const found = entryOf(id);
     return isTried && found?.kind === 'problem' ? found.why : null;
   };
 
@@ -65,6 +71,7 @@ export function LineEditor<Row, Change>(props: Props<Row, Change>) {
             why={whyLocked(column)}
             isFirst={column === first}
             problem={problemOf(column.id)}
+            hint={isRounded(column.id) ? ROUNDED : column.hint}
             onChange={(text) => setTexts(new Map(texts).set(column.id, text))}
           />
         ))}
@@ -83,10 +90,12 @@ interface FieldProps<Row, Change> {
   /** True for the first field that can be edited. It has the focus when the form opens. */
   isFirst: boolean;
   problem: string | null;
+  hint: string | null;
   onChange: (text: string) => void;
 }
 
-function Field<Row, Change>({ column, row, text, why, isFirst, problem, onChange }: FieldProps<Row, Change>) {
+function Field<Row, Change>(props: FieldProps<Row, Change>) {
+  const { column, row, text, why, isFirst, problem, hint, onChange } = props;
   const label = column.unit === null ? column.title : `${column.title} (${column.unit})`;
   if (why !== null || column.editor === null) {
     return (
@@ -110,7 +119,7 @@ function Field<Row, Change>({ column, row, text, why, isFirst, problem, onChange
     return (
       <Autocomplete
         label={label}
-        description={column.hint}
+        description={hint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={labels}
         value={text}
@@ -141,7 +150,7 @@ function Field<Row, Change>({ column, row, text, why, isFirst, problem, onChange
   return (
     <TextInput
       label={label}
-      description={column.hint}
+      description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={text}
       placeholder={column.placeholder(row) || (column.filter === 'date' ? 'MM/DD/YYYY' : '')}

@@ -76,7 +76,7 @@ describeInBrowser('the two managers', () => {
     expect(await row(ids[0]!)).toMatchObject({ rev: 2, cost_cents: 62_000_25, updated_by: 'ADMIN user' });
     // Text that is not an amount is not saved, and the reason is shown.
     await type(page, ids[1]!, 'currentSalary', '12abc');
-    await page.getByRole('alert').filter({ hasText: '"12abc" cannot be read' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Enter an amount, such as 1,234.50.' }).waitFor();
     await page.keyboard.press('Escape');
     await page.locator('.ag-cell-inline-editing').waitFor({ state: 'detached' });
     expect(await row(ids[1]!)).toMatchObject({ rev: 1, current_salary_cents: 40_000_00 });

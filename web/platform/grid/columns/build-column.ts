@@ -46,7 +46,12 @@ export function build<Row, Change, Value>(
     if (reading.value === null && spec.required) return { kind: 'problem', why: `${spec.title} cannot be blank.` };
     if (reading.value === readForEdit(row)) return { kind: 'same' };
     const formula = type.formulaOf?.(typed) ?? null;
-    return { kind: 'change', change: write(reading.value), ...(formula !== null && { formula }) };
+    return {
+      kind: 'change',
+      change: write(reading.value),
+      ...(formula !== null && { formula }),
+      ...(reading.isRounded && { isRounded: true }),
+    };
   }
 
   const { total, scale } = type;

@@ -4,8 +4,8 @@ export type SortKey = string | number | null;
 /** The result of a text typed into a cell. */
 export type Entry<Change> =
   | { kind: 'same' }
-  /** `formula`: the typed formula, if the value was calculated from one. */
-  | { kind: 'change'; change: Change; formula?: string }
+  /** `formula`: the typed formula, if the value was calculated from one. `isRounded`: the typed amount was rounded to the cent. */
+  | { kind: 'change'; change: Change; formula?: string; isRounded?: true }
   | { kind: 'problem'; why: string };
 
 export interface Choice {

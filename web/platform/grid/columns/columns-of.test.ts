@@ -108,9 +108,18 @@ describe('what is typed into a cell', () => {
     expect(of.enter(text, row())).toEqual({ kind: 'change', change });
   });
 
+  test('a tenth of a cent is rounded, half a cent away from zero, and reported', () => {
+    const rounded = (to: number) => ({ kind: 'change', change: { amount: cents(to) }, isRounded: true });
+    expect(amount.enter('1.005', row())).toEqual(rounded(101));
+    expect(amount.enter('(1.005)', row())).toEqual(rounded(-101));
+    expect(amount.enter('1,234.5649', row())).toEqual(rounded(123_456));
+    // Zeros after the cents are not rounded away.
+    expect(amount.enter('1.0500', row())).toEqual({ kind: 'change', change: { amount: cents(105) } });
+  });
+
   test.each<[string, Column<Row, Change>, string, RegExp]>([
-    ['letters among digits', amount, '12abc', /^"12abc" cannot be read: .+\.$/],
-    ['a tenth of a cent', amount, '1.005', /^An amount has at most two decimals\.$/],
+    ['letters among digits', amount, '12abc', /^Enter an amount, such as 1,234\.50\.$/],
+    ['an amount with an exponent', amount, '1.2E+05', /^"1\.2E\+05" cannot be read: .+\.$/],
     ['a blank where a value must be', share, '', /FTE cannot be blank/],
     ['no number', share, 'half', /^Enter a number\.$/],
     ['too much', share, '100', /^The number must be at most 99.9999\.$/],

@@ -7,10 +7,16 @@ import { evaluateFormula, isFormula } from '../../../../core/rules/formulas/mone
 
 /** Formats values for cells and parses the text typed into cells. */
 
-/** The result of reading a text as a value of the column's type; `why` if it is not valid. */
-export type Reading<Value> = { value: Value | null } | { why: string };
+/**
+ * The result of reading a text as a value of the column's type; `why` if it is not valid. `isRounded` if the text had
+ * more decimals than an amount can have.
+ */
+export type Reading<Value> = { value: Value | null; isRounded?: true } | { why: string };
 
 const MAX_DECIMALS = 4;
+/** Says what happened to a typed amount with more than two decimals. */
+export const ROUNDED = 'The amount was rounded to the cent.';
+const NOT_AN_AMOUNT = 'Enter an amount, such as 1,234.50.';
 
 /** Returns the number of decimals to show: 2 if the amount has cents, else 0. */
 export function centDigits(amount: Cents): 0 | 2 {
@@ -22,7 +28,7 @@ export function money(amount: Cents, decimals: number = centDigits(amount)): str
   return formatMoney(amount, { decimals: decimals === 0 ? 0 : 2 });
 }
 
-/** Reads an amount, or a formula applied to the present amount. */
+/** Reads an amount, or a formula applied to the present amount. More than two decimals are rounded to the cent. */
 export function readMoney(text: string, present: Cents | null): Reading<Cents> {
   if (isFormula(text)) {
     const result = evaluateFormula(text, present);
@@ -30,8 +36,11 @@ export function readMoney(text: string, present: Cents | null): Reading<Cents> {
   }
   const read = parseMoney(text);
   if (read.kind === 'blank') return { value: null };
-  if (read.kind === 'unreadable') return { why: `"${text.trim()}" cannot be read: ${read.why}.` };
-  return read.rounded ? { why: 'An amount has at most two decimals.' } : { value: read.amount };
+  if (read.kind === 'unreadable') {
+    const isOtherText = read.why === 'it is not an amount';
+    return { why: isOtherText ? NOT_AN_AMOUNT : `"${text.trim()}" cannot be read: ${read.why}.` };
+  }
+  return read.rounded ? { value: read.amount, isRounded: true } : { value: read.amount };
 }
 
 export function readDecimal(read: DecimalReading, range: { min?: number; max?: number }): Reading<number> {

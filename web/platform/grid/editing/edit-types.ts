@@ -10,6 +10,8 @@ interface CellEdit<Change> {
 /** A cell edit with the row as the user saw it when the edit began. */
 export interface SeenEdit<Row, Change> extends CellEdit<Change> {
   base: Row;
+  /** True if the amount was rounded to the cent. */
+  isRounded?: boolean | undefined;
 }
 
 /** All changes of one gesture to one row, based on revision `rev`. */

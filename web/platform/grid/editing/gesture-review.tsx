@@ -72,6 +72,12 @@ export function cellsOf(number: number): string {
   return plural(number, 'cell');
 }
 
+/** Says how many amounts a gesture rounded. Empty if none. */
+export function roundedText(edits: readonly { isRounded?: boolean | undefined }[]): string {
+  const rounded = edits.filter(({ isRounded }) => isRounded).length;
+  return rounded === 0 ? '' : ` ${plural(rounded, 'amount was', 'amounts were')} rounded to the cent.`;
+}
+
 /** Describes the part of a paste that does not fit into the list. */
 export function outsideText({ rows, cols }: { rows: number; cols: number }): string {
   const parts = [

@@ -75,6 +75,16 @@ describe('a pasted block', () => {
     expect(plan).toMatchObject({ problems: [], outside: { rows: 0, cols: 0 }, area: at(0, 0, 1, 2) });
   });
 
+  test('marks the amounts that were rounded to the cent', () => {
+    const { edits, problems } = planPaste(three, at(0, 1), parseBlock('1234.565\n2000.5\n3000.0049'));
+    expect(problems).toEqual([]);
+    expect(edits.map(({ change, isRounded }) => [change.salary, isRounded ?? false])).toEqual([
+      [123_457, true],
+      [200_050, false],
+      [300_000, true],
+    ]);
+  });
+
   test('of one value fills the whole selection; of two rows, every second one', () => {
     expect(changes(planPaste(three, at(0, 1, 2, 1), [['7']]))).toEqual([
       { rowId: '1', salary: 700 },
@@ -105,7 +115,7 @@ describe('a pasted block', () => {
     const plan = planPaste(three, at(0, 0), parseBlock('\t12abc\nBea\t5'));
     expect(plan.problems).toEqual([
       { rowId: '1', columnId: 'name', title: 'Name', why: 'Name cannot be blank.' },
-      { rowId: '1', columnId: 'salary', title: 'Salary', why: expect.stringContaining('"12abc"') as string },
+      { rowId: '1', columnId: 'salary', title: 'Salary', why: 'Enter an amount, such as 1,234.50.' },
     ]);
     expect(changes(plan)).toHaveLength(2);
   });

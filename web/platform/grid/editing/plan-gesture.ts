@@ -129,7 +129,10 @@ function planCells<Row, Change>(
     } else if (entry.kind === 'problem') {
       problems.push({ rowId, columnId: column.id, title: column.title, why: entry.why });
     } else if (entry.kind === 'same') same += 1;
-    else edits.push({ rowId, columnId: column.id, change: entry.change, formula: entry.formula, base: row });
+    else {
+      const { change, formula, isRounded } = entry;
+      edits.push({ rowId, columnId: column.id, change, formula, isRounded, base: row });
+    }
   }
   return { edits, same, problems, outside, area };
 }

@@ -91,7 +91,8 @@ export function planKeyedPaste<Row, Change>(
         if (why !== null) problems.push({ ...cell, title: column.title, why });
         else if (entry.kind === 'problem') problems.push({ ...cell, title: column.title, why: entry.why });
         else if (entry.kind === 'change') {
-          const edit = { ...cell, change: entry.change, formula: entry.formula, base: now };
+          const { change, formula, isRounded } = entry;
+          const edit = { ...cell, change, formula, isRounded, base: now };
           if (merged === 'mine') edits.push(edit);
           else conflicts.push({ edit, column, copied: before, now, text });
         }

@@ -2,6 +2,7 @@ import type { CellEditingStartedEvent } from 'ag-grid-community';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { GridContext } from '../chrome/live-grid.ts';
 import type { Column } from '../columns/column.ts';
+import { ROUNDED } from '../columns/values.ts';
 import { rowOf, type Line } from '../columns/totals.ts';
 import type { EditStore } from './edit-store.ts';
 
@@ -28,6 +29,7 @@ export function useCellEditing<Row, Change>(input: EditingInput<Row, Change>) {
       if (entry.kind !== 'change') return;
       const { change, formula } = entry;
       store.submit([{ rowId: rowId(now), columnId, change, formula, base }], `Edit of ${column.title}`);
+      if (entry.isRounded) announce(ROUNDED);
     }
     live.update({ enter });
   }, [live, columnOf, rowId, store, announce]);

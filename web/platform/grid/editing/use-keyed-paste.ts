@@ -3,6 +3,7 @@ import { plural } from '../../../../core/plural.ts';
 import type { KeyedBlock } from '../ranges/keyed-block.ts';
 import { CopiedRows } from './copied-rows.ts';
 import type { EditStore } from './edit-store.ts';
+import { roundedText } from './gesture-review.tsx';
 import type { GridView, Plan } from './plan-gesture.ts';
 import { planKeyedPaste, type KeyedPaste, type PasteConflict } from './plan-keyed-paste.ts';
 
@@ -26,7 +27,7 @@ export function useKeyedPaste<Row, Change>({ store, perform, announce }: Input<R
       perform('Paste', paste.plan);
       if (paste.kept > 0)
         announce(
-          `Pasted. ${plural(paste.kept, 'value was', 'values were')} left unchanged, because other users changed ${paste.kept === 1 ? 'it' : 'them'} after you copied.`,
+          `Pasted.${roundedText(paste.plan.edits)} ${plural(paste.kept, 'value was', 'values were')} left unchanged, because other users changed ${paste.kept === 1 ? 'it' : 'them'} after you copied.`,
         );
     },
     [store, copied, perform, announce],

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { Line } from '../columns/totals.ts';
 import { heightOf, type Area } from '../ranges/area.ts';
 import type { EditStore } from './edit-store.ts';
-import { cellsOf, outsideText } from './gesture-review.tsx';
+import { cellsOf, outsideText, roundedText } from './gesture-review.tsx';
 import type { Plan } from './plan-gesture.ts';
 
 interface ReviewInput<Row, Change> {
@@ -31,7 +31,7 @@ export function useReview<Row, Change>({ api, store, announce, select }: ReviewI
       select(plan.area);
       const hidden = (store.snapshot().rows?.length ?? 0) - (api?.getDisplayedRowCount() ?? 0);
       const left = hidden > 0 && heightOf(plan.area) > 1 ? ' Rows that are hidden by filters were not changed.' : '';
-      announce(`${label}.${left}`);
+      announce(`${label}.${roundedText(plan.edits)}${left}`);
     },
     [store, announce, select, api],
   );
