@@ -23,7 +23,7 @@ export function GridTools({ isEditable, undo, redo, onUndo, onRedo, onHistory, o
         <>
           <Tool
             label="Undo"
-            hint={undo === null ? 'Nothing to undo' : `Undo: ${undo} (Ctrl+Z)`}
+            hint={undo === null ? nothingToUndo(onHistory !== null) : `Undo: ${undo} (Ctrl+Z)`}
             off={undo === null}
             onClick={onUndo}
           >
@@ -51,6 +51,13 @@ export function GridTools({ isEditable, undo, redo, onUndo, onRedo, onHistory, o
   );
 }
 
+/** Undo covers only the changes made since the page was opened. The history of a row covers all of them. */
+function nothingToUndo(hasHistory: boolean): string {
+  return hasHistory
+    ? 'Nothing to undo since this page was opened. Row history restores earlier values'
+    : 'Nothing to undo';
+}
+
 interface ToolProps {
   label: string;
   hint: string;
@@ -62,7 +69,7 @@ interface ToolProps {
 /** Stays in the tab order while disabled, so that the user does not lose the focus. */
 function Tool({ label, hint, off = false, onClick, children }: ToolProps) {
   return (
-    <Tooltip label={hint} openDelay={400}>
+    <Tooltip label={hint} openDelay={400} multiline maw={300}>
       <ActionIcon
         variant="default"
         size={30}
