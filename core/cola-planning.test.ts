@@ -5,6 +5,7 @@ import {
   DEFAULT_CONTRACT_YEARS,
   invalidCola,
   isColaPercentage,
+  PERCENT_STEP,
   stepPercentage,
   yearsOfTerm,
 } from './cola-planning.ts';
@@ -33,6 +34,15 @@ test('an arrow key moves a percentage by 0.1, exactly, and never out of range', 
   expect(stepPercentage(2.25, -1)).toBe(2.15);
   expect(stepPercentage(0.05, -1)).toBe(0);
   expect(stepPercentage(99.95, 1)).toBe(100);
+});
+
+test('an arrow key moves a percentage in a form by 0.01, within the range of the field', () => {
+  const increase = { step: PERCENT_STEP, min: -100, max: 1000 };
+  expect(stepPercentage(2.29, 1, increase)).toBe(2.3);
+  expect(stepPercentage(null, -1, increase)).toBe(-0.01);
+  expect(stepPercentage(150, 1, increase)).toBe(150.01);
+  expect(stepPercentage(-99.995, -1, increase)).toBe(-100);
+  expect(stepPercentage(1000, 1, increase)).toBe(1000);
 });
 
 test('problems are reported by year', () => {

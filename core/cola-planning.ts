@@ -7,6 +7,9 @@ export const COLA_GRID_YEARS = [2027, 2028, 2029] as const;
 /** Step of the arrow keys in the grid, in percentage points. */
 export const COLA_GRID_STEP = 0.1;
 
+/** Step of the arrow keys in the percentage fields of forms, in percentage points. */
+export const PERCENT_STEP = 0.01;
+
 export const NO_YEARS = 'Please set the start and end years to generate COLA fields';
 
 /** Formats the error message: "Please enter a valid COLA percentage for FY2027 (between 0 and 100)". */
@@ -26,8 +29,24 @@ export function yearsOfTerm(startYear: number, endYear: number): number[] {
   return Array.from({ length: count }, (_, index) => startYear + index);
 }
 
-/** Increases or decreases a percentage by one step, between 0 and 100. A blank percentage counts as 0. */
-export function stepPercentage(value: number | null, direction: 1 | -1): number {
-  const next = Math.round((value ?? 0) * 10_000) + direction * Math.round(COLA_GRID_STEP * 10_000);
-  return Math.min(1_000_000, Math.max(0, next)) / 10_000;
+/** How an arrow key changes a percentage, in percentage points. */
+interface PercentSteps {
+  step: number;
+  min: number;
+  max: number;
+}
+
+/** Increases or decreases a percentage by one step, within the range. A blank percentage counts as 0. */
+export function stepPercentage(
+  value: number | null,
+  direction: 1 | -1,
+  { step, min, max }: PercentSteps = { step: COLA_GRID_STEP, min: 0, max: 100 },
+): number {
+  const next = scaled(value ?? 0) + direction * scaled(step);
+  return Math.min(scaled(max), Math.max(scaled(min), next)) / 10_000;
+}
+
+/** Ten-thousandths, so that steps add up exactly. */
+function scaled(percentage: number): number {
+  return Math.round(percentage * 10_000);
 }

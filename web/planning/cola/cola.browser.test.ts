@@ -106,8 +106,13 @@ describeInBrowser('COLA Management', () => {
     expect(await group.inputValue()).toBe('Nur');
     await page.getByRole('option', { name: 'Nurses' }).click();
     const cola = (year: number) => form.getByRole('textbox', { name: `COLA percentage for FY${year - 2000}` });
-    await cola(2027).fill('2');
+    // An arrow key changes the percentage by 0.01.
+    await cola(2027).fill('1.99');
+    await cola(2027).press('ArrowUp');
+    expect(await cola(2027).inputValue()).toBe('2');
     await cola(2028).fill('250');
+    await cola(2028).press('ArrowUp');
+    expect(await cola(2028).inputValue()).toBe('250');
     await form.getByRole('button', { name: 'Create Contract' }).click();
     await alert(page, 'Please enter a valid COLA percentage for FY2028 (between 0 and 100)');
 

@@ -5,6 +5,7 @@ import { NO_YEARS } from '../../../core/cola-planning.ts';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { ContractCost } from '../../../core/contract/cola.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { arrowSteps } from '../../platform/ui/arrow-steps.ts';
 import { exactDollars, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
@@ -13,6 +14,7 @@ import { contractCostQuery } from './queries.ts';
 import { BLANK_YEAR, percentageOf, termOf, type ContractDraft, type YearDraft } from './use-contract-draft.ts';
 
 const PAUSE_MS = 200;
+const COLA_RANGE = { min: 0, max: 100 };
 /** Hides columns that do not fit on a phone. */
 const WIDE = 'mantine-visible-from-xs';
 
@@ -75,6 +77,12 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
                     value={percentage}
                     error={problem !== undefined}
                     onChange={(event) => onChange(year, { percentage: event.currentTarget.value })}
+                    onKeyDown={arrowSteps({
+                      text: percentage,
+                      parse: percentageOf,
+                      range: COLA_RANGE,
+                      onStep: (value) => onChange(year, { percentage: String(value) }),
+                    })}
                   />
                 </td>
                 <td data-text>

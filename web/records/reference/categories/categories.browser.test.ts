@@ -45,7 +45,11 @@ describeInBrowser('Budget Categories', () => {
     await dialog.getByText('Enter four digits, such as 2305').waitFor();
     await dialog.getByText('Enter a percentage, such as 2.5').waitFor();
     await dialog.getByLabel('DESE function').fill('2305');
-    await dialog.getByLabel('Yearly increase').fill('3%');
+    await dialog.getByLabel('Yearly increase').press('ArrowUp');
+    expect(await dialog.getByLabel('Yearly increase').inputValue()).toBe('three');
+    await dialog.getByLabel('Yearly increase').fill('3.01%');
+    await dialog.getByLabel('Yearly increase').press('ArrowDown');
+    expect(await dialog.getByLabel('Yearly increase').inputValue()).toBe('3');
     // 100,000 at 3%: 103,000.00, 106,090.00, 109,272.70, 112,550.88, 115,927.41.
     expect(await dialog.getByRole('cell').allTextContents()).toEqual([
       '$103,000',
@@ -78,7 +82,13 @@ describeInBrowser('Budget Categories', () => {
     await forecast.getByText('$104,250').waitFor();
     await increase.press('Enter');
     await eventually(() => storedIncrease('Tuition')).toBe(4.25);
-    await increase.fill('2');
+    // An arrow key changes the percentage by 0.01, also below zero.
+    await increase.fill('0');
+    await increase.press('ArrowDown');
+    expect(await increase.inputValue()).toBe('-0.01');
+    await increase.fill('1.99');
+    await increase.press('ArrowUp');
+    expect(await increase.inputValue()).toBe('2.00');
     await increase.blur();
     await eventually(() => storedIncrease('Tuition')).toBe(2);
     await increase.fill('');

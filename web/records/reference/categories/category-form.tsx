@@ -5,10 +5,11 @@ import type { Category } from '../../../../core/contract/reference.ts';
 import { ApiError, call, reasonOf } from '../../../api.ts';
 import { isColor } from '../color-presets.ts';
 import { ReferenceForm, type OfEntry } from '../reference-form.tsx';
+import { arrowSteps } from '../../../platform/ui/arrow-steps.ts';
 import { nameRequired } from '../../../platform/ui/entry-modal.tsx';
 import { asTyped, changesOf } from '../../../platform/ui/merge-changes.ts';
 import { ForecastPreview } from './forecast-preview.tsx';
-import { parseIncrease } from './forecast.ts';
+import { INCREASE_RANGE, parseIncrease } from './forecast.ts';
 
 interface CategoryFormProps extends OfEntry<Category> {
   /** The colors of the existing categories. */
@@ -65,6 +66,12 @@ export function CategoryForm({ usedColors, ...props }: CategoryFormProps) {
               inputMode="decimal"
               rightSection={<span aria-hidden="true">%</span>}
               {...form.getInputProps('increase')}
+              onKeyDown={arrowSteps({
+                text: form.values.increase,
+                parse: parseIncrease,
+                range: INCREASE_RANGE,
+                onStep: (value) => form.setFieldValue('increase', String(value)),
+              })}
             />
             <NumberInput label="Display order" allowDecimal={false} {...form.getInputProps('displayOrder')} />
           </Group>

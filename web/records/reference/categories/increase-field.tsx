@@ -4,11 +4,12 @@ import { useState, type ReactNode } from 'react';
 import { patchCategory } from '../../../../core/contract/reference-changes.ts';
 import type { Category } from '../../../../core/contract/reference.ts';
 import { ApiError, call } from '../../../api.ts';
+import { arrowSteps } from '../../../platform/ui/arrow-steps.ts';
 import { ratePercent } from '../../../platform/ui/format.ts';
 import { useMessages } from '../../../platform/ui/messages.tsx';
 import classes from './categories.module.css';
 import { ForecastPreview } from './forecast-preview.tsx';
-import { parseIncrease } from './forecast.ts';
+import { INCREASE_RANGE, parseIncrease } from './forecast.ts';
 
 /**
  * A field for the default yearly increase. It is saved with Enter or when the field loses the focus. Text that is not a
@@ -54,6 +55,12 @@ export function useIncrease(category: Category, label?: string): { field: ReactN
     if (increase !== null && increase !== stored) save.mutate(increase);
     else takeStored();
   };
+  const step = arrowSteps({
+    text,
+    parse: parseIncrease,
+    range: INCREASE_RANGE,
+    onStep: (value) => setTyped(alignedText(value)),
+  });
   const now = stored === null ? 'not set' : ratePercent(stored);
   const field = (
     <TextInput
@@ -77,6 +84,7 @@ export function useIncrease(category: Category, label?: string): { field: ReactN
       onKeyDown={(event) => {
         if (event.key === 'Enter') leave();
         if (event.key === 'Escape') takeStored();
+        if (!save.isPending) step(event);
       }}
     />
   );
