@@ -34,6 +34,7 @@ function date(id: DateField): EmployeeColumn {
 
 const LAST_NAME = column.text({
   ...named('lastName'),
+  hint: 'If both names are blank, the line is a vacancy.',
   width: 150,
   pinned: true,
   read: (row) => row.lastName,
