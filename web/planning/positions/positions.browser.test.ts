@@ -93,6 +93,16 @@ describeInBrowser('Positions', () => {
     await strip(page).getByText('3.60').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
+    // A copied link shows the positions in the same order. The list on the other tab has its own order.
+    await page.locator('.ag-header-cell[col-id="authorizedFte"]').click();
+    await eventually(() => new URL(page.url()).searchParams.get('positions-sort')).toBe('authorizedFte');
+    const { pathname, search } = new URL(page.url());
+    const colleague = await app.openAs('FINANCE', pathname + search);
+    await eventually(() => colleague.locator('[row-index="0"] [col-id="number"]').innerText()).toBe('0002');
+    await colleague.goto(`${new URL(page.url()).origin}${pathname}${search}&tab=vacancies`);
+    await colleague.locator('[row-index="0"] [col-id="number"]').first().waitFor();
+    expect(new URL(colleague.url()).searchParams.get('vacancies-sort')).toBeNull();
+
     const first = await stored('0001');
     const title = page.locator(`[row-id="${first?.id ?? 0}"] [col-id="title"]`);
     await title.click();

@@ -11,6 +11,7 @@ import type { Lists } from '../line-items/column-values.ts';
 import { loadLineHistory } from '../line-items/line-history.ts';
 import { historyLabelOf, labelOf } from '../line-items/line-label.ts';
 import { useFilters } from '../line-items/use-filters.ts';
+import { useLinkedView } from '../line-items/use-linked-view.ts';
 import { rowIdOf } from '../line-items/use-line-edits.ts';
 import { useSelection } from '../line-items/use-selection.ts';
 import { useLists } from '../line-items/use-lists.ts';
@@ -56,7 +57,6 @@ export function DataIssues({ budgetYear }: { budgetYear: BudgetYear }) {
 }
 
 function Records({ records, lists }: { records: readonly LineToReview[]; lists: Lists }) {
-  const memory = useGridMemory('data-issues');
   const edits = useEdits(records, READ_ONLY);
   const filters = useFilters();
   const [edited, setEdited] = useState<LineToReview | null>(null);
@@ -68,6 +68,7 @@ function Records({ records, lists }: { records: readonly LineToReview[]; lists: 
     [kind],
   );
   const columns = useMemo(() => issueColumns(records), [records]);
+  const memory = useLinkedView(useGridMemory('data-issues'), columns);
   const kinds = useMemo(() => kindsOf(records), [records]);
   const edit = useCallback((rowId: string) => setEdited(edits.store.rowOf(rowId) ?? null), [edits.store]);
 

@@ -67,6 +67,8 @@ describeInBrowser('data quality review', () => {
         'Quill,The FTE 1.6 is above 1.5.,Cook,,District Wide,,1.6\r\n',
     );
     await page.getByLabel('Clear the filter Kind of finding').click();
+    await page.locator('.ag-header-cell[col-id="currentFTE"]').click();
+    await eventually(() => new URL(page.url()).searchParams.get('sort')).toBe('currentFTE');
 
     await page.getByRole('button', { name: 'Edit Sutter' }).click();
     const dialog = page.getByRole('dialog');

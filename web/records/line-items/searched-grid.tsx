@@ -5,6 +5,7 @@ import { useGridMemory } from '../../platform/preferences/use-grid-memory.ts';
 import { CARRIED_PARAMETERS } from '../../platform/shell/budget-year.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import type { Filters } from './use-filters.ts';
+import { useLinkedView } from './use-linked-view.ts';
 import type { useSearchToolbar } from './use-search-toolbar.tsx';
 
 const NEVER_LOCKED = () => null;
@@ -20,7 +21,7 @@ interface Props<Row extends object, Change> extends Omit<WorkbenchGridProps<Row,
 }
 
 /**
- * A list without locked rows or bulk actions. The search text is in the URL. Warns before the user leaves with unsaved
+ * A list without locked rows or bulk actions. The search text, the sort and the header filters are in the URL. Warns before the user leaves with unsaved
  * changes.
  */
 export function SearchedGrid<Row extends object, Change>({
@@ -29,7 +30,8 @@ export function SearchedGrid<Row extends object, Change>({
   search,
   ...grid
 }: Props<Row, Change>) {
-  const memory = useGridMemory(name);
+  // Several of these lists share a screen, on different tabs.
+  const memory = useLinkedView(useGridMemory(name), grid.columns, `${name}-`);
   const unsaved = grid.edits.saving + grid.edits.failed.length;
   return (
     <>

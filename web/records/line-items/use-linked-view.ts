@@ -13,13 +13,14 @@ interface LinkedColumn {
 /**
  * Wraps the stored state of a list so that its sort and header filters are also in the URL, and a copied link shows the
  * same rows in the same order. The state in a link overrides the user's stored state until the user changes it.
+ * `prefix` begins the names of the parameters on a screen with several lists.
  */
-export function useLinkedView(memory: GridMemory, columns: readonly LinkedColumn[]): GridMemory {
-  const sort = useLinkedPart('sort', (text) => sortOf(text, idsOf(columns)), {
+export function useLinkedView(memory: GridMemory, columns: readonly LinkedColumn[], prefix = ''): GridMemory {
+  const sort = useLinkedPart(`${prefix}sort`, (text) => sortOf(text, idsOf(columns)), {
     text: sortText,
     kept: memory.initial.sort,
   });
-  const filter = useLinkedPart('filter', (text) => filterOf(text, columns), {
+  const filter = useLinkedPart(`${prefix}filter`, (text) => filterOf(text, columns), {
     text: filterText,
     kept: memory.initial.filter,
   });
