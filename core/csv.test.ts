@@ -19,6 +19,12 @@ test('blanks at the ends and line breaks are quoted', () => {
   expect(csvLine([' a', 'b ', 'c\nd', 'e f'])).toBe('" a","b ","c\nd",e f');
 });
 
+test('other marks are put between and around cells, and a guard is read back as text', () => {
+  expect(csvLine(['a;b', 'c,d', null, '=1', -5], undefined, { delimiter: ';', quote: "'" })).toBe(
+    "'a;b';c,d;;'''=1';-5",
+  );
+});
+
 test('another guard decides what is a formula', () => {
   expect(csvLine(['-5', '-x'], (text) => (text === '-5' ? text : `'${text}`))).toBe("-5,'-x");
 });

@@ -7,9 +7,20 @@ export type CsvCell = string | number | boolean | null | { dollars: number };
 const BYTE_ORDER_MARK = '\ufeff';
 export const LINE_END = '\r\n';
 
-/** Formats a CSV line without its line ending. Text that a spreadsheet treats as a formula is escaped unless `guard` decides otherwise. */
-export function csvLine(cells: readonly CsvCell[], guard = withGuard): string {
-  return cells.map((cell) => csvCell(cell, guard)).join(',');
+/** The marks between and around the cells of a delimited text. */
+interface Marks {
+  delimiter: string;
+  quote: string;
+}
+
+const MARKS: Marks = { delimiter: ',', quote: '"' };
+
+/**
+ * Formats a CSV line without its line ending, or a line of a text with other marks. Text that a spreadsheet treats as a formula is
+ * escaped unless `guard` decides otherwise.
+ */
+export function csvLine(cells: readonly CsvCell[], guard = withGuard, marks = MARKS): string {
+  return cells.map((cell) => csvCell(cell, guard, marks)).join(marks.delimiter);
 }
 
 /** Formats a whole CSV file. */
@@ -17,10 +28,11 @@ export function csvFile(lines: readonly (readonly CsvCell[])[], guard = withGuar
   return BYTE_ORDER_MARK + lines.map((line) => csvLine(line, guard) + LINE_END).join('');
 }
 
-function csvCell(cell: CsvCell, guard: (text: string) => string): string {
+function csvCell(cell: CsvCell, guard: (text: string) => string, { delimiter, quote }: Marks): string {
   if (cell === null) return '';
   if (typeof cell === 'object') return cell.dollars.toFixed(2);
   if (typeof cell !== 'string') return String(cell);
   const text = guard(cell);
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const needsQuotes = text.includes(quote) || text.includes(delimiter) || /[\r\n]|^\s|\s$/.test(text);
+  return needsQuotes ? quote + text.replaceAll(quote, quote + quote) + quote : text;
 }

@@ -203,6 +203,14 @@ describe('a workbook of two schools with three years and a recap', () => {
     expect(second).toMatchObject({ creates: 0, updates: 0, removes: 0, unchanged: 7 });
   });
 
+  test('no text of the new sheets begins like a formula', async () => {
+    const added = { scenarioId: fy26, isOperating: false, accountDescription: '=HYPERLINK(A1)', accountLine: '-1' };
+    await app.call('ADMIN', createLineItem, { body: { ...added, amount: 5 } });
+    const extra = await cellsOf(await downloaded(`scenarioId=${fy26}`), 'Added lines');
+    const texts = ['B', 'C'].flatMap((column) => [3, 4, 5, 6, 7].map((row) => extra(`${column}${row}`)));
+    expect(texts).toEqual(expect.arrayContaining(["'=HYPERLINK(A1)", "'-1"]));
+  });
+
   test('two people: an edit between two downloads is in the second only, each ties', async () => {
     const [, second] = await Promise.all([setAmount(fy27, 'Coach', 5_000), downloaded(`scenarioId=${fy27}`)]);
     const about = await cellsOf(second, 'About this file');

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { undoImport } from '../../../core/contract/import-batches.ts';
 import { executeImport } from '../../../core/contract/import.ts';
 import { changePermissions } from '../../../core/contract/district-permissions.ts';
+import { createLineItem } from '../../../core/contract/line-items-bulk.ts';
 import { updateLineItem } from '../../../core/contract/line-items.ts';
 import { csv, importCalls } from '../../../test/support/import/import-calls.ts';
 import { runCli } from '../../../test/support/run-cli.ts';
@@ -195,6 +196,42 @@ describe('other files', () => {
       expect((await bytesOf(`importId=${importId}`)).toString(encoding)).toBe(text('-10.25', '12', added));
     },
   );
+
+  test.each([
+    ['commas', ',', '"', 'utf8', ["'=HYPERLINK(A1)", "'+1", "'-1", "'@SUM(A1)", '"Bus, ""van"""', 'Ľ1+1']],
+    [
+      'semicolons in Windows-1252',
+      ';',
+      '"',
+      'latin1',
+      [...["'=HYPERLINK(A1)", "'+1", "'-1", "'@SUM(A1)", '"Bus, ""van"""', '?1+1']],
+    ],
+    [
+      'apostrophes',
+      ',',
+      "'",
+      'utf8',
+      [...["'''=HYPERLINK(A1)'", "'''+1'", "'''-1'", "'''@SUM(A1)'", '\'Bus, "van"\'', 'Ľ1+1']],
+    ],
+  ] as const)('no added line becomes a formula or a second cell: %s', async (_, mark, quote, encoding, written) => {
+    const version = await imports.newVersion(2026);
+    const quoted = (text: string) => quote + text + quote;
+    const rows = [
+      ['Account Description', 'Amount'],
+      ['Café, heat', '1,200.00'],
+      ['Light; hall', '2,400.00'],
+    ];
+    const content = Buffer.from(rows.map((cells) => cells.map(quoted).join(mark)).join('\n'), encoding);
+    const { importId, scenarioId } = await imports.run(version, { content, type: 'proposed' });
+    for (const accountDescription of ['=HYPERLINK(A1)', '+1', '-1', '@SUM(A1)', 'Bus, "van"', 'Ľ1+1']) {
+      const body = { scenarioId, isOperating: false, accountDescription, amount: -5 };
+      await app.call('ADMIN', createLineItem, { body });
+    }
+    const added = written.map((name) => `${name}${mark}-5\n`);
+    expect((await bytesOf(`importId=${importId}`)).toString(encoding)).toBe(
+      `${content.toString(encoding)}\n${added.join('')}`,
+    );
+  });
 
   test('typed totals of delimited text are named with their rows once an amount above them has changed', async () => {
     const version = await imports.newVersion(2026);

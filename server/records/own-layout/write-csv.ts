@@ -1,8 +1,10 @@
+import { csvLine, type CsvCell } from '../../../core/csv.ts';
+import { withGuard } from '../../../core/import/plain-text.ts';
 import { parseMoney } from '../../../core/import/parse-money.ts';
 import { toDollars, ZERO, type Cents } from '../../../core/money.ts';
 import type { KeptFile } from '../import/files/read-kept-file.ts';
 import { decodeText, type DecodedText } from '../import/readers/decode-text.ts';
-import { CsvParser } from '../import/readers/parse-csv.ts';
+import { CsvParser, type Dialect } from '../import/readers/parse-csv.ts';
 import { plainText } from '../import/readers/read-csv.ts';
 import { sniffDialect } from '../import/readers/sniff-dialect.ts';
 import { lineName, type WrittenColumn } from './about-sheets.ts';
@@ -43,7 +45,7 @@ export function writeCsv(file: KeptFile, compared: readonly ComparedColumn[]): W
       typed: typedAmounts(column, rows),
     };
   });
-  const written = applyEdits(text, edits) + addedRows(text, compared, dialect.delimiter);
+  const written = applyEdits(text, edits) + addedRows(text, compared, dialect);
   const ended = lineEnd === '\n' ? written : written.replaceAll('\n', lineEnd);
   return { bytes: encode(ended, decoded.encoding, file.content), columns, hasMacros: false };
 }
@@ -95,15 +97,15 @@ function applyEdits(text: string, edits: readonly Edit[]): string {
   return written + text.slice(at);
 }
 
-function addedRows(text: string, compared: readonly ComparedColumn[], delimiter: string): string {
+function addedRows(text: string, compared: readonly ComparedColumn[], dialect: Dialect): string {
   const rows = compared.flatMap(({ added, column }) => {
     const [place] = column.places;
     return added.map((line) => {
       const label = place?.labelColumn ?? 0;
-      const cells = Array.from({ length: Math.max(label, place?.column ?? 1) + 1 }, () => '');
-      cells[label] = `"${lineName(line).replaceAll('"', '""')}"`;
-      cells[place?.column ?? 1] = String(toDollars(line.cost_cents));
-      return `${cells.join(delimiter)}\n`;
+      const cells = Array.from<CsvCell>({ length: Math.max(label, place?.column ?? 1) + 1 }).fill(null);
+      cells[label] = lineName(line);
+      cells[place?.column ?? 1] = toDollars(line.cost_cents);
+      return `${csvLine(cells, withGuard, dialect)}\n`;
     });
   });
   return rows.length === 0 || text.endsWith('\n') ? rows.join('') : `\n${rows.join('')}`;
@@ -112,10 +114,16 @@ function addedRows(text: string, compared: readonly ComparedColumn[], delimiter:
 /** Characters of Windows-1252 that Latin-1 lacks, from 0x80. */
 const CURLY = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
+/** Characters that the encoding lacks become question marks. A part of their code could be an equals sign or a delimiter. */
+function latin1Byte(mark: string): number {
+  const code = mark.codePointAt(0) ?? 0;
+  return code <= 0xff ? code : 0x3f;
+}
+
 function encode(text: string, encoding: DecodedText['encoding'], original: Buffer): Buffer {
   if (encoding === 'windows-1252') {
     return Buffer.from(
-      Array.from(text, (mark) => (CURLY.includes(mark) ? CURLY.indexOf(mark) + 0x80 : mark.charCodeAt(0) & 0xff)),
+      Array.from(text, (mark) => (CURLY.includes(mark) ? CURLY.indexOf(mark) + 0x80 : latin1Byte(mark))),
     );
   }
   if (encoding === 'utf-8') {

@@ -1,4 +1,5 @@
 import { columnLetter } from '../../../../core/column-letter.ts';
+import { withGuard } from '../../../../core/import/plain-text.ts';
 import { toDollars, type Cents } from '../../../../core/money.ts';
 import { AppError } from '../../../errors.ts';
 import { escapeXml } from './edit-sheet.ts';
@@ -156,5 +157,5 @@ function cellXml(cell: NewCell, place: string, styles: Styles | null): string {
   if (typeof cell === 'object' && 'cents' in cell)
     return `<c r="${place}"${style('amount')}><v>${toDollars(cell.cents)}</v></c>`;
   const [text, which] = typeof cell === 'string' ? ([cell, 'wrapped'] as const) : ([cell.bold, 'bold'] as const);
-  return `<c r="${place}" t="inlineStr"${style(which)}><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+  return `<c r="${place}" t="inlineStr"${style(which)}><is><t xml:space="preserve">${escapeXml(withGuard(text))}</t></is></c>`;
 }
