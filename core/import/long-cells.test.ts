@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isVacancyName } from '../rules/people/is-vacancy.ts';
+import { isVacancy } from '../rules/people/is-vacancy.ts';
 import { describeValues } from './describe-values.ts';
 import { parseDate } from './parse-date.ts';
 import { parseFte, parsePercent } from './parse-decimal.ts';
@@ -42,7 +42,7 @@ describe('a cell of 200,000 characters is read in time that grows with its lengt
     ['a date', parseDate],
     ['a status', readStatus],
     ['a name', splitName],
-    ['a vacancy', isVacancyName],
+    ['a vacancy', (text) => isVacancy({ firstName: null, lastName: text, position: null })],
     ['a total', isPlainTotal],
     ['any value', (text) => describeValues([text])],
   ])('as %s', (_, read) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromDollars } from '../../money.ts';
-import { type ImportedEmployee, employeeFindings, rowFindings, unknownValueFindings } from './data-quality.ts';
+import { type ImportedEmployee, rowFindings, unknownFindings } from './data-quality.ts';
 
 function row(overrides: Partial<ImportedEmployee> = {}): ImportedEmployee {
   return {
@@ -14,9 +14,6 @@ function row(overrides: Partial<ImportedEmployee> = {}): ImportedEmployee {
     currentFTE: 1,
     hireDate: '2015-08-25',
     dateOfDeparture: null,
-    unknownBuilding: null,
-    unknownWorkGroup: null,
-    unknownDeseCode: null,
     ...overrides,
   };
 }
@@ -30,9 +27,6 @@ describe('a row needs review', () => {
     [{ currentSalary: fromDollars(400_000.01) }, 'The salary $400,000.01 is above $400,000.00.'],
     [{ currentFTE: -0.1 }, 'The FTE -0.1 is below 0.'],
     [{ currentFTE: 1.5001 }, 'The FTE 1.5001 is above 1.5.'],
-    [{ unknownBuilding: 'North Annex' }, 'The building “North Annex” is unknown.'],
-    [{ unknownWorkGroup: 'Unit Z' }, 'The work group “Unit Z” is unknown.'],
-    [{ unknownDeseCode: '9999' }, 'The DESE code “9999” is unknown.'],
     [{ dateOfDeparture: '2025-06-30' }, 'The departure on 06/30/2025 is before FY26 starts.'],
     [
       { hireDate: '2026-01-02', dateOfDeparture: '2026-01-01' },
@@ -60,18 +54,13 @@ test.each<[string, Partial<ImportedEmployee>]>([
   expect(rowFindings(row(overrides), 2026)).toEqual([]);
 });
 
-test('findings over rows join those of the row itself, and a clean row has none', () => {
-  const rows = [row(), row({ rowNumber: 3, currentSalary: null }), row({ rowNumber: 4, lastName: 'Lee' })];
-  expect([...employeeFindings(rows, 2026)]).toEqual([
-    [2, ['The same name and position are also on row 3.']],
-    [3, ['The salary is blank, so $0.00 is used.', 'The same name and position are also on row 2.']],
+test('each unknown value has a sentence', () => {
+  const values = { unknownBuilding: 'North Annex', unknownWorkGroup: 'Unit Z', unknownDeseCode: '9999' };
+  expect(unknownFindings({ ...values, unknownCategory: 'Plant' })).toEqual([
+    'The building “North Annex” is unknown.',
+    'The work group “Unit Z” is unknown.',
+    'The DESE code “9999” is unknown.',
+    'The category “Plant” is unknown.',
   ]);
-});
-
-test('an unknown value is reported once with the number of its rows', () => {
-  const rows = [row({ unknownBuilding: 'Annex' }), row({ unknownDeseCode: '9' }), row({ unknownDeseCode: '9' }), row()];
-  expect(unknownValueFindings(rows)).toEqual([
-    'The DESE code “9” is unknown. (2 rows)',
-    'The building “Annex” is unknown. (1 row)',
-  ]);
+  expect(unknownFindings({ unknownBuilding: null, unknownWorkGroup: null, unknownDeseCode: null })).toEqual([]);
 });

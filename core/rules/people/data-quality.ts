@@ -1,12 +1,11 @@
 import { type PlainDate, firstDay, fiscalYearLabel } from '../../fiscal-year.ts';
 import { formatShortDate } from '../../format-date.ts';
 import { type Cents, ZERO, formatMoney, fromDollars } from '../../money.ts';
-import { plural } from '../../plural.ts';
 import { nameKey, normalizeText } from '../names/normalize-name.ts';
-import { type NamedRow, repeatedPersonFindings } from './repeated-people.ts';
+import type { NamedRow } from './repeated-people.ts';
 
-/** An imported operating row, with its unrecognized values. */
-export interface ImportedEmployee extends NamedRow, UnknownValues {
+/** An imported operating row. */
+export interface ImportedEmployee extends NamedRow {
   currentSalary: Cents | null;
   hireDate: PlainDate | null;
   dateOfDeparture: PlainDate | null;
@@ -23,27 +22,12 @@ export interface UnknownValues {
 const HIGHEST_SALARY = fromDollars(400_000);
 const HIGHEST_FTE = 1.5;
 
-/** Returns the findings of each row, one sentence each, by row number; rows without findings are omitted. */
-export function employeeFindings(rows: readonly ImportedEmployee[], fiscalYear: number): Map<number, string[]> {
-  const repeated = repeatedPersonFindings(rows);
-  const findings = new Map<number, string[]>();
-  for (const row of rows) {
-    const sentences = [
-      ...rowFindings(row, fiscalYear),
-      ...(repeated.get(row.rowNumber) ?? []).map(({ message }) => message),
-    ];
-    if (sentences.length > 0) findings.set(row.rowNumber, sentences);
-  }
-  return findings;
-}
-
-/** Findings of a single row. `fiscalYear` is the year that the row is budgeted in. */
+/** Findings of a single row, except unknown values, which several rows may share. `fiscalYear` is the year that the row is budgeted in. */
 export function rowFindings(row: ImportedEmployee, fiscalYear: number): string[] {
   return [
     ...personFindings(row),
     ...salaryFindings(row.currentSalary),
     ...fteFindings(row.currentFTE),
-    ...unknownFindings(row),
     ...departureFindings(row, fiscalYear),
   ];
 }
@@ -96,13 +80,4 @@ function departureFindings({ hireDate, dateOfDeparture }: ImportedEmployee, fisc
     );
   }
   return findings;
-}
-
-/** Lists each unknown value once with its number of rows, for the summary of an import; most frequent first. */
-export function unknownValueFindings(rows: readonly ImportedEmployee[]): string[] {
-  const uses = new Map<string, number>();
-  for (const row of rows) {
-    for (const sentence of unknownFindings(row)) uses.set(sentence, (uses.get(sentence) ?? 0) + 1);
-  }
-  return [...uses].sort(([, a], [, b]) => b - a).map(([sentence, count]) => `${sentence} (${plural(count, 'row')})`);
 }

@@ -9,21 +9,16 @@ export interface NamedPosition {
 const MARKERS = new Set(['vacant', 'vacancy', 'tbd', 'tbh', 'open']);
 const FILLERS = new Set(['position', 'new', 'hire']);
 
-/** Returns true if a position is vacant: it has a marker instead of a name (isVacancyName), or only a position and no name. */
+/**
+ * Returns true if a position is vacant: it has only a position and no name, or its name is VACANT, VACANCY, TBD, TBH or OPEN. These
+ * markers may be repeated, numbered, or next to "position", "new" or "hire" ("Vacant #2", "TBD, TBD"). A person with the last name Open
+ * has another name too, so does not match.
+ */
 export function isVacancy({ firstName, lastName, position }: NamedPosition): boolean {
   const name = `${lastName ?? ''} ${firstName ?? ''}`;
   if (isPlainlyNamed(name)) return false;
   const plain = normalizeText(name);
   return plain === '' ? normalizeText(position) !== '' : saysVacant(plain);
-}
-
-/**
- * Returns true if a name is VACANT, VACANCY, TBD, TBH or OPEN. The markers may be repeated, numbered, or next to "position", "new" or
- * "hire" ("Vacant #2", "TBD, TBD"). A person with the last name Open has another name too, so does not match. Returns false for a blank
- * name.
- */
-export function isVacancyName(name: string): boolean {
-  return saysVacant(normalizeText(name));
 }
 
 /** Quick test that is true for most names: plain letters without the letters of a marker in order. */

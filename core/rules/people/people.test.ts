@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, fromDollars, sum } from '../../money.ts';
-import { type RosterRow, averageSalary, countByWorkGroup, headcountByBuilding, people } from './people.ts';
+import { headcountByBuilding } from '../../../test/support/headcount-by-building.ts';
+import { type RosterRow, countByWorkGroup, paidPeople, people } from './people.ts';
 
 function row(id: number, overrides: Partial<RosterRow> = {}): RosterRow {
   const currentSalary = overrides.currentSalary === undefined ? fromDollars(60_000) : overrides.currentSalary;
@@ -88,8 +89,8 @@ describe('the building of a person', () => {
   });
 });
 
-describe('averages', () => {
-  test('are over people, not rows, and without those who have no salary or no FTE', () => {
+describe('the people who count in averages', () => {
+  test('are people, not rows, and without those who have no salary or no FTE', () => {
     const rows = [
       row(1, { employeeId: '1', currentSalary: fromDollars(40_000), currentFTE: 0.6 }),
       row(2, { employeeId: '1', currentSalary: fromDollars(20_000), currentFTE: 0.4 }),
@@ -99,12 +100,11 @@ describe('averages', () => {
       row(6, { currentFTE: 0 }),
       row(7, { isVacancy: true }),
     ];
-    expect(averageSalary(people(rows))).toBe(fromDollars(70_000));
+    expect(paidPeople(people(rows)).map(({ salary }) => salary)).toEqual([fromDollars(60_000), fromDollars(80_000)]);
   });
 
-  test('are unknown without people', () => {
-    expect(averageSalary([])).toBeNull();
-    expect(averageSalary(people([row(1, { currentSalary: cents(0) })]))).toBeNull();
+  test('are none if no one has a salary', () => {
+    expect(paidPeople(people([row(1, { currentSalary: cents(0) })]))).toEqual([]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
 import { nameKey, normalizeText } from '../names/normalize-name.ts';
-import { average } from '../projection/round.ts';
 
 /** A roster row of one scenario and fiscal year. */
 export interface RosterRow {
@@ -121,12 +120,6 @@ export function paidPeople(persons: readonly Person[]): Person[] {
   return persons.filter(({ salary, fteUnits: units }) => salary > 0 && units !== 0);
 }
 
-/** Sum of the annual salaries of paid people ÷ their number, to the cent; null if there are none. */
-export function averageSalary(persons: readonly Person[]): Cents | null {
-  const paid = paidPeople(persons);
-  return average(sum(paid.map(({ salary }) => salary)), paid.length);
-}
-
 export interface BuildingHeadcount {
   buildingId: number | null;
   /** People who belong to the building. */
@@ -135,20 +128,6 @@ export interface BuildingHeadcount {
   paid: number;
   /** Cost of the rows in the building, including vacancies and rows of shared people. */
   total: Cents;
-}
-
-/** Returns the count and cost of each building with rows, by building id, district-wide last. Both columns add up to the totals. */
-export function headcountByBuilding(rows: readonly RosterRow[]): BuildingHeadcount[] {
-  const buildings = new Map<number | null, Cents[]>();
-  for (const { buildingId, cost } of rows) {
-    const costs = buildings.get(buildingId);
-    if (costs) costs.push(cost);
-    else buildings.set(buildingId, [cost]);
-  }
-  const counted = [...buildings]
-    .sort(([a], [b]) => (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE))
-    .map(([buildingId, costs]) => ({ buildingId, count: 0, paid: 0, total: sum(costs) }));
-  return countShared(counted, rows);
 }
 
 /**

@@ -94,14 +94,3 @@ export function generateEditions(last: Grid, terms: Terms, rule: RoundingRule): 
     return { fromDay, grid };
   });
 }
-
-/**
- * Renames steps, as an edition that dropped a step often does. `stepMap` has the new labels by the old labels; other steps keep theirs.
- * No amount changes. Throws a ScheduleError if two steps would have the same label.
- */
-export function renameSteps(grid: Grid, stepMap: ReadonlyMap<string, string>): Grid {
-  const steps = grid.steps.map((step) => ({ ...step, label: stepMap.get(step.label) ?? step.label }));
-  const twice = steps.find(({ label }, at) => steps.findIndex((step) => step.label === label) !== at);
-  if (twice) throw new ScheduleError(`Two steps would be called ${twice.label}. Give each step a different label.`);
-  return { ...grid, steps };
-}

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { checkingKeysOnce } from './check-keys.ts';
-import { copyIn, copyLine } from './copy-in.ts';
+import { copyCell, copyIn } from './copy-in.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ type Lesson = [id: number, number: number | null, school: string | null, teacher
 
 async function add(tx: Knex, lessons: readonly Lesson[]): Promise<number> {
   async function* chunks() {
-    yield await Promise.resolve(lessons.map((lesson) => copyLine(lesson)).join(''));
+    yield await Promise.resolve(lessons.map((lesson) => `${lesson.map(copyCell).join('\t')}\n`).join(''));
   }
   return checkingKeysOnce(tx, { table: 'lessons', where: 'id >= ?', values: [10] }, () =>
     copyIn(tx, 'lessons (id, number, school, teacher)', chunks()),

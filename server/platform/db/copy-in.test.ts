@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { translateDatabaseError } from './constraint-errors.ts';
-import { copyIn, copyLine } from './copy-in.ts';
+import { copyCell, copyIn } from './copy-in.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,10 +15,11 @@ beforeEach(() => database.db.raw('TRUNCATE copied'));
 afterAll(() => database.drop());
 
 const INTO = 'copied (n, t, b, j)';
-type Row = Parameters<typeof copyLine>[0];
+type Row = Parameters<typeof copyCell>[0][];
 
 async function* chunksOf(...chunks: Row[][]): AsyncGenerator<string> {
-  for (const rows of chunks) yield await Promise.resolve(rows.map(copyLine).join(''));
+  for (const rows of chunks)
+    yield await Promise.resolve(rows.map((row) => `${row.map(copyCell).join('\t')}\n`).join(''));
 }
 
 async function copied(): Promise<unknown[]> {

@@ -6,7 +6,7 @@ import { connectionOf } from './transaction-connection.ts';
 
 /**
  * Adds rows by COPY in the transaction `tx`, which is many times faster than INSERT. `into` is a table with its
- * columns. Each chunk consists of whole lines from copyLine and is requested when the database is ready for it. Returns
+ * columns. Each chunk consists of whole lines, with tabs between cells from copyCell, and is requested when the database is ready for it. Returns
  * the number of rows added. Throws what `chunks` throws, or the error for a violated constraint; the transaction must
  * then be rolled back.
  */
@@ -19,13 +19,7 @@ export async function copyIn(tx: Knex, into: string, chunks: AsyncIterable<strin
 
 type CopyValue = string | number | boolean | null | readonly string[] | Readonly<Record<string, string>>;
 
-/** Formats a row for COPY in text format; lists and records become JSON. */
-export function copyLine(values: readonly CopyValue[]): string {
-  let line = '';
-  for (const [at, value] of values.entries()) line += (at === 0 ? '' : '\t') + copyCell(value);
-  return `${line}\n`;
-}
-
+/** Formats a value for COPY in text format; lists and records become JSON. */
 export function copyCell(value: CopyValue): string {
   if (value === null) return '\\N';
   if (typeof value === 'string') return escape(value);

@@ -7,10 +7,6 @@ export async function listScenariosOfVersion(db: Knex, id: number): Promise<Scen
   return db('scenarios').where({ version_id: id }).orderBy('id').select<ScenarioRow[]>('*');
 }
 
-export async function shareScenario(db: Knex, id: number): Promise<void> {
-  await db('scenarios').where({ id }).forShare().first('id');
-}
-
 export interface PlacedScenario extends ScenarioRow {
   budget_fiscal_year: number;
   version_status: VersionRow['status'];

@@ -6,7 +6,7 @@ import { seesActiveOnly } from './active-only.ts';
 import { requireBudgetYear } from './budget-years.ts';
 import { presentScenario, type CountedScenario } from './present.ts';
 import * as queries from './scenario-queries.ts';
-import { assertVersionOpen, requireVersion } from './versions.ts';
+import { requireVersion } from './versions.ts';
 
 export type { PlacedScenario } from './scenario-queries.ts';
 
@@ -50,16 +50,6 @@ export async function requireShownScenario(cx: Context, id: number): Promise<Cou
   const row = await queries.findScenarioWithTotals(cx.db, id);
   if (!row) throw new AppError('NOT_FOUND', `There is no budget with the id ${id}.`);
   return presentScenario(row);
-}
-
-/**
- * Locks a scenario until the transaction ends, so that its version cannot be adopted: for creating, deleting or
- * changing lines of its base year. Throws NOT_FOUND, or LOCKED when its version is adopted.
- */
-export async function holdOpenScenario(tx: Context, id: number): Promise<void> {
-  await queries.shareScenario(tx.db, id);
-  const scenario = await requireScenario(tx, id);
-  assertVersionOpen(await requireVersion(tx, scenario.version_id));
 }
 
 /**

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { searchAudit } from '../../../core/contract/audit.ts';
 import * as contract from '../../../core/contract/budgets.ts';
+import { createLineItem } from '../../../core/contract/line-items-bulk.ts';
 import * as lineItems from '../../../core/contract/line-items.ts';
 import { cents } from '../../../core/money.ts';
 import { buildLines, buildScenario, type BuiltScenario } from '../../../test/factories/factories.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
-import { holdOpenScenario } from './scenarios.ts';
+import { updateLineItem } from '../line-items/update-line-item.ts';
 
 const app = useTestApp();
 
@@ -119,17 +120,17 @@ test('an adopted version locks its lines, allows planning for next year, and can
     { metadata: { needsReview: false } },
   ];
   for (const body of open) expect([(await change(body)).status, body]).toEqual([200, body]);
-  await expect(holdOpenScenario(app.cx, scenario.id)).rejects.toMatchObject({ code: 'LOCKED' });
+  const added = { scenarioId: scenario.id, isOperating: true, lastName: 'Lee', position: 'Aide' };
+  expect(await app.refused('FINANCE', createLineItem, { body: added })).toMatchObject({ body: { code: 'LOCKED' } });
   await patch(scenario.versionId, { status: 'DRAFT' });
   for (const body of locked) expect((await change(body)).status).toBe(200);
-  await holdOpenScenario(app.cx, scenario.id);
+  expect((await app.call('FINANCE', createLineItem, { body: added })).status).toBe(201);
 });
 
 test('adopting waits for an edit in progress, and the next edit is refused', async () => {
   const { scenario, line } = await proposedLine();
   const hold = await app.cx.db.transaction();
-  await holdOpenScenario({ ...app.cx, db: hold }, scenario.id);
-  await hold('line_items').where({ id: line }).update({ amount_cents: 2_000, cost_cents: 2_000, rev: 2 });
+  await updateLineItem({ ...app.cx, db: hold }, { id: line, rev: 1, set: { amount: 20 } });
   let isAdopted = false;
   const adopting = patch(scenario.versionId, { status: 'ADOPTED' }).then(() => (isAdopted = true));
   const isWaiting = `SELECT 1 FROM pg_stat_activity

@@ -5,7 +5,7 @@ import { cents, fromDollars, sum, toDollars, ZERO, type Cents } from '../../../c
 import { CHANGE_GROUPS } from '../../../core/rules/comparing/change-groups.ts';
 import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
 import { payrollChange, type LinePairs } from '../../../core/rules/projection/payroll-change.ts';
-import { headcountByBuilding } from '../../../core/rules/people/people.ts';
+import { headcountByBuilding } from '../headcount-by-building.ts';
 import { salaryDistribution } from '../../../core/rules/projection/salary-distribution.ts';
 import {
   buildBuilding,

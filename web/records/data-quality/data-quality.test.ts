@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cents } from '../../../core/money.ts';
-import { employeeFindings } from '../../../core/rules/people/data-quality.ts';
+import { rowFindings, unknownFindings } from '../../../core/rules/people/data-quality.ts';
 import { FINDING_KINDS, findingKind, hasFinding } from '../../../core/rules/people/finding-kind.ts';
+import { repeatedPersonFindings } from '../../../core/rules/people/repeated-people.ts';
 import { matchTone, ORANGE_FROM, RED_FROM } from './match-tone.ts';
 
 test('80 and above is red, 60 and above orange, otherwise yellow', () => {
@@ -21,18 +21,20 @@ test('import findings are grouped by kind', () => {
     currentSalary: null,
     hireDate: null,
     dateOfDeparture: '2020-01-01',
-    unknownBuilding: 'Elm',
-    unknownWorkGroup: 'Cooks',
-    unknownDeseCode: '2306',
   };
-  const findings = employeeFindings([row, { ...row, rowNumber: 3, currentSalary: cents(1) }], 2026).get(2) ?? [];
+  const repeated = repeatedPersonFindings([row, { ...row, rowNumber: 3 }]).get(2) ?? [];
+  const findings = [
+    ...unknownFindings({ unknownBuilding: 'Elm', unknownWorkGroup: 'Cooks', unknownDeseCode: '2306' }),
+    ...rowFindings(row, 2026),
+    ...repeated.map(({ message }) => message),
+  ];
   expect(findings.map(findingKind)).toEqual([
-    'Name or position',
-    'Salary',
-    'FTE',
     'Building',
     'Work group',
     'DESE code',
+    'Name or position',
+    'Salary',
+    'FTE',
     'Departure',
     'Twice on the roster',
   ]);

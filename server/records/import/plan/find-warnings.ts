@@ -102,9 +102,5 @@ function asEmployee(rowNumber: number, merged: ImportColumns): ImportedEmployee 
     currentSalary: merged.current_salary_cents,
     hireDate: merged.hire_date,
     dateOfDeparture: merged.date_of_departure,
-    // Reported separately, because several lines can share these values.
-    unknownBuilding: null,
-    unknownWorkGroup: null,
-    unknownDeseCode: null,
   };
 }
