@@ -22,6 +22,10 @@ const NO_ENTERPRISE = {
   message: 'The grid is the Community edition. Build the feature in web/platform/grid.',
 };
 const NO_ROOM = (rooms, message) => ({ regex: `^(\\.\\./)+(${rooms})/`, message });
+const NO_ROOM_OF_CLI = [
+  NO_ROOM('web', 'The command line knows nothing of the screens.'),
+  NO_ROOM('migrations|seeds', 'The command line prepares a database with server/prepare-database.ts.'),
+];
 const NO_KOA = {
   regex: '^(koa|@koa/.*|koa-.*)$',
   message: 'HTTP ends at routes.ts and server/platform/http. Take plain input and return plain output.',
@@ -181,13 +185,14 @@ export default {
         NO_ROOM('web|cli', 'server/ is under web/ and cli/.'),
       ],
     ),
+    wall(['cli/**/*.ts'], NO_ROOM_OF_CLI),
     wall(
       ['cli/commands/**/*.ts'],
       [
         NO_DATABASE,
         NO_KOA,
         { regex: 'queries\\.ts$', message: 'A command calls a use case, as a route does.' },
-        NO_ROOM('web', 'The command line knows nothing of the screens.'),
+        ...NO_ROOM_OF_CLI,
       ],
     ),
     {

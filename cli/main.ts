@@ -2,14 +2,13 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { seedReference } from '../seeds/reference.ts';
 import { actorByEmail } from '../server/platform/auth/manage-account.ts';
 import { ConfigError, configProblems, readDatabaseConfig, readPublicUrl } from '../server/config.ts';
 import type { Actor, Context } from '../server/context.ts';
 import { hasEmbeddedDatabase } from '../server/platform/db/embedded/data-root.ts';
-import { migrateUp } from '../server/platform/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '../server/platform/db/open-database.ts';
 import { AppError } from '../server/errors.ts';
+import { prepareDatabase } from '../server/prepare-database.ts';
 import { loadPublicPage } from '../server/reporting/public-dashboard/load-public-page.ts';
 import { run } from './run.ts';
 import type { CliSession, OpenOptions } from './session.ts';
@@ -65,10 +64,7 @@ async function open({ asIs = false, mustExist = false }: OpenOptions = {}): Prom
     poolSize: 4,
   });
   const base = { db: database.db, now: () => new Date(), requestId: null, address: null };
-  if (!asIs) {
-    await migrateUp(base.db);
-    await seedReference(base.db);
-  }
+  if (!asIs) await prepareDatabase(base);
   const as = asOption();
   const operator: Actor = {
     userId: null,

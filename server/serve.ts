@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { seedReference } from '../seeds/reference.ts';
 import { createApp } from './app.ts';
 import { keepAuditChain } from './platform/audit/keep-chain.ts';
 import { hasAdministrator } from './platform/auth/manage-account.ts';
@@ -10,10 +9,10 @@ import { ConfigError, type Config } from './config.ts';
 import { systemContext } from './context.ts';
 import { createWorkers } from './create-workers.ts';
 import type { Workers } from './platform/workers/workers.ts';
-import { migrateUp } from './platform/db/migrate.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { loadDemo } from './reporting/demo/load-demo.ts';
 import { greeting } from './greeting.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { Drain } from './platform/http/drain.ts';
 import { loadPublicPage, type PublicPage } from './reporting/public-dashboard/load-public-page.ts';
@@ -76,10 +75,8 @@ export async function serve(config: Config, opened: Opened): Promise<void> {
  * demo users can sign in.
  */
 async function prepare(database: OpenDatabase, config: Config, publicPage: PublicPage | null): Promise<boolean> {
-  const { db } = database;
-  await migrateUp(db);
-  await seedReference(db);
-  return config.demo && loadDemo(systemContext(db), publicPage);
+  await prepareDatabase(database);
+  return config.demo && loadDemo(systemContext(database.db), publicPage);
 }
 
 async function listen(server: Server, config: Config): Promise<void> {

@@ -22,6 +22,8 @@ const WALLS: Planted[] = [
   ['web/platform/grid/x.ts', `import { user } from '../../core/contract/auth.ts';`, 'know no feature'],
   ['cli/commands/x.ts', `import pg from 'pg';`, 'Only queries.ts talks to the database'],
   ['cli/commands/x.ts', `import * as q from '../../server/records/budgets/queries.ts';`, 'A command calls a use case'],
+  ['cli/commands/x.ts', `import { seed } from '../../seeds/reference.ts';`, 'server/prepare-database.ts'],
+  ['cli/x.ts', `import { seed } from '../seeds/reference.ts';`, 'server/prepare-database.ts'],
   ['server/x/do-it.ts', `import type { Knex } from 'knex';`, 'Only queries.ts talks to the database'],
   ['server/x/do-it.ts', `import Koa from 'koa';`, 'HTTP ends at routes.ts'],
   ['server/planning/x/do-it.ts', `import * as q from '../../records/budgets/queries.ts';`, 'queries are private'],
