@@ -1,7 +1,5 @@
-import type { PublicStory } from './contract/public-dashboard-story.ts';
-
 /** The parts of the public page that administrators write, with their names on the tabs Explanation, Schools and Money. */
-export const STORY_PARTS: Readonly<Record<keyof PublicStory, string>> = {
+export const STORY_PARTS = {
   lastYearFrom: 'Comparison with last year',
   lastYear: 'Last year',
   earlierYears: 'Earlier years',
@@ -15,7 +13,9 @@ export const STORY_PARTS: Readonly<Record<keyof PublicStory, string>> = {
   services: 'Services',
   peerCosts: 'Cost per pupil in other districts',
   outOfDistrict: 'Out-of-district special education tuition',
-};
+} as const;
+
+export type StoryPart = keyof typeof STORY_PARTS;
 
 /** The parts in the order of `STORY_PARTS`. */
-export const STORY_KEYS = Object.keys(STORY_PARTS) as (keyof PublicStory)[];
+export const STORY_KEYS = Object.keys(STORY_PARTS) as StoryPart[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_SCHOOL_NAME } from '../import/enrollment/school-problems.ts';
 import { post, STAFF } from './endpoint.ts';
 import { GRADES } from './enrollment.ts';
 import { id, idPath, idText, textOfFile, year, yesOrNo } from './fields.ts';
@@ -8,8 +9,6 @@ export const MAX_UNMATCHED = 50;
 
 /** The most schools of a file that a preview lists. */
 export const MAX_LISTED = 500;
-/** The most characters in the name of a school and its code together. */
-export const MAX_SCHOOL_NAME = 300;
 
 const matches = z.record(z.string().max(MAX_SCHOOL_NAME), id.nullable(), {
   error: ({ code }) =>

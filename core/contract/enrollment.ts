@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { MAX_STUDENTS } from '../import/enrollment/read-count.ts';
+import { GRADES, type Grade } from '../import/enrollment/read-grade.ts';
 import { del, get, post, STAFF } from './endpoint.ts';
 import { id, idPath, idText, instant, message } from './fields.ts';
 import type { BUILDING_TYPES } from './reference.ts';
 
-/** All grades, in display order. */
-export const GRADES = ['P', 'K', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', 'SP'] as const;
-export type Grade = (typeof GRADES)[number];
+export { GRADES, type Grade, MAX_STUDENTS };
 
 /** The grades that the form offers first for a building of each type. */
 export const GRADES_OF_TYPE: Record<(typeof BUILDING_TYPES)[number], readonly Grade[]> = {
@@ -15,8 +15,6 @@ export const GRADES_OF_TYPE: Record<(typeof BUILDING_TYPES)[number], readonly Gr
   high: ['9', '10', '11', '12'],
   special: GRADES,
 };
-
-export const MAX_STUDENTS = 99_999;
 
 export const enrollmentRecord = z.strictObject({
   id,

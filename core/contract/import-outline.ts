@@ -1,31 +1,28 @@
 import { z } from 'zod';
+import type { ImportOutline, OutlineQuestion, RowAnswer, SectionAnswer } from '../import/sections/outline.ts';
 import { year } from './fields.ts';
+
+export type { ImportOutline, OutlineQuestion, RowAnswer, SectionAnswer };
 
 const dollars = z.array(z.number()).describe('Amounts in dollars, in the order of `columns`');
 const printedDollars = z
   .array(z.number().nullable())
   .describe('Amounts in dollars, in the order of `columns`. Null for a blank cell');
 
-export type RowMeaning = 'total' | 'line';
-
-/** The meaning of a row, by its label, because the next file may have the row in another place. */
-const rowAnswer = z.strictObject({
+const rowAnswer: z.ZodType<RowAnswer> = z.strictObject({
   row: z.int(),
   label: z.string(),
   meaning: z.enum(['total', 'line']),
 });
-export type RowAnswer = z.output<typeof rowAnswer>;
 
-/** The meaning of a heading for the lines below it, by the names of the heading and of the headings around it. */
-const sectionAnswer = z.strictObject({
+const sectionAnswer: z.ZodType<SectionAnswer> = z.strictObject({
   row: z.int(),
   heading: z.string(),
   field: z.enum(['function', 'building', 'category']),
   value: z.string().describe('The value that the heading assigns to its lines. Empty if it assigns none'),
 });
-export type SectionAnswer = z.output<typeof sectionAnswer>;
 
-export const outlineQuestion = z.strictObject({
+export const outlineQuestion: z.ZodType<OutlineQuestion> = z.strictObject({
   about: z
     .string()
     .describe(
@@ -45,10 +42,9 @@ export const outlineQuestion = z.strictObject({
   effect: z.string().describe('The dollar amounts that the answer changes'),
   choices: z.array(z.string()),
 });
-export type OutlineQuestion = z.output<typeof outlineQuestion>;
 
 /** How a sheet with sections was read: everything that the user checks before importing it. Row numbers are those of the file. */
-export const importOutline = z.strictObject({
+export const importOutline: z.ZodType<ImportOutline> = z.strictObject({
   columns: z.array(
     z.strictObject({
       letter: z.string().describe('The letter of the column, as in a spreadsheet: A, B, AA'),
@@ -126,4 +122,3 @@ export const importOutline = z.strictObject({
     }),
   ),
 });
-export type ImportOutline = z.output<typeof importOutline>;

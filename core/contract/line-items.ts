@@ -9,6 +9,7 @@ import {
 } from '../line-fields.ts';
 import { LINE_GROUPS } from '../rules/comparing/change-by-line-group.ts';
 import { isFormula, MAX_FORMULA } from '../rules/formulas/money-formula.ts';
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from '../rules/people/employee-status.ts';
 import { MAX_FTE, MIN_FTE } from '../rules/people/fte-limits.ts';
 import { del, get, patch, post, put, STAFF } from './endpoint.ts';
 import {
@@ -26,8 +27,7 @@ import {
   yesOrNo,
 } from './fields.ts';
 
-export const EMPLOYEE_STATUSES = ['Active', 'Retiring', 'Inactive'] as const;
-export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];
+export { EMPLOYEE_STATUSES, type EmployeeStatus };
 export const BUDGET_STATUSES = ['DRAFT', 'REVIEWED', 'APPROVED'] as const;
 export const DEFAULT_FTE = 1;
 export const MAX_BULK_CHANGES = 50_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWebAddress } from '../web-address.ts';
 import { SMALLEST_PUBLIC_GROUP } from '../rules/publishing/suppression.ts';
-import { MAX_STUDENTS } from './enrollment.ts';
+import { MAX_STUDENTS } from '../import/enrollment/read-count.ts';
 import { dollars, requiredText, trimmedText, year } from './fields.ts';
 import { BAD_ADDRESS } from './public-dashboard-links.ts';
 

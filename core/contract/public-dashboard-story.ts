@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SMALLEST_PUBLIC_GROUP } from '../rules/publishing/suppression.ts';
-import { MAX_STUDENTS } from './enrollment.ts';
+import { MAX_STUDENTS } from '../import/enrollment/read-count.ts';
+import type { StoryPart } from '../story-parts.ts';
 import { dollars, hundredths, plainDate, requiredText, textOfLines, trimmedText, year } from './fields.ts';
 import { classSizes, outOfDistrict, peerCosts } from './public-dashboard-sourced.ts';
 
@@ -123,7 +124,7 @@ export const publicStory = z.strictObject({
     .describe('The services that the default year’s budget adds, reduces and keeps'),
   peerCosts,
   outOfDistrict,
-});
+} satisfies Record<StoryPart, z.ZodType>);
 export type PublicStory = z.output<typeof publicStory>;
 
 /** The story as it is saved from now on. Stories that were saved earlier may have a revenue source twice. */

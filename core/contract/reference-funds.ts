@@ -1,21 +1,12 @@
 import { z } from 'zod';
+import { FUND_KINDS, type FundKind } from '../rules/names/fund-kind.ts';
 import { entryCalls } from './entry-calls.ts';
 import { ANYONE_SIGNED_IN, get } from './endpoint.ts';
 import { id, requiredText } from './fields.ts';
 
 /** The funds that pay for lines. A line names its fund; a fund that is new in a line is created. */
 
-export const FUND_KINDS = [
-  'general',
-  'grant',
-  'revolving',
-  'circuitBreaker',
-  'schoolChoice',
-  'gift',
-  'foodService',
-  'town',
-] as const;
-export type FundKind = (typeof FUND_KINDS)[number];
+export { FUND_KINDS, type FundKind };
 
 export const fund = z.strictObject({
   id,

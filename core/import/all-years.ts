@@ -1,5 +1,21 @@
-import type { YearColumn } from '../contract/import-years.ts';
 import type { PlainDate } from '../fiscal-year.ts';
+
+/** An amount column of a preview. */
+interface YearColumn {
+  column: string;
+  fiscalYear: number | null;
+  /** Where the import puts the column. */
+  place: 'main' | 'version' | 'actuals' | 'none';
+  /** Where an import of all years would put it. */
+  proposed: 'version' | 'actuals' | 'none';
+  /** False if a user must decide about the column first. `note` says why. */
+  isReady: boolean;
+  /** True if several columns have the same year and kind. */
+  isQuestion: boolean;
+  note: string | null;
+  versionLabel: string | null;
+  asOf: PlainDate | null;
+}
 
 /** The user's decisions about the columns of a workbook. */
 export interface ColumnDecisions {

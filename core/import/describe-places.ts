@@ -1,8 +1,15 @@
-import type { ImportedPlaces } from '../contract/import-places.ts';
 import { plural } from '../plural.ts';
 
+/** The numbers of people and rows of a roster whose step and lane were read. */
+interface ReadPlaces {
+  placed: number;
+  verified: number;
+  kept: number;
+  unscheduled: number;
+}
+
 /** Describes in sentences how the step and lane columns of a roster change placements. */
-export function describePlaces({ placed, verified, kept, unscheduled }: ImportedPlaces): string[] {
+export function describePlaces({ placed, verified, kept, unscheduled }: ReadPlaces): string[] {
   const sentences = [
     `${plural(placed, 'person has', 'people have')} a step and lane from the file. The pay of ${plural(verified, 'person', 'people')} matches the schedule.`,
   ];

@@ -1,4 +1,4 @@
-import type { OutlineQuestion } from '../contract/import-outline.ts';
+import type { OutlineQuestion } from './sections/outline.ts';
 import { formatMoney, type Cents } from '../money.ts';
 import { describeRows } from './describe-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { EmployeeStatus } from '../contract/line-items.ts';
+import type { EmployeeStatus } from '../rules/people/employee-status.ts';
 import type { PlainDate } from '../fiscal-year.ts';
 import { LINE_FIELDS, type LineField } from '../line-fields.ts';
 import type { Cents } from '../money.ts';

@@ -1,5 +1,5 @@
-import type { EmployeeStatus } from '../contract/line-items.ts';
-import type { RowMeaning } from '../contract/import-outline.ts';
+import type { EmployeeStatus } from '../rules/people/employee-status.ts';
+import type { RowMeaning } from './sections/answers.ts';
 import { EMPLOYEE_FIELDS, fieldsOfKind, type EmployeeField } from '../line-fields.ts';
 import { formatMoney } from '../money.ts';
 import { fteProblem } from '../rules/people/fte-limits.ts';

@@ -1,4 +1,4 @@
-import type { RowMeaning } from '../contract/import-outline.ts';
+import type { RowMeaning } from './sections/answers.ts';
 import { fieldsOfKind, PROPOSED_FIELDS, type ProposedField } from '../line-fields.ts';
 import { parseMoney } from './parse-money.ts';
 import { calledTotal, createCellReader, skipRow, skipTotal } from './read-cell.ts';

@@ -1,4 +1,4 @@
-import type { EmployeeStatus } from '../contract/line-items.ts';
+import type { EmployeeStatus } from '../rules/people/employee-status.ts';
 import { normalizeText } from '../rules/names/normalize-name.ts';
 
 const WORDS: Record<EmployeeStatus, readonly string[]> = {

@@ -1,4 +1,4 @@
-import type { RowMeaning } from '../contract/import-outline.ts';
+import type { RowMeaning } from './sections/answers.ts';
 import { REV_COLUMN, ROW_KEY_COLUMN } from './expected-columns.ts';
 import type { MappedField } from './expected-columns.ts';
 import { tidy, withoutGuard } from './plain-text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readPeerCosts } from './peer-costs.ts';
-import { readRevenueSources } from './revenue-sources.ts';
+import { readPeerCosts } from '../story/peer-costs.ts';
+import { readRevenueSources } from '../story/revenue-sources.ts';
 
 const HEADER = ['Source', 'Amount', 'Notes', 'More notes'];
 const problemsOf = (...rows: string[][]) => readRevenueSources([HEADER, ...rows]).problems;

@@ -1,4 +1,4 @@
-import type { RowMeaning } from '../contract/import-outline.ts';
+import type { RowMeaning } from './sections/answers.ts';
 import type { Cents } from '../money.ts';
 import { normalizeText } from '../rules/names/normalize-name.ts';
 import { LineSums, type SummedRows } from './line-sums.ts';

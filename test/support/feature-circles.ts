@@ -17,15 +17,19 @@ export interface Circle {
   imports: Import[];
 }
 
-/** Returns the feature of a file, such as `server/records/budgets`. A file outside the layers is its own feature. */
+/**
+ * Returns the feature of a file, such as `server/records/budgets`, or its folder in `core/`, such as `core/rules`. A file outside the
+ * layers is its own feature.
+ */
 function featureOf(path: string): string {
   const parts = path.split('/');
+  if (parts[0] === 'core' && parts.length > 2) return parts.slice(0, 2).join('/');
   return FLOORS.includes(parts[1] ?? '') && parts.length > 3 ? parts.slice(0, 3).join('/') : path;
 }
 
-/** Returns all imports between production files of `server/` and `web/` that git tracks. */
+/** Returns all imports of production files of `core/`, `server/` and `web/` that git tracks. */
 export function readImports(): Import[] {
-  const listed = execFileSync('git', ['ls-files', 'server', 'web'], { cwd: ROOT, encoding: 'utf8' });
+  const listed = execFileSync('git', ['ls-files', 'core', 'server', 'web'], { cwd: ROOT, encoding: 'utf8' });
   const files = listed.split('\n').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
   return files.flatMap((from) =>
     [...readFileSync(join(ROOT, from), 'utf8').matchAll(IMPORT)].map(([, target = '']) => ({

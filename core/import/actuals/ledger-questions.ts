@@ -1,4 +1,4 @@
-import type { OutlineQuestion } from '../../contract/import-outline.ts';
+import type { OutlineQuestion } from '../sections/outline.ts';
 import { columnLetter } from '../../column-letter.ts';
 import { formatMoney, sum, ZERO, type Cents } from '../../money.ts';
 import { askOfHiddenColumn, askOfHiddenRows } from '../file-questions.ts';

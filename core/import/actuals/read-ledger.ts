@@ -1,4 +1,4 @@
-import type { OutlineQuestion } from '../../contract/import-outline.ts';
+import type { OutlineQuestion } from '../sections/outline.ts';
 import { formatMoney, ZERO, type Cents } from '../../money.ts';
 import { addBalances, type Balance, type BalanceField, balanceGaps } from '../../rules/actuals/ledger-balance.ts';
 import { plural } from '../../plural.ts';

@@ -1,5 +1,5 @@
 import { columnLetter } from '../../column-letter.ts';
-import { MAX_STUDENTS } from '../../contract/enrollment.ts';
+import { MAX_STUDENTS } from './read-count.ts';
 import { excerpt } from '../plain-text.ts';
 import type { EnrollmentFile, FileSchool } from './enrollment-file.ts';
 import { LeftOut } from './left-out.ts';

@@ -1,4 +1,4 @@
-import type { Grade } from '../../contract/enrollment.ts';
+import type { Grade } from './read-grade.ts';
 
 interface FileCount {
   students: number;

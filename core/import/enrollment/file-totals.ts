@@ -1,4 +1,4 @@
-import type { Grade } from '../../contract/enrollment.ts';
+import type { Grade } from './read-grade.ts';
 
 export type CountedGrade = Grade | 'TOTAL';
 

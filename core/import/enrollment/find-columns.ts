@@ -1,4 +1,4 @@
-import type { Grade } from '../../contract/enrollment.ts';
+import type { Grade } from './read-grade.ts';
 import { tidy } from '../plain-text.ts';
 import { readHeader } from '../read-header.ts';
 import { isTotal, readGrade } from './read-grade.ts';

@@ -1,4 +1,5 @@
-import { MAX_STUDENTS } from '../../contract/enrollment.ts';
+/** The most students in one grade of a school. */
+export const MAX_STUDENTS = 99_999;
 
 /** Parses a count: "1,204" is 1204. Returns null for anything but a whole number that can be saved. */
 export function readCount(text: string): number | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GRADES } from '../../contract/enrollment.ts';
+import { GRADES } from './read-grade.ts';
 import { readEnrollment } from './read-enrollment.ts';
 
 /** Reads lines of cells that are separated by commas. The first line is row 1. */

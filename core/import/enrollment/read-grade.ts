@@ -1,5 +1,8 @@
-import { GRADES, type Grade } from '../../contract/enrollment.ts';
 import { normalizeText } from '../../rules/names/normalize-name.ts';
+
+/** All grades, in display order. */
+export const GRADES = ['P', 'K', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', 'SP'] as const;
+export type Grade = (typeof GRADES)[number];
 
 /** Includes the state's codes: KF and KP are full-day and part-time kindergarten, and PF and PP are full-day and part-time preschool. */
 const WORDS: readonly (readonly [RegExp, Grade])[] = [

@@ -1,7 +1,9 @@
-import { MAX_SCHOOL_NAME } from '../../contract/enrollment-import.ts';
 import { excerpt } from '../plain-text.ts';
 import type { FileSchool } from './enrollment-file.ts';
 import type { EnrollmentRow } from './read-rows.ts';
+
+/** The most characters in the name of a school and its code together. */
+export const MAX_SCHOOL_NAME = 300;
 
 type NamedRow = Pick<EnrollmentRow, 'row' | 'school' | 'code'>;
 

@@ -1,4 +1,4 @@
-import type { Grade } from '../../contract/enrollment.ts';
+import type { Grade } from './read-grade.ts';
 import { describeRows } from '../describe-rows.ts';
 import { excerpt } from '../plain-text.ts';
 import { printedOf } from './count-of.ts';

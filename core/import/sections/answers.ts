@@ -1,5 +1,7 @@
-import type { RowMeaning } from '../../contract/import-outline.ts';
 import { parseFiscalYear } from '../../fiscal-year.ts';
+
+/** What a row with an amount is. */
+export type RowMeaning = 'total' | 'line';
 
 /** A user's answer about a file: "row:212=total", "column:F=FY27", "hidden:rows=skip" or "hidden:F=import". */
 export const ANSWER =

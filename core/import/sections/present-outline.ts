@@ -1,4 +1,4 @@
-import type { ImportOutline } from '../../contract/import-outline.ts';
+import type { ImportOutline } from './outline.ts';
 import { cents, sum, toDollars, ZERO, type Cents } from '../../money.ts';
 import { columnLetter } from '../../column-letter.ts';
 import { haveObjects } from './function-codes.ts';

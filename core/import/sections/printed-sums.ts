@@ -1,4 +1,4 @@
-import type { ImportOutline } from '../../contract/import-outline.ts';
+import type { ImportOutline } from './outline.ts';
 import { fromDollars, sum, toDollars } from '../../money.ts';
 
 /**

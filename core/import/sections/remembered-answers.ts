@@ -1,4 +1,4 @@
-import type { ImportOutline, RowAnswer, SectionAnswer } from '../../contract/import-outline.ts';
+import type { ImportOutline, RowAnswer, SectionAnswer } from './outline.ts';
 import { fiscalYearLabel, isFiscalYear } from '../../fiscal-year.ts';
 import { readAnswers } from './answers.ts';
 import { sectionAnswer } from './section-meanings.ts';

@@ -1,4 +1,4 @@
-import type { SectionAnswer } from '../../contract/import-outline.ts';
+import type { SectionAnswer } from './outline.ts';
 import { headingCode } from './function-codes.ts';
 import type { Section } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-import type { OutlineQuestion } from '../../contract/import-outline.ts';
+import type { OutlineQuestion } from './outline.ts';
 import { columnLetter } from '../../column-letter.ts';
 import { fiscalYearLabel } from '../../fiscal-year.ts';
 import { askOfHiddenColumn, askOfHiddenRows, askOfSum } from '../file-questions.ts';

@@ -1,4 +1,4 @@
-import type { RowMeaning } from '../../contract/import-outline.ts';
+import type { RowMeaning } from './answers.ts';
 import type { Cents } from '../../money.ts';
 import type { ColumnMeaning } from './read-column-name.ts';
 

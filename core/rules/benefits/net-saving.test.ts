@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, fromDollars, sum, toDollars, ZERO } from '../../money.ts';
 import { PAYERS } from './benefit-year.ts';
-import { explainNetSaving } from './explain-net-saving.ts';
+import { explainNetSaving } from '../../explain/explain-net-saving.ts';
 import {
   employerPremium,
   netSavingParts,

@@ -1,4 +1,14 @@
-import type { FundKind } from '../../contract/reference-funds.ts';
+export const FUND_KINDS = [
+  'general',
+  'grant',
+  'revolving',
+  'circuitBreaker',
+  'schoolChoice',
+  'gift',
+  'foodService',
+  'town',
+] as const;
+export type FundKind = (typeof FUND_KINDS)[number];
 
 /** Words in a fund's name that show its kind. The first match decides. */
 const SIGNS: readonly (readonly [RegExp, FundKind])[] = [

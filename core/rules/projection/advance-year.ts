@@ -1,4 +1,4 @@
-import type { EmployeeStatus } from '../../contract/line-items.ts';
+import type { EmployeeStatus } from '../people/employee-status.ts';
 import { type PlainDate, fiscalYearLabel } from '../../fiscal-year.ts';
 import { type Cents, MAX_AMOUNT, ZERO, formatMoney, isAmount } from '../../money.ts';
 import type { ColaLookup } from '../cola/cola-rate.ts';

@@ -1,4 +1,4 @@
-import type { EmployeeStatus } from '../../contract/line-items.ts';
+import type { EmployeeStatus } from '../people/employee-status.ts';
 import { type PlainDate, firstDay } from '../../fiscal-year.ts';
 import { type Cents, ZERO, cents } from '../../money.ts';
 import type { ColaRate } from '../cola/cola-rate.ts';

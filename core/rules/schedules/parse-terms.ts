@@ -1,5 +1,4 @@
-import { parseMoney } from '../../import/parse-money.ts';
-import { type Cents, ZERO, formatMoney } from '../../money.ts';
+import { type Cents, ZERO, formatMoney, fromDollars } from '../../money.ts';
 import { MAX_CELL } from './schedule-problems.ts';
 import { NO_TERMS, type Raise, type Terms } from './terms.ts';
 
@@ -31,9 +30,9 @@ const TOP_OR_STEP = new RegExp(`^(top|step) ?\\+ ?${NUMBER}%?${END}`, 'i');
 const FLAT = new RegExp(`^\\+ ?(\\$)?${AMOUNT}${DAY}${END}`);
 const PERCENT = new RegExp(`^(\\+ ?)?${NUMBER}%?${DAY}${END}`);
 
+/** Reads a text of the pattern AMOUNT. */
 function amountOf(text = ''): Cents {
-  const reading = parseMoney(text);
-  return reading.kind === 'amount' ? reading.amount : ZERO;
+  return fromDollars(Number(text.replaceAll(',', '')));
 }
 
 /** `+1000` and `+ $5` are dollars; `+ 1` and `+1` after another term are a second percentage. */

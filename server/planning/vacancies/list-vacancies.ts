@@ -1,7 +1,7 @@
 import type { VacancyList } from '../../../core/contract/vacancies.ts';
 import { daysInFiscalYear } from '../../../core/fiscal-year.ts';
 import { type Cents, fromDollars, toDollars } from '../../../core/money.ts';
-import { priceFrom } from '../../../core/rules/positions/explain-vacancies.ts';
+import { priceFrom } from '../../../core/rules/positions/price-source.ts';
 import { type PricedVacancy, pricePosition, totalVacancies } from '../../../core/rules/positions/price-position.ts';
 import { linesByNumber } from '../../../core/rules/positions/positions-from-roster.ts';
 import { type Context, inSnapshot } from '../../context.ts';

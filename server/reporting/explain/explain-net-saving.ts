@@ -1,7 +1,7 @@
 import { cutProfile } from '../../../core/contract/cola-net-saving.ts';
 import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
 import { toDollars } from '../../../core/money.ts';
-import { explainNetSaving } from '../../../core/rules/benefits/explain-net-saving.ts';
+import { explainNetSaving } from '../../../core/explain/explain-net-saving.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
 import { completeProfile } from '../../planning/cola/net-saving.ts';
 import type { Context } from '../../context.ts';

@@ -1,9 +1,9 @@
 import type { StoryRecords } from '../../../core/contract/public-dashboard-fill.ts';
 import type { PeerCost } from '../../../core/contract/public-dashboard-sourced.ts';
 import type { RevenueSource } from '../../../core/contract/public-dashboard-story.ts';
-import type { Reading } from '../../../core/import/named-rows.ts';
-import { readPeerCosts } from '../../../core/import/peer-costs.ts';
-import { readRevenueSources } from '../../../core/import/revenue-sources.ts';
+import type { Reading } from '../../../core/story/named-rows.ts';
+import { readPeerCosts } from '../../../core/story/peer-costs.ts';
+import { readRevenueSources } from '../../../core/story/revenue-sources.ts';
 import { cents, toDollars } from '../../../core/money.ts';
 import { SMALLEST_PUBLIC_GROUP } from '../../../core/rules/publishing/suppression.ts';
 import type { Context } from '../../context.ts';

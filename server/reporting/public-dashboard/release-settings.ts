@@ -5,7 +5,7 @@ import {
   parseComponentOrder,
 } from '../../../core/contract/public-dashboard-modules.ts';
 import type { SettingChange } from '../../../core/contract/public-dashboard-releases.ts';
-import { changesOf, storyChanges } from '../../../core/rules/publishing/story-changes.ts';
+import { changesOf, storyChanges } from '../../../core/story/story-changes.ts';
 import type { Snapshot } from './queries.ts';
 
 /** Describes the settings and links in which two releases differ. */

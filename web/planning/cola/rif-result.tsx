@@ -4,7 +4,7 @@ import type { RifCalculation } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
-import { explainPositions } from '../../../core/rules/cuts/explain-positions.ts';
+import { explainPositions } from '../../../core/explain/explain-positions.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
 import { summaryQuery } from '../../records/totals/queries.ts';
 import { SourceNote } from '../../records/totals/source-note.tsx';

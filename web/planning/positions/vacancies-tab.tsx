@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { VacancyList } from '../../../core/contract/vacancies.ts';
 import { plural } from '../../../core/plural.ts';
-import { explainVacancies } from '../../../core/rules/positions/explain-vacancies.ts';
+import { explainVacancies } from '../../../core/explain/explain-vacancies.ts';
 import { sumFte } from '../../../core/rules/projection/enrollment-totals.ts';
 import { useSession } from '../../platform/auth/session.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { explainVacancy } from '../../../core/rules/positions/explain-vacancies.ts';
+import { explainVacancy } from '../../../core/explain/explain-vacancies.ts';
 import { calculatedRules } from '../../platform/grid/editing/calculated-rules.ts';
 import { useEdits } from '../../platform/grid/editing/use-edits.ts';
 import { SidePanel } from '../../platform/ui/side-panel.tsx';

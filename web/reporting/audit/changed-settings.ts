@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES } from '../../../core/contract/public-dashboard-handout.
 import { COMPONENT_NAMES, parseComponentOrder } from '../../../core/contract/public-dashboard-modules.ts';
 import { publicStory } from '../../../core/contract/public-dashboard-story.ts';
 import { fieldTitle } from '../../../core/field-title.ts';
-import { storyChanges } from '../../../core/rules/publishing/story-changes.ts';
+import { storyChanges } from '../../../core/story/story-changes.ts';
 import { describeSetting } from '../../../core/setting-labels.ts';
 
 type Value = AuditEntry['before'];

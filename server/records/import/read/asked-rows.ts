@@ -1,4 +1,5 @@
-import type { OutlineQuestion, RowAnswer, RowMeaning } from '../../../../core/contract/import-outline.ts';
+import type { OutlineQuestion, RowAnswer } from '../../../../core/contract/import-outline.ts';
+import type { RowMeaning } from '../../../../core/import/sections/answers.ts';
 import { columnLetter } from '../../../../core/column-letter.ts';
 import {
   type AddedAmount,

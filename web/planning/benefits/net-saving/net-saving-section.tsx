@@ -2,8 +2,8 @@ import { Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { fromDollars, toDollars, type Cents } from '../../../../core/money.ts';
 import { plural } from '../../../../core/plural.ts';
-import { explainPositions } from '../../../../core/rules/cuts/explain-positions.ts';
-import { explainNetSaving } from '../../../../core/rules/benefits/explain-net-saving.ts';
+import { explainPositions } from '../../../../core/explain/explain-positions.ts';
+import { explainNetSaving } from '../../../../core/explain/explain-net-saving.ts';
 import {
   netSavingParts,
   savingColumns,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { VacancyList } from '../../contract/vacancies.ts';
-import { fromDollars } from '../../money.ts';
-import { explainVacancies, explainVacancy, priceFrom } from './explain-vacancies.ts';
+import type { VacancyList } from '../contract/vacancies.ts';
+import { fromDollars } from '../money.ts';
+import { priceFrom } from '../rules/positions/price-source.ts';
+import { explainVacancies, explainVacancy } from './explain-vacancies.ts';
 
 const vacancy = (number: string, amounts: Pick<Vacancy, 'price' | 'paid' | 'lapse'>): Vacancy => ({
   ...{ positionId: 1, number, title: 'Nurse', workGroupId: 1, workGroup: 'Unit A', buildingId: null, building: null },

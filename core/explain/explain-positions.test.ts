@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromDollars } from '../../money.ts';
+import { fromDollars } from '../money.ts';
 import { explainPositions } from './explain-positions.ts';
 
 test('a reduction is explained in whole positions, rounded up, and in FTE', () => {

@@ -1,35 +1,13 @@
-import type { Explanation, ExplanationInput } from '../../contract/explain.ts';
-import type { VacancyList } from '../../contract/vacancies.ts';
-import { fiscalYearLabel } from '../../fiscal-year.ts';
-import { formatMoney, fromDollars, sum, toDollars } from '../../money.ts';
-import { plural } from '../../plural.ts';
-import type { VacancyPrice, VacancyRule } from './vacancy-price.ts';
+import type { Explanation, ExplanationInput } from '../contract/explain.ts';
+import type { VacancyList } from '../contract/vacancies.ts';
+import { fiscalYearLabel } from '../fiscal-year.ts';
+import { formatMoney, fromDollars, sum, toDollars } from '../money.ts';
+import { plural } from '../plural.ts';
 
 type Vacancy = VacancyList['vacancies'][number];
 
 /** Vacancies beyond this number are combined. */
 const MAX_SHOWN = 50;
-
-/** Returns a function that describes the source of a vacancy's price: "Vacancy rule: lane M, step 7 of Unit A". */
-export function priceFrom(
-  rule: VacancyRule | null,
-  scheduleNames: ReadonlyMap<number, string>,
-): (source: VacancyPrice['source']) => string {
-  return (source) => {
-    if (source === 'TYPED') return 'Entered on the position';
-    if (source === 'LINE') return 'Salary of the vacant line';
-    if (rule === null) return 'No vacancy rule';
-    if (source === 'UNKNOWN') return 'No price';
-    return `Vacancy rule: ${ruleText(rule, scheduleNames)}`;
-  };
-}
-
-function ruleText(rule: VacancyRule, scheduleNames: ReadonlyMap<number, string>): string {
-  if (rule.kind === 'AVERAGE') return 'average of the work group';
-  if (rule.kind === 'AMOUNT') return `${formatMoney(rule.amount)} full-time`;
-  const { step, lane } = rule.place;
-  return `lane ${lane}, step ${step} of ${scheduleNames.get(rule.scheduleId) ?? 'its schedule'}`;
-}
 
 /** Explains the cost of a vacancy in a fiscal year: its price for the whole year minus the lapse. */
 export function explainVacancy(vacancy: Vacancy, fiscalYear: number): Explanation {

@@ -1,7 +1,7 @@
-import type { Explanation } from '../../contract/explain.ts';
-import { formatMoney, toDollars, type Cents } from '../../money.ts';
-import { plural } from '../../plural.ts';
-import { AVERAGE_POSITION_SALARY, positionEstimate } from './rif-gap.ts';
+import type { Explanation } from '../contract/explain.ts';
+import { formatMoney, toDollars, type Cents } from '../money.ts';
+import { plural } from '../plural.ts';
+import { AVERAGE_POSITION_SALARY, positionEstimate } from '../rules/cuts/rif-gap.ts';
 
 /** Explains a reduction as positions and FTE: the amount divided by the average salary, with whole positions rounded up. */
 export function explainPositions(reduction: Cents): Explanation {

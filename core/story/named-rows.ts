@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { toDollars, type Cents } from '../money.ts';
 import { plural } from '../plural.ts';
-import { parseMoney } from './parse-money.ts';
-import { splitAmounts } from './split-amount.ts';
+import { parseMoney } from '../import/parse-money.ts';
+import { splitAmounts } from '../import/split-amount.ts';
 
 /** A kind of small table that people keep in a file: its columns, and how to read its rows. */
 export interface NamedRows<Row> {

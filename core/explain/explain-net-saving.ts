@@ -1,8 +1,8 @@
-import type { Explanation, ExplanationInput } from '../../contract/explain.ts';
-import { cents, type Cents, toDollars, ZERO } from '../../money.ts';
-import { plural } from '../../plural.ts';
-import type { Payer } from './benefit-year.ts';
-import { type CutProfile, netSavingParts } from './net-saving.ts';
+import type { Explanation, ExplanationInput } from '../contract/explain.ts';
+import { cents, type Cents, toDollars, ZERO } from '../money.ts';
+import { plural } from '../plural.ts';
+import type { Payer } from '../rules/benefits/benefit-year.ts';
+import { type CutProfile, netSavingParts } from '../rules/benefits/net-saving.ts';
 
 /**
  * Explains what a cut of a typical position saves in the first year, in parts that add up to the savings: for the town and the school

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_STORY, type PublicStory } from '../../contract/public-dashboard-story.ts';
+import { EMPTY_STORY, type PublicStory } from '../contract/public-dashboard-story.ts';
 import { storyChanges } from './story-changes.ts';
 
 const classSizes = {

@@ -9,7 +9,7 @@ import {
   type NamedRows,
   type Reading,
 } from './named-rows.ts';
-import { isPlainTotal } from './total-row.ts';
+import { isPlainTotal } from '../import/total-row.ts';
 
 const REVENUE_SOURCES: NamedRows<RevenueSource> = {
   columns: [

@@ -1,10 +1,10 @@
-import type { SettingChange } from '../../contract/public-dashboard-releases.ts';
-import { EMPTY_STORY, type PublicStory } from '../../contract/public-dashboard-story.ts';
-import { isPlainDate } from '../../fiscal-year.ts';
-import { formatPlainDate } from '../../format-date.ts';
-import { formatMoney, fromDollars } from '../../money.ts';
-import { counted } from '../../plural.ts';
-import { STORY_KEYS, STORY_PARTS } from '../../story-parts.ts';
+import type { SettingChange } from '../contract/public-dashboard-releases.ts';
+import { EMPTY_STORY, type PublicStory } from '../contract/public-dashboard-story.ts';
+import { isPlainDate } from '../fiscal-year.ts';
+import { formatPlainDate } from '../format-date.ts';
+import { formatMoney, fromDollars } from '../money.ts';
+import { counted } from '../plural.ts';
+import { STORY_KEYS, STORY_PARTS } from '../story-parts.ts';
 
 /** Fields that together name a row of a list. All other fields of the row are its values. */
 const NAME_FIELDS = ['reason', 'question', 'event', 'name', 'school', 'grade', 'text', 'district', 'fiscalYear'];
