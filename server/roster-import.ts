@@ -8,7 +8,8 @@ import { undoImport } from './records/import/undo/undo-import.ts';
 import { executeImport, type ExecuteRequest } from './records/import/write/execute-import.ts';
 import {
   type ImportFileInput,
-  importFile,
+  importPrepared,
+  prepareFile,
   type PreparedImport,
   previewFile,
 } from './records/import/write/import-file.ts';
@@ -24,7 +25,7 @@ export const rosterImport = {
   executeImport: (cx: Context, request: ExecuteRequest) => executeImport(cx, request, dependencies),
   undoImport: (cx: Context, input: { id: number; force?: boolean }) =>
     undoImport(cx, input, { ...dependencies, elections: listElectionsOn }),
-  importFile: (cx: Context, input: ImportFileInput, onPrepared: (prepared: PreparedImport) => void) =>
-    importFile(cx, input, { ...dependencies, onPrepared }),
+  prepareFile: (tx: Context, input: ImportFileInput) => prepareFile(tx, input, dependencies),
+  importPrepared: (tx: Context, prepared: PreparedImport) => importPrepared(tx, prepared, dependencies),
   previewFile: (cx: Context, input: ImportFileInput) => previewFile(cx, input, dependencies),
 };

@@ -8,7 +8,7 @@ import { plural } from '../../core/plural.ts';
 import { readSectionFile } from '../../server/records/import/read/read-section-file.ts';
 import { rosterImport } from '../../server/roster-import.ts';
 import { rejectedRowsOfImport } from '../../server/records/import/write/rejected-rows.ts';
-import type { Context } from '../../server/context.ts';
+import { type Context, inTransaction } from '../../server/context.ts';
 import type { ImportFileInput } from '../../server/records/import/write/import-file.ts';
 import { formatOf } from '../format.ts';
 import { importedRecord, previewedRecord } from '../import/import-records.ts';
@@ -187,11 +187,13 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     await writeConflicts(session, options.conflictsFile, await rosterImport.previewFile(cx, input));
   }
   const version = `${fiscalYearLabel(input.fiscalYear)} version "${input.label}"`;
-  const result = await rosterImport.importFile(cx, input, (prepared) => {
+  const result = await inTransaction(cx, async (tx) => {
+    const prepared = await rosterImport.prepareFile(tx, input);
     printMapping(session, prepared);
     printColumnsLeft(session, prepared);
     printQuestions(session, prepared);
     session.report(`Importing ${plural(prepared.analysis.rowCount, 'row')} into ${version}…`);
+    return rosterImport.importPrepared(tx, prepared);
   });
   printFindings(session, result);
   await writeRejected(session, options.rejected, result.errors.length, () =>

@@ -19,7 +19,7 @@ import { expectedColumns, type ImportType } from '../../../../core/import/expect
 import { type AllYears, chooseAllYears, type ColumnDecisions } from '../../../../core/import/all-years.ts';
 import { setActiveScenario } from '../../budgets/scenarios.ts';
 import { ensureVersion } from '../../budgets/versions.ts';
-import { inTransaction, type Context } from '../../../context.ts';
+import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { requireRole } from '../../../platform/http/authenticate.ts';
 import { analyzeFile } from '../read/analyze-file.ts';
@@ -57,7 +57,7 @@ export interface ImportFileInput {
   lostZeros?: LostZerosChoice | undefined;
   salaryIs?: ImportRequest['salaryIs'] | undefined;
   force?: boolean | undefined;
-  /** Makes the imported budget the active one; a preview ignores it. */
+  /** Makes the imported budget the active one. previewFile ignores it. */
   activate?: boolean | undefined;
 }
 
@@ -71,32 +71,27 @@ export interface PreparedImport {
   mappedAsIn: string | null;
   /** With `allYears`: the chosen columns, and the other columns with the reason. */
   allYears: AllYears | null;
+  /** True if the imported budget becomes the active one. */
+  activate: boolean;
 }
 
 /**
- * Imports a file from its bytes in one transaction, including budget year and version: all of it, or nothing. Columns are mapped as
- * suggested, except where `mappings` overrides this. Calls `onPrepared` before the import. Throws what analyzeFile, previewImport and
- * executeImport throw, VALIDATION for an invalid mapping, and FORBIDDEN for `activate` unless the user is ADMIN.
+ * Imports a prepared file, in the transaction of prepareFile. Throws what executeImport throws, and VALIDATION if several columns of one
+ * year and kind need a decision.
  */
-export async function importFile(
-  cx: Context,
-  input: ImportFileInput,
-  { onPrepared, ...dependencies }: ImportDependencies & { onPrepared: (prepared: PreparedImport) => void },
+export async function importPrepared(
+  tx: Context,
+  { allYears, preview, request, activate }: PreparedImport,
+  dependencies: ImportDependencies,
 ): Promise<ImportResult> {
-  if (input.activate) requireRole(cx.actor, setActive.roles);
-  return inTransaction(cx, async (tx) => {
-    const prepared = await prepare(tx, input, dependencies);
-    onPrepared(prepared);
-    requireChosen(prepared);
-    const { previewToken } = prepared.preview;
-    const result = await executeImport(tx, { ...prepared.request, previewToken }, dependencies);
-    if (input.activate) await setActiveScenario(tx, { id: result.scenarioId });
-    return result;
-  });
+  requireChosen(allYears);
+  const result = await executeImport(tx, { ...request, previewToken: preview.previewToken }, dependencies);
+  if (activate) await setActiveScenario(tx, { id: result.scenarioId });
+  return result;
 }
 
 /**
- * Returns what importFile would do, the rows it would reject and the conflicts. Nothing is stored, not even the uploaded file.
+ * Returns what an import of the file would do, the rows it would reject and the conflicts. Nothing is stored, not even the uploaded file.
  */
 export async function previewFile(
   cx: Context,
@@ -106,7 +101,7 @@ export async function previewFile(
   const db = await cx.db.transaction();
   try {
     const tx = { ...cx, db };
-    const prepared = await prepare(tx, input, dependencies);
+    const prepared = await prepareFile(tx, { ...input, activate: false }, dependencies);
     const { request } = prepared;
     const [rejectedRows, conflicts] = [await rejectedRowsOfFile(tx, request), await conflictsOfFile(tx, request)];
     return { ...prepared, rejectedRows, conflicts };
@@ -115,7 +110,18 @@ export async function previewFile(
   }
 }
 
-async function prepare(tx: Context, input: ImportFileInput, dependencies: ImportDependencies): Promise<PreparedImport> {
+/**
+ * Reads a file from its bytes and maps its columns as suggested, except where `mappings` overrides this. Stores the file, and adds the
+ * budget year and the version if they are missing, so call it in the transaction of the import. Throws what analyzeFile and previewImport
+ * throw, VALIDATION for an invalid mapping, and FORBIDDEN for `activate` unless the user is ADMIN.
+ */
+export async function prepareFile(
+  tx: Context,
+  input: ImportFileInput,
+  dependencies: ImportDependencies,
+): Promise<PreparedImport> {
+  const { activate = false } = input;
+  if (activate) requireRole(tx.actor, setActive.roles);
   const { file, importType, fiscalYear, sheet, headerRow, layout } = input;
   const answers = input.answers?.join(',');
   const analysis = await analyzeFile(tx, { file, importType, fiscalYear, sheet, headerRow, layout, answers });
@@ -139,7 +145,7 @@ async function prepare(tx: Context, input: ImportFileInput, dependencies: Import
     amountColumns: input.amountColumns ?? [],
     actualsColumns: input.actualsColumns ?? [],
   };
-  const prepared = { analysis, version, mappedAsIn: remembered?.fileName ?? null };
+  const prepared = { analysis, version, mappedAsIn: remembered?.fileName ?? null, activate };
   const preview = await previewImport(tx, request, dependencies);
   if (!input.allYears) return { ...prepared, request, preview, allYears: null };
   const decisions = checkLeftOut(input.allYears, preview);
@@ -168,7 +174,7 @@ function checkLeftOut(decisions: ColumnDecisions, { yearColumns }: ImportPreview
 }
 
 /** Throws VALIDATION if several columns of one year and kind need a decision. */
-function requireChosen({ allYears }: PreparedImport): void {
+function requireChosen(allYears: AllYears | null): void {
   if (allYears === null || allYears.questions.length === 0) return;
   const notes = allYears.questions.map(({ note }) => note).join(' ');
   throw new AppError('VALIDATION', `${notes} Add --leave-out for each column that you do not want.`);
