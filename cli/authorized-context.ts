@@ -1,6 +1,6 @@
 import type { Access } from '../core/contract/endpoint.ts';
 import type { Context } from '../server/context.ts';
-import { readPermissions } from '../server/platform/district/read-permissions.ts';
+import { readPermissions } from '../server/platform/permissions/read-permissions.ts';
 import { requireAccess } from '../server/platform/http/authenticate.ts';
 import type { CliSession, OpenOptions } from './session.ts';
 

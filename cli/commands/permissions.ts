@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
-import * as contract from '../../core/contract/district-permissions.ts';
-import { changePermissions } from '../../server/platform/district/change-permissions.ts';
-import { readPermissions } from '../../server/platform/district/read-permissions.ts';
+import * as contract from '../../core/contract/permissions.ts';
+import { changePermissions } from '../../server/platform/permissions/change-permissions.ts';
+import { readPermissions } from '../../server/platform/permissions/read-permissions.ts';
 import { authorizedContext } from '../authorized-context.ts';
 import { formatOf } from '../format.ts';
 import { renderRecord } from '../output.ts';

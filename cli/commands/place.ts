@@ -1,6 +1,9 @@
 import { Command } from 'commander';
 import * as contract from '../../core/contract/placements.ts';
-import { readScattergram as readScattergramCall, type ScattergramAnswer } from '../../core/contract/scattergram.ts';
+import {
+  readScattergram as readScattergramCall,
+  type ScattergramAnswer,
+} from '../../core/contract/placements-scattergram.ts';
 import { fromDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
 import type { Context } from '../../server/context.ts';

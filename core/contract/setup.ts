@@ -4,7 +4,7 @@ import { SETUP_STATES } from '../rules/setup/setup-facts.ts';
 import { SETUP_KEYS } from '../rules/setup/setup-steps.ts';
 import { ADMIN, get, put, STAFF } from './endpoint.ts';
 import { file, id, idText, XLSX, year } from './fields.ts';
-import { SAMPLE_STATES } from './sample-data.ts';
+import { SAMPLE_STATES } from './sample.ts';
 
 const isHidden = z.boolean().describe('Whether the dashboard hides the reminder about the setup checklist');
 

@@ -1,4 +1,4 @@
-import type { ScattergramAnswer } from '../../../core/contract/scattergram.ts';
+import type { ScattergramAnswer } from '../../../core/contract/placements-scattergram.ts';
 import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
 import { type Cents, toDollars } from '../../../core/money.ts';
 import { hireMoves } from '../../../core/rules/schedules/hire-moves.ts';

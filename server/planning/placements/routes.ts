@@ -1,5 +1,5 @@
 import * as contract from '../../../core/contract/placements.ts';
-import { readScattergram as readScattergramCall } from '../../../core/contract/scattergram.ts';
+import { readScattergram as readScattergramCall } from '../../../core/contract/placements-scattergram.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { changePlacements } from './change-placements.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { changePlacements } from '../../../core/contract/placements.ts';
-import { readScattergram } from '../../../core/contract/scattergram.ts';
+import { readScattergram } from '../../../core/contract/placements-scattergram.ts';
 import * as schedules from '../../../core/contract/schedules.ts';
 import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../../test/factories/factories.ts';
 import { millbrookBody } from '../../../test/factories/millbrook.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { District } from '../../../core/contract/district.ts';
 import { UNNAMED_DISTRICT } from '../../../core/unnamed-district.ts';
 import type { Context } from '../../context.ts';
-import { readSetting } from './queries.ts';
+import { readSetting } from '../db/settings.ts';
 
 export const DISTRICT_SETTING = 'district';
 

@@ -4,7 +4,7 @@ import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../../errors.ts';
 import { missingLogos } from './logos/find-logos.ts';
-import { lockSetting, writeSetting } from './queries.ts';
+import { lockSetting, writeSetting } from '../db/settings.ts';
 import { DISTRICT_SETTING, districtFrom } from './read-district.ts';
 
 /**

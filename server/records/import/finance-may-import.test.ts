@@ -6,7 +6,7 @@ import { createBudgetYear, createVersion, setActiveScenario, updateVersion } fro
 import { listAliases, listAliasTargets } from '../../../core/contract/import-aliases.ts';
 import { undoImport } from '../../../core/contract/import-batches.ts';
 import * as contract from '../../../core/contract/import.ts';
-import { changePermissions, readPermissions } from '../../../core/contract/district-permissions.ts';
+import { changePermissions, readPermissions } from '../../../core/contract/permissions.ts';
 import { allCalls } from '../../../test/support/all-calls.ts';
 import { csv, importCalls } from '../../../test/support/import/import-calls.ts';
 import { runCli } from '../../../test/support/run-cli.ts';

@@ -5,7 +5,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { undoImport } from '../../../core/contract/import-batches.ts';
 import { executeImport } from '../../../core/contract/import.ts';
-import { changePermissions } from '../../../core/contract/district-permissions.ts';
+import { changePermissions } from '../../../core/contract/permissions.ts';
 import { createLineItem } from '../../../core/contract/line-items-bulk.ts';
 import { updateLineItem } from '../../../core/contract/line-items.ts';
 import { csv, importCalls } from '../../../test/support/import/import-calls.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../../core/contract/sample-data.ts';
+import * as contract from '../../../core/contract/sample.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { PublicSite } from '../public-dashboard/site/public-site.ts';
 import { loadSample } from './load-sample.ts';

@@ -5,7 +5,7 @@ import { district, updateDistrict } from '../../../core/contract/district.ts';
 import { changeLineItems } from '../../../core/contract/line-items-bulk.ts';
 import { listLineItems } from '../../../core/contract/line-items.ts';
 import { generateProjection } from '../../../core/contract/projections.ts';
-import { loadSample, removeSample } from '../../../core/contract/sample-data.ts';
+import { loadSample, removeSample } from '../../../core/contract/sample.ts';
 import { readSetup } from '../../../core/contract/setup.ts';
 import { seedReference } from '../../../seeds/reference.ts';
 import { buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';

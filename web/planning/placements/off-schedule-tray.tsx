@@ -1,6 +1,6 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import type { ScattergramAnswer } from '../../../core/contract/scattergram.ts';
+import type { ScattergramAnswer } from '../../../core/contract/placements-scattergram.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { withParameters } from '../../platform/ui/with-parameters.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ScattergramAnswer } from '../../../core/contract/scattergram.ts';
+import type { ScattergramAnswer } from '../../../core/contract/placements-scattergram.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';

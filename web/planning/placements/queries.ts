@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/placements.ts';
-import { readScattergram } from '../../../core/contract/scattergram.ts';
+import { readScattergram } from '../../../core/contract/placements-scattergram.ts';
 import { queryOf } from '../../query-of.ts';
 
 const KEY = ['placements'];

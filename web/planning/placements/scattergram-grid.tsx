@@ -1,4 +1,4 @@
-import type { ScattergramAnswer } from '../../../core/contract/scattergram.ts';
+import type { ScattergramAnswer } from '../../../core/contract/placements-scattergram.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { type Figure, addUp, figureText } from './figures.ts';

@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Select, Slider, Stack, Text } from '@m
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ScattergramAnswer } from '../../../core/contract/scattergram.ts';
+import type { ScattergramAnswer } from '../../../core/contract/placements-scattergram.ts';
 import { csvFile } from '../../../core/csv.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';

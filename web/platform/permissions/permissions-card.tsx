@@ -1,6 +1,6 @@
 import { Alert, Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { changePermissions } from '../../../core/contract/district-permissions.ts';
+import { changePermissions } from '../../../core/contract/permissions.ts';
 import { PERMISSION_LABELS } from '../../../core/contract/endpoint.ts';
 import { call, reasonOf } from '../../api.ts';
 import { LoadState } from '../ui/load-failed.tsx';

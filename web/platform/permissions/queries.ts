@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Permission } from '../../../core/contract/endpoint.ts';
-import { readPermissions } from '../../../core/contract/district-permissions.ts';
+import { readPermissions } from '../../../core/contract/permissions.ts';
 import { call } from '../../api.ts';
 import { useSession } from '../auth/session.tsx';
 

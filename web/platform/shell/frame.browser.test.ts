@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { changePermissions } from '../../../core/contract/district-permissions.ts';
+import { changePermissions } from '../../../core/contract/permissions.ts';
 import { createVersion } from '../../../server/records/budgets/versions.ts';
 import { TEST_PASSWORD } from '../../../test/support/test-app.ts';
 import { axeViolations, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';

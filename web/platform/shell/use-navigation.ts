@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
-import type { Permissions } from '../../../core/contract/district-permissions.ts';
+import type { Permissions } from '../../../core/contract/permissions.ts';
 import { useMay } from '../permissions/queries.ts';
 import { useSession } from '../auth/session.tsx';
 import { CARRIED_PARAMETERS } from './budget-year.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePermissions } from '../../../core/contract/district-permissions.ts';
+import { changePermissions } from '../../../core/contract/permissions.ts';
 import { axeViolations, describeInBrowser, eventually, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
 import { csv, importCalls } from '../../../test/support/import/import-calls.ts';
 

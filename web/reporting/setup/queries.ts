@@ -1,4 +1,4 @@
-import * as sample from '../../../core/contract/sample-data.ts';
+import * as sample from '../../../core/contract/sample.ts';
 import * as contract from '../../../core/contract/setup.ts';
 import { call } from '../../api.ts';
 import { queryOf } from '../../query-of.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { changePermissions } from '../../../core/contract/district-permissions.ts';
+import { changePermissions } from '../../../core/contract/permissions.ts';
 import { buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
 import { emptyLists } from '../../../test/browser/empty-lists.ts';
 import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Permissions } from '../../../core/contract/district-permissions.ts';
+import type { Permissions } from '../../../core/contract/permissions.ts';
 import type { Context } from '../../context.ts';
-import { readSetting } from './queries.ts';
+import { readSetting } from '../db/settings.ts';
 
 export const PERMISSIONS_SETTING = 'permissions';
 

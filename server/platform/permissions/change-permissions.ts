@@ -1,7 +1,7 @@
-import type { Permissions } from '../../../core/contract/district-permissions.ts';
+import type { Permissions } from '../../../core/contract/permissions.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../db/audit.ts';
-import { lockSetting, writeSetting } from './queries.ts';
+import { lockSetting, writeSetting } from '../db/settings.ts';
 import { PERMISSIONS_SETTING, permissionsFrom } from './read-permissions.ts';
 
 /** Changes what the district allows FINANCE to do. The change takes effect with the next request. */
