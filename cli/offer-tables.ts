@@ -2,7 +2,7 @@ import { fiscalYearLabel } from '../core/fiscal-year.ts';
 import { formatPercent } from '../core/percent.ts';
 import type { OfferYearCost } from '../core/rules/schedules/offer.ts';
 import { changePercent } from '../core/rules/schedules/offer-summary.ts';
-import { BESIDE_ROWS, MAIN_ROWS, SETTLEMENT_LABELS, type SettlementRow } from '../core/settlement-words.ts';
+import { BESIDE_ROWS, MAIN_ROWS, SETTLEMENT_LABELS, type SettlementRow } from '../core/settlement-text.ts';
 import { renderList, type Column, type Format } from './output.ts';
 
 /** Shorter labels for rows whose labels on the screen are too long here. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adoptedOn, dateText, differenceToVote } from './adoption.ts';
+import { adoptedOn, differenceToVote } from './adoption.ts';
 
 test('the day of the vote belongs to what was voted, not to what is projected from it', () => {
   const voted = { isProjected: false, status: 'ADOPTED', adoptedOn: '2026-05-12' } as const;
@@ -7,11 +7,6 @@ test('the day of the vote belongs to what was voted, not to what is projected fr
   expect(adoptedOn({ ...voted, isProjected: true })).toBeNull();
   expect(adoptedOn({ ...voted, status: 'DRAFT' })).toBeNull();
   expect(adoptedOn({ isProjected: false, status: 'ADOPTED' })).toBeNull();
-});
-
-test('dates are written as in the United States, on their own day', () => {
-  expect(dateText('2026-05-12')).toBe('May 12, 2026');
-  expect(dateText('2027-01-01')).toBe('Jan 1, 2027');
 });
 
 test('the difference to the vote is exact, and unknown where either amount is', () => {

@@ -14,11 +14,6 @@ export function adoptedOn({ isProjected, status, adoptedOn: date }: Adoptable): 
   return isProjected || status !== 'ADOPTED' ? null : (date ?? null);
 }
 
-/** Formats a calendar date, independent of time zones: "May 12, 2026". */
-export function dateText(date: PlainDate): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-}
-
 /** Returns the adopted total minus the amount voted, in dollars. Null unless both are known. */
 export function differenceToVote(total: number | null, voted: number | null): number | null {
   return total === null || voted === null ? null : toDollars(cents(fromDollars(total) - fromDollars(voted)));

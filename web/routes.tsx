@@ -6,7 +6,7 @@ import { Shell } from './platform/shell/shell.tsx';
 import { FullScreenLoading } from './platform/ui/full-screen-loading.tsx';
 import { PageNotFound } from './platform/ui/page-not-found.tsx';
 import { employeesQuery, proposedLinesQuery } from './records/line-items/queries.ts';
-import { readLinesAhead } from './records/line-items/read-lines-ahead.ts';
+import { prefetchLines } from './records/line-items/prefetch-lines.ts';
 import { SetupStrip } from './reporting/setup/setup-strip.tsx';
 import { SomethingWentWrong } from './platform/ui/something-went-wrong.tsx';
 
@@ -22,8 +22,8 @@ type Pages = Readonly<Record<string, () => Promise<() => React.ReactNode>>>;
 
 /** Data that is prefetched while the code of a screen is loading. */
 const READ_AHEAD: Readonly<Record<string, Pick<RouteObject, 'loader' | 'shouldRevalidate'>>> = {
-  '/admin/operating-budget': readLinesAhead(STAFF, employeesQuery),
-  '/admin/proposed-budget': readLinesAhead(STAFF, proposedLinesQuery),
+  '/admin/operating-budget': prefetchLines(STAFF, employeesQuery),
+  '/admin/proposed-budget': prefetchLines(STAFF, proposedLinesQuery),
 };
 
 /** Returns routes by path for these roles. The code of each screen is loaded when the user opens it. */

@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander';
 import * as contract from '../../core/contract/explain.ts';
 import { formatMoney, fromDollars } from '../../core/money.ts';
-import { SETTLEMENT_ROWS } from '../../core/settlement-words.ts';
+import { SETTLEMENT_ROWS } from '../../core/settlement-text.ts';
 import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
 import { AppError } from '../../server/errors.ts';
 import { explainFigure } from '../../server/reporting/explain/explain-figure.ts';

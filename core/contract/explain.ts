@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SETTLEMENT_ROWS } from '../settlement-words.ts';
+import { SETTLEMENT_ROWS } from '../settlement-text.ts';
 import { MAX_LABEL } from '../rules/schedules/schedule-problems.ts';
 import { SCENARIO_TYPES } from './budgets.ts';
 import { UNCATEGORIZED_KEY } from './comparison.ts';

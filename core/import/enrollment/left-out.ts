@@ -1,3 +1,4 @@
+import { plural } from '../../plural.ts';
 import { describeRows } from '../describe-rows.ts';
 import { excerpt } from '../plain-text.ts';
 
@@ -49,7 +50,7 @@ export class LeftOut {
 }
 
 function describeOther(grade: string, { rows, students, suppressed }: OtherGrade): string {
-  const known = `${students.toLocaleString('en-US')} ${students === 1 ? 'student' : 'students'}`;
+  const known = plural(students, 'student');
   const hidden = suppressed === 1 ? 'a suppressed number' : 'suppressed numbers';
   const what = [...(students > 0 ? [known] : []), ...(suppressed > 0 ? [hidden] : [])].join(' and ');
   return `“${excerpt(grade)}” is not a grade that this import recognizes. It is left out, along with ${what} in ${describeRows([...rows])}.`;

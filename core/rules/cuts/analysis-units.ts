@@ -1,4 +1,5 @@
 import { type Cents, sum, toDollars } from '../../money.ts';
+import { plural } from '../../plural.ts';
 import type { CutUnit } from './check-cuts.ts';
 import type { FunctionClass } from './function-class.ts';
 import { normalizeText } from '../names/normalize-name.ts';
@@ -87,9 +88,7 @@ export function analysisUnits(sources: readonly UnitSource[], room: number): Ana
 function groupsWithin(rest: readonly UnitSource[], room: number): AnalysisUnit[] {
   let groups: AnalysisUnit[] = [];
   for (const keyOf of GROUPINGS) {
-    groups = groupBy(rest, keyOf).map((lines, at) =>
-      unitOf(`G${at + 1}`, lines, `${lines.length} smaller ${lines.length === 1 ? 'line' : 'lines'}`),
-    );
+    groups = groupBy(rest, keyOf).map((lines, at) => unitOf(`G${at + 1}`, lines, plural(lines.length, 'smaller line')));
     if (lengthOf(groups) <= room) break;
   }
   return groups;

@@ -75,11 +75,11 @@ function maxSimilarity(a: NameForm, b: NameForm): number {
 function formSimilarity(a: NameForm, b: NameForm): number {
   const factor = Math.min(a.factor, b.factor);
   if (a.sorted === b.sorted) return factor;
-  const [writtenA = '', ...turnedA] = a.orders;
-  const [writtenB = '', ...turnedB] = b.orders;
-  let best = jaroWinkler(writtenA, writtenB);
-  for (const turned of turnedB) best = Math.max(best, jaroWinkler(writtenA, turned));
-  for (const turned of turnedA) best = Math.max(best, jaroWinkler(turned, writtenB));
+  const [nameA = '', ...rotationsA] = a.orders;
+  const [nameB = '', ...rotationsB] = b.orders;
+  let best = jaroWinkler(nameA, nameB);
+  for (const rotation of rotationsB) best = Math.max(best, jaroWinkler(nameA, rotation));
+  for (const rotation of rotationsA) best = Math.max(best, jaroWinkler(rotation, nameB));
   if (Math.abs(a.letters.length - b.letters.length) > 1) return best * factor;
   const mistyped = mistypedOrders(a.parts, b.parts);
   if (mistyped) best = Math.max(best, jaroWinkler(...mistyped));

@@ -1,6 +1,7 @@
 import { compareScenarios as compareCall, compareScenariosCsv } from '../../../core/contract/budget-differences.ts';
 import { CSV } from '../../../core/contract/fields.ts';
 import type { Api } from '../../platform/http/api.ts';
+import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import { compareScenarios } from './compare-scenarios.ts';
 import { differencesCsv } from './differences-csv.ts';
 
@@ -10,7 +11,7 @@ export function budgetDifferenceRoutes(api: Api): void {
     type: CSV,
     body: await differencesCsv(cx, query),
     headers: {
-      'Content-Disposition': `attachment; filename="budgets-${query.a}-and-${query.b}.csv"`,
+      ...downloadHeaders(`budgets-${query.a}-and-${query.b}.csv`),
       'Cache-Control': 'private, no-store',
     },
   }));

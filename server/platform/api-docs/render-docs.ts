@@ -1,4 +1,5 @@
 import type { JsonSchema, OpenApiDocument, Operation } from '../../../core/contract/api-docs.ts';
+import { plural } from '../../../core/plural.ts';
 import { nameIn } from './describe-schema.ts';
 
 /** Deeper than this, only the type of a schema is shown. */
@@ -81,8 +82,6 @@ function partsOf(schema: JsonSchema): [name: string, part: JsonSchema, required:
   return [...fields, ...choices.map((choice): [string, JsonSchema, boolean] => ['either', choice, true])];
 }
 
-const characters = (count: number): string => `${count} ${count === 1 ? 'character' : 'characters'}`;
-
 /** Returns a one-line summary of a schema. */
 function summaryOf(schema: JsonSchema): string {
   const { $ref, type, enum: values, items, pattern, format, anyOf, oneOf } = schema;
@@ -99,8 +98,8 @@ function summaryOf(schema: JsonSchema): string {
     schema.minimum === undefined ? '' : `from ${schema.minimum}`,
     schema.exclusiveMinimum === undefined ? '' : `above ${schema.exclusiveMinimum}`,
     schema.maximum === undefined || schema.maximum === Number.MAX_SAFE_INTEGER ? '' : `up to ${schema.maximum}`,
-    schema.minLength === undefined ? '' : `at least ${characters(schema.minLength)}`,
-    schema.maxLength === undefined ? '' : `at most ${characters(schema.maxLength)}`,
+    schema.minLength === undefined ? '' : `at least ${plural(schema.minLength, 'character')}`,
+    schema.maxLength === undefined ? '' : `at most ${plural(schema.maxLength, 'character')}`,
   ].filter((limit) => limit !== '');
   return limits.length > 0 ? `${name} (${limits.join(', ')})` : name;
 }

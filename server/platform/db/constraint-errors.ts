@@ -1,4 +1,5 @@
 import { TOTAL_TOO_LARGE } from '../../../core/money.ts';
+import { errorCode } from '../../error-code.ts';
 import { AppError } from '../../errors.ts';
 
 interface DatabaseError {
@@ -7,7 +8,7 @@ interface DatabaseError {
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+  return errorCode(error) !== undefined;
 }
 
 /** Returns the error for two entries of a list with the same name or code, ignoring case. */

@@ -1,5 +1,5 @@
 import type { Explanation, ExplanationFact, ExplainQuery } from '../../../core/contract/explain.ts';
-import { dateText } from '../../../core/adoption.ts';
+import { formatPlainDate } from '../../../core/format-date.ts';
 import { fiscalYearLabel, lastDay } from '../../../core/fiscal-year.ts';
 import { cents, formatMoney, toDollars, ZERO } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';
@@ -201,11 +201,14 @@ function partYear(line: queries.ExplainedLine, { schedulePay }: OperatingAssumpt
   const calendar = schedulePay && departureCalendars(schedulePay)(baseId, line.work_group_id);
   if (calendar) {
     const days = contractDaysUntil(calendar, fiscalYear, departure);
-    const value = `until ${dateText(departure)}: salary × ${days} ÷ ${plural(calendar.contractDays, 'contract day')}`;
+    const value = `until ${formatPlainDate(departure)}: salary × ${days} ÷ ${plural(calendar.contractDays, 'contract day')}`;
     return [{ label: 'Part of the year', value }];
   }
   return [
-    { label: 'Part of the year', value: `until ${dateText(departure)}: salary × days employed ÷ days in the year` },
+    {
+      label: 'Part of the year',
+      value: `until ${formatPlainDate(departure)}: salary × days employed ÷ days in the year`,
+    },
   ];
 }
 

@@ -9,7 +9,7 @@ import type { Offer, OfferYearCost } from '../../../core/rules/schedules/offer.t
 import { type OfferRun, runOffer } from '../../../core/rules/schedules/run-offer.ts';
 import { describeTerms } from '../../../core/rules/schedules/describe-terms.ts';
 import { NO_TERMS } from '../../../core/rules/schedules/terms.ts';
-import { SETTLEMENT_LABELS, SETTLEMENT_MEANINGS, type SettlementRow } from '../../../core/settlement-words.ts';
+import { SETTLEMENT_LABELS, SETTLEMENT_MEANINGS, type SettlementRow } from '../../../core/settlement-text.ts';
 import type { Context } from '../../context.ts';
 import { requireYears } from '../../planning/offers/cost-offers.ts';
 import { lessOf, part } from './build.ts';

@@ -6,7 +6,7 @@ import { importSchedules } from '../../../core/contract/schedules-import.ts';
 import { buildSalarySchedule } from '../../../test/factories/placed-people.ts';
 import { type SettlementExample, buildSettlementExample } from '../../../test/factories/settlement-example.ts';
 import { why } from '../../../test/support/explain/check-explanations.ts';
-import { SETTLEMENT_ROWS } from '../../../core/settlement-words.ts';
+import { SETTLEMENT_ROWS } from '../../../core/settlement-text.ts';
 import { formBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();

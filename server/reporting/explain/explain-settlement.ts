@@ -6,7 +6,7 @@ import {
   SETTLEMENT_LABELS,
   SETTLEMENT_MEANINGS,
   type SettlementRow,
-} from '../../../core/settlement-words.ts';
+} from '../../../core/settlement-text.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { costOn } from '../../planning/offers/cost-offers.ts';

@@ -3,7 +3,7 @@ import type { RifCalculation, RifEntry } from '../../../core/contract/cola-rif.t
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMoney, fromDollars, sum, toDollars } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';
-import { SCHEDULE_PART_WORDS } from '../../../core/schedule-part-words.ts';
+import { SCHEDULE_PART_LABELS } from '../../../core/schedule-part-text.ts';
 import { inputOf } from './build.ts';
 
 export const LANE_RESERVE_RULE =
@@ -62,7 +62,7 @@ export function growthInputs(
 export function entryInput(entry: RifEntry): ExplanationInput {
   const { workGroupName, fiscalYear, percentage, basePayroll, cost, part } = entry;
   const group = `${workGroupName}, ${fiscalYearLabel(fiscalYear)}`;
-  if (part) return { label: `${group}: ${SCHEDULE_PART_WORDS[part].toLowerCase()}`, value: cost, source: BY_SCHEDULE };
+  if (part) return { label: `${group}: ${SCHEDULE_PART_LABELS[part].toLowerCase()}`, value: cost, source: BY_SCHEDULE };
   const on = formatMoney(fromDollars(basePayroll));
   return {
     label:

@@ -1,4 +1,4 @@
-import { dateText } from '../../../core/adoption.ts';
+import { formatPlainDate } from '../../../core/format-date.ts';
 import type { ClosedYear } from '../../../core/contract/public-dashboard-closed-years.ts';
 import type { PublicConfig, PublicYear } from '../../../core/contract/public-dashboard-view.ts';
 import type { Context } from '../../context.ts';
@@ -41,7 +41,7 @@ async function budgetBefore(cx: Context, first: number, { story }: PublicConfig)
 function spentBefore({ fiscalYear, asOf, total, categories }: ClosedYear, config: PublicConfig): PreviousYear {
   return {
     ...{ fiscalYear, amount: total },
-    source: `FY${fiscalYear} actual spending, from the ledger as of ${dateText(asOf)}`,
+    source: `FY${fiscalYear} actual spending, from the ledger as of ${formatPlainDate(asOf)}`,
     spent: { asOf, categories: config.showCategoryChart ? categories : [] },
   };
 }

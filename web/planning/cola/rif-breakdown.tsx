@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { RifCalculation, RifEntry } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { SCHEDULE_PART_WORDS } from '../../../core/schedule-part-words.ts';
+import { SCHEDULE_PART_LABELS } from '../../../core/schedule-part-text.ts';
 import { exactDollars, ratePercent, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
@@ -122,7 +122,7 @@ function Entries({ title, entries, total, isNarrow }: List & { isNarrow: boolean
 
 function rateSource({ source, contractYear, part }: RifEntry): string {
   if (part === 'laneReserve') return 'Requested lane changes';
-  if (part) return `${SCHEDULE_PART_WORDS[part]} by schedule`;
+  if (part) return `${SCHEDULE_PART_LABELS[part]} by schedule`;
   return `${SOURCE_WORDS[source]}${contractYear === null ? '' : `, year ${contractYear}`}`;
 }
 

@@ -15,7 +15,7 @@ import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { countWords } from '../schedules/placed-words.ts';
+import { placedText } from '../schedules/placed-text.ts';
 import { CheckedMark } from './checked-mark.tsx';
 import { TermsCoster } from './cost-terms.ts';
 import { OfferBar } from './offer-bar.tsx';
@@ -135,7 +135,7 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
 /** Returns a text such as "488 on the schedule, 2 off schedule, 64 not placed and not counted". */
 function countedWords({ people, groups, notPlaced }: OfferBasis): string {
   const offSchedule = groups.reduce((sum, group) => sum + (group.offSchedule === null ? 0 : group.people), 0);
-  const words = countWords({ onSchedule: people - offSchedule, offSchedule, notPlaced });
+  const words = placedText({ onSchedule: people - offSchedule, offSchedule, notPlaced });
   return notPlaced > 0 ? `${words} and not counted` : words;
 }
 

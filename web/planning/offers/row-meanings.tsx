@@ -1,4 +1,4 @@
-import { SETTLEMENT_LABELS, SETTLEMENT_MEANINGS } from '../../../core/settlement-words.ts';
+import { SETTLEMENT_LABELS, SETTLEMENT_MEANINGS } from '../../../core/settlement-text.ts';
 import { FIGURE_ROWS } from './rows.ts';
 import classes from './settlement.module.css';
 

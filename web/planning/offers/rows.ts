@@ -2,7 +2,7 @@ import type { FigureQuery } from '../../../core/contract/explain.ts';
 import type { OfferCostYear } from '../../../core/contract/offers-cost.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
-import { SETTLEMENT_ROWS, type SettlementRow } from '../../../core/settlement-words.ts';
+import { SETTLEMENT_ROWS, type SettlementRow } from '../../../core/settlement-text.ts';
 import { columnPercent, exactDollars, signed } from '../../platform/ui/format.ts';
 import type { Side } from './use-side.ts';
 

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { FigureQuery } from '../../../core/contract/explain.ts';
 import type { OfferCostYear } from '../../../core/contract/offers-cost.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { SETTLEMENT_LABELS, SETTLEMENT_MEANINGS } from '../../../core/settlement-words.ts';
+import { SETTLEMENT_LABELS, SETTLEMENT_MEANINGS } from '../../../core/settlement-text.ts';
 import { WhyFigure } from '../../records/explain/why-figure.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';

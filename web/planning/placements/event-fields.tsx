@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Select } from '@mantine/core';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import type { PlacementEvent } from './event-words.ts';
+import type { PlacementEvent } from './event-text.ts';
 
 interface EventFieldsProps {
   name: string;

@@ -15,15 +15,15 @@ import { Section } from '../../platform/ui/section.tsx';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { EditPlacementDialog } from './edit-placement-dialog.tsx';
-import { eventWords, placeWords } from './event-words.ts';
-import { countWords } from '../schedules/placed-words.ts';
+import { eventText, placeText } from './event-text.ts';
+import { placedText } from '../schedules/placed-text.ts';
 import { SHOWN_LINES, placedQuery } from './queries.ts';
 import { usePlacing } from './use-placing.ts';
 
 const MORE_LINES = 500;
 
 const placedNote = ({ lines, placed, offSchedule }: PlacementTotals): string =>
-  countWords({ onSchedule: placed - offSchedule, offSchedule, notPlaced: lines - placed });
+  placedText({ onSchedule: placed - offSchedule, offSchedule, notPlaced: lines - placed });
 
 /** The people who are placed, with their service years and all events other than the yearly step. */
 export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }) {
@@ -103,7 +103,7 @@ function PlacedTable({ lines, onEdit }: { lines: readonly PlacedLine[]; onEdit: 
             <tr key={line.lineId}>
               <th scope="row">{line.name}</th>
               <td data-text data-wrap>
-                {placeWords(line.placement)}
+                {placeText(line.placement)}
               </td>
               <td>
                 {line.salary === null ? (
@@ -118,7 +118,7 @@ function PlacedTable({ lines, onEdit }: { lines: readonly PlacedLine[]; onEdit: 
               {hasService && <td>{line.placement?.serviceYears ?? '–'}</td>}
               {hasEvents && (
                 <td data-text data-wrap>
-                  {line.placement?.events.map(eventWords).join('; ')}
+                  {line.placement?.events.map(eventText).join('; ')}
                 </td>
               )}
               <td>

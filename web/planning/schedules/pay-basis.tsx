@@ -6,7 +6,7 @@ import { plural } from '../../../core/plural.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { SwitchPayDialog } from './switch-pay-dialog.tsx';
-import { countWords } from './placed-words.ts';
+import { placedText } from './placed-text.ts';
 import { workGroupPayQuery } from './queries.ts';
 
 const BASIS: Record<WorkGroupPay['basis'], string> = { PERCENTAGE: 'with percentage raises', SCHEDULE: 'by schedule' };
@@ -47,6 +47,6 @@ export function PayBasis({ workGroupId }: { workGroupId: number }) {
 /** Returns a text such as "488 on the schedule, 2 off schedule, 64 not placed. 4 lines are vacancies." */
 function placedWords({ placed, offSchedule, vacancies, lines }: WorkGroupPay): string {
   const notPlaced = Math.max(0, lines - vacancies - placed - offSchedule);
-  const people = `${countWords({ onSchedule: placed, offSchedule, notPlaced })}.`;
+  const people = `${placedText({ onSchedule: placed, offSchedule, notPlaced })}.`;
   return vacancies === 0 ? people : `${people} ${plural(vacancies, 'line is a vacancy', 'lines are vacancies')}.`;
 }

@@ -9,7 +9,7 @@ import { HeaderLogos } from '../district/header-logos.tsx';
 import { useDistrict } from '../district/queries.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSession } from './session.tsx';
-import { FROM_SIGN_IN, wayBackOf } from './return-to.ts';
+import { FROM_SIGN_IN, addressAfterSignIn } from './return-to.ts';
 
 export function LoginPage() {
   const { user, signIn } = useSession();
@@ -22,7 +22,7 @@ export function LoginPage() {
   useEffect(() => {
     document.title = 'Sign in · School Budget Workbench';
   }, []);
-  if (user) return <Navigate to={wayBackOf(asked, window.location.origin)} replace state={FROM_SIGN_IN} />;
+  if (user) return <Navigate to={addressAfterSignIn(asked, window.location.origin)} replace state={FROM_SIGN_IN} />;
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

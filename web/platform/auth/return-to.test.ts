@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { wayBackOf, returnTo } from './return-to.ts';
+import { addressAfterSignIn, returnTo } from './return-to.ts';
 
 const HERE = 'https://budget.example';
 
 test('what was asked for comes back with its filters', () => {
   const asked = { pathname: '/admin/operating-budget', search: '?status=Retiring&q=a%20b', hash: '#x' };
-  expect(wayBackOf(returnTo(asked), HERE)).toBe('/admin/operating-budget?status=Retiring&q=a%20b#x');
+  expect(addressAfterSignIn(returnTo(asked), HERE)).toBe('/admin/operating-budget?status=Retiring&q=a%20b#x');
 });
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
   ['a script', 'javascript:alert(1)'],
   ['the sign-in itself', '/login'],
   ['no path', 'admin'],
-])('%s leads to the first screen', (_, from) => expect(wayBackOf({ from }, HERE)).toBe('/'));
+])('%s leads to the first screen', (_, from) => expect(addressAfterSignIn({ from }, HERE)).toBe('/'));
 
 test.each([[null], [undefined], ['/admin'], [{ from: 1 }], [{}]])('so does %j in place of what was kept', (state) =>
-  expect(wayBackOf(state, HERE)).toBe('/'),
+  expect(addressAfterSignIn(state, HERE)).toBe('/'),
 );

@@ -19,7 +19,7 @@ export function returnTo({ pathname, search, hash }: { pathname: string; search:
 }
 
 /** Returns the address to go to after sign-in: the requested one if it is on this site, else the first screen. */
-export function wayBackOf(state: unknown, origin: string): string {
+export function addressAfterSignIn(state: unknown, origin: string): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   if (typeof from !== 'string' || !from.startsWith('/')) return '/';
   if (!URL.canParse(from, origin)) return '/';

@@ -5,7 +5,7 @@ import type { CellAt } from './columns/cell-note.ts';
 import { columnDef } from './columns/column-defs.ts';
 import type { Column } from './columns/column.ts';
 import { readSelection, readShown, unsavedText, type Selection, type ShownRows } from './chrome/grid-status.ts';
-import { GridContext } from './chrome/live-grid.ts';
+import { LiveGrid } from './chrome/live-grid.ts';
 import { Totals, type Line } from './columns/totals.ts';
 import { useCellNotes } from './columns/use-cell-notes.ts';
 import { useDecimals } from './columns/use-decimals.ts';
@@ -35,7 +35,7 @@ const NO_SELECTION: Selection = { ids: [], hidden: 0 };
 export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   const { columns, rowId, edits, lock, where, onFocusCell } = input;
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
-  const [live] = useState(() => new GridContext<Row>());
+  const [live] = useState(() => new LiveGrid<Row>());
   const [api, setApi] = useState<GridApi<Line<Row>> | null>(null);
   const [shown, setShown] = useState<ShownRows<Row>>({ rows: NO_ROWS, isFiltered: false });
   const [selection, setSelection] = useState(NO_SELECTION);

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Scenario, Version } from '../../../core/contract/budgets.ts';
-import { dateText } from '../../../core/adoption.ts';
+import { formatPlainDate } from '../../../core/format-date.ts';
 import { versionsQuery } from '../../platform/shell/queries.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
@@ -121,7 +121,7 @@ function VersionRow({ version, scenarios, onOpen }: VersionRowProps) {
 /** Returns a text such as "Adopted May 12, 2026 · recorded by Dana Ruiz · Town Meeting, article 5". */
 function adoptionText({ voteDate, adoptedBy, reference }: NonNullable<Version['adoption']>): string {
   const facts = [
-    voteDate === null ? 'Adopted' : `Adopted ${dateText(voteDate)}`,
+    voteDate === null ? 'Adopted' : `Adopted ${formatPlainDate(voteDate)}`,
     `recorded by ${adoptedBy}`,
     reference,
   ];

@@ -30,7 +30,7 @@ export function previewActions({
   run,
   setError,
 }: Input): Pick<Wizard, 'runPreview' | 'appendAgain' | 'chooseNotImported'> {
-  const lookAhead = async (asked: ImportChoices | null) => {
+  const openPreview = async (asked: ImportChoices | null) => {
     const missing = unmappedRequired(choices.analysis, choices.mappings);
     if (missing.length > 0) {
       setError({ message: `Please map required fields: ${missing.join(', ')}`, hint: null });
@@ -45,8 +45,8 @@ export function previewActions({
     }
   };
   return {
-    runPreview: () => run(describePreviewFailure, () => lookAhead(body)),
-    appendAgain: () => run(describePreviewFailure, () => lookAhead(body && { ...body, force: true })),
+    runPreview: () => run(describePreviewFailure, () => openPreview(body)),
+    appendAgain: () => run(describePreviewFailure, () => openPreview(body && { ...body, force: true })),
     chooseNotImported: (notImported) =>
       run(describePreviewFailure, async () => {
         if (body) change({ notImported, preview: await preview({ ...body, notImported }) });

@@ -13,7 +13,7 @@ export function undoneText({
 }: Pick<ImportBatch, 'created' | 'updated' | 'removed'>): string {
   const parts = [
     ...(created > 0 ? [plural(created, 'new line', 'new lines') + ' will be removed'] : []),
-    ...(updated > 0 ? [plural(updated, 'changed line', 'changed lines') + ' will change back'] : []),
+    ...(updated > 0 ? [plural(updated, 'changed line', 'changed lines') + ' will be reverted'] : []),
     ...(removed > 0 ? [plural(removed, 'removed line', 'removed lines') + ' will come back'] : []),
   ];
   return parts.join(', ') || 'no lines change';

@@ -64,7 +64,7 @@ export function useWizard(type: ImportType): Wizard {
     const body = requestOf(choices, type);
 
     /** Imports the file. If the data has changed since the preview, shows a new preview with a message. */
-    const importOrLookAgain = async () => {
+    const importOrPreviewAgain = async () => {
       if (!body || !seen) return;
       try {
         const result = await execute(body, seen.previewToken, setProgress);
@@ -107,7 +107,7 @@ export function useWizard(type: ImportType): Wizard {
           change({ ...chosen, ...NO_DECISIONS, preview: null, force: false, step: 1 });
         }),
       ...meaningActions({ type, choices, change, run }),
-      runImport: () => run(describeImportFailure, importOrLookAgain),
+      runImport: () => run(describeImportFailure, importOrPreviewAgain),
       cancelImport: async () => {
         // Stopping fails if the job has just ended. That is fine: the caller then receives the result of the job.
         if (progress) await stopJob(progress.id).catch(() => undefined);

@@ -86,7 +86,7 @@ test('an undo says what happens to the lines, and omits what does not change', (
     '6,000 new lines will be removed, 1 removed line will come back',
   );
   expect(undoneText({ created: 1, updated: 1, removed: 2 })).toBe(
-    '1 new line will be removed, 1 changed line will change back, 2 removed lines will come back',
+    '1 new line will be removed, 1 changed line will be reverted, 2 removed lines will come back',
   );
   expect(undoneText({ created: 0, updated: 0, removed: 0 })).toBe('no lines change');
 });

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import { readDuplicatesTodo, readTodo, type Todo } from '../../../core/contract/todo.ts';
-import { dateText } from '../../../core/adoption.ts';
+import { formatPlainDate } from '../../../core/format-date.ts';
 import { inTodoOrder } from '../../../core/rules/todo/todo-entries.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
@@ -79,7 +79,7 @@ function NextDates({ dates, budgetYear }: { dates: Todo['dates']; budgetYear: Bu
       <ul className={classes.todo} aria-label="Next dates">
         {dates.map(({ date, event }) => (
           <li key={`${date} ${event}`}>
-            <span className="figures">{dateText(date)}</span>: {event}
+            <span className="figures">{formatPlainDate(date)}</span>: {event}
           </li>
         ))}
       </ul>

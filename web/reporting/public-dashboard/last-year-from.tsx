@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { dateText } from '../../../core/adoption.ts';
+import { formatPlainDate } from '../../../core/format-date.ts';
 import type { LedgerSnapshot } from '../../../core/contract/actuals.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { ledgerQuery } from './queries.ts';
@@ -36,6 +36,6 @@ function aboutActuals(snapshots: readonly LedgerSnapshot[], fiscalYear: number):
   const year = fiscalYearLabel(fiscalYear);
   const latest = snapshots.find((snapshot) => snapshot.fiscalYear === fiscalYear);
   return latest?.kind === 'ACTUAL'
-    ? `The actual spending in ${year} is from the ledger as of ${dateText(latest.asOf)}. If there is no ${year} budget, actual spending is used even if you choose “Last year’s budget”.`
+    ? `The actual spending in ${year} is from the ledger as of ${formatPlainDate(latest.asOf)}. If there is no ${year} budget, actual spending is used even if you choose “Last year’s budget”.`
     : `The ledger does not have actuals for all of ${year}, so the ${year} budget is used if there is one.`;
 }

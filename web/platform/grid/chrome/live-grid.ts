@@ -29,7 +29,7 @@ interface Live<Row> {
  * What cells and filters look up while the grid draws. The column definitions are created once and read changing values from here. Code
  * that changes these values must redraw the cells.
  */
-export class GridContext<Row> {
+export class LiveGrid<Row> {
   #live: Live<Row> = {
     host: null,
     rowId: () => '',

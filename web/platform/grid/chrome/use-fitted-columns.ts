@@ -5,7 +5,7 @@ import type { LineColDef } from '../columns/column-defs.ts';
 import type { Column } from '../columns/column.ts';
 import type { Line } from '../columns/totals.ts';
 import { fittedWidths } from './fitted-widths.ts';
-import type { GridContext } from './live-grid.ts';
+import type { LiveGrid } from './live-grid.ts';
 
 /** A longer text, such as a note, is not shown in full. */
 const MAX_NEEDED = 600;
@@ -19,7 +19,7 @@ const sum = (widths: readonly number[]) => widths.reduce((total, width) => total
 
 interface FitInput<Row, Change> {
   api: GridApi<Line<Row>> | null;
-  live: GridContext<Row>;
+  live: LiveGrid<Row>;
   columnOf: (id: string) => Column<Row, Change> | undefined;
   columnDefs: readonly LineColDef<Row>[];
 }

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { GridState } from '../../../../core/grid-state.ts';
 import { hasWidths, shownState, showState, type GridMemory, type NamedView } from './grid-memory.ts';
 import type { Line } from '../columns/totals.ts';
-import type { GridContext } from './live-grid.ts';
+import type { LiveGrid } from './live-grid.ts';
 
 interface ViewsInput<Row> {
   memory: GridMemory;
   api: GridApi<Line<Row>> | null;
-  live: GridContext<Row>;
+  live: LiveGrid<Row>;
   /** Fits the columns to the window. */
   fit: (api: GridApi<Line<Row>>) => void;
   /** The filters of the surrounding screen, as text. */

@@ -5,7 +5,7 @@ import { filterOf } from './column-filters.ts';
 import type { Column, SortKey } from './column.ts';
 import { compareKeys } from './compare-keys.ts';
 import { HeaderText } from './header-text.ts';
-import type { GridContext } from '../chrome/live-grid.ts';
+import type { LiveGrid } from '../chrome/live-grid.ts';
 import { bears, RANGE_CLASS_NAMES, RANGE_CLASSES } from '../ranges/range-painter.ts';
 import { TextEditor } from '../editing/text-editor.tsx';
 import { rowOf, Totals, type Line, type LineData } from './totals.ts';
@@ -21,7 +21,7 @@ const BESIDE_HEADER = 64;
 export type LineColDef<Row> = ColDef<Line<Row>, SortKey>;
 
 /** Returns why a cell cannot be edited (because of its column, the whole grid or its row), or null if it can. */
-export function lockOf<Row, Change>(column: Column<Row, Change>, row: Row, live: GridContext<Row>): string | null {
+export function lockOf<Row, Change>(column: Column<Row, Change>, row: Row, live: LiveGrid<Row>): string | null {
   if (column.editor === null) return `${column.title} cannot be edited here.`;
   return live.lock(row, column.id) ?? column.lock(row);
 }
@@ -29,7 +29,7 @@ export function lockOf<Row, Change>(column: Column<Row, Change>, row: Row, live:
 /** Returns AG Grid's definition of a column. It is created once; values that change later are read from `live`. */
 export function columnDef<Row, Change>(
   column: Column<Row, Change>,
-  live: GridContext<Row>,
+  live: LiveGrid<Row>,
   place: {
     isNarrow: boolean;
     /** True if the cells of this column are the row headers. */

@@ -1,13 +1,13 @@
 import type { GridApi } from 'ag-grid-community';
 import { useEffect } from 'react';
-import type { GridContext } from '../chrome/live-grid.ts';
+import type { LiveGrid } from '../chrome/live-grid.ts';
 import { noteOf, showNotes } from './cell-note.ts';
 import type { Column } from './column.ts';
 import type { Line } from './totals.ts';
 
 interface NotesInput<Row, Change> {
   api: GridApi<Line<Row>> | null;
-  live: GridContext<Row>;
+  live: LiveGrid<Row>;
   columnOf: (columnId: string) => Column<Row, Change> | undefined;
   store: { rowOf: (rowId: string) => Row | undefined };
 }

@@ -1,13 +1,13 @@
 import type { CellEditingStartedEvent } from 'ag-grid-community';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { GridContext } from '../chrome/live-grid.ts';
+import type { LiveGrid } from '../chrome/live-grid.ts';
 import type { Column } from '../columns/column.ts';
 import { ROUNDED } from '../columns/values.ts';
 import { rowOf, type Line } from '../columns/totals.ts';
 import type { EditStore } from './edit-store.ts';
 
 interface EditingInput<Row, Change> {
-  live: GridContext<Row>;
+  live: LiveGrid<Row>;
   columnOf: (columnId: string) => Column<Row, Change> | undefined;
   rowId: (row: Row) => string;
   store: EditStore<Row, Change>;

@@ -9,7 +9,7 @@ import { DrawnCells } from '../ranges/drawn-cells.ts';
 import { cellsOf } from './gesture-review.tsx';
 import { copyKeyed } from './plan-keyed-paste.ts';
 import { useKeyedPaste } from './use-keyed-paste.ts';
-import type { GridContext } from '../chrome/live-grid.ts';
+import type { LiveGrid } from '../chrome/live-grid.ts';
 import {
   copyArea,
   planClear,
@@ -26,7 +26,7 @@ import { useReview } from './use-review.ts';
 
 interface GestureInput<Row, Change> {
   api: GridApi<Line<Row>> | null;
-  live: GridContext<Row>;
+  live: LiveGrid<Row>;
   columns: readonly Column<Row, Change>[];
   rowId: (row: Row) => string;
   edits: Edits<Row, Change>;

@@ -2,13 +2,13 @@ import type { GridApi } from 'ag-grid-community';
 import { useEffect, useRef } from 'react';
 import type { Column } from '../columns/column.ts';
 import type { CellMark } from './edit-types.ts';
-import { rowIdOfKey, type GridContext } from '../chrome/live-grid.ts';
+import { rowIdOfKey, type LiveGrid } from '../chrome/live-grid.ts';
 import { rowOf, type Line } from '../columns/totals.ts';
 import classes from '../columns/cells.module.css';
 
 interface Refresh<Row, Change> {
   api: GridApi<Line<Row>> | null;
-  live: GridContext<Row>;
+  live: LiveGrid<Row>;
   columns: readonly Column<Row, Change>[];
   rows: readonly Row[];
   marks: ReadonlyMap<string, CellMark>;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { cutTextAt, noteOf, type CellAt } from '../columns/cell-note.ts';
 import { lockOf } from '../columns/column-defs.ts';
 import type { Column } from '../columns/column.ts';
-import { cellKey, type GridContext } from '../chrome/live-grid.ts';
+import { cellKey, type LiveGrid } from '../chrome/live-grid.ts';
 import type { Edits } from './use-edits.ts';
 
 const SAID_FOR_MS = 12_000;
@@ -10,7 +10,7 @@ const SAID_FOR_MS = 12_000;
 const JUST_NOW_MS = 500;
 
 interface StatusMessageInput<Row, Change> {
-  live: GridContext<Row>;
+  live: LiveGrid<Row>;
   columnOf: (columnId: string) => Column<Row, Change> | undefined;
   edits: Edits<Row, Change>;
 }

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import type { Size, CellPosition } from './area.ts';
-import type { GridContext } from '../chrome/live-grid.ts';
+import type { LiveGrid } from '../chrome/live-grid.ts';
 import { isOnHandle, paintRanges, spotOfCell, type Ranges } from './range-painter.ts';
 import type { Line } from '../columns/totals.ts';
 
@@ -8,10 +8,10 @@ import type { Line } from '../columns/totals.ts';
 export class DrawnCells<Row> {
   readonly #host: HTMLElement;
   readonly #api: GridApi<Line<Row>>;
-  readonly #live: GridContext<Row>;
+  readonly #live: LiveGrid<Row>;
   readonly #columnIds: () => readonly string[];
 
-  constructor(host: HTMLElement, api: GridApi<Line<Row>>, live: GridContext<Row>, columnIds: () => readonly string[]) {
+  constructor(host: HTMLElement, api: GridApi<Line<Row>>, live: LiveGrid<Row>, columnIds: () => readonly string[]) {
     this.#host = host;
     this.#api = api;
     this.#live = live;

@@ -1,5 +1,5 @@
 /** With more ticks, the labels would be too close together on a phone. */
-const MOST_TICKS = 4;
+const MAX_TICKS = 4;
 /** The smallest amount that a label in millions with one decimal shows exactly. */
 const TENTH_OF_A_MILLION = 100_000;
 
@@ -9,7 +9,7 @@ export function axisTicks(end: number): number[] {
     for (const factor of [1, 2, 2.5, 5]) {
       const step = power * factor;
       const count = Math.floor(end / step) + 1;
-      if (step % TENTH_OF_A_MILLION === 0 && count <= MOST_TICKS) {
+      if (step % TENTH_OF_A_MILLION === 0 && count <= MAX_TICKS) {
         return Array.from({ length: count }, (_, index) => index * step);
       }
     }

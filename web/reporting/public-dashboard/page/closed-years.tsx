@@ -1,4 +1,4 @@
-import { dateText } from '../../../../core/adoption.ts';
+import { formatPlainDate } from '../../../../core/format-date.ts';
 import type { ClosedYear } from '../../../../core/contract/public-dashboard-closed-years.ts';
 import { fiscalYearSpan } from '../../../../core/fiscal-year.ts';
 import { fromDollars } from '../../../../core/money.ts';
@@ -79,7 +79,7 @@ function amountText(amount: number | undefined): string {
 }
 
 function sourceOf(years: readonly ClosedYear[]): string {
-  const days = listed(years.map(({ asOf }) => dateText(asOf)));
+  const days = listed(years.map(({ asOf }) => formatPlainDate(asOf)));
   const hasOther = namesOf(years).includes(OTHER_SPENT);
   return [
     `What was spent, not what was budgeted. Source: the district’s general ledger, as of ${days}.`,

@@ -1,4 +1,5 @@
-import { adoptedOn, dateText } from '../../../../core/adoption.ts';
+import { formatPlainDate } from '../../../../core/format-date.ts';
+import { adoptedOn } from '../../../../core/adoption.ts';
 import { comparedText } from '../../../../core/compared-text.ts';
 import type { PublicView, PublicYear } from '../../../../core/contract/public-dashboard-view.ts';
 import { fiscalYearSpan } from '../../../../core/fiscal-year.ts';
@@ -124,7 +125,7 @@ export function fullYearName(fiscalYear: number): string {
 /** Returns "Adopted May 12, 2026"; null if no vote is recorded, and for projections of an adopted budget. */
 export function adoptionOf(source: PublicYear): string | null {
   const date = adoptedOn(source);
-  return date === null ? null : `Adopted ${dateText(date)}`;
+  return date === null ? null : `Adopted ${formatPlainDate(date)}`;
 }
 
 /** Returns the name of the year to compare with: "FY2025", or "FY2025 spending" if its figure is actual spending, not a budget. */

@@ -1,7 +1,7 @@
-import { adoptedOn, dateText } from '../../../../core/adoption.ts';
+import { adoptedOn } from '../../../../core/adoption.ts';
 import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
 import { firstDay } from '../../../../core/fiscal-year.ts';
-import { districtDay } from '../../../../core/format-date.ts';
+import { districtDay, formatPlainDate } from '../../../../core/format-date.ts';
 import { cents, sum, type Cents } from '../../../../core/money.ts';
 import { sharesOf } from '../../../../core/rules/projection/add-up.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
@@ -134,7 +134,7 @@ function howFinal({ year, number, publishedAt }: AboutRelease): Question {
   const stage = stageOf(year.source);
   const hasBegun = districtDay(new Date(publishedAt)) >= firstDay(year.fiscalYear);
   const adopted = adoptedOn(year.source);
-  const adoption = adopted === null ? null : `This is the adopted budget, voted on ${dateText(adopted)}.`;
+  const adoption = adopted === null ? null : `This is the adopted budget, voted on ${formatPlainDate(adopted)}.`;
   const page =
     number === null
       ? 'This page is a draft: it has not been published.'

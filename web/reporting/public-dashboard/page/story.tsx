@@ -1,4 +1,4 @@
-import { dateText } from '../../../../core/adoption.ts';
+import { formatPlainDate } from '../../../../core/format-date.ts';
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
 import { Breakdown } from './breakdowns.tsx';
 
@@ -49,7 +49,7 @@ export function Timeline({ timeline }: Pick<PublicStory, 'timeline'>) {
       <ol className="timeline">
         {events.map(({ date, event, comment }) => (
           <li key={`${date} ${event}`}>
-            <time dateTime={date}>{dateText(date)}</time>
+            <time dateTime={date}>{formatPlainDate(date)}</time>
             <div>
               <b>{event}</b>
               {comment !== '' && <p>{comment}</p>}

@@ -6,7 +6,7 @@ interface PlacedCounts {
 }
 
 /** Returns a text such as "488 on the schedule, 2 off schedule, 64 not placed". Zeros after the first count are left out. */
-export function countWords({ onSchedule, offSchedule, notPlaced }: PlacedCounts): string {
+export function placedText({ onSchedule, offSchedule, notPlaced }: PlacedCounts): string {
   return [
     `${onSchedule} on the schedule`,
     offSchedule > 0 && `${offSchedule} off schedule`,

@@ -22,7 +22,7 @@ import type { LinesQuery, YearOfBudget } from './queries.ts';
  * another year is selected. The screen does not wait for them. Roles that cannot see lines prefetch nothing. If the
  * budget does not have the year, the screen selects another year and loads its lines.
  */
-export function readLinesAhead<Row>(
+export function prefetchLines<Row>(
   roles: readonly Role[],
   queryOf: (year: YearOfBudget) => LinesQuery<Row>,
 ): Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
