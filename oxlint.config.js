@@ -141,6 +141,22 @@ export default {
         NO_ENTERPRISE,
       ],
     ),
+    {
+      files: ['web/**/*.test.{ts,tsx}'],
+      rules: {
+        'typescript/no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              NO_ROOM(
+                'server|cli|migrations|seeds',
+                'Tests of the screens know the server by core/contract. Put a fixture into test/support or test/factories.',
+              ),
+            ],
+          },
+        ],
+      },
+    },
     wall(
       ['web/platform/ui/**/*.{ts,tsx}', 'web/platform/grid/**/*.{ts,tsx}'],
       [

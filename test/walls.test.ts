@@ -15,6 +15,7 @@ const WALLS: Planted[] = [
   ['core/x.ts', `import { readFile } from 'node:fs/promises';`, 'core/ runs anywhere'],
   ['core/x.ts', `import type { Knex } from 'knex';`, 'core/ runs anywhere'],
   ['web/x/x-page.tsx', `import { AppError } from '../../server/errors.ts';`, 'core/contract and web/api.ts only'],
+  ['web/x/x.test.ts', `import { AppError } from '../../server/errors.ts';`, 'Put a fixture into test/support'],
   ['web/x/x-page.tsx', `import knex from 'knex';`, 'Only queries.ts talks to the database'],
   ['web/x/x-page.tsx', `import 'ag-grid-enterprise';`, 'Community edition'],
   ['web/x/x-page.tsx', `void fetch('/api');`, 'web/api.ts is the only caller'],

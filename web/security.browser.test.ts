@@ -1,15 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadDemo } from '../server/reporting/demo/load-demo.ts';
-import { seedReference } from '../seeds/reference.ts';
 import { axeViolations, describeInBrowser, useBrowserApp } from '../test/browser/browser.ts';
 import { SCREENS } from '../test/browser/screens.ts';
+import { loadDemoDistrict } from '../test/support/demo-district.ts';
 
 describeInBrowser('the content security policy', () => {
   const app = useBrowserApp();
 
   beforeAll(async () => {
-    await seedReference(app.cx.db);
-    await loadDemo(app.cx);
+    await loadDemoDistrict(app.cx);
   });
 
   test('refuses what it is for, and the refusal is seen', async () => {

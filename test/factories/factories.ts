@@ -1,4 +1,4 @@
-import type { ScenarioType } from '../../core/contract/budgets.ts';
+import type { ScenarioType, Version } from '../../core/contract/budgets.ts';
 import { fromDollars, ZERO, type Cents } from '../../core/money.ts';
 import type { ColaContract } from '../../core/rules/cola/cola-rate.ts';
 import { ensureScenario } from '../../server/records/budgets/scenarios.ts';
@@ -19,6 +19,13 @@ export interface BuiltScenario {
   versionNumber: number;
   type: ScenarioType;
   fiscalYear: number;
+}
+
+export type { LineItemRow };
+
+/** A version with this label. Its budget year is made if it is missing. */
+export async function buildVersion(cx: Context, version: { fiscalYear: number; label: string }): Promise<Version> {
+  return createVersion(cx, version);
 }
 
 /** A scenario in a separate version. The first of its type in a budget year is active. */

@@ -56,6 +56,8 @@ export interface TestApp {
   send(as: Role | null | { token: string }, method: string, path: string, init?: RequestInit): Promise<Response>;
 }
 
+export { SetupCode };
+
 export interface TestServer {
   url: string;
   close(): Promise<void>;

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { changePositions, freezePosition } from '../../../core/contract/positions-changes.ts';
 import { listPositions, type Position } from '../../../core/contract/positions.ts';
-import { changePositions } from '../../../server/planning/positions/change-positions.ts';
-import { decidePosition } from '../../../server/planning/positions/decide-position.ts';
 import { buildBuilding, buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
 import {
   axeInBothLooks,
@@ -193,12 +192,12 @@ describeInBrowser('Positions', () => {
     const row = page.locator(`[row-id="${position?.id ?? 0}"]`);
     await row.getByText('Teacher').first().waitFor();
     const changes = [{ id: position?.id ?? 0, rev: position?.rev ?? 0, set: { title: 'Reading specialist' } }];
-    await changePositions(app.cx, { fiscalYear: 2026, changes });
+    await app.call('ADMIN', changePositions, { body: { fiscalYear: 2026, changes } });
     await row.getByText('Reading specialist').waitFor();
     const panel = await open(page, '0002, Reading specialist');
-    await decidePosition(app.cx, {
-      ...{ id: position?.id ?? 0, rev: (position?.rev ?? 0) + 1, fiscalYear: 2026 },
-      ...{ decision: 'freeze', reason: 'Enrollment' },
+    await app.call('ADMIN', freezePosition, {
+      params: { id: String(position?.id) },
+      body: { rev: (position?.rev ?? 0) + 1, fiscalYear: 2026, reason: 'Enrollment' },
     });
     await panel.getByRole('cell', { name: 'Enrollment' }).waitFor();
     await panel.getByRole('button', { name: 'Cost in FY26: how is this calculated?' }).click();

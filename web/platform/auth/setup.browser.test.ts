@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SetupCode } from '../../../server/platform/auth/setup-code.ts';
+import { SetupCode } from '../../../test/support/test-app.ts';
 import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 
 const setupCode = new SetupCode();

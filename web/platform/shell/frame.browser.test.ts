@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changePermissions } from '../../../core/contract/permissions.ts';
-import { createVersion } from '../../../server/records/budgets/versions.ts';
 import { TEST_PASSWORD } from '../../../test/support/test-app.ts';
 import { axeViolations, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 import { goTo } from '../../../test/browser/press-everything.ts';
 import { fillDistrict } from '../../../test/browser/refused-controls.ts';
+import { buildVersion } from '../../../test/factories/factories.ts';
 
 const PATIENCE_MS = 240_000;
 
@@ -26,7 +26,7 @@ describeInBrowser('the frame of the screens', () => {
     await finance.getByRole('heading', { name: 'Import', level: 1 }).waitFor();
 
     // A budget year without lines: each screen says what is missing, with a button that leads on.
-    await createVersion(app.cx, { fiscalYear: 2027, label: 'First draft' });
+    await buildVersion(app.cx, { fiscalYear: 2027, label: 'First draft' });
     for (const [path, heading, kind, name] of [
       ['/budget-comparison', 'Nothing to compare in FY27', 'link', 'Import a budget'],
       ['/cola', 'No contracts yet', 'button', 'New Contract'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createVersion } from '../../../server/records/budgets/versions.ts';
 import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
 import { questionsWorkbook } from '../../../test/support/import/questions-workbook.ts';
+import { buildVersion } from '../../../test/factories/factories.ts';
 
 const FILE = { name: 'budget.csv', mimeType: 'text/csv', buffer: Buffer.from(questionsWorkbook()) };
 
@@ -9,7 +9,7 @@ describeInBrowser('questions about a budget workbook', () => {
   const app = useBrowserApp();
 
   test('are answered before the preview, and an answer can be changed', async () => {
-    await createVersion(app.cx, { fiscalYear: 2026, label: 'With questions' });
+    await buildVersion(app.cx, { fiscalYear: 2026, label: 'With questions' });
     const page = await app.openAs('ADMIN', '/admin?tab=import', { viewport: PHONE });
     await page.getByRole('button', { name: /Proposed budget/ }).click();
     await page.getByRole('combobox', { name: 'Version' }).click();
@@ -43,7 +43,7 @@ describeInBrowser('questions about a budget workbook', () => {
   });
 
   test('about a plain list are answered in the preview, which is made again', async () => {
-    await createVersion(app.cx, { fiscalYear: 2026, label: 'Plain list' });
+    await buildVersion(app.cx, { fiscalYear: 2026, label: 'Plain list' });
     const page = await app.openAs('ADMIN', '/admin?tab=import', { viewport: PHONE });
     await page.getByRole('button', { name: /Proposed budget/ }).click();
     await page.getByRole('combobox', { name: 'Version' }).click();

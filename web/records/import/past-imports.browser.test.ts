@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { createVersion } from '../../../server/records/budgets/versions.ts';
 import { axeViolations, describeInBrowser, DESKTOP, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
+import { buildVersion } from '../../../test/factories/factories.ts';
 
 const TWO_YEARS = [
   'Account,Account Description,FY27 Budget,FY26 Budget',
@@ -21,7 +21,7 @@ describeInBrowser('imports that are done', () => {
       .select<{ year: number; cents: number }[]>('fiscal_year AS year', app.cx.db.raw('sum(cost_cents) AS cents'));
 
   test('two years of one file, a fixed file of rejected rows, and undo', { timeout: 240_000 }, async () => {
-    await createVersion(app.cx, { fiscalYear: 2027, label: 'Both years' });
+    await buildVersion(app.cx, { fiscalYear: 2027, label: 'Both years' });
     const page = await app.openAs('ADMIN', '/admin?tab=import&type=proposed');
     page.setDefaultTimeout(60_000);
     const upload = async (name: string, text: string) => {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createVersion } from '../../../server/records/budgets/versions.ts';
-import { buildBuilding } from '../../../test/factories/factories.ts';
+import { buildBuilding, buildVersion } from '../../../test/factories/factories.ts';
 import { axeInBothLooks, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
 import { roster, SALARY_TOTAL } from '../../../test/browser/import/roster.ts';
 
@@ -183,7 +182,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByText('This file changes nothing').waitFor();
 
     // After an import into another version of the year, that budget is not active until the user activates it.
-    await createVersion(app.cx, { fiscalYear: 2027, label: 'Second draft' });
+    await buildVersion(app.cx, { fiscalYear: 2027, label: 'Second draft' });
     await page.goto('/admin?tab=import&type=proposed');
     await choose(page, /Second draft/, LEDGER);
     await page.getByRole('button', { name: 'Preview' }).click();
@@ -200,7 +199,7 @@ describeInBrowser('the import wizard', () => {
 
   test('takes a roster of hundreds of rows, with what is unknown settled once for all of them', PATIENT, async () => {
     const lincoln = await buildBuilding(app.cx, { name: 'Lincoln Elementary School', code: '0042' });
-    await createVersion(app.cx, { fiscalYear: 2026, label: 'Payroll' });
+    await buildVersion(app.cx, { fiscalYear: 2026, label: 'Payroll' });
     const page = await app.openAs('ADMIN', '/admin?tab=import&type=operating&setup=roster', { viewport: PHONE });
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
     await page.getByRole('combobox', { name: 'Version' }).click();
@@ -261,7 +260,7 @@ describeInBrowser('the import wizard', () => {
   });
 
   test('reports a file that is not one, and a response that is not one', PATIENT, async () => {
-    const version = await createVersion(app.cx, { fiscalYear: 2028, label: 'Broken files' });
+    const version = await buildVersion(app.cx, { fiscalYear: 2028, label: 'Broken files' });
     const page = await app.openAs('ADMIN', '/admin?tab=import', { viewport: PHONE });
     await upload(page, /Broken files/, {
       name: 'budget.xlsx',
@@ -307,7 +306,7 @@ describeInBrowser('the import wizard', () => {
   });
 
   test('does not import what is no longer what was previewed, and shows what it would be now', PATIENT, async () => {
-    const version = await createVersion(app.cx, { fiscalYear: 2029, label: 'Moving' });
+    const version = await buildVersion(app.cx, { fiscalYear: 2029, label: 'Moving' });
     const page = await app.openAs('ADMIN', '/admin?tab=import');
     const books = (amount: string) => csv('moving.csv', 'Account Description,Amount', `Books,${amount}`);
     await upload(page, /Moving/, books('100'));
@@ -354,7 +353,7 @@ describeInBrowser('the import wizard', () => {
   });
 
   test('reads the chosen sheet and header row, shows the import’s progress, and cancels it', PATIENT, async () => {
-    await createVersion(app.cx, { fiscalYear: 2030, label: 'Workbook' });
+    await buildVersion(app.cx, { fiscalYear: 2030, label: 'Workbook' });
     const page = await app.openAs('ADMIN', '/admin?tab=import');
     await upload(page, /Workbook/, { name: 'two sheets.xlsx', mimeType: XLSX, buffer: await twoSheets() });
     await page.getByText('1 row (header in row 1)').waitFor();
@@ -392,7 +391,7 @@ describeInBrowser('the import wizard', () => {
   });
 
   test('what is typed into a list that can be searched replaces what is chosen', async () => {
-    for (const label of ['Winter draft', 'Spring draft']) await createVersion(app.cx, { fiscalYear: 2041, label });
+    for (const label of ['Winter draft', 'Spring draft']) await buildVersion(app.cx, { fiscalYear: 2041, label });
     const page = await app.openAs('ADMIN', '/admin?tab=import');
     await page.getByRole('button', { name: /Proposed budget/ }).click();
     const version = page.getByRole('combobox', { name: 'Version' });
@@ -407,7 +406,7 @@ describeInBrowser('the import wizard', () => {
   });
 
   test('a budget workbook is read as sections, with its totals held against its lines, or as rows', async () => {
-    await createVersion(app.cx, { fiscalYear: 2042, label: 'As kept in Excel' });
+    await buildVersion(app.cx, { fiscalYear: 2042, label: 'As kept in Excel' });
     const page = await app.openAs('ADMIN', '/admin?tab=import', { viewport: PHONE });
     const headings = ['ART', 'MUSIC', 'DRAMA', 'SPORTS', 'CLUBS'].flatMap((name) => [
       name,
@@ -428,7 +427,7 @@ describeInBrowser('the import wizard', () => {
   });
 
   test('the preview of a budget workbook shows its headings with sums, its totals beside ours, and what to check', async () => {
-    await createVersion(app.cx, { fiscalYear: 2043, label: 'With sections' });
+    await buildVersion(app.cx, { fiscalYear: 2043, label: 'With sections' });
     await buildBuilding(app.cx, { name: 'Harbor Middle School' });
     const page = await app.openAs('ADMIN', '/admin?tab=import', { viewport: PHONE });
     // Drama has a total that is $10 too high. The row below the last total is not a line.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createVersion } from '../../../server/records/budgets/versions.ts';
 import { axeViolations, describeInBrowser, DESKTOP, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
 import { csv } from '../../../test/support/import/import-calls.ts';
+import { buildVersion } from '../../../test/factories/factories.ts';
 
 /** Four years. FY23 has two columns of actuals. The printed total of FY22 is $7 less than its lines. */
 const WORKBOOK = csv(
@@ -24,7 +24,7 @@ describeInBrowser('the amount columns of a workbook', () => {
   const app = useBrowserApp();
 
   test('go into their years with one preview, one import and one undo', { timeout: 240_000 }, async () => {
-    await createVersion(app.cx, { fiscalYear: 2025, label: 'Spring' });
+    await buildVersion(app.cx, { fiscalYear: 2025, label: 'Spring' });
     const page = await app.openAs('ADMIN', '/admin?tab=import&type=proposed');
     page.setDefaultTimeout(60_000);
     await page.getByRole('combobox', { name: 'Version' }).click();

@@ -4,8 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { setActiveScenario } from '../../../core/contract/budgets.ts';
 import { cents, fromDollars } from '../../../core/money.ts';
-import type { LineItemRow } from '../../../server/platform/db/tables.ts';
-import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
+import { buildLines, buildScenario, type LineItemRow } from '../../../test/factories/factories.ts';
 import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 
 /** For tests with many steps on a busy machine. */

@@ -3,8 +3,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { updateLineItem } from '../../../core/contract/line-items.ts';
 import { readPreferences, updateGridView } from '../../../core/contract/preferences.ts';
 import { fromDollars } from '../../../core/money.ts';
-import type { LineItemRow } from '../../../server/platform/db/tables.ts';
-import { buildBuilding, buildLines, buildScenario, buildWorkGroup } from '../../../test/factories/factories.ts';
+import {
+  buildBuilding,
+  buildLines,
+  buildScenario,
+  buildWorkGroup,
+  type LineItemRow,
+} from '../../../test/factories/factories.ts';
 import { axeViolations, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 
 const cell = (page: Page, row: string, column: string) => page.locator(`[row-id="${row}"] [col-id="${column}"]`);

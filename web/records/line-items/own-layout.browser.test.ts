@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { createVersion } from '../../../server/records/budgets/versions.ts';
 import { axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+import { buildVersion } from '../../../test/factories/factories.ts';
 
 describeInBrowser('the own layout of a district', () => {
   const app = useBrowserApp();
@@ -10,7 +10,7 @@ describeInBrowser('the own layout of a district', () => {
     'is saved from the Export menu and from a past import, with the amounts of the budget',
     { timeout: 240_000 },
     async () => {
-      await createVersion(app.cx, { fiscalYear: 2027, label: 'Draft' });
+      await buildVersion(app.cx, { fiscalYear: 2027, label: 'Draft' });
       const page = await app.openAs('ADMIN', '/admin?tab=import&type=proposed');
       page.setDefaultTimeout(60_000);
       await page.getByRole('combobox', { name: 'Version' }).click();

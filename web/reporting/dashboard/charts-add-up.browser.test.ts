@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
-import { loadDemo } from '../../../server/reporting/demo/load-demo.ts';
+import { loadDemoDistrict } from '../../../test/support/demo-district.ts';
 
 const PATIENCE_MS = 240_000;
 
@@ -16,7 +16,7 @@ const inCents = (dollars: number) => Math.round(dollars * 100);
 
 describeInBrowser('every chart of the dashboard', () => {
   const app = useBrowserApp();
-  beforeAll(() => loadDemo(app.cx), PATIENCE_MS);
+  beforeAll(() => loadDemoDistrict(app.cx), PATIENCE_MS);
 
   async function number(sql: string): Promise<number> {
     const { rows } = await app.cx.db.raw<{ rows: { n: string | number | null }[] }>(sql);

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { Role } from '../../../core/contract/endpoint.ts';
-import { DEMO_SIGN_INS } from '../../../seeds/data/sign-ins.ts';
+import { DEMO_SIGN_INS } from '../../../test/support/demo-sign-ins.ts';
 import { SessionProvider } from '../../platform/auth/session.tsx';
 import { DemoTips } from './demo-tips.tsx';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createDeseFunction } from '../../../server/records/reference/dese.ts';
-import { positionsFromRoster } from '../../../server/planning/positions/positions-from-roster.ts';
+import { positionsFromRoster } from '../../../core/contract/positions.ts';
+import { createDeseFunction } from '../../../core/contract/reference-dese.ts';
 import {
   type BuiltScenario,
   buildBuilding,
@@ -18,7 +18,7 @@ describeInBrowser('Positions in FTE on the dashboard', () => {
   beforeAll(async () => {
     roster = await buildScenario(app.cx, { fiscalYear: 2026 });
     ({ budgetYearId } = roster);
-    await createDeseFunction(app.cx, { code: '2305', name: 'Teachers, Classroom' });
+    await app.call('ADMIN', createDeseFunction, { body: { code: '2305', name: 'Teachers, Classroom' } });
     const oak = await buildBuilding(app.cx, { name: 'Oak' });
     const at = { building_id: oak, dese_code: '2305' };
     await buildLines(app.cx, roster, [
@@ -33,7 +33,7 @@ describeInBrowser('Positions in FTE on the dashboard', () => {
     await card.getByText('No positions yet.').waitFor();
     await card.getByRole('link', { name: 'Create them from the roster' }).waitFor();
 
-    await positionsFromRoster(app.cx, { budgetYearId });
+    await app.call('ADMIN', positionsFromRoster, { body: { budgetYearId } });
     const page = await app.openAs('FINANCE', '/?fiscalYear=FY26');
     const region = page.getByRole('region', { name: 'Positions in FTE' });
     await region.getByRole('row', { name: 'Oak 1.40 0.60 0.80' }).waitFor();
@@ -68,7 +68,7 @@ describeInBrowser('Positions in FTE on the dashboard', () => {
       employeeLine(50_000, { last_name, position_number: `1${at}`, current_fte: 1, building_id: elm }),
     );
     await buildLines(app.cx, roster, people);
-    await positionsFromRoster(app.cx, { budgetYearId });
+    await app.call('ADMIN', positionsFromRoster, { body: { budgetYearId } });
     const page = await app.openAs('VIEW_ONLY', '/?fiscalYear=FY26');
     const region = page.getByRole('region', { name: 'Positions in FTE' });
     // Abel is the only person at Oak, so Oak is combined with Elm.

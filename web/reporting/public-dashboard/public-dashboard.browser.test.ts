@@ -6,8 +6,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import { createLink } from '../../../core/contract/public-dashboard-links.ts';
 import { fromDollars } from '../../../core/money.ts';
-import { loadPublicPage } from '../../../server/reporting/public-dashboard/load-public-page.ts';
-import { staticSite } from '../../../server/reporting/public-dashboard/static-site.ts';
 import {
   buildBuilding,
   buildCategory,
@@ -16,6 +14,7 @@ import {
   buildTownGoal,
 } from '../../../test/factories/factories.ts';
 import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
+import { builtSite } from '../../../test/support/public-dashboard/built-site.ts';
 import { plainFileServer } from '../../../test/browser/plain-file-server.ts';
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
@@ -28,7 +27,6 @@ const SENTENCE_2026 =
   'The proposed school budget for FY2026 is $1,000,000, which is $20,000 (2%) over the town’s guidance of $980,000.';
 const SENTENCES_2027 = 'The proposed school budget for FY2027 is $1,090,500. It is $90,500 (9.1%) more than in FY2026.';
 const SCREEN = '/admin/public-dashboard';
-const BUILT = join(import.meta.dirname, '../../../dist/public-page');
 
 describeInBrowser('the public dashboard', () => {
   const app = useBrowserApp();
@@ -280,7 +278,7 @@ describeInBrowser('the public dashboard', () => {
     await shareAndPrint(narrow);
 
     // The page looks identical on any web server and in any folder. Switching years and playing videos work there, too.
-    const plain = await plainFileServer(await staticSite(app.cx, await loadPublicPage(BUILT)), '/some/where');
+    const plain = await plainFileServer(await builtSite(app.cx), '/some/where');
     try {
       const phone = await app.open({ viewport: PHONE, dark: true });
       const asked = requestsElsewhere(phone);

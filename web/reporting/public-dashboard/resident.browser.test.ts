@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import { EMPTY_STORY, MAX_EVENTS, MAX_REASONS } from '../../../core/contract/public-dashboard-story.ts';
-import type { Context } from '../../../server/context.ts';
-import { loadDemo } from '../../../server/reporting/demo/load-demo.ts';
-import { seedReference } from '../../../seeds/reference.ts';
+import type { TestApp } from '../../../test/support/test-app.ts';
 import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
+import { loadDemoDistrict } from '../../../test/support/demo-district.ts';
 
 const MAX_BYTES = 60_000;
 const FIRST_SCREENS = 2;
@@ -14,8 +13,7 @@ describeInBrowser('the page of the demo district with every part, as a resident 
   const app = useBrowserApp({ freshWindows: true });
 
   beforeAll(async () => {
-    await seedReference(app.cx.db);
-    await loadDemo(app.cx);
+    await loadDemoDistrict(app.cx);
     const params = { id: String((await app.call('ADMIN', contract.readConfig)).body.id) };
     const body = { showSalaryCharts: true, showClosedYears: true };
     await app.call('ADMIN', contract.updateConfig, { params, body });
@@ -137,7 +135,7 @@ async function sheetsOf(page: Page): Promise<number> {
 }
 
 /** Gives the demo district 14 categories with long names. */
-async function lengthenCategories(db: Context['db']): Promise<void> {
+async function lengthenCategories(db: TestApp['cx']['db']): Promise<void> {
   const names = ['Debt', 'Athletics', 'Insurance'];
   for (const [index, name] of names.entries()) {
     const [category] = await db('budget_categories').insert({ name }).returning<{ id: number }[]>('id');

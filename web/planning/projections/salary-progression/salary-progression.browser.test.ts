@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fromDollars } from '../../../../core/money.ts';
-import { generateProjection } from '../../../../server/planning/projections/generate-projection.ts';
+import { generateProjection } from '../../../../core/contract/projections.ts';
 import {
   buildContract,
   buildLines,
@@ -34,11 +34,9 @@ describeInBrowser('Salary Progression Analysis', () => {
       ),
       person('Baker', 'Nurse'),
     ]);
-    await generateProjection(app.cx, {
-      budgetYearId: roster.budgetYearId,
-      projectionType: 'operating',
-      toFiscalYear: 2027,
-    });
+    const { budgetYearId } = roster;
+    const body = { budgetYearId, projectionType: 'operating', toFiscalYear: 2027 } as const;
+    await app.call('ADMIN', generateProjection, { body });
   });
 
   test('shows ten teachers unless another position or number is asked for, and says when it cannot be loaded', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { downloadHeaders } from '../server/platform/http/download-headers.ts';
-import { downloadName } from './download-name.ts';
+import { downloadName } from '../web/download-name.ts';
 
 test.each(['lines.csv', "file (1)'s rejected rows.csv", 'Übersicht 学校 "x".csv'])(
   '%s arrives as the server sent it',

@@ -1,0 +1,1 @@
+export { DEMO_SIGN_INS } from '../../seeds/data/sign-ins.ts';
