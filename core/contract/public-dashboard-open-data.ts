@@ -145,6 +145,18 @@ export const openData = z.object({
     .array(closedYear)
     .optional()
     .describe('Spending in closed fiscal years according to the ledger, earliest year first. Missing if not shown'),
+  decisionDates: z
+    .array(
+      z.object({
+        date: plainDate,
+        event: z.string(),
+        comment: z.string().describe('How residents can take part. Empty if nothing was entered'),
+      }),
+    )
+    .optional()
+    .describe(
+      'The dates of the decision about the budget, past ones too, earliest first. Missing if the district entered none',
+    ),
   classSizesFrom: sourceOf.optional().describe('The source of the class sizes. Missing if the district entered none'),
   peerCosts: sourceOf
     .extend({
@@ -216,8 +228,13 @@ export function openDataOf({ config, release, years, earlierYears, closedYears }
       .sort((a, b) => a.fiscalYear - b.fiscalYear),
     ...(earlierYears && { earlierYears }),
     ...(closedYears && { closedYears }),
+    ...(story.timeline.length > 0 && { decisionDates: inOrder(story.timeline) }),
     ...sourcedOf(story),
   };
+}
+
+function inOrder(timeline: PublicStory['timeline']): PublicStory['timeline'] {
+  return timeline.toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
 /** Returns the entered tables, each with one source for all of its rows. */

@@ -65,7 +65,7 @@ export function inTodoOrder<T extends Pick<TodoEntry, 'key'>>(entries: readonly 
 }
 
 /** Returns the dates from today on, earliest first, at most `count` of them. */
-export function nextDates<T extends { date: string }>(dates: readonly T[], today: string, count: number): T[] {
+export function nextDates<T extends { date: string }>(dates: readonly T[], today: string, count = dates.length): T[] {
   return dates
     .filter(({ date }) => date >= today)
     .toSorted((a, b) => a.date.localeCompare(b.date))

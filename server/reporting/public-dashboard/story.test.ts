@@ -20,6 +20,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ');
 
 beforeAll(async () => {
+  app.clock.now = new Date('2027-01-20T23:00:00Z');
   // FY2025 is unpublished, FY2026 and FY2027 are published.
   for (const [fiscalYear, dollars] of [
     [2025, 9_000_000],
@@ -168,6 +169,41 @@ describe('what an administrator writes', () => {
     expect(parts(await pageAt())).toEqual(parts(published));
   });
 
+  test('says first which date is next on the day of publication, and marks the dates before it', async () => {
+    const publishAt = async (instant: string) => {
+      app.clock.now = new Date(instant);
+      await publish();
+      const html = await pageAt();
+      return {
+        line: /<p class="next">.*?<\/p>/s.exec(html)?.[0],
+        dates: textOf(/<ol class="timeline">.*?<\/ol>/s.exec(html)?.[0] ?? ''),
+      };
+    };
+    // Still January 20 in Massachusetts.
+    const before = await publishAt('2027-01-21T03:00:00Z');
+    expect(textOf(before.line ?? '').trim()).toBe('Next: Jan 20, 2027, Public hearing Speak in the library at 7 PM');
+    expect(before.line).toContain('<a href="#timeline">');
+    expect(before.dates).not.toContain('Past');
+    const html = await pageAt();
+    expect(html.indexOf('class="next"')).toBeGreaterThan(html.indexOf('class="lead"'));
+    expect(html.indexOf('class="next"')).toBeLessThan(html.indexOf('class="cards"'));
+    expect(await pageAt('/fy2026')).not.toContain('class="next"');
+    // One o'clock in the morning of January 21.
+    const between = await publishAt('2027-01-21T06:00:00Z');
+    expect(textOf(between.line ?? '').trim()).toBe('Next: May 3, 2027, Town Meeting');
+    expect(between.dates.trim()).toBe(
+      'Jan 20, 2027 Past Public hearing Speak in the library at 7 PM May 3, 2027 Town Meeting',
+    );
+    const data = (await (await app.send(null, 'GET', '/public/story/data.json')).json()) as { decisionDates: unknown };
+    expect(data.decisionDates).toEqual(story.timeline?.toReversed());
+    await save({ ...story, timeline: story.timeline?.map((row) => ({ ...row, date: '2027-01-20' })) ?? [] });
+    const after = await publishAt('2027-01-21T06:00:00Z');
+    expect(after.line).toBeUndefined();
+    expect(after.dates).toContain('Jan 20, 2027 Past Town Meeting');
+    await save(story);
+    await publish();
+  });
+
   test('says which revenue is missing', async () => {
     const text = textOf(await pageAt());
     // 7 + 3 of 11 million: 63.6%, 27.3% and 9.1%.
@@ -223,6 +259,16 @@ describe('what an administrator writes', () => {
       const { status, body } = await app.refused('ADMIN', contract.publish, { params: { id } });
       expect([status, body.error]).toEqual([409, expect.stringContaining('The privacy check failed')]);
     }
+    const hearing = { date: '2099-01-20', event: 'Hearing with Marisol Quintero50000', comment: '' };
+    await save({ timeline: [hearing] });
+    const { body } = await app.refused('ADMIN', contract.publish, { params: { id } });
+    const problem = 'contains the name of a person';
+    expect(body.leaks).toEqual(
+      expect.arrayContaining([
+        { file: 'the page', place: 'a', problem },
+        { file: 'data.json', place: 'decisionDates.0.event', problem },
+      ]),
+    );
     await save({});
     expect((await publish()).status).toBe(200);
   });

@@ -75,6 +75,41 @@ describeInBrowser('the page of the demo district with every part, as a resident 
     expect(text).not.toMatch(/undefined|NaN|\[object/);
   });
 
+  test('shows the next date of the decision on the day on which it is read', async () => {
+    const config = (await app.call('ADMIN', contract.readConfig)).body;
+    const params = { id: String(config.id) };
+    const timeline = [
+      { date: '2099-02-10', event: 'School Committee vote', comment: '' },
+      { date: '2099-01-10', event: 'Public hearing', comment: 'High school library, 7 PM.' },
+    ];
+    const story = { ...(config.story ?? EMPTY_STORY), timeline };
+    await app.call('ADMIN', contract.updateConfig, { params, body: { story } });
+    await app.call('ADMIN', contract.publish, { params });
+    const readAt = async (instant: string) => {
+      const page = await app.open({ viewport: PHONE });
+      await page.clock.setFixedTime(instant);
+      await page.goto('/public/harrowfield', { waitUntil: 'networkidle' });
+      expect(await axeViolations(page)).toEqual([]);
+      const past = page.locator('.timeline li').filter({ hasText: 'Past' }).locator('b');
+      return { next: await page.locator('.next').allInnerTexts(), past: await past.allInnerTexts() };
+    };
+    // Still January 10 in Massachusetts.
+    expect(await readAt('2099-01-11T04:00:00Z')).toEqual({
+      next: [expect.stringMatching(/^Next: Jan 10, 2099, Public hearing\s+High school library, 7 PM\.$/)],
+      past: [],
+    });
+    expect(await readAt('2099-01-11T17:00:00Z')).toEqual({
+      next: [expect.stringMatching(/^Next: Feb 10, 2099, School Committee vote\s*$/)],
+      past: ['Public hearing'],
+    });
+    expect(await readAt('2099-02-11T17:00:00Z')).toEqual({
+      next: [],
+      past: ['Public hearing', 'School Committee vote'],
+    });
+    await app.call('ADMIN', contract.updateConfig, { params, body: { story: config.story ?? EMPTY_STORY } });
+    await app.call('ADMIN', contract.publish, { params });
+  });
+
   test.each([320, 1024])('fits a window of %d px', async (width) => {
     const page = await app.open({ viewport: { width, height: 700 }, dark: width === 320 });
     await page.goto('/public/harrowfield');

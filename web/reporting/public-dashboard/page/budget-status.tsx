@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fundNames } from '../../../../core/compared-text.ts';
 import { fromDollars } from '../../../../core/money.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
@@ -5,12 +6,16 @@ import { capital, gapParts, signedWhole, whole } from './amounts.ts';
 import { comparedYearName, fullYearName, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
 import { headlineSentences } from './headline-sentences.ts';
 
-/** The headline: the budget, its goal, the difference, and the change from the year before. First in sentences, then as four figures. */
-export function BudgetStatus({ year }: { year: ShownYear }) {
+/**
+ * The headline: the budget, its goal, the difference, and the change from the year before. First in sentences, then the
+ * children, then four figures.
+ */
+export function BudgetStatus({ year, children }: { year: ShownYear; children?: ReactNode }) {
   return (
     <section aria-labelledby="status">
       <h2 id="status">The {fullYearName(year.fiscalYear)} budget at a glance</h2>
       <p className="lead">{withBoldMoney(headlineSentences(year).join(' '))}</p>
+      {children}
       <FourFigures year={year} />
       <PreviousYear year={year} />
     </section>

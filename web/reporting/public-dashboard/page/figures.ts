@@ -2,7 +2,8 @@ import { formatPlainDate } from '../../../../core/format-date.ts';
 import { adoptedOn } from '../../../../core/adoption.ts';
 import { comparedText } from '../../../../core/compared-text.ts';
 import type { PublicView, PublicYear } from '../../../../core/contract/public-dashboard-view.ts';
-import { fiscalYearSpan } from '../../../../core/fiscal-year.ts';
+import { fiscalYearSpan, type PlainDate } from '../../../../core/fiscal-year.ts';
+import { districtDay } from '../../../../core/format-date.ts';
 import { cents, fromDollars, toDollars, type Cents } from '../../../../core/money.ts';
 import { formatPercent } from '../../../../core/percent.ts';
 import type { PayrollCause } from '../../../../core/rules/projection/payroll-change.ts';
@@ -110,6 +111,11 @@ function payrollOf({ payrollChange }: PublicYear): PayrollFigures | null {
     causes: payrollChange.causes.map(({ cause, amount }) => ({ cause, amount: fromDollars(amount) })),
     isCombined: payrollChange.isCombined ?? false,
   };
+}
+
+/** Returns the calendar date on which the release was published, in the district's time zone. */
+export function publicationDay({ release }: PublicView): PlainDate {
+  return districtDay(new Date(release.publishedAt));
 }
 
 /** Returns the short name of a year, "FY2027", for columns and for texts that repeat it. */

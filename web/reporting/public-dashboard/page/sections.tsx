@@ -5,7 +5,7 @@ import type { PageKind } from '../../../../core/contract/public-dashboard-page.t
 import { BuildingChart, CategoryChart } from './breakdowns.tsx';
 import { BudgetStatus } from './budget-status.tsx';
 import { categoryColors } from './colors.ts';
-import { shownYear, type ShownYear } from './figures.ts';
+import { publicationDay, shownYear, type ShownYear } from './figures.ts';
 import { FiveYears } from './five-years.tsx';
 import { GuidanceBars } from './guidance-bars.tsx';
 import { ClosedYears } from './closed-years.tsx';
@@ -19,7 +19,7 @@ import { OutOfDistrict } from './out-of-district.tsx';
 import { PeerCosts } from './peer-costs.tsx';
 import { Schools } from './schools.tsx';
 import { SchoolInfo } from './school-info.tsx';
-import { StoryQuestions, SuperintendentNote, Timeline } from './story.tsx';
+import { NextDate, StoryQuestions, SuperintendentNote, Timeline } from './story.tsx';
 import { TaxBill } from './tax-bill.tsx';
 import { YearChange } from './year-change.tsx';
 
@@ -78,7 +78,7 @@ function Section(props: SectionProps) {
     case 'townLinks':
       return <TownLinks config={view.config} />;
     case 'timeline':
-      return story && <Timeline timeline={story.timeline} />;
+      return story && <Timeline timeline={story.timeline} day={publicationDay(view)} />;
     case 'answers':
       return story && <StoryQuestions questions={story.questions} />;
     case 'meaning':
@@ -108,7 +108,9 @@ function Figures({ part, view, year, before, story }: FiguresProps) {
     case 'budgetStatus':
       return (
         <>
-          <BudgetStatus year={year} />
+          <BudgetStatus year={year}>
+            {story && <NextDate timeline={story.timeline} day={publicationDay(view)} />}
+          </BudgetStatus>
           <YearChange year={year} before={showCategoryChart ? before : null} colors={colors} reasons={reasons} />
         </>
       );

@@ -1,5 +1,7 @@
 import { formatPlainDate } from '../../../../core/format-date.ts';
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
+import type { PlainDate } from '../../../../core/fiscal-year.ts';
+import { nextDates } from '../../../../core/rules/todo/todo-entries.ts';
 import { Breakdown } from './breakdowns.tsx';
 
 /** Renders the entered lines as paragraphs; React escapes them. */
@@ -41,15 +43,40 @@ export function StoryQuestions({ questions }: Pick<PublicStory, 'questions'>) {
   );
 }
 
+interface DatesProps extends Pick<PublicStory, 'timeline'> {
+  /** The day of publication. A page is read for months, so the script moves on from there (client/dates.ts). */
+  day: PlainDate;
+}
+
+/** The next date of the budget decision and how to take part. Without the script, the next one after the page was published. */
+export function NextDate({ timeline, day }: DatesProps) {
+  const [next] = nextDates(timeline, day, 1);
+  if (!next) return null;
+  return (
+    <p className="next">
+      <span>
+        Next:{' '}
+        <a href="#timeline">
+          {dateText(next.date)}, {next.event}
+        </a>
+      </span>
+      <small>{next.comment}</small>
+    </p>
+  );
+}
+
 /** The dates of the budget decision with comments on how to take part, in chronological order. */
-export function Timeline({ timeline }: Pick<PublicStory, 'timeline'>) {
+export function Timeline({ timeline, day }: DatesProps) {
   const events = timeline.toSorted((a, b) => a.date.localeCompare(b.date));
   return (
     <Breakdown id="timeline" title="How and when the budget is decided" isEmpty={events.length === 0}>
       <ol className="timeline">
         {events.map(({ date, event, comment }) => (
           <li key={`${date} ${event}`}>
-            <time dateTime={date}>{formatPlainDate(date)}</time>
+            <span>
+              <time dateTime={date}>{formatPlainDate(date)}</time>
+              {date < day && <small> Past</small>}
+            </span>
             <div>
               <b>{event}</b>
               {comment !== '' && <p>{comment}</p>}

@@ -1,3 +1,5 @@
+import { districtDay } from '../../../../../core/format-date.ts';
+import { updateDates } from './dates.ts';
 import './styles/base.css';
 import './styles/header.css';
 import './styles/sections.css';
@@ -27,6 +29,8 @@ function on(
 /** Removes a logo that cannot be loaded, together with its space. */
 const logo = document.querySelector<HTMLImageElement>('header img');
 logo?.decode().catch(() => logo.remove());
+
+updateDates(districtDay(new Date()));
 
 on('[data-tool=print]', 'click', () => window.print());
 

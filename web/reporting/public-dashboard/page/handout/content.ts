@@ -2,11 +2,20 @@ import { fundName } from '../../../../../core/compared-text.ts';
 import { adoptedOn } from '../../../../../core/adoption.ts';
 import type { HandoutInput } from '../../../../../core/contract/public-dashboard-page.ts';
 import { openingYear } from '../../../../../core/contract/public-dashboard-view.ts';
-import { districtDay } from '../../../../../core/format-date.ts';
 import { fteOf, fteUnits } from '../../../../../core/rules/positions/fte.ts';
 import { roundToDollar } from '../../../../../core/rules/projection/round.ts';
+import { nextDates } from '../../../../../core/rules/todo/todo-entries.ts';
 import { absolute, gapParts, whole } from '../amounts.ts';
-import { fullYearName, isFromSpent, percentText, stageOf, shownYear, yearName, type ShownYear } from '../figures.ts';
+import {
+  fullYearName,
+  isFromSpent,
+  percentText,
+  publicationDay,
+  stageOf,
+  shownYear,
+  yearName,
+  type ShownYear,
+} from '../figures.ts';
 import { decimalsOf, fteText } from '../people.tsx';
 import { changesTable, moneyTable, type HandoutTable } from './tables.ts';
 import { dateIn, textsIn, type Say } from './texts.ts';
@@ -48,11 +57,11 @@ export function handoutContent({
   // As on the page, the entered texts are about the default year only.
   const isOpening = fiscalYear === openingYear(view.years);
   const story = isOpening ? config.story : undefined;
-  const day = districtDay(new Date(release.publishedAt));
-  const dates = (story?.timeline ?? [])
-    .filter(({ date }) => date >= day)
-    .sort((a, b) => a.date.localeCompare(b.date))
-    .map((event) => ({ ...event, date: dateIn(language, event.date) }));
+  const day = publicationDay(view);
+  const dates = nextDates(story?.timeline ?? [], day).map((event) => ({
+    ...event,
+    date: dateIn(language, event.date),
+  }));
   const money = moneyTable(year, say);
   const showsChanges = config.showBudgetStatus || config.showCategoryChart;
   const changes = showsChanges ? changesTable({ year, before, reasons: story?.reasons ?? [] }, say) : null;
