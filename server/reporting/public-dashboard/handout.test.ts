@@ -82,7 +82,8 @@ describe('the handout', () => {
     );
     expect(text).toContain('Published March 12, 2027, release 1.');
     const page = textOf((await read('')).html);
-    for (const figure of ['$10,000,000', '$500,000 (5.3%) more', '$200,000 (2%) over']) expect(page).toContain(figure);
+    for (const figure of ['$10,000,000', '+$500,000 5.3% more', '$200,000 2% of guidance'])
+      expect(page).toContain(figure);
     expect((await read('/handout-fy2027-es')).status).toBe(404);
 
     await save({ handoutTranslations: ['ht', 'es', 'ht'] });

@@ -44,10 +44,10 @@ describe('last year', () => {
     await publish();
     const text = textOf(await pageAt('/fy2026'));
     // 10,000,000 − 9,000,000; a ninth is 11.1%.
-    expect(text).toContain('It is $1,000,000 (11.1%) more than in FY2025.');
+    expect(text).toContain('The proposed school budget for FY2026 is 11.1% more than in FY2025.');
     expect(text).toContain('FY2025 budget: $9,000,000. Source: the district’s budget records.');
     const latest = textOf(await pageAt());
-    expect(latest).toContain('It is $1,000,000 (10%) more than in FY2026.');
+    expect(latest).toContain('The proposed school budget for FY2027 is 10% more than in FY2026.');
     // FY2025 appears only in the table that compares years.
     expect(latest).not.toContain('in FY2025');
     expect(latest).toContain('FY2025 $9,000,000 FY2026 $10,000,000 FY2027 $11,000,000');
@@ -60,7 +60,7 @@ describe('last year', () => {
     await save({ lastYear: { fiscalYear: 2025, amount: 8_000_000, source: 'Annual Town Report 2025, page 41' } });
     await publish();
     const text = textOf(await pageAt('/fy2026'));
-    expect(text).toContain('It is $2,000,000 (25%) more than in FY2025.');
+    expect(text).toContain('is 25% more than in FY2025.');
     expect(text).toContain('FY2025 budget: $8,000,000. Source: Annual Town Report 2025, page 41.');
   });
 });

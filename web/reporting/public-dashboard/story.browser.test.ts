@@ -148,7 +148,7 @@ describeInBrowser('what an administrator writes for residents', () => {
     await typed.getByRole('row', { name: 'Raises in contracts +$1,200,000' }).waitFor();
     // 1,000,000 − 1,200,000.
     await typed.getByRole('row', { name: 'Everything else −$200,000' }).waitFor();
-    for (const shown of [phone.getByText('$500,000 (1%) over').first(), reason]) {
+    for (const shown of [phone.getByText('1% over the town’s guidance').first(), reason]) {
       const box = await shown.boundingBox();
       expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(2 * PHONE.height);
     }

@@ -4,7 +4,7 @@ import { fromDollars } from '../../../../core/money.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
 import { comparedYearName, fullYearName, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
-import { headlineSentences } from './headline-sentences.ts';
+import { leadSentences } from './headline-sentences.ts';
 
 /**
  * The headline: the budget, its goal, the difference, and the change from the year before. First in sentences, then the
@@ -14,7 +14,7 @@ export function BudgetStatus({ year, children }: { year: ShownYear; children?: R
   return (
     <section aria-labelledby="status">
       <h2 id="status">The {fullYearName(year.fiscalYear)} budget at a glance</h2>
-      <p className="lead">{withBoldMoney(headlineSentences(year).join(' '))}</p>
+      <p className="lead">{leadSentences(year).join(' ')}</p>
       {children}
       <FourFigures year={year} />
       <PreviousYear year={year} />

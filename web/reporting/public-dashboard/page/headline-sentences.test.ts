@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { shownYear, type ShownYear } from './figures.ts';
-import { headlineSentences } from './headline-sentences.ts';
+import { headlineSentences, leadSentences } from './headline-sentences.ts';
 
 /** A projected year of $91,092,577 with guidance of $90,000,000 that covers the general fund. */
-function yearOf(compared: number): ShownYear {
+function yearOf(compared: number, more: object = {}): ShownYear {
   const year = {
     ...{ isProjected: true, status: 'DRAFT', totalBudget: 91_092_577, townGoal: 90_000_000 },
     ...{ categoryBreakdown: [], buildingBreakdown: [], comparedWithGuidance: { amount: compared, funds: ['General'] } },
+    ...more,
   };
   const shown = shownYear({ years: { 2027: year } } as unknown as PublicView, 2027);
   if (!shown) throw new Error('The year is missing.');
@@ -31,4 +32,39 @@ test('if other funds pay for more, the compared funds are named', () => {
     'This part is $500,000 (0.6%) over the town’s guidance of $90,000,000.',
     NO_BEFORE,
   ]);
+});
+
+describe('next to the figures, the sentences have no amounts', () => {
+  const whole = (more: object) => leadSentences(yearOf(91_092_577, { comparedWithGuidance: undefined, ...more }));
+  const before = (amount: number, more: object = {}) => ({
+    previousYear: { fiscalYear: 2026, amount, source: null, ...more },
+  });
+  const THE = 'The projected school budget for FY2027';
+
+  test.each([
+    // 1,092,577 ÷ 90,000,000 is 1.21%; 91,092,577 ÷ 88,000,000 is 103.51%.
+    [before(88_000_000), [`${THE} is 1.2% over the town’s guidance and 3.5% more than in FY2026.`]],
+    [before(91_092_577), [`${THE} is 1.2% over the town’s guidance and the same as in FY2026.`]],
+    [
+      { townGoal: 91_092_577, ...before(92_000_000) },
+      [`${THE} meets the town’s guidance and is 1% less than in FY2026.`],
+    ],
+    [{ townGoal: 91_092_600 }, [`${THE} is less than 0.1% under the town’s guidance.`, NO_BEFORE]],
+    [{ townGoal: null, ...before(88_000_000) }, [`${THE} is 3.5% more than in FY2026.`]],
+    [
+      { townGoal: null, ...before(88_000_000, { spent: { asOf: '2026-06-30', categories: [] } }) },
+      [`${THE} is 3.5% more than what was spent in FY2026.`],
+    ],
+    [{ townGoal: null }, ['This is the projected school budget for FY2027.', NO_BEFORE]],
+  ])('%j', (more, sentences) => {
+    expect(whole(more)).toEqual(sentences);
+  });
+
+  test('if guidance covers some funds only, they are named', () => {
+    expect(leadSentences(yearOf(90_500_000, before(88_000_000)))).toEqual([
+      `${THE} is 3.5% more than in FY2026.`,
+      'Town guidance covers a part of the budget: General fund.',
+      'This part is 0.6% over the town’s guidance.',
+    ]);
+  });
 });

@@ -1,0 +1,40 @@
+import type { ColaImpactAnswer } from '../../../core/contract/cola-rif.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { barsFigure } from '../../platform/ui/bars-figure.ts';
+import type { ChartFile } from '../../platform/ui/figure.ts';
+import { wholeDollars } from '../../platform/ui/format.ts';
+
+/** The picture of the COLA impact: the total increase of each work group over three years. */
+export function impactFile(
+  { groups, grandTotal, baseYear }: ColaImpactAnswer,
+  { name }: { name: string },
+): Omit<ChartFile, 'title'> {
+  const years = [1, 2, 3].map((offset) => fiscalYearLabel(baseYear + offset));
+  const figures = (row: ColaImpactAnswer['grandTotal']) => [
+    row.baseline,
+    row.fy27Increase,
+    row.fy28Increase,
+    row.fy29Increase,
+    row.totalIncrease,
+  ];
+  return {
+    subtitle: `${name}, ${years[0] ?? ''} to ${years.at(-1) ?? ''}`,
+    note: `Total increase in ${wholeDollars(grandTotal.baseline)} of ${fiscalYearLabel(baseYear)} payroll: ${wholeDollars(grandTotal.totalIncrease)}, with COLA only`,
+    draw: (colors, room) =>
+      barsFigure(
+        groups.map(({ workGroupName, totalIncrease }) => ({
+          ...{ label: workGroupName, value: totalIncrease, color: colors.accent },
+          figures: [wholeDollars(totalIncrease)],
+        })),
+        colors,
+        room,
+      ),
+    columns: [
+      'Work group',
+      `${fiscalYearLabel(baseYear)} payroll`,
+      ...years.map((year) => `${year} increase`),
+      'Total increase',
+    ],
+    rows: [...groups.map((group) => [group.workGroupName, ...figures(group)]), ['Total', ...figures(grandTotal)]],
+  };
+}

@@ -1,0 +1,99 @@
+import type { MultiYearProjection } from '../../../core/contract/cola-rif.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { cents, fromDollars, toDollars } from '../../../core/money.ts';
+import { barsFigure } from '../../platform/ui/bars-figure.ts';
+import type { ChartFile } from '../../platform/ui/figure.ts';
+import { signed, wholeDollars } from '../../platform/ui/format.ts';
+
+type Year = MultiYearProjection['projections'][number];
+type CardFile = Omit<ChartFile, 'title'>;
+
+/** The picture of the years: baseline plus raises. The chart above them compares it with guidance. */
+export function yearByYearFile(
+  projections: readonly Year[],
+  { subtitle, withSteps }: { subtitle: string; withSteps: boolean },
+): CardFile {
+  return {
+    subtitle,
+    note: 'Baseline plus raises',
+    draw: (colors, room) =>
+      barsFigure(
+        projections.map(({ fiscalYear, districtNeed }) => ({
+          ...{ label: fiscalYearLabel(fiscalYear), value: districtNeed, color: colors.accent },
+          figures: [wholeDollars(districtNeed)],
+        })),
+        colors,
+        room,
+      ),
+    columns: [
+      'Fiscal year',
+      'Baseline',
+      withSteps ? 'COLA and steps' : 'COLA',
+      withSteps ? 'Included: steps and lanes' : 'Not included: steps and lanes',
+      withSteps ? 'Included: lane reserve' : 'Not included: lane reserve',
+      'Baseline plus raises',
+      'Town guidance',
+      'Gap',
+      'Reduction needed',
+      'Proposed budget',
+      'Proposed budget gap',
+    ],
+    rows: projections.map((year) => [
+      fiscalYearLabel(year.fiscalYear),
+      year.baseline,
+      year.colaImpact,
+      year.stepsLanesImpact,
+      year.laneReserveImpact,
+      year.districtNeed,
+      year.townFunding,
+      year.gap,
+      year.rifRequired,
+      year.proposedBudget,
+      year.proposedGap,
+    ]),
+  };
+}
+
+/** The picture of what lies between the need and the proposed budget of each year, in one amount. */
+export function toProposedFile(projections: readonly Year[], subtitle: string): CardFile {
+  const differences = projections.map(({ fiscalYear, districtNeed, proposedBudget }) => ({
+    label: fiscalYearLabel(fiscalYear),
+    difference:
+      proposedBudget === null ? null : toDollars(cents(fromDollars(proposedBudget) - fromDollars(districtNeed))),
+  }));
+  return {
+    subtitle,
+    note: 'The proposed budget minus baseline plus raises',
+    draw: (colors, room) =>
+      barsFigure(
+        differences.map(({ label, difference }) => ({
+          label,
+          value: Math.abs(difference ?? 0),
+          color: colors.goal,
+          figures: [difference === null ? '–' : signed(difference, wholeDollars)],
+        })),
+        colors,
+        room,
+      ),
+    columns: [
+      'Fiscal year',
+      'Baseline plus raises',
+      'Difference from the entered baseline',
+      'Steps and lanes',
+      'Non-personnel growth',
+      'Other payroll change',
+      'Personnel lines beyond payroll',
+      'Proposed budget',
+    ],
+    rows: projections.map(({ fiscalYear, districtNeed, proposedBudget, toProposed: parts }) => [
+      fiscalYearLabel(fiscalYear),
+      districtNeed,
+      parts?.baselineDifference ?? null,
+      parts?.excludedSteps ?? null,
+      parts?.nonPersonnelGrowth ?? null,
+      parts?.otherChange ?? null,
+      parts?.personnelBeyondPayroll ?? null,
+      proposedBudget,
+    ]),
+  };
+}

@@ -1,0 +1,78 @@
+import type { GapAnalysisAnswer, TownGoal } from '../../../core/contract/town-goals.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatGap, gapSide, NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { fromDollars } from '../../../core/money.ts';
+import { barsFigure } from '../../platform/ui/bars-figure.ts';
+import type { ChartFile } from '../../platform/ui/figure.ts';
+import { wholeDollars } from '../../platform/ui/format.ts';
+import { numberFigure } from '../../platform/ui/number-figure.ts';
+
+type CardFile = Omit<ChartFile, 'title'>;
+
+/** The picture of guidance by year. The notes of the goals are not in it, because they are for the district. */
+export function goalsFile(goals: readonly TownGoal[]): CardFile {
+  return {
+    subtitle: `${fiscalYearLabel(goals[0]?.fiscalYear ?? 0)} to ${fiscalYearLabel(goals.at(-1)?.fiscalYear ?? 0)}`,
+    note: 'Town guidance',
+    draw: (colors, room) =>
+      barsFigure(
+        goals.map(({ fiscalYear, dollarGoal }) => ({
+          label: fiscalYearLabel(fiscalYear),
+          value: dollarGoal ?? 0,
+          color: colors.goal,
+          figures: [dollarGoal === null ? NO_GUIDANCE : wholeDollars(dollarGoal)],
+        })),
+        colors,
+        room,
+      ),
+    columns: [
+      'Fiscal year',
+      'Town guidance',
+      'Increase in percent',
+      'Proposed budget',
+      'Variance',
+      'Share of town budget in percent',
+    ],
+    rows: goals.map(({ fiscalYear, dollarGoal, percentGoal, actualAmount, variance, schoolShare }) => [
+      fiscalYearLabel(fiscalYear),
+      dollarGoal,
+      percentGoal,
+      actualAmount,
+      variance,
+      schoolShare,
+    ]),
+  };
+}
+
+/** The picture of the gap analysis: the proposed budget, guidance and the gap in large type. */
+export function gapFile({ fiscalYear, districtNeed, townGoal, gap, status }: GapAnalysisAnswer): CardFile {
+  const overBy = gap === null ? null : fromDollars(gap);
+  const tone = status === 'OVER' ? 'over' : status === 'UNDER' ? 'under' : null;
+  return {
+    subtitle: fiscalYearLabel(fiscalYear),
+    draw: (colors, room) =>
+      numberFigure(
+        [
+          { label: 'Proposed budget', value: districtNeed === null ? '–' : wholeDollars(districtNeed), note: '' },
+          { label: 'Town guidance', value: townGoal === null ? NO_GUIDANCE : wholeDollars(townGoal), note: '' },
+          {
+            label: 'Gap',
+            value: formatGap(overBy, townGoal === null ? {} : { unknown: '–' }),
+            note: status === 'ON_TARGET' ? NEAR_GUIDANCE : '',
+            ...(tone && { tone }),
+          },
+        ],
+        colors,
+        room,
+      ),
+    columns: ['Figure', 'Amount', 'Over or under'],
+    rows: [
+      ['Proposed budget', districtNeed, null],
+      ['Town guidance', townGoal, null],
+      ['Gap', gap === null ? null : Math.abs(gap), overBy === null ? null : gapSide(overBy)],
+    ],
+  };
+}
+
+/** The gap analysis has another limit than the goals of a year. */
+export const NEAR_GUIDANCE = 'Near guidance (within $100,000)';
