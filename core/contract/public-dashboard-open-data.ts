@@ -88,6 +88,7 @@ const openYear = z.object({
       }),
     )
     .describe('The amounts by category. Empty if categories are not shown. A negative amount is an offset'),
+  lineGroups: shape.lineGroups,
   buildings: z
     .array(z.object({ name: z.string(), amount: z.number() }))
     .describe('The amounts by building. Empty if buildings are not shown'),
@@ -274,6 +275,7 @@ function openYearOf(fiscalYear: number, figures: PublicYear, { reasons, classSiz
       lines: itemCount,
       color,
     })),
+    ...(figures.lineGroups && { lineGroups: figures.lineGroups }),
     buildings: figures.buildingBreakdown,
     ...(figures.students !== undefined && { students: figures.students }),
     ...(figures.schools && {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LINE_GROUPS } from '../rules/comparing/change-by-line-group.ts';
 import { PAYROLL_CAUSES } from '../rules/projection/payroll-change.ts';
 import { VERSION_STATUSES } from './budgets.ts';
 import { get } from './endpoint.ts';
@@ -99,6 +100,12 @@ export const publicYear = z.strictObject({
   categoryBreakdown: z.array(
     z.strictObject({ name: z.string(), amount: z.number(), itemCount: z.int(), color: z.string() }),
   ),
+  lineGroups: z
+    .array(z.strictObject({ group: z.enum(LINE_GROUPS), amount: z.number() }))
+    .optional()
+    .describe(
+      'How much of the budget is required by law (`mandated`), set by agreements (`contractual`) and open to choice (`discretionary`), in dollars. The groups add up to the total budget. Missing in older releases, if categories are not shown, if all lines are in one group, and if the groups could reveal one person’s pay',
+    ),
   buildingBreakdown: z.array(z.strictObject({ name: z.string(), amount: z.number() })),
   students: z
     .int()

@@ -61,7 +61,7 @@ interface GroupedLine {
 
 /** Returns the group of a line of the proposed budget that counts in this category, so that a list has the lines of a bar. */
 export function lineGroup(line: GroupedLine, category: { name: string; isPersonnel: boolean } | undefined): LineGroup {
-  return classify({
+  return lineGroupOf({
     deseCode: line.deseCode,
     description: line.accountDescription ?? line.name,
     accountLine: line.accountLine,
@@ -72,14 +72,14 @@ export function lineGroup(line: GroupedLine, category: { name: string; isPersonn
 }
 
 function groupOf(line: ChangedLines): ChangeGroup {
-  return line.isBudgeted ? classify(line) : 'other';
+  return line.isBudgeted ? lineGroupOf(line) : 'other';
 }
 
 /**
- * Mandated lines are required by law. Contractual lines are required by an agreement: pay, insurance, utilities, leases and debt. All
+ * Returns the group of lines of the proposed budget that are alike. Mandated lines are required by law. Contractual lines are required by an agreement: pay, insurance, utilities, leases and debt. All
  * other lines are discretionary.
  */
-function classify(
+export function lineGroupOf(
   line: Pick<ChangedLines, 'deseCode' | 'description' | 'accountLine' | 'section' | 'category' | 'isPersonnel'>,
 ): LineGroup {
   const by = functionClass({ deseCode: line.deseCode, texts: [line.description, line.category] });

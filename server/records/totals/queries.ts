@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ScenarioType } from '../../../core/contract/budgets.ts';
 import type { Cents } from '../../../core/money.ts';
+import type { ChangedLines } from '../../../core/rules/comparing/change-by-line-group.ts';
 import { COVERED_SUMS } from '../../platform/db/covered-lines.ts';
 import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../../platform/db/counted-categories.ts';
 import type { Slice } from '../../platform/db/tables.ts';
@@ -169,6 +170,33 @@ export async function sumProposedByCategory(db: Knex): Promise<GroupInSlice[]> {
      ${COUNTED_CATEGORIES}
      SELECT scenario_id AS "scenarioId", fiscal_year AS "fiscalYear", counted_in AS id, sum(cents)::bigint AS total_cents
      FROM categorized GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+  );
+  return rows;
+}
+
+/** Lines of the active proposed budgets that are classified alike, with their total in one fiscal year. */
+export interface AlikeLines extends Slice, Omit<ChangedLines, 'before' | 'after' | 'color' | 'isBudgeted'> {
+  total_cents: Cents;
+}
+
+/**
+ * The lines of each fiscal year of every active proposed budget, with the fields that decide their group. Lines that are classified alike
+ * are added up.
+ */
+export async function sumProposedAlike(db: Knex): Promise<AlikeLines[]> {
+  const { rows } = await db.raw<RawResult<AlikeLines>>(
+    `WITH lines AS (${PROPOSED_LINES}),
+     grouped AS (
+       SELECT scenario_id, fiscal_year, category_id, ${TRIMMED_CODE} AS code,
+              coalesce(account_description, name) AS description, account_line, dese_categories AS section,
+              sum(cost_cents) AS cents
+       FROM lines GROUP BY 1, 2, 3, 4, 5, 6, 7
+     ),
+     ${COUNTED_CATEGORIES}
+     SELECT l.scenario_id AS "scenarioId", l.fiscal_year AS "fiscalYear", c.id AS "categoryId", c.name AS category,
+            coalesce(c.is_personnel, false) AS "isPersonnel", l.code AS "deseCode", l.description,
+            l.account_line AS "accountLine", l.section, l.cents::bigint AS total_cents
+     FROM categorized l LEFT JOIN budget_categories c ON c.id = l.counted_in`,
   );
   return rows;
 }

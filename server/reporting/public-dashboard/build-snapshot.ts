@@ -1,11 +1,13 @@
 import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
 import { openingYear, type PublicConfig, type PublicYear } from '../../../core/contract/public-dashboard-view.ts';
+import { toDollars } from '../../../core/money.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 import { requireScenario } from '../../records/budgets/scenarios.ts';
 import { requireVersion } from '../../records/budgets/versions.ts';
 import { withReadOnce, type Context } from '../../context.ts';
 import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
 import { employeeStats, salaryDistribution } from '../../records/totals/people.ts';
+import { publicLineGroups } from '../../records/totals/line-groups.ts';
 import { totalsByBuilding, totalsByCategory } from '../../records/totals/totals.ts';
 import { accountsSinceClosedYear, spentInClosedYear } from '../../records/actuals/closed-year.ts';
 import { yearChange } from '../../records/totals/year-change.ts';
@@ -63,6 +65,8 @@ async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig):
   const summary = await budgetSummary(cx, { fiscalYear }, 'public');
   if (!hasFigures(summary)) return null;
   const categories = config.showCategoryChart ? await totalsByCategory(cx, { fiscalYear }, 'public') : [];
+  const slice = { scenarioId: summary.scenarioId, fiscalYear };
+  const lineGroups = config.showCategoryChart ? await publicLineGroups(cx, slice) : null;
   const buildings = config.showBuildingChart ? await totalsByBuilding(cx, { fiscalYear }, 'public') : [];
   const showsGoal = config.showBudgetStatus || config.showProgressBar;
   const townGoal = showsGoal ? summary.townGoal : null;
@@ -72,7 +76,7 @@ async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig):
   const staffChange = isCompared ? await staffChangeOf(cx, fiscalYear) : undefined;
   return {
     isProjected: summary.isProjected,
-    ...(await originOf(cx, { scenarioId: summary.scenarioId, fiscalYear })),
+    ...(await originOf(cx, slice)),
     totalBudget: summary.proposedBudget,
     townGoal,
     ...(townGoal !== null &&
@@ -85,6 +89,9 @@ async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig):
       itemCount: count,
       color,
     })),
+    ...(lineGroups && {
+      lineGroups: lineGroups.map(({ group, amount }) => ({ group, amount: toDollars(amount) })),
+    }),
     buildingBreakdown: buildings.map(({ building, total }) => ({ name: building, amount: total })),
     ...(await schoolsOf(cx, fiscalYear, config)),
     salaryData: config.showSalaryCharts ? await salariesOf(cx, fiscalYear, config) : null,

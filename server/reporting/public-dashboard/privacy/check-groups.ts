@@ -23,7 +23,10 @@ export async function findDerivableGroups(cx: Context, files: readonly ReleaseFi
   for (const { fiscalYear, total, categories } of closedYears) {
     if (sum(amountsOf(categories)) !== fromDollars(total)) report(`FY${fiscalYear} spending`, HIDDEN_PART);
   }
-  for (const { fiscalYear, salaries, people, fte, previousYear } of years) {
+  for (const { fiscalYear, totalBudget, lineGroups, salaries, people, fte, previousYear } of years) {
+    if (lineGroups && sum(amountsOf(lineGroups)) !== fromDollars(totalBudget)) {
+      report(`FY${fiscalYear} groups of lines`, HIDDEN_PART);
+    }
     const spent = previousYear?.spent?.categories ?? [];
     if (previousYear && spent.length > 0 && sum(amountsOf(spent)) !== fromDollars(previousYear.amount)) {
       report(`FY${previousYear.fiscalYear} spending`, HIDDEN_PART);

@@ -49,6 +49,10 @@ export function findPays(files: readonly ReleaseFile[], isPay: IsPay, settings: 
       years.map(({ categories }) => categories),
     ),
     ...changesOf('buildings', buildings),
+    ...changesOf(
+      'groups of lines',
+      years.map(({ lineGroups = [] }) => lineGroups.map(({ group, amount }) => ({ name: group, amount }))),
+    ),
     ...years.flatMap(spentBefore),
     ...years.flatMap((year) => unnamedReason(year, years)),
   ];
@@ -101,6 +105,7 @@ function figuresOf(year: OpenYear): Figure[] {
       amount === null ? [] : [figure(`services, ${text}`, amount)],
     ),
     ...year.categories.map(({ name, amount }) => figure(`categories, ${name}`, amount)),
+    ...(year.lineGroups ?? []).map(({ group, amount }) => figure(`groups of lines, ${group}`, amount)),
     ...year.buildings.map(({ name, amount }) => figure(`buildings, ${name}`, amount)),
     ...(people ? [figure('people, all locations', people.totalSalaries)] : []),
     ...(people?.locations ?? []).map(({ location, totalSalary }) => figure(`people, ${location}`, totalSalary)),

@@ -88,6 +88,7 @@ function figuresOf(year: OpenYear): Figure[] {
     ['guidance', 'Town guidance', 'dollars', year.townGoal],
     ...(compared ? [['compared with guidance', fundNames(compared.funds), 'dollars', compared.amount] as const] : []),
     ...year.categories.map(({ name, amount }): Figure => ['category', name, 'dollars', amount]),
+    ...(year.lineGroups ?? []).map(({ group, amount }): Figure => ['group of lines', group, 'dollars', amount]),
     ...year.buildings.map(({ name, amount }): Figure => ['building', name, 'dollars', amount]),
     ['enrollment', 'All schools', 'students', year.students ?? null],
     ...(year.schools ?? []).flatMap(({ name, students, costPerPupil, positions, classroomTeachers }): Figure[] => [

@@ -9,6 +9,7 @@ import { publicationDay, shownYear, type ShownYear } from './figures.ts';
 import { FiveYears } from './five-years.tsx';
 import { GuidanceBars } from './guidance-bars.tsx';
 import { ClosedYears } from './closed-years.tsx';
+import { LineGroups } from './line-groups.tsx';
 import { Links, TownLinks } from './links.tsx';
 import { pageParts, shownComponents, type PagePart } from './page-parts.ts';
 import { HeadcountChart, SalaryCharts } from './people.tsx';
@@ -52,7 +53,7 @@ const ANCHORS: Record<ComponentKey, readonly string[]> = {
   schoolInfo: [],
   budgetStatus: ['status'],
   progressBar: ['guidance', 'five-years'],
-  categoryChart: ['categories', 'changes'],
+  categoryChart: ['categories', 'decided', 'changes'],
   buildingChart: ['buildings', 'schools'],
   salaryCharts: ['salaries'],
   headcountChart: ['people'],
@@ -131,6 +132,7 @@ function Figures({ part, view, year, before, story }: FiguresProps) {
       return (
         <>
           <CategoryChart year={year} colors={colors} />
+          <LineGroups year={year} />
           {!showBudgetStatus && <YearChange year={year} before={before} colors={colors} reasons={reasons} />}
         </>
       );
