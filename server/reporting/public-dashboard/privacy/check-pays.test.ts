@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromDollars } from '../../../../core/money.ts';
+import { gapInPositions } from '../../../../core/rules/publishing/gap-in-positions.ts';
 import { CSV, HTML, JSON_TYPE } from '../site/release-files.ts';
 import { findPays } from './check-pays.ts';
 
@@ -128,6 +129,13 @@ describe('what is written in a release', () => {
 
   test('may round a figure to one', () => {
     expect(problemsIn(page('<p>Teaching rises to $62,202.</p>'), [data])).toEqual([]);
+  });
+
+  test('may have the average salary that the page itself writes, even if it is someone’s pay', () => {
+    const leaksIn = (text: string) =>
+      findPays([dataOf(year()), page(`<p>${text}</p>`)], (amount) => amount === fromDollars(85_000));
+    expect(leaksIn(gapInPositions(fromDollars(100_000)))).toEqual([]);
+    expect(leaksIn('The principal earns $85,000.')).toHaveLength(1);
   });
 
   test('is read in the open data, too', () => {

@@ -1,6 +1,7 @@
 import { fundNames } from '../../../../core/compared-text.ts';
 import { AXIS_HEADROOM } from '../../../../core/contract/dashboard.ts';
 import { cents, toDollars, type Cents } from '../../../../core/money.ts';
+import { gapInPositions } from '../../../../core/rules/publishing/gap-in-positions.ts';
 import { millions } from '../../../platform/ui/format.ts';
 import { axisTicks } from './axis-ticks.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
@@ -51,6 +52,7 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
           </p>
         )}
       </div>
+      {gap < 0 && <p className="note">{gapInPositions(cents(-gap))}</p>}
       <Increases year={year} goal={goal} />
     </section>
   );
