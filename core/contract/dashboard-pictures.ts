@@ -84,6 +84,34 @@ const ratios = {
     .describe('The cost divided by the number of students. Null if there are no students'),
 };
 
+export const changeReasons = get('/line-items/budget/change-reasons', {
+  summary:
+    'The reasons for the change from the year before, as entered for the public page. The bars add up to the difference',
+  roles: STAFF,
+  query,
+  response: z.strictObject({
+    fiscalYear: year.nullable(),
+    change: z
+      .strictObject({
+        fromYear: year.describe('The year that the public page compares with'),
+        isFromActuals: z.boolean().describe('True if `before` is actual spending from the ledger'),
+        before: z.number(),
+        after: z.number().describe('The proposed budget'),
+        bars: z.array(
+          z.strictObject({
+            reason: z.string().nullable().describe('Null for the part that the reasons do not explain'),
+            amount: z.number(),
+          }),
+        ),
+      })
+      .nullable()
+      .describe(
+        'Null if no reasons were entered, if the fiscal year is not the default year of the public page, or if there is no year to compare with',
+      ),
+  }),
+});
+export type ChangeReasons = z.output<typeof changeReasons.response>;
+
 export const schoolFigures = get('/line-items/summary/by-school', {
   summary: 'Compare schools by enrollment, FTE and proposed budget. Includes students per FTE and cost per pupil',
   roles: STAFF,

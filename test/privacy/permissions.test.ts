@@ -158,6 +158,7 @@ const MATRIX: Record<string, string> = {
   'GET /line-items/budget/stats': 'AFV',
   'GET /line-items/budget/sources': 'AFV',
   'GET /line-items/budget/year-change': 'AFV',
+  'GET /line-items/budget/change-reasons': 'AF',
   'GET /line-items/budget/five-years': 'AFV',
   'GET /line-items/summary/by-category': 'AFV',
   'GET /line-items/summary/by-building': 'AFV',

@@ -1,4 +1,4 @@
-import { cents, fromDollars, type Cents } from '../../money.ts';
+import { cents, fromDollars, sum, type Cents } from '../../money.ts';
 
 /** The average size of a class, rounded half up to one decimal. */
 export function classSizeOf({ students, sections }: { students: number; sections: number }): number {
@@ -18,6 +18,11 @@ export function tuitionByYear<Row extends { fiscalYear: number; tuition: number;
   rows: readonly Row[],
 ): (Row & { net: Cents })[] {
   return rows.map((row) => ({ ...row, net: netTuition(row) })).sort((a, b) => a.fiscalYear - b.fiscalYear);
+}
+
+/** Returns the part of a change that the entered reasons, in dollars, do not explain. */
+export function unexplainedChange(reasons: readonly { amount: number }[], change: Cents): Cents {
+  return cents(change - sum(reasons.map(({ amount }) => fromDollars(amount))));
 }
 
 /** Matches the name of a row that is the state, not a district. */

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { readActuals } from '../../../core/contract/actuals.ts';
 import { budgetSummary, totalsByBuilding } from '../../../core/contract/dashboard.ts';
-import { fiveYears, revenueAndTuition, schoolFigures } from '../../../core/contract/dashboard-pictures.ts';
+import {
+  changeReasons,
+  fiveYears,
+  revenueAndTuition,
+  schoolFigures,
+} from '../../../core/contract/dashboard-pictures.ts';
 import { publish, readConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
 import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
 import { saveEnrollment } from '../../../core/contract/enrollment.ts';
@@ -314,6 +319,50 @@ test('revenue and tuition are those of the public page, and revenue adds up to t
   await save({ revenues: [town] }, []);
   expect(await read('FINANCE')).toEqual({ ...nothing, hasSources: true });
   expect((await app.refused('FINANCE', revenueAndTuition, { query: { budgetYearId: '999999' } })).status).toBe(404);
+});
+
+test('the reasons for the change are those of the public page, and add up from its year before to the headline', async () => {
+  const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2067 });
+  await buildLines(app.cx, budget, [proposedLine(1_000_000.5), proposedLine(250_000.25)]);
+  const read = async (fiscalYear = '2067') =>
+    (await app.call('FINANCE', changeReasons, { query: { fiscalYear } })).body;
+  const id = String((await app.call('ADMIN', readConfig)).body.id);
+  const save = (story: Partial<PublicStory>, publishedYears = [2067]) =>
+    app.call('ADMIN', updateConfig, { params: { id }, body: { publishedYears, story: { ...EMPTY_STORY, ...story } } });
+  const reasons = [
+    { reason: 'Raises', amount: 60_000 },
+    { reason: 'Energy', amount: -5_000.25 },
+  ];
+  const lastYear = { fiscalYear: 2066, amount: 1_200_000, source: 'Town report' };
+  await save({ reasons });
+  // There is no year to compare with.
+  expect(await read()).toEqual({ fiscalYear: 2067, change: null });
+  await save({ reasons, lastYear });
+  // 1,250,000.75 − 1,200,000 − 60,000 + 5,000.25 = −4,999.
+  const change = {
+    ...{ fromYear: 2066, isFromActuals: false, before: 1_200_000, after: 1_250_000.75 },
+    bars: [...reasons, { reason: null, amount: -4_999 }],
+  };
+  expect(await read()).toEqual({ fiscalYear: 2067, change });
+  const headline = (await app.call('FINANCE', budgetSummary, { query: { fiscalYear: '2067' } })).body;
+  const added = sum([change.before, ...change.bars.map(({ amount }) => amount)].map(fromDollars));
+  expect(toDollars(added)).toBe(headline.proposedBudget);
+  // The reasons are about the default year only.
+  const later = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2068 });
+  await buildLines(app.cx, later, [proposedLine(1_300_000.75)]);
+  await save({ reasons, lastYear }, [2067, 2068]);
+  expect((await read()).change).toBeNull();
+  // With an earlier published year, the page compares with its budget. Reasons that explain everything leave no rest.
+  await save({ reasons: [{ reason: 'All', amount: 50_000 }], lastYear }, [2067, 2068]);
+  expect((await read('2068')).change).toEqual({
+    ...{ fromYear: 2067, isFromActuals: false, before: 1_250_000.75, after: 1_300_000.75 },
+    bars: [{ reason: 'All', amount: 50_000 }],
+  });
+  await save({}, [2067, 2068]);
+  expect((await read('2068')).change).toBeNull();
+  await save({}, []);
+  expect((await app.refused('VIEW_ONLY', changeReasons)).status).toBe(403);
+  expect((await app.refused('FINANCE', changeReasons, { query: { budgetYearId: '999999' } })).status).toBe(404);
 });
 
 test('budget and actuals by category add up to the headline of the chosen budget year', async () => {

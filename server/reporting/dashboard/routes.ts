@@ -7,6 +7,7 @@ import { totalsByBuilding, totalsByCategory } from '../../records/totals/totals.
 import { accountsSinceClosedYear, spentInClosedYear } from '../../records/actuals/closed-year.ts';
 import { yearChange } from '../../records/totals/year-change.ts';
 import { allFiscalYears, budgetSources } from '../../records/totals/year-totals.ts';
+import { changeReasons } from './change-reasons.ts';
 import { fiveYears } from './five-years.ts';
 import { positionChange } from './position-change.ts';
 import { revenueAndTuition } from './revenue-and-tuition.ts';
@@ -23,6 +24,7 @@ export function dashboardRoutes(api: Api): void {
   api.handle(contract.yearChange, (cx, { query }) =>
     yearChange(cx, query, { audience: audienceOf(cx), spentInClosedYear, accountsSinceClosedYear }),
   );
+  api.handle(pictures.changeReasons, (cx, { query }) => changeReasons(cx, query));
   api.handle(pictures.fiveYears, (cx, { query }) => fiveYears(cx, query));
   api.handle(pictures.schoolFigures, (cx, { query }) => schoolFigures(cx, query));
   api.handle(pictures.positionChange, (cx, { query }) => positionChange(cx, query));

@@ -29,6 +29,17 @@ export async function addPreviousYear(
   return found && config.showClosedYears ? { closedYears: found.closedYears } : {};
 }
 
+/**
+ * Returns what residents see as the year before an earliest published year, without its categories: its budget or its actual spending. Null
+ * if neither is known.
+ */
+export async function previousYearOf(cx: Context, first: number, config: PublicConfig): Promise<PreviousYear | null> {
+  const budget = await budgetBefore(cx, first, config);
+  if (budget !== null && config.story?.lastYearFrom !== 'actuals') return budget;
+  const { before } = await publicSpending(cx, {}, first);
+  return before ? spentBefore({ ...before, categories: [] }, config) : budget;
+}
+
 async function budgetBefore(cx: Context, first: number, { story }: PublicConfig): Promise<PreviousYear | null> {
   const fiscalYear = first - 1;
   const typed = [story?.lastYear, ...(story?.earlierYears ?? [])].find((year) => year?.fiscalYear === fiscalYear);

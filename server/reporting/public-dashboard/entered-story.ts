@@ -1,9 +1,12 @@
+import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
 import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
 import { openingYear } from '../../../core/contract/public-dashboard-view.ts';
 import type { Context } from '../../context.ts';
 import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
 import { audienceOf } from '../../records/totals/people.ts';
+import { previousYearOf } from './build-previous-year.ts';
 import { hasFigures } from './build-snapshot.ts';
+import { presentPublicConfig } from './present.ts';
 import * as queries from './queries.ts';
 
 interface EnteredStory {
@@ -28,12 +31,51 @@ export async function enteredStory(cx: Context): Promise<EnteredStory | null> {
   return { story: { ...EMPTY_STORY, ...config.story }, defaultYear: openingYear(years) };
 }
 
+export interface EnteredReasons {
+  /** The default year of the public page, which the reasons are about. */
+  fiscalYear: number;
+  reasons: PublicStory['reasons'];
+  /** The year that the page compares the default year with. */
+  before: { fiscalYear: number; amount: number; isSpent: boolean };
+}
+
+/**
+ * Returns the reasons for the change that were entered for the public page, published or not, and the year before as the page would show it
+ * if it were published now. Only for staff. Null if no reasons were entered, or if there is nothing to compare.
+ */
+export async function enteredReasons(cx: Context): Promise<EnteredReasons | null> {
+  const row = await queries.findDashboard(cx.db);
+  const reasons = row?.story.reasons ?? [];
+  if (!row || reasons.length === 0) return null;
+  const years = await proposedYears(cx, row.published_years);
+  const fiscalYear = openingYear(years);
+  if (fiscalYear === null) return null;
+  const earlier = Math.max(
+    ...Object.keys(years)
+      .map(Number)
+      .filter((year) => year < fiscalYear),
+  );
+  const published = years[String(earlier)];
+  if (published) {
+    const before = { fiscalYear: earlier, amount: published.proposedBudget, isSpent: false };
+    return { fiscalYear, reasons, before };
+  }
+  const previous = await previousYearOf(cx, fiscalYear, presentPublicConfig(row));
+  if (!previous) return null;
+  const { amount, spent } = previous;
+  return { fiscalYear, reasons, before: { fiscalYear: previous.fiscalYear, amount, isSpent: spent !== undefined } };
+}
+
 /** Returns the default year that the public page would have if it were published now. */
 async function defaultYearOf(cx: Context, publishedYears: readonly number[]): Promise<number | null> {
-  const years: Record<string, { isProjected: boolean }> = {};
+  return openingYear(await proposedYears(cx, publishedYears));
+}
+
+async function proposedYears(cx: Context, publishedYears: readonly number[]): Promise<Record<string, BudgetSummary>> {
+  const years: Record<string, BudgetSummary> = {};
   for (const fiscalYear of publishedYears) {
     const summary = await budgetSummary(cx, { fiscalYear }, 'staff');
     if (hasFigures(summary)) years[String(fiscalYear)] = summary;
   }
-  return openingYear(years);
+  return years;
 }

@@ -67,6 +67,7 @@ const GUARDED: Record<string, string> = {
   'reporting/dashboard/fte-card.tsx to /positions': 'VIEW_ONLY',
   'reporting/dashboard/picture-queries.ts GET /actuals': 'VIEW_ONLY',
   'reporting/dashboard/picture-queries.ts GET /positions/summary': 'VIEW_ONLY',
+  'reporting/dashboard/picture-queries.ts GET /line-items/budget/change-reasons': 'VIEW_ONLY',
   'reporting/dashboard/key-figures.tsx to /town-goals': 'VIEW_ONLY',
   'reporting/dashboard/last-year.tsx to /actuals': 'VIEW_ONLY',
   'reporting/dashboard/last-year.tsx to /town-goals': 'VIEW_ONLY',

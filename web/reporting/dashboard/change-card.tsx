@@ -1,7 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, type To } from 'react-router';
 import type { YearChange } from '../../../core/contract/dashboard.ts';
+import { STAFF } from '../../../core/contract/endpoint.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
@@ -12,6 +15,7 @@ import { Exact } from '../../platform/ui/millions.tsx';
 import type { DashboardYear } from '../../records/totals/queries.ts';
 import { ChangeTable } from './change-table.tsx';
 import {
+  changeByReason,
   changeOf,
   describeChange,
   differenceText,
@@ -21,15 +25,19 @@ import {
   type ChangeBar,
 } from './change-labels.ts';
 import type { LineLinks } from './line-links.ts';
+import { changeReasonsQuery } from './picture-queries.ts';
 import { TotalChange } from './total-change.tsx';
 import { useFigureParameter } from './use-figure-parameter.ts';
 import { pickedBar, waterfallFigure } from './waterfall-figure.ts';
 import classes from './dashboard.module.css';
 
-const KINDS = [
-  { value: 'proposed', label: 'Proposed budget' },
-  { value: 'payroll', label: 'Payroll' },
-] as const;
+/** What the bars of the chart are parts of, in the order of the choices. */
+const KINDS = {
+  proposed: { label: 'Proposed budget', name: 'Proposed', what: 'proposed budget', parts: 'Category' },
+  payroll: { label: 'Payroll', name: 'Payroll', what: 'payroll', parts: 'Cause' },
+  reasons: { label: 'Reasons', name: 'Proposed', what: 'proposed budget by reason', parts: 'Reason' },
+} as const;
+type Kind = keyof typeof KINDS;
 
 const COMBINED = 'So that no one’s pay can be identified, some causes are included in “Other changes”.';
 
@@ -45,54 +53,68 @@ interface ChangeCardProps {
 }
 
 /**
- * A waterfall chart from last year's total to this year's, with one bar for each cause. The bars are in groups, so that a meeting sees what
- * it can decide. The bars add up exactly.
+ * A waterfall chart from last year's total to this year's, with one bar for each part of the change. The bars are in groups, so that a meeting
+ * sees what it can decide, or are the reasons entered for the public page. The bars add up exactly.
  */
 export function ChangeCard({ year, data, links, subtitle }: ChangeCardProps) {
   const [asked, setAsked] = useFigureParameter('change');
-  const [proposed, payroll] = [changeOf(data, 'proposed'), changeOf(data, 'payroll')];
-  const type = (asked === 'payroll' && payroll) || !proposed ? 'payroll' : 'proposed';
-  const whole = type === 'payroll' ? payroll : proposed;
-  if (!whole) return <TotalChange year={year} before={data.previousFiscalYear} />;
+  const entered = useQuery({ ...changeReasonsQuery(year), enabled: useHasRole(STAFF), refetchOnMount: 'always' });
+  const changes: Record<Kind, Change | null> = {
+    proposed: changeOf(data, 'proposed'),
+    payroll: changeOf(data, 'payroll'),
+    reasons: entered.data === undefined ? null : changeByReason(entered.data),
+  };
+  const kinds = Object.keys(KINDS).filter((kind): kind is Kind => changes[kind as Kind] !== null);
+  const kind = kinds.find((one) => one === asked) ?? kinds[0];
+  const whole = kind === undefined ? null : changes[kind];
+  if (kind === undefined || whole === null) return <TotalChange year={year} before={data.previousFiscalYear} />;
   const change = withFewBars(whole);
   const title = `Change from ${change.from} to ${change.to}`;
-  const what = type === 'payroll' ? 'payroll' : 'proposed budget';
-  const toOf = (bar: ChangeBar) => linkOf(bar, change, links);
+  const { name, what, parts } = KINDS[kind];
+  const hint = hintOf(kind, change, data);
+  const toOf = (bar: ChangeBar) => (kind === 'reasons' ? null : linkOf(bar, change, links));
   return (
     <ChartSection
       title={title}
       note={
         <>
-          {type === 'payroll' ? 'Payroll' : 'Proposed'}{' '}
-          <Exact value={change.difference}>{differenceText(change)}</Exact>
+          {name} <Exact value={change.difference}>{differenceText(change)}</Exact>
         </>
       }
       file={{
         title: `${title}, ${what}`,
         subtitle,
-        note: type === 'payroll' && data.payroll?.isCombined ? `${CUT_AXIS} ${COMBINED}` : CUT_AXIS,
+        note: kind === 'proposed' || hint === null ? CUT_AXIS : `${CUT_AXIS} ${hint}`,
         draw: (colors, room) => waterfallFigure(change, colors, room),
-        ...figuresOf(whole),
+        ...figuresOf(whole, kind === 'reasons' ? parts : 'Cause'),
       }}
     >
-      {proposed && payroll && (
+      {kinds.length > 1 && (
         <SegmentedControl
           size="xs"
           mb="sm"
           aria-label="Budget in this chart"
-          data={[...KINDS]}
-          value={type}
-          onChange={(value) => setAsked(value === 'payroll' ? value : null)}
+          data={kinds.map((value) => ({ value, label: KINDS[value].label }))}
+          value={kind}
+          onChange={(value) => setAsked(value === kinds[0] ? null : value)}
         />
       )}
       <div className={classes.chartAndTable}>
         <Waterfall change={change} what={what} toOf={toOf} />
-        <ChangeTable change={change} what={what} toOf={toOf} />
+        <ChangeTable change={change} what={what} parts={parts} toOf={toOf} />
       </div>
-      {type === 'proposed' && groupsOf(change) && <p className={classes.hint}>{GROUPS}</p>}
-      {type === 'payroll' && data.payroll?.isCombined && <p className={classes.hint}>{COMBINED}</p>}
+      {hint !== null && <p className={classes.hint}>{hint}</p>}
     </ChartSection>
   );
+}
+
+const REASONS =
+  'The reasons and the year before are those of the public page. “Everything else” is the part of the change that the reasons do not explain.';
+
+function hintOf(kind: Kind, change: Change, data: YearChange): string | null {
+  if (kind === 'reasons') return REASONS;
+  if (kind === 'payroll') return data.payroll?.isCombined ? COMBINED : null;
+  return groupsOf(change) && GROUPS;
 }
 
 /** Links to the lines of a bar, next to the year before. Accounts that only the ledger has (group `other`) have no lines. */
@@ -137,11 +159,11 @@ function Waterfall({ change, what, toOf }: WaterfallProps) {
 }
 
 /** Returns the columns and rows of the CSV file, with every bar. */
-function figuresOf(change: Change): Pick<ChartFile, 'columns' | 'rows'> {
+function figuresOf(change: Change, part: string): Pick<ChartFile, 'columns' | 'rows'> {
   const groups = groupsOf(change);
   if (!groups) {
     return {
-      columns: ['Cause', 'Change'],
+      columns: [part, 'Change'],
       rows: [
         [change.from, change.before],
         ...change.bars.map(({ label, amount }) => [label, amount]),
@@ -150,7 +172,7 @@ function figuresOf(change: Change): Pick<ChartFile, 'columns' | 'rows'> {
     };
   }
   return {
-    columns: ['Group', 'Cause', 'Change'],
+    columns: ['Group', part, 'Change'],
     rows: [
       ['', change.from, change.before],
       ...groups.flatMap((group) => group.bars.map(({ label, amount }) => [group.label, label, amount])),

@@ -1,4 +1,5 @@
 import type { YearChange } from '../../../core/contract/dashboard.ts';
+import type { ChangeReasons } from '../../../core/contract/dashboard-pictures.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { fromDollars, toDollars, cents, sum } from '../../../core/money.ts';
 import {
@@ -91,6 +92,19 @@ export function changeOf(data: YearChange, type: 'proposed' | 'payroll'): Change
             group: bar.group,
           },
     ),
+  };
+}
+
+/** Returns the change by the reasons entered for the public page, in their order; null if none are entered for the year. */
+export function changeByReason({ fiscalYear, change }: ChangeReasons): Change | null {
+  if (change === null || fiscalYear === null) return null;
+  const { fromYear, isFromActuals, before, after, bars } = change;
+  return {
+    from: `${fiscalYearLabel(fromYear)}${isFromActuals ? ' actuals' : ''}`,
+    to: fiscalYearLabel(fiscalYear),
+    ...{ before, after, comparedYear: isFromActuals ? `actual${fromYear}` : 'prior' },
+    difference: toDollars(cents(fromDollars(after) - fromDollars(before))),
+    bars: bars.map(({ reason, amount }, index) => ({ key: String(index), label: reason ?? 'Everything else', amount })),
   };
 }
 

@@ -9,18 +9,20 @@ interface ChangeTableProps {
   change: Change;
   /** The budget, such as "payroll". */
   what: string;
+  /** What the bars are, such as "Category". */
+  parts: string;
   toOf: (bar: ChangeBar) => To | null;
 }
 
 /** The bars of a change as a table. Each group has a heading with its subtotal. */
-export function ChangeTable({ change, what, toOf }: ChangeTableProps) {
+export function ChangeTable({ change, what, parts, toOf }: ChangeTableProps) {
   const groups = groupsOf(change);
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">
         Change in the {what} from {change.from} to {change.to}
       </caption>
-      <HeadRow columns={[change.bars[0]?.categoryId === undefined ? 'Cause' : 'Category', 'Change']} />
+      <HeadRow columns={[parts, 'Change']} />
       <tbody className="figures">
         <tr>
           <th scope="row">{change.from}</th>

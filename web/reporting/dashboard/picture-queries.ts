@@ -1,5 +1,6 @@
 import { readActuals } from '../../../core/contract/actuals.ts';
 import {
+  changeReasons,
   fiveYears,
   type PositionChangeBy,
   positionChange,
@@ -17,6 +18,9 @@ import { DASHBOARD_KEY, type DashboardYear } from '../../records/totals/queries.
 
 export const fiveYearsQuery = (year: DashboardYear) =>
   queryOf([...DASHBOARD_KEY, 'five-years', year], fiveYears, { query: year });
+
+export const changeReasonsQuery = (year: DashboardYear) =>
+  queryOf([...DASHBOARD_KEY, 'change-reasons', year], changeReasons, { query: year });
 
 export const schoolsQuery = (year: DashboardYear) =>
   queryOf([...DASHBOARD_KEY, 'schools', year], schoolFigures, { query: year });

@@ -8,6 +8,7 @@ import { withChanges } from '../../../../core/rules/publishing/combine-groups.ts
 import { AVERAGE_SALARY_TEXT } from '../../../../core/rules/publishing/gap-in-positions.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import type { IsPay } from '../../../../core/rules/publishing/suppression.ts';
+import { unexplainedChange } from '../../../../core/rules/publishing/typed-figures.ts';
 import { uncoveredPart } from '../../../../core/rules/publishing/uncovered-part.ts';
 import type { ReleaseFile } from '../site/release-files.ts';
 import type { Leak } from './check-files.ts';
@@ -132,8 +133,7 @@ function unnamedReason(year: OpenYear, years: readonly OpenYear[]): Figure[] {
   const { fiscalYear, changeReasons = [] } = year;
   const before = years.findLast((other) => other.fiscalYear < fiscalYear)?.totalBudget ?? year.previousYear?.amount;
   if (changeReasons.length === 0 || before === undefined) return [];
-  const named = sum(changeReasons.map(({ amount }) => fromDollars(amount)));
-  const amount = cents(fromDollars(year.totalBudget) - fromDollars(before) - named);
+  const amount = unexplainedChange(changeReasons, cents(fromDollars(year.totalBudget) - fromDollars(before)));
   return [{ place: `FY${fiscalYear} reasons for the change, everything else`, amount }];
 }
 

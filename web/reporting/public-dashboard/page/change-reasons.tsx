@@ -1,5 +1,6 @@
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
-import { cents, fromDollars, sum } from '../../../../core/money.ts';
+import { cents, fromDollars } from '../../../../core/money.ts';
+import { unexplainedChange } from '../../../../core/rules/publishing/typed-figures.ts';
 import { missesTotal, signedWhole, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
 import { comparedYearName, fraction, longest, yearName, type ShownYear } from './figures.ts';
@@ -9,7 +10,7 @@ export function ChangeReasons({ year, reasons }: Pick<PublicStory, 'reasons'> & 
   const { budget, change } = year.headline;
   if (!change || reasons.length === 0) return null;
   const typed = reasons.map(({ reason, amount }) => ({ name: reason, amount: fromDollars(amount) }));
-  const rest = cents(change.amount - sum(typed.map(({ amount }) => amount)));
+  const rest = unexplainedChange(reasons, change.amount);
   const rows = rest === 0 ? typed : [...typed, { name: 'Everything else', amount: rest }];
   const amounts = rows.map(({ amount }) => amount);
   const most = longest(amounts);
