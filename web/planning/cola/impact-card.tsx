@@ -8,12 +8,13 @@ import { fromDollars, toDollars } from '../../../core/money.ts';
 import { impactDifference } from '../../../core/rules/cola/cola-impact.ts';
 import { NO_WORK_GROUP_KEY } from '../../../core/contract/explain.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { exactDollars, ratePercent } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
-import { Section } from '../../platform/ui/section.tsx';
 import classes from './cola.module.css';
+import { impactFile } from './impact-file.ts';
 import { impactQuery } from './queries.ts';
 import { useOwnParameter } from '../../platform/ui/use-parameter.ts';
 import { SOURCE_WORDS } from './labels.ts';
@@ -36,7 +37,11 @@ export function ImpactCard({ budgetYear, scenario, scenarios, hasUnsaved }: Impa
   const beside = useQuery({ ...impactQuery(budgetYear.id, other?.id ?? null), enabled: other !== null });
   const failed = [impact, beside].find((query) => query.error !== null && query.data === undefined);
   return (
-    <Section title="COLA impact" note="base-year payroll with COLA only, without steps or departures">
+    <ChartSection
+      title="COLA impact"
+      note="base-year payroll with COLA only, without steps or departures"
+      file={impact.data === undefined || impact.data.groups.length === 0 ? null : impactFile(impact.data, scenario)}
+    >
       <Stack gap="sm">
         <Group justify="space-between" align="flex-end">
           <Text size="sm" c="dimmed">
@@ -69,7 +74,7 @@ export function ImpactCard({ budgetYear, scenario, scenarios, hasUnsaved }: Impa
           />
         )}
       </Stack>
-    </Section>
+    </ChartSection>
   );
 }
 

@@ -12,10 +12,10 @@ import { LoadFailed, LoadState } from '../../platform/ui/load-failed.tsx';
 import { dollarsOf, MoneyInput, moneyText, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
-import { Section } from '../../platform/ui/section.tsx';
 import { gapLinesFigure } from '../../records/totals/gap-lines-figure.ts';
 import { GapLines } from '../../records/totals/gap-lines.tsx';
 import { GenerateProjectionsButton } from '../projections/generate-projections-button.tsx';
+import { toProposedFile, yearByYearFile } from './multi-year-files.ts';
 import { MultiYearTable, ProposedTable } from './multi-year-table.tsx';
 import { BaselineNote } from './need-notes.tsx';
 import { multiYearQuery, needDefaultsQuery } from './queries.ts';
@@ -155,6 +155,7 @@ function Projections({ projections, asked, budgetYear, hasProposed }: Projection
     includeStepsLanes: includeStepsLanes ? 'true' : 'false',
     ...(scenarioId !== null && { scenarioId: String(scenarioId) }),
   } as const;
+  const subtitle = `From a baseline of ${moneyText(Number(baselineBudget))}${includeStepsLanes ? ', with steps and lanes' : ''}`;
   return (
     <>
       <WithoutCola projections={projections} />
@@ -162,7 +163,7 @@ function Projections({ projections, asked, budgetYear, hasProposed }: Projection
         title="Baseline plus raises, compared with town guidance"
         note={LEFT_OUT}
         file={{
-          subtitle: `From a baseline of ${moneyText(Number(baselineBudget))}${includeStepsLanes ? ', with steps and lanes' : ''}`,
+          subtitle,
           note: CUT_AXIS,
           draw: (colors, room) => gapLinesFigure(years, NEED, colors, { hasRoom: room !== 'phone', isPartial: true }),
           columns: ['Fiscal year', NEED, 'Town guidance', 'Gap', 'Proposed budget', 'Proposed budget gap'],
@@ -178,12 +179,17 @@ function Projections({ projections, asked, budgetYear, hasProposed }: Projection
       >
         <GapLines years={years} needName={NEED} isPartial />
       </ChartSection>
-      <Section title="Year by year" note="Each year builds on the year before">
+      <ChartSection
+        title="Year by year"
+        note="Each year builds on the year before"
+        file={yearByYearFile(projections, { subtitle, withSteps: includeStepsLanes })}
+      >
         <MultiYearTable projections={projections} withSteps={includeStepsLanes} asked={of} />
-      </Section>
-      <Section
+      </ChartSection>
+      <ChartSection
         title="From baseline plus raises to the proposed budget"
         note={`Changes since ${fiscalYearLabel((projections[0]?.fiscalYear ?? 0) - 1)}`}
+        file={toProposedFile(projections, subtitle)}
       >
         {projections.some(({ toProposed }) => toProposed !== null) ? (
           <>
@@ -197,7 +203,7 @@ function Projections({ projections, asked, budgetYear, hasProposed }: Projection
         ) : (
           <NothingProposed budgetYear={budgetYear} hasProposed={hasProposed} />
         )}
-      </Section>
+      </ChartSection>
     </>
   );
 }

@@ -2,7 +2,8 @@ import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RifCalculation } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { formatMoney, fromDollars } from '../../../core/money.ts';
+import { formatGap, gapSide } from '../../../core/gap-text.ts';
+import { cents, formatMoney, fromDollars, toDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { explainPositions } from '../../../core/explain/explain-positions.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
@@ -10,10 +11,11 @@ import { summaryQuery } from '../../records/totals/queries.ts';
 import { SourceNote } from '../../records/totals/source-note.tsx';
 import { WhyParts } from '../../records/explain/why-parts.tsx';
 import { WhyButton } from '../../records/explain/why-button.tsx';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
-import { Section } from '../../platform/ui/section.tsx';
+import { numberFigure } from '../../platform/ui/number-figure.ts';
 import { NetSavingSection } from '../benefits/net-saving/net-saving-section.tsx';
 import { nameOf, RifBreakdown } from './rif-breakdown.tsx';
 
@@ -72,10 +74,35 @@ function ProposedOfYear({ calculation: { fiscalYear, budgetYearId } }: { calcula
   const { data } = useQuery(summaryQuery({ budgetYearId: String(budgetYearId), fiscalYear }));
   if (!data) return null;
   const { proposedCount, proposedBudget, gap } = data;
+  const year = fiscalYearLabel(fiscalYear);
+  const overBy = gap === null ? null : fromDollars(-gap);
+  const gapText = formatGap(overBy);
   return (
-    <Section
-      title={`For comparison: ${fiscalYearLabel(fiscalYear)} proposed budget`}
+    <ChartSection
+      title={`For comparison: ${year} proposed budget`}
       note="Includes non-personnel growth"
+      file={
+        proposedCount === 0
+          ? null
+          : {
+              subtitle: year,
+              draw: (colors, room) =>
+                numberFigure(
+                  [{ label: 'Proposed budget', value: wholeDollars(proposedBudget), note: gapText }],
+                  colors,
+                  room,
+                ),
+              columns: ['Figure', 'Amount', 'Over or under'],
+              rows: [
+                ['Proposed budget', proposedBudget, null],
+                [
+                  'Gap to guidance',
+                  overBy === null ? null : toDollars(cents(Math.abs(overBy))),
+                  overBy === null ? null : gapSide(overBy),
+                ],
+              ],
+            }
+      }
     >
       {proposedCount > 0 && (
         <Text>
@@ -83,6 +110,6 @@ function ProposedOfYear({ calculation: { fiscalYear, budgetYearId } }: { calcula
         </Text>
       )}
       <SourceNote fiscalYear={fiscalYear} budgetYearId={proposedCount > 0 ? budgetYearId : null} />
-    </Section>
+    </ChartSection>
   );
 }

@@ -15,12 +15,13 @@ import { SetupLink } from '../../records/totals/setup-link.tsx';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { percent, wholeDollars } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
-import { Section } from '../../platform/ui/section.tsx';
+import { coverageFile, nonPersonnelFile } from './comparison-files.ts';
 import { ComparisonTable, toneOf } from './comparison-table.tsx';
 import { NonPersonnelTable } from './non-personnel-table.tsx';
 import { comparisonQuery } from './queries.ts';
@@ -120,20 +121,22 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
         />
       </SimpleGrid>
       {total.proposedCount === 0 && total.operatingCount > 0 && nonPersonnel.count > 0 && <NoPersonnel />}
-      <Section
+      <ChartSection
         title="Does the budget cover the roster?"
         note="Variances over 5% are highlighted. Open a category to see its lines"
+        file={categories.length === 0 ? null : coverageFile(comparison)}
       >
         <ComparisonTable comparison={comparison} />
-      </Section>
+      </ChartSection>
       {nonPersonnel.count > 0 && (
-        <Section
+        <ChartSection
           title="Non-personnel"
           note="Proposed lines that are not compared with the roster"
           actions={<WhyButton figure={{ figure: 'non-personnel-total', ...year }} of="Non-personnel" />}
+          file={nonPersonnelFile(comparison)}
         >
           <NonPersonnelTable nonPersonnel={nonPersonnel} year={year} />
-        </Section>
+        </ChartSection>
       )}
     </>
   );

@@ -8,10 +8,11 @@ import { fromDollars } from '../../../core/money.ts';
 import { SourceNote } from '../../records/totals/source-note.tsx';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
-import { Section } from '../../platform/ui/section.tsx';
+import { gapFile, NEAR_GUIDANCE } from './goal-files.ts';
 import { gapQuery } from './queries.ts';
 import classes from './town-goals.module.css';
 
@@ -22,7 +23,11 @@ export function GapCard({ fiscalYear }: { fiscalYear: number }) {
   const { budgetYear } = useYears();
   const query = useQuery(gapQuery(fiscalYear, budgetYear?.id));
   return (
-    <Section title="Gap analysis" note="Proposed budget against town guidance">
+    <ChartSection
+      title="Gap analysis"
+      note="Proposed budget against town guidance"
+      file={query.data === undefined ? null : gapFile(query.data)}
+    >
       <LoadState query={query} failure="Failed to load the gap analysis" height={60} />
       {query.data && (
         <>
@@ -42,7 +47,7 @@ export function GapCard({ fiscalYear }: { fiscalYear: number }) {
           />
         </>
       )}
-    </Section>
+    </ChartSection>
   );
 }
 
@@ -79,7 +84,7 @@ function Gap({
             tone={status === null ? undefined : TONES[status]}
           />
         }
-        note={status === null ? 'Nothing to compare yet' : status === 'ON_TARGET' ? 'On target (within $100,000)' : ''}
+        note={status === null ? 'Nothing to compare yet' : status === 'ON_TARGET' ? NEAR_GUIDANCE : ''}
       >
         {gap !== null && <WhyButton figure={{ figure: 'gap-analysis', ...slice }} of={`Gap for ${label}`} />}
       </Figure>

@@ -5,10 +5,10 @@ import { useTableOrCards } from '../../platform/preferences/use-table-or-cards.t
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
 import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
-import { Section } from '../../platform/ui/section.tsx';
 import { gapLinesFigure } from '../../records/totals/gap-lines-figure.ts';
 import { GapLines } from '../../records/totals/gap-lines.tsx';
 import { GoalCard } from './goal-card.tsx';
+import { goalsFile } from './goal-files.ts';
 import { GoalTable } from './goal-table.tsx';
 
 interface GoalsProps {
@@ -39,9 +39,9 @@ export function Goals({ goals, onEdit, onDelete }: GoalsProps) {
   return (
     <>
       {look === 'table' ? (
-        <Section title="Goals by fiscal year" actions={choice}>
+        <ChartSection title="Goals by fiscal year" actions={choice} file={goals.length === 0 ? null : goalsFile(goals)}>
           <GoalTable goals={goals} onEdit={onEdit} onDelete={onDelete} />
-        </Section>
+        </ChartSection>
       ) : (
         <div>
           {choice}

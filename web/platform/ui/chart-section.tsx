@@ -3,12 +3,22 @@ import { ChartActions } from './chart-file.tsx';
 import type { ChartFile } from './figure.ts';
 import { Section } from './section.tsx';
 
-interface ChartSectionProps extends Omit<ComponentProps<typeof Section>, 'actions'> {
+interface ChartSectionProps extends ComponentProps<typeof Section> {
   /** The chart's data for downloads; its title defaults to the heading. */
   file: (Omit<ChartFile, 'title'> & { title?: string }) | null;
 }
 
-/** A card with a chart that can be downloaded. */
-export function ChartSection({ file, ...section }: ChartSectionProps) {
-  return <Section {...section} actions={file && <ChartActions file={{ title: section.title, ...file }} />} />;
+/** A card whose figures can be presented and downloaded. Other buttons come first. */
+export function ChartSection({ file, actions, ...section }: ChartSectionProps) {
+  return (
+    <Section
+      {...section}
+      actions={
+        <>
+          {actions}
+          {file && <ChartActions file={{ title: section.title, ...file }} />}
+        </>
+      }
+    />
+  );
 }

@@ -5,16 +5,18 @@ import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
 import { STAFF, type ResponseOf } from '../../../core/contract/endpoint.ts';
 import { calculateScenario } from '../../../core/contract/scenario-builder.ts';
 import { fundNames } from '../../../core/compared-text.ts';
-import { NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { formatGap, gapSide, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { call } from '../../api.ts';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
+import type { ChartFile } from '../../platform/ui/figure.ts';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
-import { Section } from '../../platform/ui/section.tsx';
+import { numberFigure } from '../../platform/ui/number-figure.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import { useFigureParameter } from './use-figure-parameter.ts';
 import classes from './dashboard.module.css';
@@ -45,7 +47,7 @@ export function CalculationButton() {
  * The steps from the budget lines to the distance from the goal, as the Scenario Builder calculates them without cuts. The server
  * calculates them for roles that may call it; for others, this page applies the same rule.
  */
-export function BudgetCalculation({ summary }: { summary: BudgetSummary }) {
+export function BudgetCalculation({ summary, subtitle }: { summary: BudgetSummary; subtitle: string }) {
   const { budgetYearId, fiscalYear } = summary;
   const isStaff = useHasRole(STAFF);
   const mayAsk = isStaff && budgetYearId !== null && fiscalYear !== null && summary.scenarioId !== null;
@@ -62,7 +64,7 @@ export function BudgetCalculation({ summary }: { summary: BudgetSummary }) {
     return <LoadFailed what="Failed to load the budget calculation" query={asked} />;
   }
   if (mayAsk && !asked.data) return <Skeleton height={CALCULATION_HEIGHT} aria-busy="true" />;
-  return <Steps summary={summary} steps={asked.data ?? withoutCuts(summary)} />;
+  return <Steps summary={summary} steps={asked.data ?? withoutCuts(summary)} subtitle={subtitle} />;
 }
 
 const CALCULATION_HEIGHT = 330;
@@ -102,37 +104,72 @@ function withoutCuts({ proposedBudget, coveredBudget, coveredFunds, townGoal }: 
   };
 }
 
-function Steps({ summary, steps }: { summary: BudgetSummary; steps: CalculationSteps }) {
-  const { imported, projected } = summary.breakdown.proposed;
-  const { gap } = steps;
+interface StepsProps {
+  summary: BudgetSummary;
+  steps: CalculationSteps;
+  subtitle: string;
+}
+
+function Steps({ summary, steps, subtitle }: StepsProps) {
+  const lines = linesOf(summary, steps);
   return (
-    <Section title="Budget calculation" note="US dollars">
+    <ChartSection title="Budget calculation" note="US dollars" file={{ subtitle, ...fileOf(lines, steps) }}>
       <table className={classes.narrow}>
         <caption className="visually-hidden">Budget calculation</caption>
         <tbody className="figures">
-          {imported.count > 0 && (
-            <Step label={`Imported and entered lines (${count(imported.count)})`} value={imported.total} />
-          )}
-          {projected.count > 0 && (
-            <Step label={`Projected lines (${count(projected.count)})`} value={projected.total} />
-          )}
-          <Step label="Original total" value={steps.originalTotal} isTotal />
-          <Step label={`− Cuts (${plural(steps.itemsModified, 'line')})`} value={steps.totalCuts} />
-          <Step label="Adjusted total" value={steps.adjustedTotal} isTotal />
-          {steps.coveredFunds !== null && (
-            <Step label={`Covered by guidance: ${fundNames(steps.coveredFunds)}`} value={steps.coveredAdjusted} />
-          )}
-          <Step label="− Town guidance" value={steps.townGoal} unknown={NO_GUIDANCE} />
+          {lines.map((line) => (
+            <Step key={line.label} {...line} />
+          ))}
           <tr className={classes.total}>
             <th scope="row">Gap</th>
             <td>
-              <GapAmount overBy={gap} />
+              <GapAmount overBy={steps.gap} />
             </td>
           </tr>
         </tbody>
       </table>
-    </Section>
+    </ChartSection>
   );
+}
+
+/** Returns the steps above the gap. */
+function linesOf(summary: BudgetSummary, steps: CalculationSteps): StepProps[] {
+  const { imported, projected } = summary.breakdown.proposed;
+  const { coveredFunds } = steps;
+  return [
+    ...(imported.count > 0
+      ? [{ label: `Imported and entered lines (${count(imported.count)})`, value: imported.total }]
+      : []),
+    ...(projected.count > 0 ? [{ label: `Projected lines (${count(projected.count)})`, value: projected.total }] : []),
+    { label: 'Original total', value: steps.originalTotal, isTotal: true },
+    { label: `− Cuts (${plural(steps.itemsModified, 'line')})`, value: steps.totalCuts },
+    { label: 'Adjusted total', value: steps.adjustedTotal, isTotal: true },
+    ...(coveredFunds === null
+      ? []
+      : [{ label: `Covered by guidance: ${fundNames(coveredFunds)}`, value: steps.coveredAdjusted }]),
+    { label: '− Town guidance', value: steps.townGoal, unknown: NO_GUIDANCE },
+  ];
+}
+
+/** The picture has every step in large type. */
+function fileOf(lines: readonly StepProps[], { gap }: CalculationSteps): Pick<ChartFile, 'draw' | 'columns' | 'rows'> {
+  const gapText = gap === null ? NO_GUIDANCE : formatGap(fromDollars(gap));
+  return {
+    draw: (colors, room) =>
+      numberFigure(
+        [
+          ...lines.map(({ label, value, unknown }) => ({ label, value: stepText(value, unknown), note: '' })),
+          { label: 'Gap', value: gapText, note: '', ...(gap !== null && gap > 0 && { tone: 'over' as const }) },
+        ],
+        colors,
+        room,
+      ),
+    columns: ['Step', 'Amount', 'Over or under'],
+    rows: [
+      ...lines.map(({ label, value }) => [label, value, null]),
+      ['Gap', gap === null ? null : Math.abs(gap), gap === null ? null : gapSide(fromDollars(gap))],
+    ],
+  };
 }
 
 interface StepProps {
@@ -142,11 +179,15 @@ interface StepProps {
   isTotal?: boolean;
 }
 
-function Step({ label, value, unknown = '–', isTotal }: StepProps) {
+function stepText(value: number | null, unknown = '–'): string {
+  return value === null ? unknown : wholeDollars(value);
+}
+
+function Step({ label, value, unknown, isTotal }: StepProps) {
   return (
     <tr {...(isTotal && { className: classes.total })}>
       <th scope="row">{label}</th>
-      <td>{value === null ? unknown : wholeDollars(value)}</td>
+      <td>{stepText(value, unknown)}</td>
     </tr>
   );
 }

@@ -67,7 +67,8 @@ export function ChangeCard({ year, data, links, subtitle }: ChangeCardProps) {
   const kinds = Object.keys(KINDS).filter((kind): kind is Kind => changes[kind as Kind] !== null);
   const kind = kinds.find((one) => one === asked) ?? kinds[0];
   const whole = kind === undefined ? null : changes[kind];
-  if (kind === undefined || whole === null) return <TotalChange year={year} before={data.previousFiscalYear} />;
+  if (kind === undefined || whole === null)
+    return <TotalChange year={year} before={data.previousFiscalYear} subtitle={subtitle} />;
   const change = withFewBars(whole);
   const title = `Change from ${change.from} to ${change.to}`;
   const { name, what, parts } = KINDS[kind];

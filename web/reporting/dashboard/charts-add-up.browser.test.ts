@@ -263,6 +263,43 @@ describeInBrowser('every chart of the dashboard', () => {
     },
   );
 
+  test(
+    'the reasons for the change lead from the year before of the public page to the headline',
+    { timeout: PATIENCE_MS },
+    async () => {
+      const page = await app.openAs('FINANCE', '/?budgetYear=FY26&fiscalYear=FY26');
+      await page.getByRole('radiogroup', { name: 'Budget in this chart' }).getByText('Reasons').click();
+      const table = page.getByRole('table', { name: 'Change in the proposed budget by reason from FY25 to FY26' });
+      await table.getByRole('row', { name: /^Everything else/ }).waitFor();
+      const amounts = await table
+        .locator('td')
+        .evaluateAll((all) => all.map(({ textContent: text }) => Number(text.replace(/[$,+]/g, '').replace('−', '-'))));
+      expect([amounts[0], amounts.at(-1)]).toEqual([84_912_340, 87_834_567]);
+      expect(sum(amounts.slice(0, -1))).toBe(87_834_567);
+      const [chart] = await all(page, [/^Change from FY25 to FY26$/]);
+      const [steps] = chart!.traces;
+      expect(steps!.x.slice(1, -1)).toEqual(amounts.slice(1, -1));
+      expect(new URL(page.url()).searchParams.get('change')).toBe('reasons');
+    },
+  );
+
+  test.each([
+    ['/?budgetYear=FY26&fiscalYear=FY26&calculation=shown', ['Budget calculation']],
+    ['/budget-comparison?budgetYear=FY26', ['Does the budget cover the roster?', 'Non-personnel']],
+    ['/cola?budgetYear=FY26&tab=scenarios', ['COLA impact']],
+    ['/cola?budgetYear=FY26&tab=multi-year', ['Year by year', 'From baseline plus raises to the proposed budget']],
+    ['/town-goals?budgetYear=FY26&fiscalYear=FY26', ['Gap analysis', 'Goals by fiscal year']],
+  ])('the cards of %s can be presented', { timeout: PATIENCE_MS }, async (address, cards) => {
+    const page = await app.openAs('ADMIN', address);
+    for (const card of cards) {
+      await page.getByRole('button', { name: `Present ${card}`, exact: true }).click();
+      const shown = page.getByRole('dialog', { name: `Presenting ${card}`, exact: true });
+      await shown.locator('svg.main-svg').first().waitFor();
+      await page.keyboard.press('Escape');
+      await shown.waitFor({ state: 'detached' });
+    }
+  });
+
   test('the FTE of positions adds up to that of the district in each of its pictures', async () => {
     const page = await app.openAs('ADMIN', '/?budgetYear=FY26&fiscalYear=FY26');
     const card = page.getByRole('region', { name: 'Positions in FTE' });

@@ -75,7 +75,7 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
       )}
       <BudgetHeadline year={year} summary={summary.data} stats={stats.data} subtitle={card.subtitle} />
       <KeyFigures year={year} summary={summary.data} stats={stats.data} />
-      {calculation.isShown && <BudgetCalculation summary={summary.data} />}
+      {calculation.isShown && <BudgetCalculation summary={summary.data} subtitle={card.subtitle} />}
       <div className={classes.grid}>
         <YearChange {...card} />
         {isStaff && <TodoCard budgetYear={budgetYear} />}

@@ -5,7 +5,7 @@ import { cents, fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import type { ChartFile } from '../../platform/ui/figure.ts';
 import { count, millions, percent } from '../../platform/ui/format.ts';
-import { numberFigure, type LargeNumber } from './number-figure.ts';
+import { numberFigure, type LargeNumber } from '../../platform/ui/number-figure.ts';
 
 const UNKNOWN = '–';
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LastYear } from '../../../core/contract/dashboard-pictures.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { signed, wholeDollars } from '../../platform/ui/format.ts';
 import { Exact } from '../../platform/ui/millions.tsx';
+import { numberFigure } from '../../platform/ui/number-figure.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import type { DashboardYear } from '../../records/totals/queries.ts';
 import { differenceText } from './change-labels.ts';
@@ -15,8 +17,14 @@ import classes from './dashboard.module.css';
 
 const HEIGHT = 200;
 
+interface TotalChangeProps {
+  year: DashboardYear;
+  before: number | null;
+  subtitle: string;
+}
+
 /** The change in one amount: last year's total may be known even if its parts are not. Without it, says how to enter one. */
-export function TotalChange({ year, before }: { year: DashboardYear; before: number | null }) {
+export function TotalChange({ year, before, subtitle }: TotalChangeProps) {
   const query = useQuery(fiveYearsQuery(year));
   return (
     <QueryCard query={query} failure="Failed to load last year’s amount" height={HEIGHT}>
@@ -27,24 +35,49 @@ export function TotalChange({ year, before }: { year: DashboardYear; before: num
             <LastYearMissing fiscalYear={before} />
           </Section>
         ) : (
-          <Total previous={previous} need={need} />
+          <Total previous={previous} need={need} subtitle={subtitle} />
         );
       }}
     </QueryCard>
   );
 }
 
-function Total({ previous, need }: { previous: LastYear; need: number }) {
+function Total({ previous, need, subtitle }: { previous: LastYear; need: number; subtitle: string }) {
   const [from, to] = [fiscalYearLabel(previous.fiscalYear), fiscalYearLabel(previous.fiscalYear + 1)];
   const change = { before: previous.need, difference: difference(need, previous.need) };
+  const [last, now] = [lastYearLabel(previous), `${to} proposed budget`];
   return (
-    <Section
+    <ChartSection
       title={`Change from ${from} to ${to}`}
       note={
         <>
           Proposed <Exact value={change.difference}>{differenceText(change)}</Exact>
         </>
       }
+      file={{
+        subtitle,
+        note: COVERED,
+        draw: (colors, room) =>
+          numberFigure(
+            [
+              { label: last, value: wholeDollars(previous.need), note: '' },
+              { label: now, value: wholeDollars(need), note: '' },
+              {
+                label: 'Change',
+                value: signed(change.difference, wholeDollars),
+                note: percentOf(change.difference, previous.need),
+              },
+            ],
+            colors,
+            room,
+          ),
+        columns: ['Figure', 'Amount'],
+        rows: [
+          [last, previous.need],
+          [now, need],
+          ['Change', change.difference],
+        ],
+      }}
     >
       <table className={classes.narrow}>
         <caption className="visually-hidden">
@@ -52,12 +85,12 @@ function Total({ previous, need }: { previous: LastYear; need: number }) {
         </caption>
         <tbody className="figures">
           <tr>
-            <th scope="row">{lastYearLabel(previous)}</th>
+            <th scope="row">{last}</th>
             <td>{wholeDollars(previous.need)}</td>
             <td />
           </tr>
           <tr>
-            <th scope="row">{to} proposed budget</th>
+            <th scope="row">{now}</th>
             <td>{wholeDollars(need)}</td>
             <td />
           </tr>
@@ -73,6 +106,6 @@ function Total({ previous, need }: { previous: LastYear; need: number }) {
       <p className={classes.hint}>
         {COVERED}. To see the change by category, import the {from} budget or actuals.
       </p>
-    </Section>
+    </ChartSection>
   );
 }
