@@ -71,12 +71,13 @@ function ComparisonOf({ budgetYear }: { budgetYear: BudgetYear }) {
 }
 
 function Subtitle({ comparison }: { comparison: BudgetComparison | undefined }) {
-  if (!comparison) return <span>Operating budget compared with proposed budget, by category</span>;
+  if (!comparison) return <span>Operating budget (staff roster) compared with proposed budget, by category</span>;
   const { operatingScenario, proposedScenario, isProjected } = comparison;
   return (
     <Group gap={8} mih={26}>
       <span>
-        Operating: {operatingScenario?.name ?? 'none yet'} · Proposed: {proposedScenario?.name ?? 'none yet'}
+        Operating (staff roster): {operatingScenario?.name ?? 'none yet'} · Proposed:{' '}
+        {proposedScenario?.name ?? 'none yet'}
       </span>
       {isProjected && <span>Projected</span>}
     </Group>
@@ -91,7 +92,7 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
     <>
       <SimpleGrid cols={{ base: 2, md: 4 }}>
         <FigureCard
-          label="Operating"
+          label="Operating (staff roster)"
           value={wholeDollars(total.operating)}
           why={<WhyButton figure={{ figure: 'payroll-total', ...year }} of="Operating" />}
           note={plural(total.operatingCount, 'roster line')}

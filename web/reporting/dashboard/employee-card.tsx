@@ -29,7 +29,7 @@ export function EmployeeCard({ stats, links, subtitle, className }: EmployeeCard
   return (
     <ChartSection
       title="Employees"
-      note="Operating budget. Vacancies are not counted as employees"
+      note="Operating budget (staff roster). Vacancies are not counted as employees"
       className={className}
       file={
         largest.length === 0
