@@ -31,6 +31,17 @@ export function effectiveGoal({ goalType, dollarGoal, percentGoal, baselineAmoun
   return { dollarGoal, percentGoal: known ? ratioPercent(cents(dollarGoal - baselineAmount), baselineAmount) : null };
 }
 
+/**
+ * Returns true if the percentage of a saved goal was calculated from its dollars. In a goal of both, it was if the dollars give the
+ * percentage, but the percentage, rounded to 4 decimals, does not give the dollars.
+ */
+export function isPercentCalculated(goal: TownGoal): boolean {
+  if (goal.goalType !== 'BOTH') return goal.goalType === 'DOLLAR';
+  const fromTheDollars = effectiveGoal({ ...goal, goalType: 'DOLLAR' });
+  const fromThePercentage = effectiveGoal({ ...goal, goalType: 'PERCENT' });
+  return fromTheDollars.percentGoal === goal.percentGoal && fromThePercentage.dollarGoal !== goal.dollarGoal;
+}
+
 /** Actual minus goal; positive: over the goal; null if one of them is unknown. */
 export function goalVariance(actual: Cents | null, goal: Cents | null): Cents | null {
   return actual === null || goal === null ? null : cents(actual - goal);

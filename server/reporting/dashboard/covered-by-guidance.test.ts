@@ -64,7 +64,7 @@ test('with every fund covered, the whole budget is compared with guidance', asyn
   const { inputs, rule } = await why(app, { figure: 'guidance-gap', fiscalYear: '2045' });
   expect([rule, inputs.map(({ label }) => label)]).toEqual([
     'Town guidance minus the proposed budget. Only lines of funds that guidance covers count.',
-    ['Town goal FY45', 'Less Proposed budget FY45'],
+    ['Town guidance FY45', 'Less Proposed budget FY45'],
   ]);
 });
 
@@ -78,6 +78,8 @@ test('lines of other funds are not compared with guidance, and totals include th
     gap: -10_000,
     gapPercent: -1.0638,
   });
+  const { facts } = await why(app, { figure: 'guidance-gap', fiscalYear: '2045' });
+  expect(facts).toEqual([{ label: 'As a percentage of town guidance', value: '−1.1%' }]);
   // A year later all lines have grown by 10%: 1,045,000 of 1,298,000.55 against 1,000,000.
   expect(await summaryOf(2046)).toMatchObject({
     isProjected: true,

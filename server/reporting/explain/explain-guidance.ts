@@ -1,7 +1,9 @@
 import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
+import type { TownGoal } from '../../../core/contract/town-goals.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { cents, fromDollars } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';
+import { isPercentCalculated } from '../../../core/rules/projection/town-guidance.ts';
 import { sourceOf } from '../../records/budgets/resolve-budget.ts';
 import type { Context } from '../../context.ts';
 import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
@@ -18,7 +20,7 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
   const isGrown = goal.goalType === 'PERCENT' && dollarGoal !== null && baselineAmount !== null;
   const growth = isGrown ? cents(fromDollars(dollarGoal) - fromDollars(baselineAmount)) : null;
   return {
-    label: `Town goal ${fiscalYearLabel(goal.fiscalYear)}`,
+    label: `Town guidance ${fiscalYearLabel(goal.fiscalYear)}`,
     value: dollarGoal,
     unit: 'dollars',
     rule: isGrown
@@ -37,8 +39,24 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
         : dollarGoal === null
           ? []
           : [{ label: 'Dollar goal', value: dollarGoal, source }],
-    facts: percentGoal === null ? [] : [{ label: 'Increase over the baseline', value: formatPercent(percentGoal) }],
+    facts:
+      percentGoal === null ? [] : [{ label: 'Increase over the baseline', value: percentOfGoal(goal, percentGoal) }],
   };
+}
+
+/** Formats the percentage as entered. A percentage calculated from dollars has at most one decimal. */
+function percentOfGoal({ goalType, dollarGoal, baselineAmount }: TownGoal, percentGoal: number): string {
+  const inCents = (dollars: number | null) => (dollars === null ? null : fromDollars(dollars));
+  const goal = { goalType, percentGoal, dollarGoal: inCents(dollarGoal), baselineAmount: inCents(baselineAmount) };
+  return isPercentCalculated(goal) ? shareText(percentGoal) : formatPercent(percentGoal);
+}
+
+/** A smaller share would be shown as 0%. */
+const SMALLEST_SHARE = 0.05;
+
+function shareText(percent: number): string {
+  const isSmall = percent !== 0 && Math.abs(percent) < SMALLEST_SHARE;
+  return isSmall ? 'less than 0.1%' : formatPercent(percent, { atMost: 1 });
 }
 
 /** Explains the gap on the dashboard: goal minus budget. */
@@ -53,7 +71,7 @@ export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Prom
     unit: 'dollars',
     rule: 'Town guidance minus the proposed budget. Only lines of funds that guidance covers count.',
     inputs: gap === null ? [] : [...inputOf(goal), ...inputOf(lessOf(budget))],
-    facts: gapPercent === null ? [] : [{ label: 'As a percentage of town guidance', value: formatPercent(gapPercent) }],
+    facts: gapPercent === null ? [] : [{ label: 'As a percentage of town guidance', value: shareText(gapPercent) }],
   };
 }
 
@@ -69,7 +87,7 @@ export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Prom
     value: gap,
     ...inWords(gap),
     unit: 'dollars',
-    rule: 'The proposed budget minus town guidance. Only lines of funds that guidance covers count. If the difference is at most $100,000 in either direction, the budget is on target.',
+    rule: 'The proposed budget minus town guidance. Only lines of funds that guidance covers count. If the difference is at most $100,000 in either direction, the budget is near guidance.',
     inputs: known ? [...inputOf(need), ...inputOf(lessOf(goal))] : [],
     facts: [],
   };

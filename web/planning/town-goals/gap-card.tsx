@@ -72,7 +72,7 @@ function Gap({
       </Figure>
       <Figure label="Town guidance" value={townGoal === null ? NO_GUIDANCE : wholeDollars(townGoal)} note="">
         {townGoal !== null && (
-          <WhyButton figure={{ figure: 'town-goal', fiscalYear: year }} of={`Town goal for ${label}`} />
+          <WhyButton figure={{ figure: 'town-goal', fiscalYear: year }} of={`Town guidance for ${label}`} />
         )}
       </Figure>
       <Figure

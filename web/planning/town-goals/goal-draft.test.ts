@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { increaseText } from './goal-texts.ts';
-import { newDraft, shareOf, withBaseline, withDollars, withPercent, withYear } from './goal-draft.ts';
+import { newDraft, shareOf, shownPercent, withBaseline, withDollars, withPercent, withYear } from './goal-draft.ts';
 
 const draft = { ...newDraft([], 2027), goalType: 'PERCENT' as const, baselineAmount: 91_081_979 };
 
@@ -58,6 +58,16 @@ describe('a goal being typed', () => {
     expect(withYear(start, 2027, goals)).toMatchObject({ fiscalYear: 2027, baselineAmount: 80, dollarGoal: 88 });
     expect(withYear(start, 2030, goals)).toMatchObject({ baselineAmount: null, percentGoal: 10, dollarGoal: null });
     expect(withYear(withBaseline(start, 90), 2027, goals)).toMatchObject({ baselineAmount: 90, dollarGoal: 99 });
+  });
+
+  test('a percentage that was calculated from dollars has one decimal in its field, and a typed one stays as typed', () => {
+    const dollars = { ...draft, goalType: 'DOLLAR' as const };
+    // 2,918,021 / 91,081,979 = 3.20373… %
+    expect(shownPercent(withDollars(dollars, 94_000_000))).toBe(3.2);
+    expect(shownPercent(withPercent(dollars, 3.2537))).toBe(3.2537);
+    expect(shownPercent({ ...draft, percentGoal: 3.2537 })).toBe(3.2537);
+    expect(shownPercent(dollars)).toBeNull();
+    expect(shownPercent({ ...dollars, baselineAmount: null, percentGoal: 3.25 })).toBe(3.25);
   });
 
   test('in a goal of both, a typed percentage is shown as typed, and a calculated one with one decimal', () => {

@@ -1,7 +1,7 @@
 import type { GoalType, TownGoal } from '../../../core/contract/town-goals.ts';
 import { fromDollars, isAmount, toDollars, type Cents } from '../../../core/money.ts';
 import { percentUnits } from '../../../core/rules/projection/round.ts';
-import { effectiveGoal, schoolShare } from '../../../core/rules/projection/town-guidance.ts';
+import { effectiveGoal, isPercentCalculated, schoolShare } from '../../../core/rules/projection/town-guidance.ts';
 
 /** A goal while it is edited. Null is an empty field. */
 export interface GoalDraft {
@@ -80,6 +80,17 @@ export function withPercent(draft: GoalDraft, percentGoal: number | null): GoalD
   const goal = computed('PERCENT', { ...draft, percentGoal });
   const dollars = goal?.dollarGoal ?? null;
   return { ...draft, percentGoal, dollarGoal: dollars !== null && isAmount(dollars) ? toDollars(dollars) : null };
+}
+
+/**
+ * Returns the percentage for its field. A percentage that was calculated from the dollars has one decimal there; the draft keeps the exact
+ * one. A percentage that gives the dollars stays as typed.
+ */
+export function shownPercent({ percentGoal, ...draft }: GoalDraft): number | null {
+  if (percentGoal === null || draft.goalType === 'PERCENT') return percentGoal;
+  const amounts = { dollarGoal: centsOf(draft.dollarGoal), baselineAmount: centsOf(draft.baselineAmount) };
+  const isCalculated = ifValid(() => isPercentCalculated({ goalType: 'BOTH', percentGoal, ...amounts }));
+  return isCalculated === true ? Math.round(percentGoal * 10) / 10 : percentGoal;
 }
 
 /** Changes the baseline. Keeps the value that the user entered (dollars or percent) and recalculates the other. */

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Group, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
 import type { GoalType } from '../../../core/contract/town-goals.ts';
 import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
-import { withBaseline, withDollars, withPercent, type GoalDraft } from './goal-draft.ts';
+import { shownPercent, withBaseline, withDollars, withPercent, type GoalDraft } from './goal-draft.ts';
 import { OfferedBaseline } from './offered-baseline.tsx';
 import { TownBudgetFields } from './town-budget-fields.tsx';
 import { YearField } from './year-field.tsx';
@@ -55,7 +55,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
           suffix="%"
           decimalScale={4}
           step={0.25}
-          value={draft.percentGoal ?? ''}
+          value={shownPercent(draft) ?? ''}
           onChange={(value) => onChange(withPercent(draft, numberOf(value)))}
           error={fields.percentGoal}
         />

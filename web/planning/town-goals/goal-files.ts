@@ -75,4 +75,4 @@ export function gapFile({ fiscalYear, districtNeed, townGoal, gap, status }: Gap
 }
 
 /** The gap analysis has another limit than the goals of a year. */
-export const NEAR_GUIDANCE = 'On target (within $100,000)';
+export const NEAR_GUIDANCE = 'Near guidance (within $100,000)';

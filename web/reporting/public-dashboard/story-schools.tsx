@@ -40,7 +40,7 @@ function ClassSizes({ form }: FormProps) {
   const client = useQueryClient();
   const { fill, isBusy, failure } = useFilling(async () => {
     const { publishedYears } = form.getValues();
-    const sources = await Promise.all(publishedYears.map((year) => client.fetchQuery(sourcesQuery(year))));
+    const sources = await Promise.all(publishedYears.map((year) => client.query(sourcesQuery(year))));
     const year = defaultYear(new Map(publishedYears.map((published, place) => [published, sources[place] ?? []])));
     const { classes: found } = await fetchRecords(year ?? Math.min(...publishedYears));
     const { rows } = form.getValues().story.classSizes;

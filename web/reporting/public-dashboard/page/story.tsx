@@ -57,7 +57,7 @@ export function NextDate({ timeline, day }: DatesProps) {
       <span>
         Next:{' '}
         <a href="#timeline">
-          {dateText(next.date)}, {next.event}
+          {formatPlainDate(next.date)}, {next.event}
         </a>
       </span>
       <small>{next.comment}</small>
