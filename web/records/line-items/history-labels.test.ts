@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { employeeColumns } from './employee-columns.ts';
-import { fieldChange } from './history-labels.ts';
+import { actionWords, fieldChange } from './history-labels.ts';
 
 const lists = {
   buildings: [{ id: 3, name: 'Hill School' }],
@@ -27,4 +27,12 @@ test('what is restored is read by its column as the old value', () => {
   const { restoreAs } = fieldChange(columns, { field: 'currentSalary', before: 61_250.5, after: null });
   const row = { currentSalary: 1, nextYearSalary: null } as never;
   expect(salary.enter(restoreAs!, row)).toEqual({ kind: 'change', change: { currentSalary: 61_250.5 } });
+});
+
+test('an action is named in plain words', () => {
+  expect(['bulk-change', 'resolve unknown values', 'some-new-action'].map(actionWords)).toEqual([
+    'Changed in bulk',
+    'Unrecognized values matched',
+    'Some new action',
+  ]);
 });

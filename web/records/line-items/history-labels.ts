@@ -19,6 +19,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'update-dese-codes': 'DESE function assigned',
   'replace-retired-codes': 'Retired DESE function replaced',
   'assign-work-groups': 'Work group assigned',
+  'resolve unknown values': 'Unrecognized values matched',
   'update-statuses': 'Status changed in bulk',
   'undo-bulk-update': 'Bulk update undone',
   'undo-import': 'Import undone',

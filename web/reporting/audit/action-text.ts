@@ -42,6 +42,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   remember: 'remembered',
   'remove-api-key': 'removed the API key',
   reopen: 'reopened',
+  'resolve unknown values': 'matched unrecognized values',
   'replace-retired-codes': 'replaced retired DESE functions',
   'reset-password': 'reset the password',
   restore: 'restored',
