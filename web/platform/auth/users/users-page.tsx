@@ -26,7 +26,6 @@ export function UsersPage() {
   const [adding, setAdding] = useState(false);
   const [pending, setPending] = useState<Pending>(null);
   const change = useChangeUser();
-  const remove = useDeleteUser();
 
   const apply = (user: User, changes: UserChange, done: string) =>
     change.mutate(
@@ -100,26 +99,33 @@ export function UsersPage() {
         {pending?.user.name} will be signed out immediately, and this user’s access tokens will be revoked. An
         administrator must activate the account before {pending?.user.name} can sign in again.
       </ConfirmDialog>
-      <ConfirmDialog
-        opened={pending?.kind === 'delete'}
-        title="Delete user"
-        confirm="Delete"
-        danger
-        busy={remove.isPending}
-        onConfirm={() =>
-          pending &&
-          remove.mutate(pending.user.id, {
-            onSuccess: ({ message }) => toastSuccess(message),
-            onError: (error) => toastError(messageOf(error, 'Failed to delete user')),
-            onSettled: () => setPending(null),
-          })
-        }
-        onCancel={() => setPending(null)}
-      >
-        Are you sure you want to delete {pending?.user.name}? This user’s access tokens and saved views are deleted,
-        too. Changes by this user stay in the audit log.
-      </ConfirmDialog>
+      <DeleteDialog user={pending?.kind === 'delete' ? pending.user : null} onClose={() => setPending(null)} />
     </Page>
+  );
+}
+
+function DeleteDialog({ user, onClose }: { user: User | null; onClose: () => void }) {
+  const remove = useDeleteUser();
+  return (
+    <ConfirmDialog
+      opened={user !== null}
+      title="Delete user"
+      confirm="Delete"
+      danger
+      busy={remove.isPending}
+      onConfirm={() =>
+        user &&
+        remove.mutate(user.id, {
+          onSuccess: ({ message }) => toastSuccess(message),
+          onError: (error) => toastError(messageOf(error, 'Failed to delete user')),
+          onSettled: onClose,
+        })
+      }
+      onCancel={onClose}
+    >
+      Are you sure you want to delete {user?.name}? This user’s access tokens and saved views are deleted, too. Changes
+      by this user stay in the audit log.
+    </ConfirmDialog>
   );
 }
 
