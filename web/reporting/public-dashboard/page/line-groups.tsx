@@ -13,7 +13,7 @@ const NAMES: Record<LineGroup, string> = {
 };
 
 const EXPLANATIONS: Record<LineGroup, string> = {
-  mandated: 'Services that the law requires, such as special education, health services and required transportation.',
+  mandated: 'Spending that the law requires, such as special education, health services and required transportation.',
   contractual:
     'Pay, insurance, utilities, leases and debt: agreements set the rates, although the number of positions can change.',
   discretionary: 'All other spending, such as supplies, books, technology and repairs.',
