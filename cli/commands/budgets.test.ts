@@ -35,6 +35,10 @@ test('budgets are listed and compared by category, building and line', async () 
   expect(JSON.parse(buildings.out)).toEqual([{ name: 'District Wide', a: 100, b: 90.5, difference: -9.5 }]);
   const lines = await run('compare', a, b, '--by', 'line', '--format', 'csv');
   expect(lines.out.trim().split('\r\n')).toEqual(['Change,Line,A,B,Difference', 'changed,Heat,100,90.5,-9.5']);
+  expect(await run('compare', a, b, '--kind', 'added')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--kind needs --by line.') as string,
+  });
   const added = await run('compare', a, b, '--by', 'line', '--kind', 'added', '--format', 'json');
   expect([added.code, JSON.parse(added.out)]).toEqual([0, []]);
 });

@@ -11,6 +11,7 @@ import { formatMoney, fromDollars, type Cents } from '../../core/money.ts';
 import { compareScenarios, listLineDifferences } from '../../server/planning/budget-differences/compare-scenarios.ts';
 import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
 import { listScenarios } from '../../server/records/budgets/scenarios.ts';
+import { AppError } from '../../server/errors.ts';
 import { formatOf } from '../format.ts';
 import { authorizedContext } from '../authorized-context.ts';
 import { renderList, type Column } from '../output.ts';
@@ -86,6 +87,7 @@ export function budgetsCommand(session: CliSession): Command {
       ]),
     )
     .action(async (a: string, b: string, { by, kind }: CompareOptions, self: Command) => {
+      if (kind !== undefined && by !== 'line') throw new AppError('VALIDATION', '--kind needs --by line.');
       const cx = await authorizedContext(session, compareCall);
       const pair = { a: budgetId(a), b: budgetId(b) };
       const result = await compareScenarios(cx, pair);

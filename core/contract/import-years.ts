@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COLUMN_PLACES, PROPOSED_PLACES } from '../import/describe-place.ts';
 import { SNAPSHOT_KINDS } from './actuals.ts';
 import { fiscalYear, id, plainDate, textOfFile, year } from './fields.ts';
 import { rowError } from './import-rows.ts';
@@ -51,8 +52,6 @@ export const importedActuals = z.strictObject({ ...historyPart, snapshotId: id }
 export type PreviewedActuals = z.output<typeof previewedActuals>;
 export type ImportedActualsColumn = z.output<typeof importedActuals>;
 
-const COLUMN_PLACES = ['main', 'version', 'actuals', 'none'] as const;
-
 /** An amount column of the file, with the place it goes to and the place it could go to. */
 export const yearColumn = z.strictObject({
   column: z.string(),
@@ -68,7 +67,7 @@ export const yearColumn = z.strictObject({
       'Where this request puts the column: into the main version (`main`), into another version, into the actuals, or nowhere',
     ),
   proposed: z
-    .enum(['version', 'actuals', 'none'])
+    .enum(PROPOSED_PLACES)
     .describe(
       'Where an import of all years would put the column: into a version, into the actuals, or nowhere. Always `none` for the main column',
     ),

@@ -1,13 +1,14 @@
 import type { PlainDate } from '../fiscal-year.ts';
+import type { COLUMN_PLACES, PROPOSED_PLACES } from './describe-place.ts';
 
 /** An amount column of a preview. */
 interface YearColumn {
   column: string;
   fiscalYear: number | null;
   /** Where the import puts the column. */
-  place: 'main' | 'version' | 'actuals' | 'none';
+  place: (typeof COLUMN_PLACES)[number];
   /** Where an import of all years would put it. */
-  proposed: 'version' | 'actuals' | 'none';
+  proposed: (typeof PROPOSED_PLACES)[number];
   /** False if a user must decide about the column first. `note` says why. */
   isReady: boolean;
   /** True if several columns have the same year and kind. */

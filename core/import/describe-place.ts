@@ -1,8 +1,13 @@
 import { fiscalYearLabel } from '../fiscal-year.ts';
 
+/** Where an import puts an amount column: into the main version, into another version, into the actuals, or nowhere. */
+export const COLUMN_PLACES = ['main', 'version', 'actuals', 'none'] as const;
+/** Where an import of all years can put a column besides the main one. */
+export const PROPOSED_PLACES = ['version', 'actuals', 'none'] as const;
+
 /** The place that an amount column goes to. */
 interface ColumnPlace {
-  place: 'main' | 'version' | 'actuals' | 'none';
+  place: (typeof COLUMN_PLACES)[number];
   fiscalYear: number | null;
   versionLabel: string | null;
   /** Null if the version is new. */

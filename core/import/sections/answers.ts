@@ -3,6 +3,10 @@ import { parseFiscalYear } from '../../fiscal-year.ts';
 /** What a row with an amount is. */
 export type RowMeaning = 'total' | 'line';
 
+/** The fields that a heading can set for the lines below it. */
+export const MEANING_FIELDS = ['function', 'building', 'category'] as const;
+export type MeaningField = (typeof MEANING_FIELDS)[number];
+
 /** A user's answer about a file: "row:212=total", "column:F=FY27", "hidden:rows=skip" or "hidden:F=import". */
 export const ANSWER =
   /^(?:row:([1-9]\d{0,6})=(total|line)|column:([A-Z]{1,3})=(FY\d{2})|hidden:(?:(rows)|([A-Z]{1,3}))=(import|skip))$/;

@@ -1,5 +1,4 @@
-import type { RowMeaning } from './answers.ts';
-import type { MeaningField } from './section-meanings.ts';
+import type { MeaningField, RowMeaning } from './answers.ts';
 
 /** A question about a file that only a user can answer. */
 export interface OutlineQuestion {

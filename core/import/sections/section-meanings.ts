@@ -1,10 +1,8 @@
+import { MEANING_FIELDS, type MeaningField } from './answers.ts';
 import type { SectionAnswer } from './outline.ts';
 import { headingCode } from './function-codes.ts';
 import type { Section } from './sheet.ts';
 
-/** The fields that a heading can set for the lines below it. */
-export const MEANING_FIELDS = ['function', 'building', 'category'] as const;
-export type MeaningField = (typeof MEANING_FIELDS)[number];
 export type Meaning = Partial<Record<MeaningField, string>>;
 
 /** Answers are separated by commas, so a comma in a value is written as %2C. */

@@ -235,6 +235,12 @@ describe('retired functions', () => {
     expect(await stored()).toEqual(['Teachers', 'Teachers', 'Art and music', null]);
     await undo(done.updateId!);
     expect(await stored()).toEqual(texts);
+    const again = (await replace([{ code: old, replaceWith: next }])).body;
+    // The code is changed again, and the description stays.
+    const changed = app.cx.db('line_items').where({ scenario_id: budget.id, dese_categories: 'Teachers' });
+    await changed.clone().orderBy('id').limit(1).update({ dese_code: lost });
+    await undo(again.updateId!);
+    expect(await stored()).toEqual(['Teachers', ...texts.slice(1)]);
   });
 
   test('are replaced only by current functions, and not in an adopted version', async () => {

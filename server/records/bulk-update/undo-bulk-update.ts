@@ -43,7 +43,11 @@ export async function undoBulkUpdate(
     const current = new Map(lines.map((line) => [line.id, line]));
     const edits = changes.flatMap(({ id, before, after }) => {
       const line = current.get(id);
-      const fields = FIELDS.filter((name) => name in after && line?.[name] === after[name]);
+      const isUnchanged = (name: (typeof FIELDS)[number]) => name in after && line?.[name] === after[name];
+      // A description that changed with the code stays with a code that was changed again.
+      const fields = FIELDS.filter((name) => isUnchanged(name === 'deseCategories' ? 'deseCode' : name)).filter(
+        isUnchanged,
+      );
       if (!line || fields.length === 0) return [];
       // If a status change cleared a typed next-year salary, undoing the change restores the salary.
       const { nextYearSalary, nextYearSalaryManual } = before;

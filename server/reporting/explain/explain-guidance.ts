@@ -51,12 +51,11 @@ function percentOfGoal({ goalType, dollarGoal, baselineAmount }: TownGoal, perce
   return isPercentCalculated(goal) ? shareText(percentGoal) : formatPercent(percentGoal);
 }
 
-/** A smaller share would be shown as 0%. */
+/** With one decimal, a smaller share would be shown as 0%. */
 const SMALLEST_SHARE = 0.05;
 
 function shareText(percent: number): string {
-  const isSmall = percent !== 0 && Math.abs(percent) < SMALLEST_SHARE;
-  return isSmall ? 'less than 0.1%' : formatPercent(percent, { atMost: 1 });
+  return Math.abs(percent) < SMALLEST_SHARE ? formatPercent(percent) : formatPercent(percent, { atMost: 1 });
 }
 
 /** Explains the gap on the dashboard: goal minus budget. */

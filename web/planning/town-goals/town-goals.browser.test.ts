@@ -80,7 +80,7 @@ describeInBrowser('Town Budget Goals', () => {
     await page.reload();
     await page
       .getByRole('img', {
-        name: 'Line chart of proposed budget and town guidance: FY26 $94,142,143, $100,000 over guidance; FY27 no budget, guidance $95,000,000',
+        name: 'Line chart of proposed budget and town guidance: FY26 $94,142,143, $100,000 over guidance; FY27 no proposed budget, guidance $95,000,000',
       })
       .waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);

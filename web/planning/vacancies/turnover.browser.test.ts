@@ -75,7 +75,7 @@ describeInBrowser('Turnover', () => {
 
   test('the fill day of a work group without a schedule has no range of contract days', async () => {
     const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26&tab=turnover');
-    await page.getByRole('button', { name: 'Change the vacancy rule for Unit Oak' }).click();
+    await page.getByRole('button', { name: 'Edit the vacancy rule for Unit Oak' }).click();
     const dialog = page.getByRole('dialog', { name: 'Vacancy rule for Unit Oak' });
     await dialog.getByRole('combobox', { name: 'Rule' }).click();
     await page.getByRole('option', { name: 'Cell in a salary schedule' }).click();

@@ -1,13 +1,8 @@
 import { Autocomplete, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  isSectionAnswer,
-  MEANING_FIELDS,
-  type MeaningField,
-  sectionAnswer,
-  withoutAnswer,
-} from '../../../core/import/sections/section-meanings.ts';
+import { MEANING_FIELDS, type MeaningField } from '../../../core/import/sections/answers.ts';
+import { isSectionAnswer, sectionAnswer, withoutAnswer } from '../../../core/import/sections/section-meanings.ts';
 import { buildingsQuery, categoriesQuery, deseFunctionsQuery } from '../../platform/shell/queries.ts';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { MEANING_FIELDS } from '../../../core/import/sections/section-meanings.ts';
+import { MEANING_FIELDS } from '../../../core/import/sections/answers.ts';
 import { MeaningDialog } from './meaning-dialog.tsx';
 import type { OutlineSection } from './outline-section.ts';
 
