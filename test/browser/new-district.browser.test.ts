@@ -200,7 +200,10 @@ describeInBrowser('a new district', () => {
       await adopt(page, { date: '2026-05-12', recorded: 'May 12, 2026', note: 'Town Meeting, article 5' });
       await publish(page, 1);
       const first = await asResident(app);
-      expect(first.text).toMatch(/adopted school budget for FY2027 is \$2,337,785, which is \$37,785 \(1\.6%\) over/);
+      expect(first.text).toContain('adopted school budget for FY2027 is 1.6% over the town’s guidance');
+      expect(first.text).toMatch(
+        /Adopted budget\s+\$2,337,785\s+Town guidance\s+\$2,300,000\s+Over guidance\s+\$37,785/,
+      );
       expect(first.text).toMatch(/adopted.*May 12, 2026/i);
       expect(first.data).toContain('2337784.51');
 
@@ -209,7 +212,10 @@ describeInBrowser('a new district', () => {
       await adopt(page, { date: '2026-06-02', recorded: 'Jun 2, 2026', note: 'Special Town Meeting' });
       await publish(page, 2);
       const second = await asResident(app);
-      expect(second.text).toMatch(/adopted school budget for FY2027 is \$2,354,322, which is \$54,322 \(2\.4%\) over/);
+      expect(second.text).toContain('adopted school budget for FY2027 is 2.4% over the town’s guidance');
+      expect(second.text).toMatch(
+        /Adopted budget\s+\$2,354,322\s+Town guidance\s+\$2,300,000\s+Over guidance\s+\$54,322/,
+      );
       expect(second.text).toMatch(/adopted.*June? 2, 2026/i);
       expect(second.data).toContain('2354322.01');
     },

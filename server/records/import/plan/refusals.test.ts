@@ -172,7 +172,7 @@ describe('a staged file', () => {
       body: {
         code: 'CONFLICT',
         error: expect.stringMatching(
-          `^ADMIN user already imported "file.csv" into the version "${version.label}" on \\d{4}-\\d\\d-\\d\\d ` +
+          `^ADMIN user already imported "file.csv" into the version "${version.label}" on [A-Z][a-z]{2} \\d{1,2}, \\d{4} ` +
             `\\(import ${first.importId}\\). To import the file with other choices, upload it again.$`,
         ) as string,
       },

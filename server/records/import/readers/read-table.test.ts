@@ -177,7 +177,7 @@ describe('readTable refuses', () => {
   test.each<[string, string | Buffer, string, RegExp]>([
     ['nothing', '', 'VALIDATION', /is empty/],
     ['blank lines', '\n \n,,\n', 'VALIDATION', /is empty/],
-    ['a header alone', 'Name,Salary\n', 'VALIDATION', /no rows below/],
+    ['a header alone', 'Name,Salary\n', 'VALIDATION', /no rows to import below/],
     ['rows without a header', '1,2,3\n4,5,6\n', 'VALIDATION', /no row of column names/],
     [
       'rows of words and numbers without a header',
