@@ -16,6 +16,8 @@ const LEDGER = `${HEAD}\n1001-5100,Salaries,1000,700,200,100\nX-9,Oil,500,120,0,
 /** Contains an account whose name includes "total". */
 const ASKS = `${HEAD}\n1001-5100,Salaries,1000,700,200,100\nX-9,Oil,500,120,0,380\nX-10,Total communication,300,50,0,250\nTotal,,1800,870,200,730\n`;
 
+const broken = { status: 500, json: { error: 'It broke.', code: 'INTERNAL', requestId: 'r-24' } };
+
 describeInBrowser('Budget to actual', () => {
   const app = useBrowserApp();
 
@@ -130,6 +132,16 @@ describeInBrowser('Budget to actual', () => {
       .waitFor();
     await table.getByRole('row', { name: /^Accounts not in the budget/ }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
+
+    const forecasts = '**/api/actuals/forecast?*';
+    await page.route(forecasts, (route) => route.fulfill(broken));
+    await page.reload();
+    await page.getByText('Forecast not loaded').waitFor();
+    await table.getByRole('row', { name: /^Total \$1,250 \$1,500 \$820/ }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute(forecasts);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Forecast $1,020').waitFor();
 
     await page.getByText('Account', { exact: true }).first().click();
     await page.getByRole('table', { name: 'Budget to actual by account' }).getByRole('row', { name: /^X-9/ }).waitFor();
