@@ -92,7 +92,12 @@ export function ActualsPage() {
               <DownloadButton data={data} />
             </Group>
           </Group>
-          <ActualsTable data={data} forecast={shownForecast} onMore={() => setPages(pages + 1)} />
+          <ActualsTable
+            data={data}
+            forecast={shownForecast}
+            isForecastFailed={forecast.isError}
+            onMore={() => setPages(pages + 1)}
+          />
           {forecast.isError && <LoadState query={forecast} failure="Failed to load the forecast" height={80} />}
           <UnlinkedAccounts data={data} />
           <PastImports />

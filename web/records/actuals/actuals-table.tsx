@@ -20,18 +20,20 @@ interface TableProps {
   data: Actuals;
   /** Undefined while the forecast loads. */
   forecast: ActualsForecast | undefined;
+  isForecastFailed: boolean;
   onMore: () => void;
 }
 
 /**
  * A row for each group or account: budget, spent, encumbered and available amounts, the share spent, and the forecast.
  */
-export function ActualsTable({ data, forecast, onMore }: TableProps) {
+export function ActualsTable({ data, forecast, isForecastFailed, onMore }: TableProps) {
   const { by, rows, rowCount, totals, fiscalYear, snapshot } = data;
   const [typing, setTyping] = useState<ForecastRow | null>(null);
   const name = GROUPINGS.find(({ value }) => value === by)?.label ?? '';
   const format = by === 'account' ? exact : wholeDollars;
   const forecasts = new Map(forecast?.rows.map((row) => [row.key, row]));
+  const unknown = isForecastFailed ? '–' : '…';
   const canType = by === 'account' && snapshot?.kind === 'YEAR_TO_DATE';
   return (
     <Section title={`By ${name.toLowerCase()}`}>
@@ -56,6 +58,7 @@ export function ActualsTable({ data, forecast, onMore }: TableProps) {
               row={row}
               forecast={forecasts.get(row.key)}
               format={format}
+              unknown={unknown}
               isAccount={by === 'account'}
               onType={canType ? setTyping : undefined}
             />
@@ -65,7 +68,7 @@ export function ActualsTable({ data, forecast, onMore }: TableProps) {
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              <Cells figures={totals} forecast={forecast?.totals ?? undefined} format={format} />
+              <Cells figures={totals} forecast={forecast?.totals ?? undefined} format={format} unknown={unknown} />
             </tr>
           </tfoot>
         )}
@@ -104,11 +107,13 @@ interface RowProps {
   row: ActualsRow;
   forecast: ForecastRow | undefined;
   format: (value: number | null) => string;
+  /** Shown for a forecast that is not loaded. */
+  unknown: string;
   isAccount: boolean;
   onType: ((row: ForecastRow) => void) | undefined;
 }
 
-function Row({ row, forecast, format, isAccount, onType }: RowProps) {
+function Row({ row, forecast, format, unknown, isAccount, onType }: RowProps) {
   return (
     <tr>
       <th scope="row" data-wrap>
@@ -130,7 +135,7 @@ function Row({ row, forecast, format, isAccount, onType }: RowProps) {
         )}
         {forecast?.method && <ForecastMethod forecast={forecast} onType={row.label === '' ? undefined : onType} />}
       </th>
-      <Cells figures={row} forecast={forecast} format={format} />
+      <Cells figures={row} forecast={forecast} format={format} unknown={unknown} />
     </tr>
   );
 }
@@ -164,9 +169,10 @@ interface CellsProps {
   figures: Figures;
   forecast: Pick<ForecastRow, 'forecast' | 'difference'> | undefined;
   format: RowProps['format'];
+  unknown: string;
 }
 
-function Cells({ figures, forecast, format }: CellsProps) {
+function Cells({ figures, forecast, format, unknown }: CellsProps) {
   return (
     <>
       <td className={WIDE}>{format(figures.budget)}</td>
@@ -175,8 +181,8 @@ function Cells({ figures, forecast, format }: CellsProps) {
       <td className={WIDE}>{format(figures.encumbered)}</td>
       <td className={WIDE}>{format(figures.available)}</td>
       <td>{share(figures.shareSpent)}</td>
-      <td>{forecast ? format(forecast.forecast) : '…'}</td>
-      <td className={WIDE}>{forecast ? format(forecast.difference) : '…'}</td>
+      <td>{forecast ? format(forecast.forecast) : unknown}</td>
+      <td className={WIDE}>{forecast ? format(forecast.difference) : unknown}</td>
     </>
   );
 }

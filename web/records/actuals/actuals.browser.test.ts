@@ -137,7 +137,7 @@ describeInBrowser('Budget to actual', () => {
     await page.route(forecasts, (route) => route.fulfill(broken));
     await page.reload();
     await page.getByText('Forecast not loaded').waitFor();
-    await table.getByRole('row', { name: /^Total \$1,250 \$1,500 \$820/ }).waitFor();
+    await table.getByRole('row', { name: /^Total \$1,250 \$1,500 \$820 \$200 \$481 54\.7% – –$/ }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.unroute(forecasts);
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -13,6 +13,22 @@ const KINDS = {
 };
 const SVG = 'http://www.w3.org/2000/svg';
 
+function buttonOf(kind: keyof typeof KINDS): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.tabIndex = -1;
+  if (kind === 'menu') button.setAttribute('aria-haspopup', 'menu');
+  button.className = classes.edit ?? '';
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', KINDS[kind].path);
+  svg.append(path);
+  button.append(svg);
+  return button;
+}
+
 /** A narrow column of buttons, each labeled with its row. Built from plain DOM elements, not React, so that scrolling stays fast. */
 export function rowButtonColumn<Row>(input: {
   kind: keyof typeof KINDS;
@@ -22,25 +38,16 @@ export function rowButtonColumn<Row>(input: {
 }): LineColDef<Row> {
   type Params = ICellRendererParams<Line<Row>>;
   const { kind, rowId, labelOf, onOpen } = input;
-  const { name, path: drawing } = KINDS[kind];
+  const { name } = KINDS[kind];
+  const pattern = buttonOf(kind);
   const open = (row: Row, button: HTMLElement) => onOpen({ rowId: rowId(row), label: labelOf(row), button });
 
   class RowButton implements ICellRendererComp<Line<Row>> {
-    readonly #gui = document.createElement('button');
+    // A copy is made faster than a new button. The grid makes a screen of them for each step of scrolling.
+    readonly #gui = pattern.cloneNode(true) as HTMLButtonElement;
     #row: Row | null = null;
 
     constructor() {
-      this.#gui.type = 'button';
-      this.#gui.tabIndex = -1;
-      if (kind === 'menu') this.#gui.setAttribute('aria-haspopup', 'menu');
-      this.#gui.className = classes.edit ?? '';
-      const svg = document.createElementNS(SVG, 'svg');
-      svg.setAttribute('viewBox', '0 0 24 24');
-      svg.setAttribute('aria-hidden', 'true');
-      const path = document.createElementNS(SVG, 'path');
-      path.setAttribute('d', drawing);
-      svg.append(path);
-      this.#gui.append(svg);
       this.#gui.addEventListener('click', () => this.#row !== null && open(this.#row, this.#gui));
     }
 
