@@ -55,7 +55,7 @@ test('residents see how much is required by law, set by agreements and open to c
     .exec(await file(''))?.[0]
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
-  expect(section).toContain('Which part of the FY2027 (2026–27) budget is decided');
+  expect(section).toContain('How much of the FY2027 (2026–27) budget is open to choice');
   // 27.78%, 66.67% and 5.56%, rounded so that they add up.
   expect(section).toMatch(
     /Required by law .*? \$2,500,000 27\.8% Set by agreements .*? \$6,000,000 66\.7% Open to choice .*? \$500,001 5\.5%/,

@@ -27,12 +27,12 @@ export function LineGroups({ year }: { year: ShownYear }) {
   return (
     <Breakdown
       id="decided"
-      title={`Which part of the ${fullYearName(year.fiscalYear)} budget is decided`}
+      title={`How much of the ${fullYearName(year.fiscalYear)} budget is open to choice`}
       isEmpty={groups.length === 0}
     >
       <div className="plain">
         <BarTable
-          caption="Decided parts of the budget"
+          caption="Parts of the budget by what they depend on"
           columns={['Part', 'Amount', 'Share']}
           rows={groups.map(({ group, amount }, index) => {
             const share = shares?.[index];
