@@ -28,6 +28,26 @@ describe('the groups of a budget may be shown', () => {
     expect(mayShow(part('Special education', 'mandated', 1_000, 3_000), ...later)).toBe(false);
   });
 
+  test('unless the parts of several categories in a group, or what these categories have in other groups, is someone’s pay', () => {
+    const parts = [
+      ...[part('Athletics', 'contractual', 120, 120), part('Athletics', 'discretionary', 40, 45)],
+      ...[part('Activities', 'contractual', 78, 78), part('Activities', 'discretionary', 50, 60)],
+    ];
+    const teaching = part('Teaching', 'contractual', 3_000, 3_100);
+    const supplies = part('Supplies', 'discretionary', 700, 710);
+    // Contractual is 3,198. Less Teaching, which is contractual as a whole, it leaves 198.
+    expect(mayShow(teaching, ...parts, supplies)).toBe(false);
+    const swapped = { contractual: 'discretionary', discretionary: 'contractual', mandated: 'mandated' } as const;
+    const other = parts.map((one) => ({ ...one, group: swapped[one.group] }));
+    expect(mayShow(teaching, ...other, supplies)).toBe(false);
+    // In three groups, only Athletics and Activities less their mandated parts leave 198.
+    const mandated = [part('Athletics', 'mandated', 10, 10), part('Activities', 'mandated', 20, 20)];
+    const third = [part('Athletics', 'contractual', 108, 108), part('Activities', 'discretionary', 90, 90)];
+    expect(mayShow(teaching, supplies, ...third, part('Health', 'mandated', 5, 5), ...mandated)).toBe(false);
+    const safe = [part('Athletics', 'contractual', 109, 109), part('Activities', 'discretionary', 90, 90)];
+    expect(mayShow(teaching, supplies, ...safe, part('Health', 'mandated', 5, 5), ...mandated)).toBe(true);
+  });
+
   test('if a category that is someone’s pay is in one group as a whole, because its amount is combined or hidden elsewhere', () => {
     expect(mayShow(part('Office', 'contractual', PAY), part('Teaching', 'contractual', 900))).toBe(true);
   });

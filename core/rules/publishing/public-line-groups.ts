@@ -13,16 +13,22 @@ export interface GroupPart {
 
 /**
  * Returns true if the totals of the groups may be published next to the categories. Residents know the amounts of the categories. If they
- * also know which categories belong to a group as a whole, the total of the group leaves the part of another category. So neither a total
- * nor a part of a category in a group may be one person's pay, or change by it between two years. A category that is in one group as a
- * whole shows nothing new.
+ * also know which categories belong to a group as a whole, the total of the group leaves the parts of the other categories in it, and these
+ * categories leave their parts in other groups. So neither a total, nor a part of a category in a group, nor these sums of parts may be one
+ * person's pay, or change by it between two years. A person who is paid from two categories is in such a sum, but in no single part. A
+ * category that is in one group as a whole shows nothing new.
  */
 export function mayShowLineGroups(parts: readonly GroupPart[], isPay: IsPay): boolean {
-  const totals = LINE_GROUPS.map((group) => addedAmounts(parts.filter((part) => part.group === group)));
   const isSplit = ({ category, group }: GroupPart) =>
     parts.some((other) => other.category === category && other.group !== group);
-  const split = parts.filter(isSplit).map(({ amounts }) => amounts);
-  return [...totals, ...split].every((amounts) => !withChanges(amounts).some(isPay));
+  const split = parts.filter(isSplit);
+  const sums = LINE_GROUPS.flatMap((group) => {
+    const inside = split.filter((part) => part.group === group);
+    const categories = new Set(inside.map(({ category }) => category));
+    const outside = split.filter((part) => part.group !== group && categories.has(part.category));
+    return [parts.filter((part) => part.group === group), inside, outside].map(addedAmounts);
+  });
+  return [...sums, ...split.map(({ amounts }) => amounts)].every((amounts) => !withChanges(amounts).some(isPay));
 }
 
 /** Returns the total of each group in one year, in their order, without groups that have no lines in it. */

@@ -88,3 +88,33 @@ test('they are left out if subtracting categories leaves one person’s pay, and
   await publish();
   expect(await groups()).toHaveLength(3);
 });
+
+test('they are left out if subtracting whole categories leaves the pay of a person who is paid from several others', async () => {
+  const athletics = await buildCategory(app.cx, { name: 'Athletics' });
+  const activities = await buildCategory(app.cx, { name: 'Activities' });
+  await app.cx.db('line_items').where({ scenario_id: budget.id }).delete();
+  await buildLines(app.cx, budget, [
+    proposedLine(3_000_000, { category_id: teaching, account_description: 'Teacher salaries', dese_code: '2305' }),
+    proposedLine(30_000, { category_id: athletics, account_description: 'Coach salaries', dese_code: '3510' }),
+    proposedLine(41_000, { category_id: athletics, account_description: 'Supplies', dese_code: '3510' }),
+    proposedLine(28_000.5, { category_id: activities, account_description: 'Advisor salaries', dese_code: '3520' }),
+    proposedLine(17_500, { category_id: activities, account_description: 'Supplies', dese_code: '3520' }),
+  ]);
+  const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
+  await buildLines(
+    app.cx,
+    roster,
+    [30_000, 28_000.5].map((salary) => employeeLine(salary, { employee_id: 'C-1' })),
+  );
+  expect((await publish()).status).toBe(200);
+  // Contractual would be 3,058,000.50. Less Teaching, it is the pay of one person.
+  expect(await groups()).toBeUndefined();
+  expect(await file('/data.csv')).not.toContain('group of lines');
+  const coach = { scenario_id: budget.id, account_description: 'Coach salaries' };
+  await app.cx.db('line_items').where(coach).update({ amount_cents: 3_100_000, cost_cents: 3_100_000 });
+  expect((await publish()).status).toBe(200);
+  expect(await groups()).toEqual([
+    { group: 'contractual', amount: 3_059_000.5 },
+    { group: 'discretionary', amount: 58_500 },
+  ]);
+});
