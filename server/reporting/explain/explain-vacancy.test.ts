@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { explain } from '../../../core/contract/explain.ts';
-import { positionsFromRoster } from '../../../core/contract/positions.ts';
+import { changePositions } from '../../../core/contract/positions-changes.ts';
+import { listPositions, positionsFromRoster } from '../../../core/contract/positions.ts';
+import { rollForward } from '../../../core/contract/projections-roll-forward.ts';
 import { generateProjection } from '../../../core/contract/projections.ts';
 import { setVacancyRule } from '../../../core/contract/vacancies.ts';
 import {
@@ -108,4 +110,38 @@ test('a vacancy without a price is not explained by a salary, nor one whose pric
     ...{ value: 50_000, inputs: [{ label: 'Cost in the projection', value: 50_000 }] },
     rule: expect.stringContaining('Generate the projection again') as string,
   });
+});
+
+test('a vacancy that was rolled forward is explained by its salary, or by the price that was entered on its position', async () => {
+  const other = await buildScenario(app.cx, { fiscalYear: 2033 });
+  const workGroupId = await buildWorkGroup(app.cx, { name: 'Rolled' });
+  const retiring = { employee_status: 'Retiring' as const, work_group_id: workGroupId };
+  await buildLines(app.cx, other, [
+    employeeLine(90_000, { ...retiring, position_number: '21' }),
+    employeeLine(80_000, { ...retiring, position_number: '22' }),
+  ]);
+  const { budgetYearId } = other;
+  await app.call('FINANCE', positionsFromRoster, { body: { budgetYearId } });
+  const rule = { kind: 'AMOUNT' as const, amount: 50_000 };
+  await app.call('FINANCE', setVacancyRule, { body: { budgetYearId, workGroupId, rev: 0, rule, fillDay: 1 } });
+  const params = { id: String(budgetYearId) };
+  const { budgetYear } = (await app.call('ADMIN', rollForward, { params, body: { fiscalYear: 2034 } })).body;
+  const query = { budgetYearId: String(budgetYear?.id) };
+  const { positions } = (await app.call('FINANCE', listPositions, { query })).body;
+  const priced = positions.find(({ number }) => number === '22');
+  const changes = [{ id: priced?.id ?? 0, rev: priced?.rev ?? 0, set: { vacancyPrice: 60_000 } }];
+  await app.call('FINANCE', changePositions, { body: { fiscalYear: 2034, changes } });
+  const whyOf = async (position_number: string) => {
+    const where = { is_vacated: true, is_projected: false, position_number };
+    const row = await app.cx.db('line_items').where(where).first<{ id: number }>('id');
+    const ask = async (figure: 'vacancy-price' | 'line-cost') =>
+      (await app.call('FINANCE', explain, { query: { figure, id: String(row.id) } })).body;
+    return [await ask('vacancy-price'), await ask('line-cost')];
+  };
+  expect((await whyOf('21'))[0]).toMatchObject({
+    ...{ value: 50_000, inputs: [{ label: 'Salary', value: 50_000 }] },
+    rule: expect.stringContaining('The salary of the vacancy line') as string,
+  });
+  const entered = { value: 60_000, inputs: [{ label: 'Entered price', value: 60_000 }] };
+  expect(await whyOf('22')).toMatchObject([entered, entered]);
 });

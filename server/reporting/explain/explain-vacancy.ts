@@ -42,22 +42,29 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
   };
   const entered = await explainEnteredPrice(cx, line);
   if (entered) return { ...figure, ...entered };
-  const found = line.is_projected && line.is_vacated ? await projectedVacancy(cx, line) : undefined;
+  if (line.is_projected && line.is_vacated)
+    return { ...figure, ...explainLeft(line, await projectedVacancy(cx, line)) };
   const fte = { label: 'FTE', value: String(line.current_fte) };
-  if (line.is_vacated && (!found || found.price === null || found.paid !== line.cost_cents)) {
-    const rule =
-      'The cost that the projection calculated for the vacancy. The price of the vacancy has changed since then. Generate the projection again to update the cost.';
-    return { ...figure, rule, inputs: [part('Cost in the projection', line.cost_cents)], facts: [fte] };
-  }
   if (line.current_salary_cents === null) {
     const rule =
       'The price of the vacancy is unknown: the line has no salary, and no one has entered a price on its position. The vacancy counts as $0.';
     return { ...figure, rule, inputs: [], facts: [fte] };
   }
-  if (!found || found.price === null) {
+  const rule =
+    'The salary of the vacancy line, which is used instead of the work group’s vacancy rule. A vacancy without a salary, a rule or an entered price costs $0.';
+  return { ...figure, rule, inputs: [part('Salary', line.cost_cents, { source: sourceOfLine(line) })], facts: [fte] };
+}
+
+/** Explains the cost of the vacancy that a person leaves in a projected year; `found` is the same vacancy, calculated now. */
+function explainLeft(
+  line: queries.ExplainedLine,
+  found: ProjectedVacancy | undefined,
+): Pick<Explanation, 'rule' | 'inputs' | 'facts'> {
+  const fte = { label: 'FTE', value: String(line.current_fte) };
+  if (!found || found.price === null || found.paid !== line.cost_cents) {
     const rule =
-      'The salary of the vacancy line, which is used instead of the work group’s vacancy rule. A vacancy without a salary, a rule or an entered price costs $0.';
-    return { ...figure, rule, inputs: [part('Salary', line.cost_cents, { source: sourceOfLine(line) })], facts: [fte] };
+      'The cost that the projection calculated for the vacancy. The price of the vacancy has changed since then. Generate the projection again to update the cost.';
+    return { rule, inputs: [part('Cost in the projection', line.cost_cents)], facts: [fte] };
   }
   const { price, share, lapse, source } = found;
   const setting = { kind: 'setting', text: 'Work group’s vacancy rule', id: null, row: null } as const;
@@ -67,7 +74,6 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
     part('Lapse before the fill day', cents(lapse === 0 ? 0 : -lapse)),
   ];
   return {
-    ...figure,
     rule: 'The price for the whole year, minus the part for the days before the person left, minus the lapse. The lapse is the part of the price for the days before the vacancy is filled.',
     inputs: [
       part('Price for the whole year', price, isByRule ? { source: setting } : {}),
@@ -83,7 +89,7 @@ export async function explainEnteredPrice(
   line: queries.ExplainedLine,
 ): Promise<Pick<Explanation, 'rule' | 'inputs' | 'facts'> | null> {
   const number = line.position_number?.trim() ?? '';
-  if (!line.is_vacancy || line.is_vacated || number === '') return null;
+  if (!line.is_vacancy || (line.is_projected && line.is_vacated) || number === '') return null;
   const { vacancies } = await listVacancies(cx, { scenarioId: line.scenario_id, fiscalYear: line.fiscal_year });
   const found = vacancies.find((vacancy) => vacancy.number === number && vacancy.source === 'TYPED');
   if (!found?.price) return null;
