@@ -33,7 +33,17 @@ const publicRelease = z.strictObject({
 });
 export type PublicRelease = z.output<typeof publicRelease>;
 
-const CHANGED_PARTS = ['budget', 'goal', 'category', 'building', 'students', 'people', 'payroll', 'spent'] as const;
+const CHANGED_PARTS = [
+  'budget',
+  'goal',
+  'category',
+  'lineGroup',
+  'building',
+  'students',
+  'people',
+  'payroll',
+  'spent',
+] as const;
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
 
 /** One figure that differs between two releases. `before` or `after` is null if that release does not have the figure. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/public-dashboard.ts';
+import { diffReleases } from '../../../core/contract/public-dashboard-releases.ts';
 import { viewDashboard } from '../../../core/contract/public-dashboard-view.ts';
 import {
   buildCategory,
@@ -64,6 +65,26 @@ test('residents see how much is required by law, set by agreements and open to c
   const data = JSON.parse(await file('/data.json')) as { years: { lineGroups: unknown }[] };
   expect(data.years[0]?.lineGroups).toEqual(await groups());
   expect(await file('/data.csv')).toContain('2027,proposed,group of lines,contractual,dollars,6000000.25');
+});
+
+test('a change from one group to another is listed before it is published, although no other figure changes', async () => {
+  const changes = async () => {
+    const { figures } = (await app.call('ADMIN', diffReleases, { params: { id, number: '1' }, query: { to: 'draft' } }))
+      .body;
+    return figures.map(({ part, text }) => [part, text]);
+  };
+  expect(await changes()).toEqual([]);
+  await app.cx.db('line_items').where({ account_description: 'Paper' }).update({
+    account_description: 'Special education paper',
+  });
+  expect(await changes()).toEqual([
+    ['lineGroup', '+$350,001 in the part required by law'],
+    ['lineGroup', '−$350,001 in the part open to choice'],
+  ]);
+  await app.cx.db('line_items').where({ account_description: 'Special education paper' }).update({
+    account_description: 'Paper',
+  });
+  expect(await changes()).toEqual([]);
 });
 
 test('they are left out with the categories', async () => {

@@ -2,10 +2,17 @@ import type { ClosedYear } from '../../../core/contract/public-dashboard-closed-
 import type { ChangedPart } from '../../../core/contract/public-dashboard-releases.ts';
 import type { PublicYear } from '../../../core/contract/public-dashboard-view.ts';
 import { fromDollars } from '../../../core/money.ts';
+import type { LineGroup } from '../../../core/rules/comparing/change-by-line-group.ts';
 import type { ReleaseFigure } from '../../../core/rules/publishing/compare-releases.ts';
 import type { Snapshot } from './queries.ts';
 
 type Figure = ReleaseFigure<ChangedPart>;
+
+const GROUP_NAMES: Record<LineGroup, string> = {
+  mandated: 'the part required by law',
+  contractual: 'the part set by agreements',
+  discretionary: 'the part open to choice',
+};
 
 /** Lists the figures of a release that are compared with other releases. */
 export function figuresOf({ years, closedYears = [] }: Pick<Snapshot, 'years' | 'closedYears'>): Figure[] {
@@ -37,6 +44,7 @@ function figuresOfYear(fiscalYear: number, year: PublicYear): Figure[] {
       ? [money('goal', 'the amount compared with guidance', year.comparedWithGuidance.amount)]
       : []),
     ...year.categoryBreakdown.map(({ name, amount }) => money('category', name, amount)),
+    ...(year.lineGroups ?? []).map(({ group, amount }) => money('lineGroup', GROUP_NAMES[group], amount)),
     ...year.buildingBreakdown.map(({ name, amount }) => money('building', name, amount)),
     ...(typeof year.students === 'number'
       ? [{ fiscalYear, part: 'students', name: 'the schools', value: year.students, unit: 'students' } as const]

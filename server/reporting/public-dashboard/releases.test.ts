@@ -90,6 +90,7 @@ describe('releases', () => {
     expect(body.figures.map(({ text }) => text)).toEqual([
       '+$412,000 in the FY2026 budget',
       '+$412,000 in Transportation',
+      '+$412,000 in the part required by law',
       '+$412,000 in District Wide',
     ]);
     await app.call('ADMIN', contract.updateConfig, { params: { id }, body: { schoolName: 'Elm Valley Schools' } });
