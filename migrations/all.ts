@@ -10,6 +10,7 @@ import * as actualsAndForecasts from './20261124_08_actuals_and_forecasts.ts';
 import * as publicDashboardAndAudit from './20261124_09_public_dashboard_and_audit.ts';
 import * as townBudget from './20261128_10_town_budget.ts';
 import * as handoutTranslations from './20261129_11_handout_translations.ts';
+import * as confirmedPlacements from './20261129_12_confirmed_placements.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -29,4 +30,5 @@ export const migrations: Record<string, Migration> = {
   '20261124_09_public_dashboard_and_audit': publicDashboardAndAudit,
   '20261128_10_town_budget': townBudget,
   '20261129_11_handout_translations': handoutTranslations,
+  '20261129_12_confirmed_placements': confirmedPlacements,
 };

@@ -99,6 +99,7 @@ async function store(
     stepId: row.steps.find(({ label }) => label === set.step)?.id ?? null,
     laneId: row.lanes.find(({ code }) => code === set.lane)?.id ?? null,
     serviceYears: set.serviceYears === undefined ? (was?.serviceYears ?? null) : set.serviceYears,
+    isConfirmed: set.source === 'FILE' && set.confirmed,
     confirmedBy: set.confirmed ? tx.actor.userId : null,
   }));
   // Lanes belong to a schedule, so events are replaced when a person moves to another schedule.

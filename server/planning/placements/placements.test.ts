@@ -5,6 +5,9 @@ import * as schedules from '../../../core/contract/schedules.ts';
 import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../../test/factories/factories.ts';
 import { MILLBROOK_CELLS, millbrookBody } from '../../../test/factories/millbrook.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
+import { systemContext } from '../../context.ts';
+import { copyLines } from '../../records/budgets/copy-queries.ts';
+import { changePlacements } from './change-placements.ts';
 
 const app = useTestApp();
 let group: number;
@@ -246,6 +249,35 @@ describe('placing by hand', () => {
     expect((await refusal([both[0] ?? {}, both[0] ?? {}])).fields).toEqual({ 'edits.1.lineId': 'appears twice' });
     expect((await refusal([{ lineId: 999_999, rev: 0, set: null }])).status).toBe(404);
     expect(await placed()).toEqual([]);
+  });
+
+  test('the confirmed place of a file counts for good: after its user is deleted, in a copy, and from the command line', async () => {
+    const [first = 0, second = 0, third = 0] = await roster([[75_404.62], [75_404.62], [75_404.62]]);
+    const fromFile = { source: 'FILE' as const, confirmed: false };
+    await change([first, second, third].map((lineId) => ({ lineId, rev: 0, set: onStep('M', '6', fromFile) })));
+    const isPlaced = async () =>
+      (await list({ state: 'ALL' })).lines.map(({ lineId, placement }) => [lineId, placement?.confirmed]);
+    expect(await isPlaced()).toEqual([first, second, third].map((lineId) => [lineId, false]));
+    await change([{ lineId: first, rev: 1, set: onStep('M', '6', { source: 'FILE' }) }]);
+    const edits = contract.changePlacements.body.parse({
+      edits: [{ lineId: second, rev: 1, set: onStep('M', '6', { source: 'FILE' }) }],
+    });
+    await changePlacements(systemContext(app.cx.db), edits);
+    const deleted = await app.cx.db('placements').where({ line_id: first }).first<{ confirmed_by: number }>();
+    expect(deleted.confirmed_by).not.toBeNull();
+    await app.cx.db('placements').where({ line_id: first }).update({ confirmed_by: null });
+    const confirmed = new Map((await isPlaced()) as [number, boolean][]);
+    expect([first, second, third].map((lineId) => confirmed.get(lineId))).toEqual([true, true, false]);
+    const earlier = await app.cx.db('line_items').where({ id: first }).first<{ scenario_id: number }>('scenario_id');
+    const copy = await buildScenario(app.cx);
+    const lines = { fromId: earlier.scenario_id, toId: copy.id, at: new Date(), by: 'someone' };
+    expect(await copyLines(app.cx.db, lines)).toBe(3);
+    const copied = app.cx.db('placements as p').join('line_items as i', 'i.id', 'p.line_id');
+    expect(await copied.where('i.scenario_id', copy.id).orderBy('i.id').pluck('p.is_confirmed')).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('two users at once: one is saved, the other gets a 409 with the placement as it is', async () => {

@@ -10,6 +10,8 @@ interface StoredPlacement {
   offSchedule: string | null;
   serviceYears: number | null;
   source: string;
+  /** True if a user has confirmed the step and lane of a file. Placements of other sources always count. */
+  isConfirmed: boolean;
   confirmedBy: number | null;
 }
 
@@ -29,16 +31,16 @@ export interface StoredEvent {
  */
 export async function storePlacements(db: Knex, rows: readonly StoredPlacement[], at: Date): Promise<void> {
   await db.raw(
-    `INSERT INTO placements (line_id, schedule_id, step_id, lane_id, off_schedule, service_years, source, confirmed_by,
+    `INSERT INTO placements (line_id, schedule_id, step_id, lane_id, off_schedule, service_years, source, is_confirmed, confirmed_by,
                              updated_at, rev)
-     SELECT "lineId", "scheduleId", "stepId", "laneId", "offSchedule", "serviceYears", source, "confirmedBy", :at,
+     SELECT "lineId", "scheduleId", "stepId", "laneId", "offSchedule", "serviceYears", source, "isConfirmed", "confirmedBy", :at,
             coalesce((SELECT o.rev FROM removed_placements o WHERE o.line_id = r."lineId"), 0) + 1
      FROM jsonb_to_recordset(:rows) AS r("lineId" bigint, "scheduleId" bigint, "stepId" bigint, "laneId" bigint,
-       "offSchedule" text, "serviceYears" integer, source text, "confirmedBy" bigint)
+       "offSchedule" text, "serviceYears" integer, source text, "isConfirmed" boolean, "confirmedBy" bigint)
      ON CONFLICT (line_id) DO UPDATE SET schedule_id = EXCLUDED.schedule_id, step_id = EXCLUDED.step_id,
        lane_id = EXCLUDED.lane_id, off_schedule = EXCLUDED.off_schedule, service_years = EXCLUDED.service_years,
-       source = EXCLUDED.source, confirmed_by = EXCLUDED.confirmed_by, updated_at = EXCLUDED.updated_at,
-       rev = placements.rev + 1`,
+       source = EXCLUDED.source, is_confirmed = EXCLUDED.is_confirmed, confirmed_by = EXCLUDED.confirmed_by,
+       updated_at = EXCLUDED.updated_at, rev = placements.rev + 1`,
     { rows: JSON.stringify(rows), at },
   );
 }

@@ -78,8 +78,9 @@ export async function copyPlacements(
        LEFT JOIN schedule_lanes l ON l.schedule_id = p.schedule_id AND l.code = m.lane
        WHERE n.scenario_id = :toId
      ), placed AS (
-       INSERT INTO placements (line_id, schedule_id, step_id, lane_id, off_schedule, service_years, source, confirmed_by)
-       SELECT new_id, schedule_id, new_step, new_lane, off_schedule, CASE WHEN service_years + :years <= 70 THEN service_years + :years ELSE service_years END, source, confirmed_by
+       INSERT INTO placements (line_id, schedule_id, step_id, lane_id, off_schedule, service_years, source, is_confirmed,
+                               confirmed_by)
+       SELECT new_id, schedule_id, new_step, new_lane, off_schedule, CASE WHEN service_years + :years <= 70 THEN service_years + :years ELSE service_years END, source, is_confirmed, confirmed_by
        FROM earlier
        WHERE off_schedule IS NOT NULL OR (new_step IS NOT NULL AND new_lane IS NOT NULL)
        RETURNING line_id

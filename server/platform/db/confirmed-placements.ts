@@ -2,4 +2,4 @@
  * True for a placement (`p`) that counts. The step and lane of a roster file are only a suggestion until a user has confirmed them; see
  * "How matching cells are narrowed down" in docs/calculation-rules.md.
  */
-export const IS_CONFIRMED = `(p.source <> 'FILE' OR p.confirmed_by IS NOT NULL)`;
+export const IS_CONFIRMED = `(p.source <> 'FILE' OR p.is_confirmed)`;

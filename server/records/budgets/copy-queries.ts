@@ -60,8 +60,10 @@ export async function copyLines(
      WHERE NOT l.is_projected OR source.new_id IS NOT NULL
      RETURNING id
      ), placed AS (
-       INSERT INTO placements (line_id, schedule_id, step_id, lane_id, off_schedule, service_years, source, confirmed_by)
-       SELECT own.new_id, p.schedule_id, p.step_id, p.lane_id, p.off_schedule, p.service_years, p.source, p.confirmed_by
+       INSERT INTO placements (line_id, schedule_id, step_id, lane_id, off_schedule, service_years, source, is_confirmed,
+                               confirmed_by)
+       SELECT own.new_id, p.schedule_id, p.step_id, p.lane_id, p.off_schedule, p.service_years, p.source, p.is_confirmed,
+              p.confirmed_by
        FROM copies own JOIN placements p ON p.line_id = own.old_id
      ), moves AS (
        INSERT INTO placement_events (line_id, schedule_id, fiscal_year, day, kind, lane_id, status)

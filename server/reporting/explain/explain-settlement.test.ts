@@ -127,13 +127,14 @@ test('a calculated cell that the previous edition did not have is explained by t
 test('says who confirmed a placement that came from a roster file', async () => {
   const lineId = (await app.cx.db('placements').whereNotNull('step_id').first<{ line_id: number }>('line_id')).line_id;
   const { id: userId } = await app.cx.db('users').where({ role: 'FINANCE' }).first<{ id: number }>('id');
-  const placedBy = async (confirmed_by: number | null) => {
-    await app.cx.db('placements').where({ line_id: lineId }).update({ source: 'FILE', confirmed_by });
+  const placedBy = async (is_confirmed: boolean, confirmed_by: number | null) => {
+    await app.cx.db('placements').where({ line_id: lineId }).update({ source: 'FILE', is_confirmed, confirmed_by });
     const { facts } = await why(app, { figure: 'placement', id: String(lineId) });
     return facts.find(({ label }) => label === 'Placed by')?.value;
   };
-  expect(await placedBy(null)).toBe('the roster file, not confirmed yet');
-  expect(await placedBy(userId)).toBe('the roster file, confirmed by FINANCE user');
+  expect(await placedBy(false, null)).toBe('the roster file, not confirmed yet');
+  expect(await placedBy(true, userId)).toBe('the roster file, confirmed by FINANCE user');
+  expect(await placedBy(true, null)).toBe('the roster file, confirmed');
 });
 
 test('what is missing or unknown is refused', async () => {

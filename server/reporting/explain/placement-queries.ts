@@ -21,7 +21,8 @@ export async function findPlacement(db: Knex, lineId: number): Promise<PlacedLin
     `SELECT concat_ws(' ', i.first_name, i.last_name) AS name, i.fiscal_year AS "fiscalYear",
             i.current_salary_cents AS salary, i.current_fte AS fte, p.schedule_id AS "scheduleId", l.code AS lane,
             s.label AS step, p.off_schedule AS "offSchedule", p.service_years AS "serviceYears",
-            CASE p.source WHEN 'FILE' THEN 'the roster file' || coalesce(', confirmed by ' || u.name, ', not confirmed yet')
+            CASE p.source WHEN 'FILE' THEN 'the roster file' || CASE WHEN p.is_confirmed THEN coalesce(', confirmed by ' || u.name, ', confirmed')
+                                                                       ELSE ', not confirmed yet' END
                           WHEN 'MATCHED' THEN 'the salary, which fits one cell'
                           ELSE coalesce(u.name, 'a user') END AS by
      FROM placements p JOIN line_items i ON i.id = p.line_id
