@@ -189,7 +189,11 @@ describe('budget-cli doctor', () => {
     );
     await buildPlacement(cx, { lineId: lines[0]!, scheduleId, lane: 'M', step: '2' });
     expect(await doctor()).toMatchObject({ code: 0, problems: [] });
-    for (const lineId of lines.slice(1)) await buildPlacement(cx, { lineId, scheduleId, lane: 'B', step: '2' });
+    const closed = { scheduleId, lane: 'B', step: '2' };
+    for (const lineId of lines.slice(1)) await buildPlacement(cx, { ...closed, lineId, source: 'FILE' });
+    // Until a user confirms them, the placements of a file place no one.
+    expect(await doctor()).toMatchObject({ code: 0, problems: [] });
+    await database.db('placements').update({ source: 'PERSON' });
     const { code, problems } = await doctor();
     expect([code, problems]).toEqual([
       1,

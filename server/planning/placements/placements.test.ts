@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readAuditEntry, searchAudit } from '../../../core/contract/audit.ts';
 import { deleteLineItem, restoreLineItems } from '../../../core/contract/line-items.ts';
 import * as contract from '../../../core/contract/placements.ts';
 import * as schedules from '../../../core/contract/schedules.ts';
@@ -338,6 +339,35 @@ describe('a schedule with people on it', () => {
       409,
       '2 people are placed on “Millbrook Teachers”: Person 0, Kit (FY26, lane M, step 6); Person 1, Kit (FY26, off schedule). Remove the placements or choose another schedule for them first. Nothing was deleted.',
     ]);
+  });
+
+  test('does not keep the placements of a file that no one has confirmed, and says so in the audit log', async () => {
+    const [lineId = 0, kept = 0] = await roster([[75_404.62], [75_404.62]]);
+    const fromFile = { source: 'FILE', confirmed: false, serviceYears: 9 };
+    await change([
+      { lineId, rev: 0, set: onStep('M', '6', fromFile) },
+      { lineId: kept, rev: 0, set: onStep('M', '5', fromFile) },
+    ]);
+    const withoutStep = await save(({ steps = [], editions = [] }) => ({
+      steps: steps.filter(({ label }) => label !== '6'),
+      editions: editions.map((edition) => ({ ...edition, amounts: edition.amounts.filter((_, row) => row !== 5) })),
+    }));
+    expect(withoutStep.status).toBe(200);
+    expect(await placed()).toMatchObject([{ line_id: kept, rev: 1 }]);
+    const query = { entity: 'placement', entityId: String(lineId) };
+    const { entries } = (await app.call('ADMIN', searchAudit, { query })).body;
+    expect(entries.map(({ action }) => action)).toEqual(['change-placements', 'change-placements']);
+    const { body: entry } = await app.call('ADMIN', readAuditEntry, { params: { id: String(entries[0]?.id) } });
+    expect(entry).toMatchObject({
+      before: [{ lineId, rev: 1, placement: { lane: 'M', step: '6', serviceYears: 9, confirmed: false } }],
+      after: [{ lineId, rev: 0, placement: null }],
+    });
+    // A later placement of the line has a later revision, so that an edit of the earlier one is refused.
+    await change([{ lineId, rev: 0, set: onStep('M', '7') }]);
+    expect(await placed()).toMatchObject([{ line_id: lineId, rev: 2 }, { line_id: kept }]);
+    await change([{ lineId, rev: 2, set: null }]);
+    expect((await app.call('FINANCE', schedules.deleteSchedule, at())).status).toBe(200);
+    expect(await placed()).toEqual([]);
   });
 
   test('a deleted line keeps its placement for its restoration, and does not hold a schedule', async () => {

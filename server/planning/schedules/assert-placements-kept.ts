@@ -4,6 +4,7 @@ import { editionInForce } from '../../../core/rules/schedules/place-ahead.ts';
 import { cellAt } from '../../../core/rules/schedules/schedule.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { audit } from '../../platform/db/audit.ts';
 import { assertStepsKept } from './assert-steps-kept.ts';
 import type { ScheduleDocument } from './document.ts';
 import * as queries from './placed-queries.ts';
@@ -12,7 +13,8 @@ const NAMED = 5;
 
 /**
  * Refuses a change of a schedule that would remove the cell on which someone is placed, or a person's step in a later year;
- * `after` is null if the schedule is deleted. Deletes affected placements of deleted lines. Throws IN_USE with the people.
+ * `after` is null if the schedule is deleted. Deletes affected placements of deleted lines, and affected placements from a file that no
+ * one has confirmed, with an entry in the audit log. Throws IN_USE with the people.
  */
 export async function assertPlacementsKept(
   tx: Context,
@@ -25,7 +27,7 @@ export async function assertPlacementsKept(
   if (lost.length === 0) {
     if (after) assertStepsKept(people, before, after);
     const steps = after?.steps.map(({ label }) => label) ?? [];
-    await queries.forgetDeletedPlacements(tx.db, { id, steps, lanes: after?.lanes ?? [] });
+    await recordForgotten(tx, id, await queries.forgetPlacements(tx.db, { id, steps, lanes: after?.lanes ?? [] }));
     return;
   }
   const names = lost.slice(0, NAMED).map(placeOf).join('; ');
@@ -37,6 +39,21 @@ export async function assertPlacementsKept(
       ? `${are} placed on “${before.name}”: ${names}${more}. Remove the placements or choose another schedule for them first. Nothing was deleted.`
       : `This change would remove a step, a lane or an amount of “${before.name}” that ${plural(lost.length, 'person needs', 'people need')}: ${names}${more}. Change these placements first. Nothing was saved.`,
   );
+}
+
+async function recordForgotten(
+  tx: Context,
+  scheduleId: number,
+  forgotten: readonly queries.ForgottenPlacement[],
+): Promise<void> {
+  if (forgotten.length === 0) return;
+  await audit(tx, {
+    ...{ action: 'change-placements', entity: 'placement', entityIds: forgotten.map(({ lineId }) => lineId) },
+    before: forgotten.map(({ lineId, rev, ...place }) => {
+      return { lineId, rev, placement: { scheduleId, ...place, source: 'FILE', confirmed: false } };
+    }),
+    after: forgotten.map(({ lineId }) => ({ lineId, rev: 0, placement: null })),
+  });
 }
 
 function losesPlace(person: queries.PlacedPerson, before: ScheduleDocument, after: ScheduleDocument): boolean {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
+import { IS_CONFIRMED } from '../../platform/db/confirmed-placements.ts';
 
 export interface ServerFacts {
   version: string;
@@ -81,7 +82,7 @@ const INVARIANTS: Record<string, string> = {
       SELECT id FROM schedule_editions e WHERE e.schedule_id = c.id
         AND (e.fiscal_year < i.fiscal_year OR e.fiscal_year = i.fiscal_year AND e.from_day <= c.contract_days)
       ORDER BY e.fiscal_year DESC, e.from_day DESC LIMIT 1) f ON true
-    WHERE NOT EXISTS (SELECT FROM schedule_cells x WHERE x.edition_id = f.id AND x.step_id = s.id AND x.lane_id = l.id)
+    WHERE ${IS_CONFIRMED} AND NOT EXISTS (SELECT FROM schedule_cells x WHERE x.edition_id = f.id AND x.step_id = s.id AND x.lane_id = l.id)
     GROUP BY c.id, c.name, l.id, l.code, s.id, s.label, i.fiscal_year ORDER BY c.name, l.ordinal, s.ordinal, i.fiscal_year`,
   'placed people have a step in next year’s grid': `
     SELECT count(*) || CASE count(*) WHEN 1 THEN ' person is' ELSE ' people are' END || ' placed on step ' || s.label || ' of “' || c.name
@@ -94,7 +95,7 @@ const INVARIANTS: Record<string, string> = {
       SELECT id, fiscal_year FROM schedule_editions e WHERE e.schedule_id = c.id AND e.fiscal_year = i.fiscal_year + 1
         AND e.from_day <= c.contract_days
       ORDER BY e.from_day DESC LIMIT 1) f ON true
-    WHERE NOT EXISTS (
+    WHERE ${IS_CONFIRMED} AND NOT EXISTS (
       SELECT FROM schedule_cells x JOIN schedule_steps t ON t.id = x.step_id
       WHERE x.edition_id = f.id AND t.label = coalesce((
         SELECT m.step_map ->> s.label FROM schedule_editions m
