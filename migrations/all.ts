@@ -11,6 +11,7 @@ import * as publicDashboardAndAudit from './20261124_09_public_dashboard_and_aud
 import * as townBudget from './20261128_10_town_budget.ts';
 import * as handoutTranslations from './20261129_11_handout_translations.ts';
 import * as confirmedPlacements from './20261129_12_confirmed_placements.ts';
+import * as clearedLogo from './20261129_13_cleared_logo.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '20261128_10_town_budget': townBudget,
   '20261129_11_handout_translations': handoutTranslations,
   '20261129_12_confirmed_placements': confirmedPlacements,
+  '20261129_13_cleared_logo': clearedLogo,
 };

@@ -21,13 +21,14 @@ export async function readDashboardConfig(cx: Context): Promise<StoredConfig> {
 
 /**
  * Returns the configuration row, creating it from the district's name and first logo if necessary. A page that was
- * created before the district had a name gets the name and its address later, unless it was published.
+ * created before the district had a name gets the name and its address later, with an entry in the audit log, unless it was published.
  */
 export async function ensureDashboard(cx: Context): Promise<queries.DashboardRow> {
   const { name, logos } = await readDistrict(cx);
   const first = { url_path: urlPathFor(name), school_name: name, school_logo_url: logos[0]?.url ?? null };
   const row = await queries.ensureDashboard(cx.db, {
     ...first,
+    is_logo_cleared: false,
     town_website_url: null,
     school_website_url: null,
     published_years: [],
@@ -39,8 +40,23 @@ export async function ensureDashboard(cx: Context): Promise<queries.DashboardRow
   });
   if (row.school_name !== UNNAMED_DISTRICT || name === UNNAMED_DISTRICT) return row;
   const unnamed = { url_path: urlPathFor(UNNAMED_DISTRICT), school_name: UNNAMED_DISTRICT };
-  await queries.nameDashboard(cx.db, { id: row.id, from: unnamed, to: first });
-  return requireDashboard(cx, row.id);
+  return inTransaction(cx, async (tx) => {
+    const isNamed = await queries.nameDashboard(tx.db, { id: row.id, from: unnamed, to: first });
+    const named = await requireDashboard(tx, row.id);
+    if (isNamed) await auditUpdate(tx, row, named);
+    return named;
+  });
+}
+
+/** Writes the change of the settings into the audit log. */
+async function auditUpdate(tx: Context, before: queries.DashboardRow, after: queries.DashboardRow): Promise<void> {
+  await audit(tx, {
+    action: before.is_published && !after.is_published ? 'unpublish' : 'update',
+    entity: 'public dashboard',
+    entityIds: [after.id],
+    before: presentPublicConfig(before),
+    after: presentPublicConfig(after),
+  });
 }
 
 type Change = HandlerInput<typeof updateConfig>['body'];
@@ -53,15 +69,12 @@ export async function updateDashboardConfig(cx: Context, input: { id: number; ch
   await inTransaction(cx, async (tx) => {
     const before = await requireDashboard(tx, input.id);
     await requireLogo(tx, input.change.schoolLogoUrl);
-    await queries.updateDashboard(tx.db, input.id, columnsOf(input.change));
-    const after = await requireDashboard(tx, input.id);
-    await audit(tx, {
-      action: before.is_published && !after.is_published ? 'unpublish' : 'update',
-      entity: 'public dashboard',
-      entityIds: [input.id],
-      before: presentPublicConfig(before),
-      after: presentPublicConfig(after),
+    const isLogoCleared = input.change.schoolLogoUrl === null && before.school_logo_url !== null;
+    await queries.updateDashboard(tx.db, input.id, {
+      ...columnsOf(input.change),
+      ...(isLogoCleared && { is_logo_cleared: true }),
     });
+    await auditUpdate(tx, before, await requireDashboard(tx, input.id));
   });
   return inSnapshot(cx, describe);
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { searchAudit } from '../../../core/contract/audit.ts';
 import { publish, readConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
 import { readSetup } from '../../../core/contract/setup.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
@@ -44,6 +45,22 @@ test('a page that was opened before the district had a name gets the name and it
   // The settings are the page's own from now on.
   await nameDistrict('Elm Valley Schools');
   expect(await config()).toMatchObject(named);
+});
+
+test('the name of the district is recorded in the audit log, once, and a logo that a user removed does not come back', async () => {
+  const before = await config();
+  const page = paramsOf(before);
+  await app.call('ADMIN', updateConfig, { ...page, body: { schoolLogoUrl: 'https://example.org/logo.png' } });
+  await app.call('ADMIN', updateConfig, { ...page, body: { schoolLogoUrl: null } });
+  const query = { entity: 'public dashboard', entityId: page.params.id };
+  const entries = async () => (await app.call('ADMIN', searchAudit, { query })).body.entries;
+  expect(await entries()).toHaveLength(2);
+  await nameDistrict('Elm Schools');
+  const named = { schoolName: 'Elm Schools', urlPath: 'elm-schools', schoolLogoUrl: null };
+  expect(await Promise.all([config(), config(), config()])).toMatchObject([named, named, named]);
+  const [naming, ...earlier] = await entries();
+  expect(earlier).toHaveLength(2);
+  expect(naming).toMatchObject({ action: 'update', by: 'ADMIN user' });
 });
 
 test('an address and a logo that were entered before the name stay', async () => {

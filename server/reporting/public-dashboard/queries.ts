@@ -12,6 +12,8 @@ export interface DashboardRow {
   url_path: string;
   school_name: string;
   school_logo_url: string | null;
+  /** True if a user has removed the logo. Then the page does not get the logo of the district. */
+  is_logo_cleared: boolean;
   town_website_url: string | null;
   school_website_url: string | null;
   published_years: number[];
@@ -58,21 +60,25 @@ export async function updateDashboard(db: Knex, id: number, change: DashboardCha
 type DashboardName = Pick<DashboardRow, 'url_path' | 'school_name'>;
 
 /**
- * Replaces the name `from` of a page without releases. The address and the logo change only if no user has set them.
+ * Replaces the name `from` of a page without releases. The address and the logo change only if no user has set them, or removed the logo.
+ * Returns false if nothing changed, for example because another request has already named the page.
  */
 export async function nameDashboard(
   db: Knex,
   { id, from, to }: { id: number; from: DashboardName; to: DashboardName & Pick<DashboardRow, 'school_logo_url'> },
-): Promise<void> {
-  await db('public_dashboards')
+): Promise<boolean> {
+  const changed = await db('public_dashboards')
     .where({ id, school_name: from.school_name })
     .whereNotExists(db('public_releases').where({ dashboard_id: id }).select('id'))
     .update({
       school_name: to.school_name,
       url_path: db.raw('CASE WHEN url_path = ? THEN ? ELSE url_path END', [from.url_path, to.url_path]),
-      school_logo_url: db.raw('coalesce(school_logo_url, ?)', [to.school_logo_url]),
+      school_logo_url: db.raw('CASE WHEN is_logo_cleared THEN school_logo_url ELSE coalesce(school_logo_url, ?) END', [
+        to.school_logo_url,
+      ]),
       updated_at: db.fn.now(),
     });
+  return changed > 0;
 }
 
 export interface LinkRow {
