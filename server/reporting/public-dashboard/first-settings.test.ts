@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { searchAudit } from '../../../core/contract/audit.ts';
 import { publish, readConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
+import { rollBack } from '../../../core/contract/public-dashboard-releases.ts';
 import { readSetup } from '../../../core/contract/setup.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
@@ -97,4 +98,24 @@ test('the address of a published page does not change with the name of the distr
   expect(await config()).toMatchObject({ schoolName: 'School District', urlPath: 'elm-schools' });
   expect(await publicPageStep()).toBe('NEEDS_A_LOOK');
   expect((await app.refused('ADMIN', publish, page)).status).toBe(400);
+});
+
+test('a release that was published under the placeholder name cannot be restored', async () => {
+  await nameDistrict('Elm Schools');
+  const page = paramsOf(await config());
+  await app.call('ADMIN', updateConfig, { ...page, body: { publishedYears: [2026] } });
+  await app.call('ADMIN', publish, page);
+  await app.call('ADMIN', publish, page);
+  // Such a release may be left from before a name was required.
+  await app.cx
+    .db('public_releases')
+    .where({ number: 1 })
+    .update({ snapshot: app.cx.db.raw(`jsonb_set(snapshot, '{config,schoolName}', '"School District"')`) });
+  const restore = { params: { ...page.params, number: '1' } };
+  const { status, body } = await app.refused('ADMIN', rollBack, restore);
+  expect([status, body.error]).toEqual([
+    409,
+    'Release 1 has the placeholder name “School District”. Choose another release, or publish the page under its own name.',
+  ]);
+  expect((await config()).release?.number).toBe(2);
 });

@@ -1,4 +1,5 @@
 import type { PublicRelease } from '../../../core/contract/public-dashboard-releases.ts';
+import { UNNAMED_DISTRICT } from '../../../core/unnamed-district.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
@@ -11,7 +12,8 @@ import { takeRelease } from './take-release.ts';
 
 /**
  * Publishes a new release with the figures, links and settings of an earlier one, at the current public address. The
- * configuration does not change. Throws NOT_FOUND, CONFLICT for the release residents see and for a withdrawn one.
+ * configuration does not change. Throws NOT_FOUND, CONFLICT for the release residents see, for a withdrawn one and for one with the placeholder
+ * name.
  */
 export async function rollBack(
   cx: Context,
@@ -28,6 +30,10 @@ export async function rollBack(
       const current = currentOf(row, await queries.listReleases(tx.db, row.id));
       refuseUnless(earlier.withdrawn_at === null, `Release ${earlier.number} was withdrawn. Choose another release.`);
       refuseUnless(earlier.number !== current?.number, `Residents already see release ${earlier.number}.`);
+      refuseUnless(
+        earlier.snapshot.config.schoolName !== UNNAMED_DISTRICT,
+        `Release ${earlier.number} has the placeholder name “${UNNAMED_DISTRICT}”. Choose another release, or publish the page under its own name.`,
+      );
       await queries.updateDashboard(tx.db, row.id, { is_published: true });
       return { dashboardId: row.id, figuresFrom: originOf(earlier), snapshot: restored(earlier, current, row) };
     },
