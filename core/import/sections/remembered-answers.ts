@@ -12,17 +12,26 @@ export interface YearAnswer {
 
 /**
  * Answers the open questions about rows from an earlier file with the same columns. A row must have the same label, and all earlier answers
- * for this label must be the same. Returns answers such as "row:212=total".
+ * for this label must be the same. A row below the grand total is a line if it was one in the earlier file and no other row with this label
+ * is below the total or in question. Returns answers such as "row:212=total".
  */
 export function rememberedAnswers(
-  { questions }: Pick<ImportOutline, 'questions'>,
+  { questions, below = [] }: Pick<ImportOutline, 'questions'> & Partial<Pick<ImportOutline, 'below'>>,
   remembered: readonly RowAnswer[],
 ): string[] {
-  return questions.flatMap(({ about, label }) => {
+  const meaningOf = (label: string) => {
     const meanings = new Set(remembered.filter((known) => known.label === label).map(({ meaning }) => meaning));
     const [meaning] = meanings;
-    return label !== null && meaning && meanings.size === 1 ? [`${about}=${meaning}`] : [];
-  });
+    return meanings.size === 1 ? meaning : undefined;
+  };
+  const isOnly = (label: string) => [...questions, ...below].filter((row) => row.label === label).length === 1;
+  return [
+    ...questions.flatMap(({ about, label }) => {
+      const meaning = label === null ? undefined : meaningOf(label);
+      return meaning ? [`${about}=${meaning}`] : [];
+    }),
+    ...below.flatMap(({ row, label }) => (meaningOf(label) === 'line' && isOnly(label) ? [`row:${row}=line`] : [])),
+  ];
 }
 
 /**

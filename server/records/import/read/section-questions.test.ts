@@ -268,3 +268,38 @@ test('what a heading means goes into its lines, and is remembered for the next f
     'Row 4, North wing, has the building North School, based on the answer for an earlier file with these columns.',
   );
 });
+
+test('a row below the grand total that was taken as a line is taken from the next file too, and the printed total stays', async () => {
+  const file = (...below: (string | number)[][]) => ({
+    name: 'below.csv',
+    type: 'proposed' as const,
+    content: csv(
+      ['', 'FY26 Final', 'FY27 Request'],
+      ...[['ROADS'], ['Salt', 10, 11], ['Signs', 20, 22], ['TOTAL ROADS', 30, 33]],
+      ...[['PARKS'], ['Trees', 40, 44], ['Benches', 5, 6], ['TOTAL PARKS', 45, 50]],
+      ['GRAND TOTAL', 75, 83],
+      ...below,
+    ),
+    fields: { layout: 'sections' },
+  });
+  const printed = { printed: 75 };
+  const version = await imports.newVersion(2026);
+  const first = file(['STABILIZATION', 7, 8], ['FREE CASH', -3, -4]);
+  const untaken = await imports.preview(await imports.stage(version, first));
+  expect(untaken.yearColumns[0]).toMatchObject({ ...printed, total: 75 });
+  const taken = { ...first, fields: { ...first.fields, answers: 'row:11=line' } };
+  const body = await imports.stage(version, taken);
+  expect((await imports.preview(body)).yearColumns[0]).toMatchObject({ ...printed, total: 82 });
+  await imports.execute(body);
+
+  const next = file(['Other', 1, 1], ['STABILIZATION', 9, 9], ['FREE CASH', -3, -4]);
+  const again = await imports.analyze(next);
+  expect(again.outline).toMatchObject({ answers: ['row:12=line'], lines: 5 });
+  expect(again.outline?.below.map(({ label }) => label)).toEqual(['Other', 'FREE CASH']);
+  expect(again.warnings).toContain(
+    'Row 12, STABILIZATION, is a line, based on the answer for an earlier file with these columns.',
+  );
+  // Which of two rows is meant is not known.
+  const twice = await imports.analyze(file(['STABILIZATION', 9, 9], ['STABILIZATION', 1, 1]));
+  expect(twice.outline).toMatchObject({ answers: [], lines: 4 });
+});
