@@ -3,12 +3,28 @@ import { formatMoney, type Cents } from '../../money.ts';
 import { plural } from '../../plural.ts';
 import { AVERAGE_POSITION_SALARY, positionEstimate } from '../cuts/rif-gap.ts';
 
-/** The salary for the estimate, as the page writes it. The privacy check skips it, although it could be one person's pay by chance. */
-export const AVERAGE_SALARY_TEXT = `an average salary of ${formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 })}`;
+const AVERAGE_SALARY_TEXT = `an average salary of ${formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 })}`;
 
 /** Explains to residents how many positions an amount over guidance is, by the same estimate as the explanations for staff. */
 export function gapInPositions(overBy: Cents): string {
   const { positionsEstimate } = positionEstimate(overBy);
   const size = gapAmount(overBy);
-  return `For scale, closing the gap of ${size} with salaries alone would take about ${plural(positionsEstimate, 'position')} (an estimate at ${AVERAGE_SALARY_TEXT} without benefits, not a plan).`;
+  return sentenceOf(size, plural(positionsEstimate, 'position'));
+}
+
+function sentenceOf(size: string, positions: string): string {
+  return `For scale, closing the gap of ${size} with salaries alone would take about ${positions} (an estimate at ${AVERAGE_SALARY_TEXT} without benefits, not a plan).`;
+}
+
+const [START = '', MIDDLE = '', END = ''] = sentenceOf('|', '|').split('|');
+
+/**
+ * Removes the salary for the estimate from a text that is the whole sentence of `gapInPositions`. The privacy check skips this salary,
+ * although it could be one person's pay by chance. Other texts do not change, even if they have the same words.
+ */
+export function withoutEstimateSalary(text: string): string {
+  if (!text.startsWith(START) || !text.endsWith(END)) return text;
+  const [size, positions, ...more] = text.slice(START.length, -END.length).split(MIDDLE);
+  const isOwn = /^\$[\d,.]+$/.test(size ?? '') && /^[\d,.]+ positions?$/.test(positions ?? '') && more.length === 0;
+  return isOwn ? text.replace(AVERAGE_SALARY_TEXT, '') : text;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromDollars } from '../../../../core/money.ts';
 import { gapInPositions } from '../../../../core/rules/publishing/gap-in-positions.ts';
+import type { IsPay } from '../../../../core/rules/publishing/suppression.ts';
 import { CSV, HTML, JSON_TYPE } from '../site/release-files.ts';
 import { findPays } from './check-pays.ts';
 
@@ -136,6 +137,16 @@ describe('what is written in a release', () => {
       findPays([dataOf(year()), page(`<p>${text}</p>`)], (amount) => amount === fromDollars(85_000));
     expect(leaksIn(gapInPositions(fromDollars(100_000)))).toEqual([]);
     expect(leaksIn('The principal earns $85,000.')).toHaveLength(1);
+  });
+
+  test('may not have that salary in a text that someone typed, nor in the settings', () => {
+    const isPay: IsPay = (amount) => amount === fromDollars(85_000);
+    const typed = 'We plan with an average salary of $85,000.';
+    expect(findPays([dataOf(year()), page(`<p>${typed}</p>`)], isPay)).toHaveLength(1);
+    const sentence = gapInPositions(fromDollars(100_000));
+    expect(findPays([dataOf(year()), page(`<p>${sentence} The principal earns $85,000.</p>`)], isPay)).toHaveLength(1);
+    const cells = [{ file: 'the settings', place: 'Note', text: sentence, people: null }];
+    expect(findPays([dataOf(year())], isPay, { cells, figures: [] })).toHaveLength(1);
   });
 
   test('is read in the open data, too', () => {

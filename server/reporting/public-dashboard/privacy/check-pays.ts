@@ -5,7 +5,7 @@ import { cents, fromDollars, sum, type Cents } from '../../../../core/money.ts';
 import { costPerPupil } from '../../../../core/rules/comparing/school-figures.ts';
 import { changeFromSpent } from '../../../../core/rules/publishing/change-from-spent.ts';
 import { withChanges } from '../../../../core/rules/publishing/combine-groups.ts';
-import { AVERAGE_SALARY_TEXT } from '../../../../core/rules/publishing/gap-in-positions.ts';
+import { withoutEstimateSalary } from '../../../../core/rules/publishing/gap-in-positions.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import type { IsPay } from '../../../../core/rules/publishing/suppression.ts';
 import { unexplainedChange } from '../../../../core/rules/publishing/typed-figures.ts';
@@ -241,15 +241,13 @@ function findWritten(cells: readonly Cell[], isPay: IsPay, explained: ReadonlySe
   const isLeak = (amount: Cents) =>
     amount >= SMALLEST_WRITTEN && isPay(amount) && !explained.has(amount) && !rounded.has(roundToDollar(amount));
   return cells
-    .filter(({ text, people }) => people === null && writtenAmounts(withoutAverage(text)).some(isLeak))
+    .filter(
+      ({ file, text, people }) =>
+        people === null && writtenAmounts(file === SETTINGS ? text : withoutEstimateSalary(text)).some(isLeak),
+    )
     .map(({ file, place }) => ({
       file,
       place,
       problem: 'contains an amount that equals the pay of fewer than 5 people',
     }));
-}
-
-/** Leaves out the average salary that the page itself writes. */
-function withoutAverage(text: string): string {
-  return text.replaceAll(AVERAGE_SALARY_TEXT, '');
 }
