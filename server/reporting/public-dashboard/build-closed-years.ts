@@ -55,6 +55,13 @@ export async function publicSpending(
   };
 }
 
+/** Returns the actual spending of a closed fiscal year without its categories; null if residents may not see it or it is unknown. */
+export async function totalSpentIn(cx: Context, fiscalYear: number): Promise<Omit<ClosedYear, 'categories'> | null> {
+  const [year] = await readable(cx, fiscalYear + 1, 1);
+  if (year?.fiscalYear !== fiscalYear) return null;
+  return { fiscalYear, asOf: year.asOf, total: toDollars(spentIn(year.categories)) };
+}
+
 async function readable(cx: Context, before: number, count: number): Promise<Spent[]> {
   const found = await spentInClosedYears(cx, { before, count });
   return found.filter(({ categories }) => accountsIn(categories) >= MIN_PUBLIC_ACCOUNTS);

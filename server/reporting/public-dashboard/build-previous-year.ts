@@ -3,7 +3,7 @@ import type { ClosedYear } from '../../../core/contract/public-dashboard-closed-
 import type { PublicConfig, PublicYear } from '../../../core/contract/public-dashboard-view.ts';
 import type { Context } from '../../context.ts';
 import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
-import { publicSpending } from './build-closed-years.ts';
+import { publicSpending, totalSpentIn } from './build-closed-years.ts';
 
 type Years = Record<string, PublicYear>;
 type PreviousYear = NonNullable<PublicYear['previousYear']>;
@@ -34,10 +34,12 @@ export async function addPreviousYear(
  * if neither is known.
  */
 export async function previousYearOf(cx: Context, first: number, config: PublicConfig): Promise<PreviousYear | null> {
-  const budget = await budgetBefore(cx, first, config);
-  if (budget !== null && config.story?.lastYearFrom !== 'actuals') return budget;
-  const { before } = await publicSpending(cx, {}, first);
-  return before ? spentBefore({ ...before, categories: [] }, config) : budget;
+  const isSpentFirst = config.story?.lastYearFrom === 'actuals';
+  const budget = isSpentFirst ? null : await budgetBefore(cx, first, config);
+  if (budget) return budget;
+  const spent = await totalSpentIn(cx, first - 1);
+  if (spent) return spentBefore({ ...spent, categories: [] }, config);
+  return isSpentFirst ? budgetBefore(cx, first, config) : null;
 }
 
 async function budgetBefore(cx: Context, first: number, { story }: PublicConfig): Promise<PreviousYear | null> {

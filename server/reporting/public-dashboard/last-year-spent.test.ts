@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { changeReasons } from '../../../core/contract/dashboard-pictures.ts';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import type { OpenData } from '../../../core/contract/public-dashboard-open-data.ts';
 import { diffReleases, previewPage } from '../../../core/contract/public-dashboard-releases.ts';
@@ -219,6 +220,19 @@ describe('the choice between a budget and what was spent', () => {
     await publish();
     expect(await previousYear()).toMatchObject({ amount: 207_510.45, source: SOURCE });
     expect((await app.call('ADMIN', contract.readConfig)).body.hasUnpublishedChanges).toBe(false);
+  });
+
+  test('is the same for the reasons on the dashboard, which need no categories and so no check of pays', async () => {
+    await save({ lastYearFrom: 'actuals', reasons: [{ reason: 'Raises', amount: 1_000 }] });
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }) => statements.push(sql);
+    app.cx.db.on('query', note);
+    const { body } = await app.call('FINANCE', changeReasons, { query: { fiscalYear: '2026' } });
+    app.cx.db.removeListener('query', note);
+    expect(body.change).toMatchObject({ fromYear: 2025, isFromActuals: true, before: 207_510.45, after: 208_720 });
+    expect(statements.some((sql) => sql.includes('ledger'))).toBe(true);
+    expect(statements.filter((sql) => sql.includes('AS pays'))).toEqual([]);
+    await save({ lastYearFrom: 'actuals' });
   });
 
   test('is refused if it is neither', async () => {
