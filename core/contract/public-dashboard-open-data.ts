@@ -212,6 +212,7 @@ export function openDataSchema(): object {
   return z.toJSONSchema(openData, { target: 'draft-2020-12' });
 }
 
+/** Converts the view of a release to the open data of `data.json`. Texts and figures that were entered for residents go to the default year. */
 export function openDataOf({ config, release, years, earlierYears, closedYears }: PublicView): OpenData {
   const first = openingYear(years);
   const story = { ...EMPTY_STORY, ...config.story };

@@ -193,6 +193,10 @@ export interface BenefitYears {
   later: number | null;
 }
 
+/**
+ * Finds the fiscal years whose health plans and rates can be used for a fiscal year. Without plans or rates in that year, those of the
+ * latest earlier year apply.
+ */
 export async function findBenefitYears(db: Knex, fiscalYear: number): Promise<BenefitYears> {
   const { rows } = await db.raw<RawResult<BenefitYears>>(
     `WITH plans AS (SELECT DISTINCT fiscal_year FROM benefit_plans WHERE kind = 'HEALTH'),
