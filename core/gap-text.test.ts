@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCoverage, formatCoveragePercent, formatGap, formatVoteDifference, gapSide } from './gap-text.ts';
+import { formatCoverage, formatCoveragePercent, formatGap, formatVoteDifference, gapRow, gapSide } from './gap-text.ts';
 import { cents, fromDollars } from './money.ts';
 
 test('a gap is its size with a word, never a sign', () => {
@@ -11,6 +11,13 @@ test('a gap is its size with a word, never a sign', () => {
   expect(formatGap(fromDollars(0))).toBe('exactly at guidance');
   expect(formatGap(null)).toBe('No guidance set');
   expect(formatGap(null, { unknown: 'no lines yet' })).toBe('no lines yet');
+});
+
+test('a gap in a file is its size in dollars, and its side in a separate cell', () => {
+  expect(gapRow(fromDollars(123_692.5))).toEqual(['Gap', 123_692.5, 'over']);
+  expect(gapRow(fromDollars(-35_012))).toEqual(['Gap', 35_012, 'under']);
+  expect(gapRow(fromDollars(0))).toEqual(['Gap', 0, 'at']);
+  expect(gapRow(null)).toEqual(['Gap', null, null]);
 });
 
 test('a gap of less than half a dollar shows its cents instead of $0', () => {

@@ -1,4 +1,4 @@
-import { cents, formatMoney, type Cents } from './money.ts';
+import { cents, formatMoney, toDollars, type Cents } from './money.ts';
 import { formatPercent } from './percent.ts';
 
 /** Position of a budget relative to its limit. Users see a word instead of a sign, because the sign of a gap is ambiguous. */
@@ -31,6 +31,12 @@ export function formatGap(
   if (overBy === null) return unknown;
   const side = gapSide(overBy);
   return side === 'at' ? `exactly at ${of}` : `${gapAmount(overBy, { exact })} ${side} ${of}`;
+}
+
+/** Returns the row of a gap in a file: its name, its size in dollars, and its side in a separate column. */
+export function gapRow(overBy: Cents | null): [string, number | null, GapSide | null] {
+  if (overBy === null) return ['Gap', null, null];
+  return ['Gap', toDollars(cents(Math.abs(overBy))), gapSide(overBy)];
 }
 
 /** Formats the difference between a proposed personnel budget and the cost of its employees: "$578,017 short of the roster". */

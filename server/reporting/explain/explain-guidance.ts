@@ -64,7 +64,7 @@ export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Prom
   const goal = await explainTownGoal(cx, { ...query, fiscalYear: fiscalYear ?? requireYear(query) });
   const budget = await explainComparedBudget(cx, query);
   return {
-    label: `Gap to guidance ${fiscalYear === null ? '' : fiscalYearLabel(fiscalYear)}`,
+    label: `Gap ${fiscalYear === null ? '' : fiscalYearLabel(fiscalYear)}`,
     value: gap,
     ...inWords(gap, { overBelowZero: true }),
     unit: 'dollars',

@@ -1,14 +1,11 @@
 import type { ColaImpactAnswer } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
-import type { ChartFile } from '../../platform/ui/figure.ts';
+import type { CardFile } from '../../platform/ui/figure.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 
 /** The picture of the COLA impact: the total increase of each work group over three years. */
-export function impactFile(
-  { groups, grandTotal, baseYear }: ColaImpactAnswer,
-  { name }: { name: string },
-): Omit<ChartFile, 'title'> {
+export function impactFile({ groups, grandTotal, baseYear }: ColaImpactAnswer, { name }: { name: string }): CardFile {
   const years = [1, 2, 3].map((offset) => fiscalYearLabel(baseYear + offset));
   const figures = (row: ColaImpactAnswer['grandTotal']) => [
     row.baseline,

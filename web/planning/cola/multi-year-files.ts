@@ -2,11 +2,10 @@ import type { MultiYearProjection } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
-import type { ChartFile } from '../../platform/ui/figure.ts';
+import type { CardFile } from '../../platform/ui/figure.ts';
 import { signed, wholeDollars } from '../../platform/ui/format.ts';
 
 type Year = MultiYearProjection['projections'][number];
-type CardFile = Omit<ChartFile, 'title'>;
 
 /** The picture of the years: baseline plus raises. The chart above them compares it with guidance. */
 export function yearByYearFile(

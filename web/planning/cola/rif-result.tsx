@@ -2,8 +2,8 @@ import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RifCalculation } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { formatGap, gapSide } from '../../../core/gap-text.ts';
-import { cents, formatMoney, fromDollars, toDollars } from '../../../core/money.ts';
+import { formatGap, gapRow } from '../../../core/gap-text.ts';
+import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { explainPositions } from '../../../core/explain/explain-positions.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
@@ -93,14 +93,7 @@ function ProposedOfYear({ calculation: { fiscalYear, budgetYearId } }: { calcula
                   room,
                 ),
               columns: ['Figure', 'Amount', 'Over or under'],
-              rows: [
-                ['Proposed budget', proposedBudget, null],
-                [
-                  'Gap to guidance',
-                  overBy === null ? null : toDollars(cents(Math.abs(overBy))),
-                  overBy === null ? null : gapSide(overBy),
-                ],
-              ],
+              rows: [['Proposed budget', proposedBudget, null], gapRow(overBy)],
             }
       }
     >

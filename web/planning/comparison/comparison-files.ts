@@ -1,10 +1,8 @@
 import type { BudgetComparison, ComparedCategory } from '../../../core/contract/comparison.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
-import type { ChartFile } from '../../platform/ui/figure.ts';
+import type { CardFile } from '../../platform/ui/figure.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
-
-type CardFile = Omit<ChartFile, 'title'>;
 
 /** The picture of the comparison: how much each category of the proposed budget is short of the roster or above it. */
 export function coverageFile(comparison: BudgetComparison): CardFile {

@@ -1,13 +1,11 @@
 import type { GapAnalysisAnswer, TownGoal } from '../../../core/contract/town-goals.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { formatGap, gapSide, NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { formatGap, gapRow, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
-import type { ChartFile } from '../../platform/ui/figure.ts';
+import type { CardFile } from '../../platform/ui/figure.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { numberFigure } from '../../platform/ui/number-figure.ts';
-
-type CardFile = Omit<ChartFile, 'title'>;
 
 /** The picture of guidance by year. The notes of the goals are not in it, because they are for the district. */
 export function goalsFile(goals: readonly TownGoal[]): CardFile {
@@ -66,11 +64,7 @@ export function gapFile({ fiscalYear, districtNeed, townGoal, gap, status }: Gap
         room,
       ),
     columns: ['Figure', 'Amount', 'Over or under'],
-    rows: [
-      ['Proposed budget', districtNeed, null],
-      ['Town guidance', townGoal, null],
-      ['Gap', gap === null ? null : Math.abs(gap), overBy === null ? null : gapSide(overBy)],
-    ],
+    rows: [['Proposed budget', districtNeed, null], ['Town guidance', townGoal, null], gapRow(overBy)],
   };
 }
 

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { ChartActions } from './chart-file.tsx';
-import type { ChartFile } from './figure.ts';
+import type { CardFile } from './figure.ts';
 import { Section } from './section.tsx';
 
 interface ChartSectionProps extends ComponentProps<typeof Section> {
   /** The chart's data for downloads; its title defaults to the heading. */
-  file: (Omit<ChartFile, 'title'> & { title?: string }) | null;
+  file: (CardFile & { title?: string }) | null;
 }
 
 /** A card whose figures can be presented and downloaded. Other buttons come first. */

@@ -23,3 +23,6 @@ export interface ChartFile {
   columns: string[];
   rows: CsvCell[][];
 }
+
+/** The downloads of a card, whose heading is the title. */
+export type CardFile = Omit<ChartFile, 'title'>;

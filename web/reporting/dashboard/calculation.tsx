@@ -5,7 +5,7 @@ import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
 import { STAFF, type ResponseOf } from '../../../core/contract/endpoint.ts';
 import { calculateScenario } from '../../../core/contract/scenario-builder.ts';
 import { fundNames } from '../../../core/compared-text.ts';
-import { formatGap, gapSide, NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { formatGap, gapRow, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
@@ -165,10 +165,7 @@ function fileOf(lines: readonly StepProps[], { gap }: CalculationSteps): Pick<Ch
         room,
       ),
     columns: ['Step', 'Amount', 'Over or under'],
-    rows: [
-      ...lines.map(({ label, value }) => [label, value, null]),
-      ['Gap', gap === null ? null : Math.abs(gap), gap === null ? null : gapSide(fromDollars(gap))],
-    ],
+    rows: [...lines.map(({ label, value }) => [label, value, null]), gapRow(gap === null ? null : fromDollars(gap))],
   };
 }
 

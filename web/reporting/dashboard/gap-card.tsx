@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
 import { fundNames } from '../../../core/compared-text.ts';
 import { fiscalYearLabel, isFiscalYear } from '../../../core/fiscal-year.ts';
-import { formatGap, gapSide, NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { formatGap, gapRow, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { cents, fromDollars } from '../../../core/money.ts';
 import { useRememberedChoice } from '../../platform/preferences/use-remembered-choice.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
@@ -121,8 +121,7 @@ function fileRows({ proposedBudget, coveredBudget, coveredFunds, townGoal, gap }
   const rows: [string, number | null, string | null][] = [['Proposed budget', proposedBudget, null]];
   if (coveredFunds !== null) rows.push([`Covered by guidance: ${fundNames(coveredFunds)}`, coveredBudget, null]);
   rows.push(['Town guidance', townGoal, townGoal === null ? NO_GUIDANCE : null]);
-  // For spreadsheets: the size of the gap, and its side in a separate column.
-  if (gap !== null) rows.push(['Gap', Math.abs(gap), gapSide(fromDollars(toOverBy(gap)))]);
+  if (gap !== null) rows.push(gapRow(fromDollars(toOverBy(gap))));
   return rows;
 }
 

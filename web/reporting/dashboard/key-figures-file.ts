@@ -1,6 +1,6 @@
 import type { BudgetSummary, EmployeeStats } from '../../../core/contract/dashboard.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { gapAmount, gapSide, NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { gapAmount, gapRow, gapSide, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { cents, fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import type { ChartFile } from '../../platform/ui/figure.ts';
@@ -20,7 +20,7 @@ export function keyFiguresFile(summary: BudgetSummary, stats: EmployeeStats | un
     rows: [
       ['Proposed budget', proposedBudget, null],
       ['Town guidance', townGoal, townGoal === null ? NO_GUIDANCE : null],
-      ['Gap to guidance', gap === null ? null : Math.abs(gap), gap === null ? null : gapSide(cents(-fromDollars(gap)))],
+      gapRow(gap === null ? null : cents(-fromDollars(gap))),
       ['Employees', stats?.totalEmployees ?? null, null],
       ['Payroll', stats?.totalSalary ?? null, null],
     ],
@@ -50,7 +50,7 @@ function largeNumbers(summary: BudgetSummary, stats: EmployeeStats | undefined):
 
 /** The size of the gap in large type; its side is in the note, because both are too long for one line. */
 function gapNumber({ gap, gapPercent }: BudgetSummary): LargeNumber {
-  const label = 'Gap to guidance';
+  const label = 'Gap';
   if (gap === null) return { label, value: UNKNOWN, note: NO_GUIDANCE };
   const overBy = cents(-fromDollars(gap));
   const side = gapSide(overBy);

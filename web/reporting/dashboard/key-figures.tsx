@@ -83,17 +83,15 @@ function GuidanceLink({ hasGoal }: { hasGoal: boolean }) {
 function GapCard({ year, summary }: { year: DashboardYear; summary: BudgetSummary }) {
   const { gap, gapPercent, townGoal } = summary;
   if (gap === null) {
-    return (
-      <FigureCard label="Gap to guidance" value={UNKNOWN} note={townGoal === null ? NO_GUIDANCE : 'no lines yet'} />
-    );
+    return <FigureCard label="Gap" value={UNKNOWN} note={townGoal === null ? NO_GUIDANCE : 'no lines yet'} />;
   }
   return (
     <FigureCard
-      label="Gap to guidance"
+      label="Gap"
       isLong
       value={<GapAmount overBy={-gap} />}
       note={`${percent(gapPercent === null ? null : Math.abs(gapPercent))} of guidance`}
-      why={<WhyButton figure={figureOf('guidance-gap', year)} of="Gap to guidance" />}
+      why={<WhyButton figure={figureOf('guidance-gap', year)} of="Gap" />}
     />
   );
 }
