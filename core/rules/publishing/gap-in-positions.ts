@@ -5,15 +5,19 @@ import { AVERAGE_POSITION_SALARY, positionEstimate } from '../cuts/rif-gap.ts';
 
 const AVERAGE_SALARY_TEXT = `an average salary of ${formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 })}`;
 
-/** Explains to residents how many positions an amount over guidance is, by the same estimate as the explanations for staff. */
+/**
+ * Explains to residents how many positions an amount over guidance is. Rounded up to whole positions, a small amount would look too large,
+ * so it is the FTE of the explanations for staff.
+ */
 export function gapInPositions(overBy: Cents): string {
-  const { positionsEstimate } = positionEstimate(overBy);
+  const { fteEstimate } = positionEstimate(overBy);
+  const positions = fteEstimate < 1 ? 'less than one position' : `about ${plural(fteEstimate, 'position')}`;
   const size = gapAmount(overBy);
-  return sentenceOf(size, plural(positionsEstimate, 'position'));
+  return sentenceOf(size, positions);
 }
 
 function sentenceOf(size: string, positions: string): string {
-  return `For scale, closing the gap of ${size} with salaries alone would take about ${positions} (an estimate at ${AVERAGE_SALARY_TEXT} without benefits, not a plan).`;
+  return `For scale, closing the gap of ${size} with salaries alone would take ${positions} (an estimate at ${AVERAGE_SALARY_TEXT} without benefits, not a plan).`;
 }
 
 const [START = '', MIDDLE = '', END = ''] = sentenceOf('|', '|').split('|');
@@ -25,6 +29,9 @@ const [START = '', MIDDLE = '', END = ''] = sentenceOf('|', '|').split('|');
 export function withoutEstimateSalary(text: string): string {
   if (!text.startsWith(START) || !text.endsWith(END)) return text;
   const [size, positions, ...more] = text.slice(START.length, -END.length).split(MIDDLE);
-  const isOwn = /^\$[\d,.]+$/.test(size ?? '') && /^[\d,.]+ positions?$/.test(positions ?? '') && more.length === 0;
+  const isOwn =
+    /^\$[\d,.]+$/.test(size ?? '') &&
+    /^(?:about [\d,.]+ positions?|less than one position)$/.test(positions ?? '') &&
+    more.length === 0;
   return isOwn ? text.replace(AVERAGE_SALARY_TEXT, '') : text;
 }

@@ -125,7 +125,9 @@ describe('the page for residents', () => {
     // 10,000,000 ÷ 23,100,209.
     expect([...axis.matchAll(/<line x1="([^"]*)/g)].map((match) => match[1])).toEqual(['0.00%', '43.29%', '86.58%']);
     // 500,190 ÷ 85,000 is 5.9.
-    expect(text).toContain('closing the gap of $500,190 with salaries alone would take about 6 positions (an estimate');
+    expect(text).toContain(
+      'closing the gap of $500,190 with salaries alone would take about 5.9 positions (an estimate',
+    );
     expect(text).toContain('Last updated');
     expect(html).toContain('&lt;Example&gt; &amp; Sons');
   });
