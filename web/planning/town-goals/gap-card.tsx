@@ -1,10 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { GapAnalysisAnswer } from '../../../core/contract/town-goals.ts';
-import { comparedText } from '../../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
-import { fromDollars } from '../../../core/money.ts';
 import { SourceNote } from '../../records/totals/source-note.tsx';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
@@ -12,7 +10,7 @@ import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
-import { gapFile, NEAR_GUIDANCE } from './goal-files.ts';
+import { comparedNote, gapFile, NEAR_GUIDANCE } from './goal-files.ts';
 import { gapQuery } from './queries.ts';
 import classes from './town-goals.module.css';
 
@@ -22,6 +20,7 @@ const TONES = { OVER: 'over', UNDER: 'under', ON_TARGET: 'near' } as const;
 export function GapCard({ fiscalYear }: { fiscalYear: number }) {
   const { budgetYear } = useYears();
   const query = useQuery(gapQuery(fiscalYear, budgetYear?.id));
+  const compared = query.data && comparedNote(query.data);
   return (
     <ChartSection
       title="Gap analysis"
@@ -32,13 +31,9 @@ export function GapCard({ fiscalYear }: { fiscalYear: number }) {
       {query.data && (
         <>
           <Gap gap={query.data} />
-          {query.data.coveredFunds !== null && query.data.gap !== null && (
+          {compared !== undefined && (
             <Text size="sm" c="dimmed" mt="xs">
-              {comparedText({
-                funds: query.data.coveredFunds,
-                covered: fromDollars(query.data.coveredNeed ?? 0),
-                total: fromDollars(query.data.districtNeed ?? 0),
-              })}
+              {compared}
             </Text>
           )}
           <SourceNote

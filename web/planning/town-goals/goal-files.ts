@@ -1,4 +1,5 @@
 import type { GapAnalysisAnswer, TownGoal } from '../../../core/contract/town-goals.ts';
+import { comparedText, fundNames } from '../../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatGap, gapRow, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { fromDollars } from '../../../core/money.ts';
@@ -28,26 +29,37 @@ export function goalsFile(goals: readonly TownGoal[]): CardFile {
       'Town guidance',
       'Increase in percent',
       'Proposed budget',
+      'Covered by guidance',
       'Variance',
       'Share of town budget in percent',
     ],
-    rows: goals.map(({ fiscalYear, dollarGoal, percentGoal, actualAmount, variance, schoolShare }) => [
+    rows: goals.map(({ fiscalYear, dollarGoal, percentGoal, actualAmount, coveredAmount, variance, schoolShare }) => [
       fiscalYearLabel(fiscalYear),
       dollarGoal,
       percentGoal,
       actualAmount,
+      coveredAmount,
       variance,
       schoolShare,
     ]),
   };
 }
 
+/** Names the part of the budget that the gap is about; undefined if guidance covers every line, or if there is no gap. */
+export function comparedNote({ coveredFunds, coveredNeed, districtNeed, gap }: GapAnalysisAnswer): string | undefined {
+  if (coveredFunds === null || gap === null) return undefined;
+  const [covered, total] = [fromDollars(coveredNeed ?? 0), fromDollars(districtNeed ?? 0)];
+  return comparedText({ funds: coveredFunds, covered, total });
+}
+
 /** The picture of the gap analysis: the proposed budget, guidance and the gap in large type. */
-export function gapFile({ fiscalYear, districtNeed, townGoal, gap, status }: GapAnalysisAnswer): CardFile {
+export function gapFile(analysis: GapAnalysisAnswer): CardFile {
+  const { fiscalYear, districtNeed, coveredFunds, coveredNeed, townGoal, gap, status } = analysis;
   const overBy = gap === null ? null : fromDollars(gap);
   const tone = status === 'OVER' ? 'over' : status === 'UNDER' ? 'under' : null;
   return {
     subtitle: fiscalYearLabel(fiscalYear),
+    note: comparedNote(analysis),
     draw: (colors, room) =>
       numberFigure(
         [
@@ -64,7 +76,12 @@ export function gapFile({ fiscalYear, districtNeed, townGoal, gap, status }: Gap
         room,
       ),
     columns: ['Figure', 'Amount', 'Over or under'],
-    rows: [['Proposed budget', districtNeed, null], ['Town guidance', townGoal, null], gapRow(overBy)],
+    rows: [
+      ['Proposed budget', districtNeed, null],
+      ...(coveredFunds === null ? [] : [[`Covered by guidance: ${fundNames(coveredFunds)}`, coveredNeed, null]]),
+      ['Town guidance', townGoal, null],
+      gapRow(overBy),
+    ],
   };
 }
 
