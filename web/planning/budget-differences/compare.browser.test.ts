@@ -69,5 +69,18 @@ describeInBrowser('comparing two budgets', () => {
     expect(await rows.count()).toBe(1);
     await page.getByText('Changed 501', { exact: true }).click();
     await page.getByText('The 500 largest of 501 differences of this kind are listed.').waitFor();
+    // If a refresh fails, the loaded lines stay.
+    await page.getByText('All 502', { exact: true }).click();
+    let refused = 0;
+    await page.route('**/scenarios/differences?*', (route) => {
+      refused += 1;
+      return route.fulfill({ status: 500, json: { error: 'It broke.', code: 'INTERNAL' } });
+    });
+    // A minute later, the user comes back to the window.
+    await page.clock.setFixedTime(Date.now() + 60_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await eventually(() => refused).toBeGreaterThan(0);
+    expect(await rows.count()).toBe(MAX_LISTED_DIFFERENCES);
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 });

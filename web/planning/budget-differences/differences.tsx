@@ -91,12 +91,10 @@ function Lines({ data, pair }: { data: BudgetDifferences; pair: BudgetPair }) {
   const differing = counts.added + counts.removed + counts.changed;
   const kind = LINE_DIFFERENCES.find((one) => one === shown);
   // If not all differences are loaded, those of a kind are loaded separately.
-  const ofKind = useQuery({
-    ...differencesQuery(pair, kind),
-    enabled: kind !== undefined && differing > MAX_LISTED_DIFFERENCES,
-  });
-  const lines = kind === undefined ? data.lines : (ofKind.data ?? data).lines.filter((line) => line.kind === kind);
-  const isLoading = ofKind.isLoading || ofKind.isError;
+  const isSeparate = kind !== undefined && differing > MAX_LISTED_DIFFERENCES;
+  const ofKind = useQuery({ ...differencesQuery(pair, kind), enabled: isSeparate });
+  const loaded = isSeparate ? ofKind.data : data;
+  const lines = loaded?.lines.filter((line) => kind === undefined || line.kind === kind);
   const total = kind === undefined ? differing : counts[kind];
   const query = { a: String(pair.a), b: String(pair.b) };
   const save = () =>
@@ -137,7 +135,7 @@ function Lines({ data, pair }: { data: BudgetDifferences; pair: BudgetPair }) {
             {count(counts.unchanged)} unchanged
           </Text>
         </Group>
-        {isLoading ? (
+        {lines === undefined ? (
           <LoadState query={ofKind} failure="Failed to load these differences" height={200} />
         ) : lines.length === 0 ? (
           <Text c="dimmed">
