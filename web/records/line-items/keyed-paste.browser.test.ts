@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { updateLineItem } from '../../../core/contract/line-items.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
-import { axeViolations, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+import {
+  axeViolations,
+  describeInBrowser,
+  DESKTOP,
+  eventually,
+  PHONE,
+  useBrowserApp,
+} from '../../../test/browser/browser.ts';
 
 describeInBrowser('a block that is copied with keys', () => {
   const app = useBrowserApp();
@@ -55,6 +62,13 @@ describeInBrowser('a block that is copied with keys', () => {
       .waitFor();
     const row = dialog.getByRole('row', { name: /Heat Amount/ });
     expect(await axeViolations(page)).toEqual([]);
+    // No other value can be typed.
+    expect(await dialog.getByText('nother value').count()).toBe(0);
+    await page.setViewportSize(PHONE);
+    const topOf = async (name: RegExp) => (await dialog.getByRole('button', { name }).boundingBox())?.y;
+    await eventually(async () => (await topOf(/^Mine:/)) === (await topOf(/^Theirs:/))).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize(DESKTOP);
     await row.focus();
     await page.keyboard.press('ArrowLeft');
     await dialog.getByRole('button', { name: 'Paste', exact: true }).click();

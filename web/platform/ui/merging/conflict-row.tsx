@@ -18,7 +18,7 @@ interface ConflictRowProps {
 const FROM_FILE = { mine: 'file', theirs: 'budget' };
 const PASTED = { mine: 'pasted', theirs: 'saved' };
 
-/** One conflict: both values as buttons, and a field for another value. */
+/** One conflict: both values as buttons, and a field for another value, except in a paste. */
 export function ConflictRow({ item, isPaste, choice, tabIndex, onFocus, onKeyDown, onChoose }: ConflictRowProps) {
   const { place, name, field, exported, mine, theirs, isFigure, changedBy, changedAt } = item;
   const side = (take: 'mine' | 'theirs', value: string, who: string) => (
@@ -37,7 +37,13 @@ export function ConflictRow({ item, isPaste, choice, tabIndex, onFocus, onKeyDow
     </td>
   );
   return (
-    <tr tabIndex={tabIndex} className={classes.row} onFocus={onFocus} onKeyDown={onKeyDown}>
+    <tr
+      tabIndex={tabIndex}
+      className={classes.row}
+      data-paste={isPaste || undefined}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
       {!isPaste && (
         <td data-text data-title="Row">
           {place}
@@ -62,9 +68,11 @@ export function ConflictRow({ item, isPaste, choice, tabIndex, onFocus, onKeyDow
           </Text>
         )}
       </td>
-      <td data-text data-title="Another value">
-        {item.canType && <TypedValue key={choice?.value ?? ''} {...{ item, choice, onChoose }} />}
-      </td>
+      {!isPaste && (
+        <td data-text data-title="Another value">
+          {item.canType && <TypedValue key={choice?.value ?? ''} {...{ item, choice, onChoose }} />}
+        </td>
+      )}
     </tr>
   );
 }

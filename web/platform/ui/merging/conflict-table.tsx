@@ -65,7 +65,12 @@ export function ConflictTable({ items, choices, total, undecided, isPaste = fals
           All theirs ({counted})
         </Button>
         <Text size="xs" c="dimmed">
-          <Kbd size="xs">←</Kbd> mine, <Kbd size="xs">→</Kbd> theirs, <Kbd size="xs">Enter</Kbd> another value
+          <Kbd size="xs">←</Kbd> mine, <Kbd size="xs">→</Kbd> theirs
+          {!isPaste && (
+            <>
+              , <Kbd size="xs">Enter</Kbd> another value
+            </>
+          )}
         </Text>
       </Group>
       <div className={classes.table}>
@@ -79,7 +84,7 @@ export function ConflictTable({ items, choices, total, undecided, isPaste = fals
                 ? ['Copied', 'Mine (pasted)', 'Theirs (saved)']
                 : ['Exported', 'Mine (file)', 'Theirs (budget)']),
               { text: 'Changed by' },
-              { text: 'Another value' },
+              ...(isPaste ? [] : [{ text: 'Another value' }]),
             ]}
           />
           <tbody ref={body}>
