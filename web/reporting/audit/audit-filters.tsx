@@ -1,20 +1,34 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type Ref, type SubmitEvent } from 'react';
 import { actionText, entityText } from './action-text.ts';
 import { auditKindsQuery, FILTERS, type Filters } from './queries.ts';
 import classes from './audit.module.css';
 
 interface AuditFiltersProps {
+  ref: Ref<HTMLFormElement>;
   filters: Filters;
   onFilter: (filters: Filters) => void;
 }
 
+/** Moves the focus to the first filter, or to the button that unfolds the filters. */
+export function focusFilters(form: HTMLFormElement | null): void {
+  const field = form?.querySelector('input');
+  field?.focus();
+  if (document.activeElement !== field) form?.querySelector('button')?.focus();
+}
+
 /** The filters of the log, applied with Search or Enter. */
-export function AuditFilters({ filters, onFilter }: AuditFiltersProps) {
+export function AuditFilters({ ref, filters, onFilter }: AuditFiltersProps) {
   const kinds = useQuery(auditKindsQuery);
   const [typed, setTyped] = useState(filters);
+  const [applied, setApplied] = useState(filters);
+  // A filter can also change in the URL. The form stays the same, so that it keeps the focus.
+  if (FILTERS.some((name) => filters[name] !== applied[name])) {
+    setApplied(filters);
+    setTyped(filters);
+  }
   // Only a phone folds the filters.
   const [isOpen, setOpen] = useState(Object.keys(filters).length > 0);
   const set = (name: (typeof FILTERS)[number], value: string | null) =>
@@ -45,7 +59,7 @@ export function AuditFilters({ filters, onFilter }: AuditFiltersProps) {
     onChange: (value: string | null) => set(name, value),
   });
   return (
-    <form onSubmit={submit} role="search" aria-label="Audit log">
+    <form ref={ref} onSubmit={submit} role="search" aria-label="Audit log">
       <Button
         variant="default"
         hiddenFrom="xs"

@@ -1,20 +1,21 @@
 import { Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '../../../core/contract/audit.ts';
 import { formatExactTime } from '../../../core/format-date.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { usersQuery } from '../../platform/auth/users/queries.ts';
+import { Announcement } from '../../platform/ui/announcement.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Messages } from '../../platform/ui/messages.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { AuditEntryDetails } from './audit-entry-details.tsx';
 import { actionText, countOf, entityText } from './action-text.ts';
-import { AuditFilters } from './audit-filters.tsx';
+import { AuditFilters, focusFilters } from './audit-filters.tsx';
 import { foldSignIns, type SignInRun } from './fold-sign-ins.ts';
 import { auditQuery, FILTERS, type Filters } from './queries.ts';
 import classes from './audit.module.css';
@@ -22,6 +23,7 @@ import classes from './audit.module.css';
 /** The audit log: who did what and when, with the values before and after. The filters are in the URL. */
 export function AuditPage() {
   const [parameters, setParameters] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
   const filters: Filters = Object.fromEntries(
     FILTERS.flatMap((name) => {
       const value = parameters.get(name);
@@ -40,9 +42,15 @@ export function AuditPage() {
     });
   return (
     <Page title="Audit Log" subtitle="Every change by a user, with the values before and after">
-      <AuditFilters key={JSON.stringify(filters)} filters={filters} onFilter={filter} />
+      <AuditFilters ref={form} filters={filters} onFilter={filter} />
       <Messages>
-        <Entries filters={filters} onClear={() => filter({})} />
+        <Entries
+          filters={filters}
+          onClear={() => {
+            filter({});
+            focusFilters(form.current);
+          }}
+        />
       </Messages>
     </Page>
   );
@@ -50,14 +58,35 @@ export function AuditPage() {
 
 function Entries({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const query = useInfiniteQuery(auditQuery(filters));
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { error, data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const entries = error ? undefined : data?.pages.flatMap((page) => page.entries);
+  const isFiltered = FILTERS.some((name) => filters[name]);
+  return (
+    <>
+      <Announcement>{isFiltered && entries?.length === 0 && NO_MATCH}</Announcement>
+      {entries === undefined ? (
+        <LoadState query={query} failure="Failed to load the audit log" height={360} />
+      ) : entries.length === 0 ? (
+        <NoEntries isFiltered={isFiltered} onClear={onClear} />
+      ) : (
+        <FoundEntries entries={entries}>
+          {hasNextPage && (
+            <Group justify="center">
+              <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show earlier entries
+              </Button>
+            </Group>
+          )}
+        </FoundEntries>
+      )}
+    </>
+  );
+}
+
+/** The entries, and the button for earlier ones. */
+function FoundEntries({ entries, children }: { entries: AuditEntry[]; children: ReactNode }) {
   const users = useQuery(usersQuery).data;
   const nameOf = (userId: number) => users?.find(({ id }) => id === userId)?.name ?? null;
-  if (query.error || !data) return <LoadState query={query} failure="Failed to load the audit log" height={360} />;
-  const entries = data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) {
-    return <NoEntries isFiltered={FILTERS.some((name) => filters[name])} onClear={onClear} />;
-  }
   return (
     <Stack>
       <Paper withBorder component="ul" m={0} p={0} aria-label="Entries">
@@ -65,21 +94,17 @@ function Entries({ filters, onClear }: { filters: Filters; onClear: () => void }
           <Run key={run[0].id} run={run} nameOf={nameOf} />
         ))}
       </Paper>
-      {hasNextPage && (
-        <Group justify="center">
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show earlier entries
-          </Button>
-        </Group>
-      )}
+      {children}
     </Stack>
   );
 }
 
+const NO_MATCH = 'No matching entries';
+
 function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (!isFiltered) return <EmptyState title="No entries yet" text="Changes by users are listed here." />;
   return (
-    <EmptyState title="No matching entries" text="Remove some of the filters, or show all entries.">
+    <EmptyState title={NO_MATCH} text="Remove some of the filters, or show all entries.">
       <Button onClick={onClear}>Clear filters</Button>
     </EmptyState>
   );

@@ -60,12 +60,21 @@ describeInBrowser('the audit log', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await search('no one of that name');
     await page.getByRole('heading', { name: 'No matching entries' }).waitFor();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('status').getByText('No matching entries', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
     await page
       .getByRole('button', { name: /FINANCE user deleted/ })
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const person = page.getByRole('search').getByLabel('Person');
+    expect(await person.evaluate((field) => field === document.activeElement)).toBe(true);
+    // Folded filters leave the focus to their button.
+    await search('no one of that name');
+    const unfold = page.getByRole('button', { name: 'Filters', exact: true });
+    await unfold.click();
+    await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+    await eventually(() => unfold.evaluate((button) => button === document.activeElement)).toBe(true);
+    await unfold.click();
     expect(await page.getByRole('search').getByLabel('Text').inputValue()).toBe('');
     await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500, body: '' }));
     await search('anyone');

@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
 import { Plus, Search } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { hasAllWords } from '../../../../core/search-words.ts';
+import { Announcement } from '../../../platform/ui/announcement.tsx';
 import { EditDelete } from '../../../platform/ui/edit-delete.tsx';
 import { count } from '../../../platform/ui/format.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
@@ -83,10 +84,17 @@ function Found<Entry>(props: FoundProps<Entry>) {
   const { data: entries } = props.list;
   const [search, setSearch] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);
+  const searchField = useRef<HTMLInputElement>(null);
   const onAdd = () => props.onDialog({ kind: 'add' });
   if (props.list.error) return <LoadFailed what={`Failed to load ${plural}`} query={props.list} />;
   const isEmpty = entries?.length === 0;
   const found = entries?.filter((entry) => hasAllWords(props.textOf(entry), search));
+  const isUnmatched = !isEmpty && found?.length === 0;
+  // The click removes the button, so the focus would be lost.
+  const clear = () => {
+    setSearch('');
+    searchField.current?.focus();
+  };
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
@@ -96,6 +104,7 @@ function Found<Entry>(props: FoundProps<Entry>) {
         <Group gap="xs" flex="1 1 340px" justify="flex-end">
           {!isEmpty && (
             <TextInput
+              ref={searchField}
               flex="1 1 120px"
               maw={240}
               aria-label={`Search ${plural}`}
@@ -114,9 +123,10 @@ function Found<Entry>(props: FoundProps<Entry>) {
           <Add label={label} onClick={onAdd} />
         </EmptyState>
       )}
-      {!isEmpty && found?.length === 0 && (
+      <Announcement>{isUnmatched && `No matching ${plural}`}</Announcement>
+      {isUnmatched && (
         <EmptyState title={`No matching ${plural}`} text={`No ${plural} match “${search.trim()}”.`}>
-          <Button onClick={() => setSearch('')}>Clear search</Button>
+          <Button onClick={clear}>Clear search</Button>
         </EmptyState>
       )}
       {found && found.length > 0 && <Rows {...props} found={found.slice(0, drawn)} />}

@@ -316,7 +316,19 @@ describeInBrowser('Manage Data', () => {
     }
     await page.getByLabel('Search salaries').fill('no such person');
     await page.getByText('No salaries match “no such person”.').waitFor();
+    await page.getByRole('status').getByText('No matching salaries', { exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear search' }).press('Enter');
+    await page.getByRole('row', { name: /Baker/ }).waitFor();
+    const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+    expect(await isFocused(page.getByLabel('Search salaries'))).toBe(true);
+    await openTab(page, 'Work Groups');
+    await page.getByLabel('Search work groups').fill('no such group');
+    await page.getByRole('status').getByText('No matching work groups', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).press('Enter');
+    await page.getByRole('row', { name: /Unit L/ }).waitFor();
+    expect(await isFocused(page.getByLabel('Search work groups'))).toBe(true);
+    await openTab(page, 'Salary Verification');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await page.route('**/salary-verification*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.reload();

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import {
   verifySalaries,
@@ -15,6 +15,7 @@ import { ApiError, call } from '../../../api.ts';
 import { ImportButton } from '../../totals/import-button.tsx';
 import { ImportFirst } from '../../totals/import-first.tsx';
 import { useYears } from '../../../platform/shell/budget-year.tsx';
+import { Announcement } from '../../../platform/ui/announcement.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { count, exactDollars } from '../../../platform/ui/format.ts';
 import { HeadRow } from '../../../platform/ui/head-row.tsx';
@@ -64,11 +65,14 @@ function Verified({ data }: { data: SalaryVerification }) {
   const [parameters, setParameters] = useSearchParams();
   const [search, setSearch] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);
+  const searchField = useRef<HTMLInputElement>(null);
   const asked = parameters.get('show');
   const show = SHOWN.find((name) => name === asked) ?? 'wrong';
   const choose = (value: string) => setParameters(withParameters({ show: value }));
   const found = lines.filter((line) => isShown(line, show) && fits(line, search));
   const label = fiscalYearLabel(fiscalYear);
+  // The click removes the button, so the focus would be lost.
+  const focusSearch = () => searchField.current?.focus();
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw={720}>
@@ -87,6 +91,7 @@ function Verified({ data }: { data: SalaryVerification }) {
           onChange={choose}
         />
         <TextInput
+          ref={searchField}
           aria-label="Search salaries"
           placeholder="Search"
           leftSection={<Search size={14} aria-hidden="true" />}
@@ -94,8 +99,20 @@ function Verified({ data }: { data: SalaryVerification }) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </Group>
+      <Announcement>{found.length === 0 && search.trim() !== '' && NO_MATCH}</Announcement>
       {found.length === 0 ? (
-        <NoSalaries data={data} search={search.trim()} onSearch={setSearch} onShow={choose} />
+        <NoSalaries
+          data={data}
+          search={search.trim()}
+          onClear={() => {
+            setSearch('');
+            focusSearch();
+          }}
+          onShow={(value) => {
+            choose(value);
+            focusSearch();
+          }}
+        />
       ) : (
         <Paper withBorder p="md">
           <VerifiedTable lines={found.slice(0, drawn)} label={label} />
@@ -123,19 +140,21 @@ function fits({ name, position, building, workGroup, reason }: VerifiedLine, sea
   return hasAllWords([name, position, building, workGroup, reason].join(' '), search);
 }
 
+const NO_MATCH = 'No matching salaries';
+
 interface NoSalariesProps {
   data: SalaryVerification;
   search: string;
-  onSearch: (text: string) => void;
+  onClear: () => void;
   onShow: (show: (typeof SHOWN)[number]) => void;
 }
 
 /** Says why the list is empty, and leads on. */
-function NoSalaries({ data: { counts, lines }, search, onSearch, onShow }: NoSalariesProps) {
+function NoSalaries({ data: { counts, lines }, search, onClear, onShow }: NoSalariesProps) {
   if (search !== '') {
     return (
-      <EmptyState title="No matching salaries" text={`No salaries match “${search}”.`}>
-        <Button onClick={() => onSearch('')}>Clear search</Button>
+      <EmptyState title={NO_MATCH} text={`No salaries match “${search}”.`}>
+        <Button onClick={onClear}>Clear search</Button>
       </EmptyState>
     );
   }
