@@ -55,7 +55,10 @@ export function NextDate({ timeline, day }: DatesProps) {
   return (
     <p className="next">
       <span>
-        Next:{' '}
+        <span className="label">Next:</span>
+        <span className="label-unscripted" hidden>
+          Next date when this page was published:
+        </span>{' '}
         <a href="#timeline">
           {formatPlainDate(next.date)}, {next.event}
         </a>
