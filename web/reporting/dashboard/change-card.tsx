@@ -140,6 +140,11 @@ function Waterfall({ change, what, toOf }: WaterfallProps) {
   const navigate = useNavigate();
   const isNarrow = useMediaQuery('(max-width: 600px)');
   const { data, layout, height } = waterfallFigure(change, colors, isNarrow ? 'phone' : 'card');
+  const pick = (place: number) => {
+    const bar = pickedBar(change, place);
+    const to = bar && toOf(bar);
+    if (to) void navigate(to);
+  };
   return (
     <div>
       <Chart
@@ -148,11 +153,7 @@ function Waterfall({ change, what, toOf }: WaterfallProps) {
         exact={`${change.from} ${exactDollars(change.before)} · ${change.to} ${exactDollars(change.after)}`}
         data={data}
         layout={layout}
-        onPick={(place) => {
-          const bar = pickedBar(change, place);
-          const to = bar && toOf(bar);
-          if (to) void navigate(to);
-        }}
+        onPick={change.bars.some((bar) => toOf(bar) !== null) ? pick : undefined}
       />
       <p className={classes.hint}>{CUT_AXIS}</p>
     </div>

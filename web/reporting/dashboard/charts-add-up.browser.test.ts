@@ -280,6 +280,15 @@ describeInBrowser('every chart of the dashboard', () => {
       const [steps] = chart!.traces;
       expect(steps!.x.slice(1, -1)).toEqual(amounts.slice(1, -1));
       expect(new URL(page.url()).searchParams.get('change')).toBe('reasons');
+      // Only bars with a list of lines look clickable. Reasons have none.
+      const bar = page
+        .getByRole('img', { name: /^Waterfall chart of the proposed budget/ })
+        .locator('.point')
+        .first();
+      const cursor = () => bar.evaluate((element) => getComputedStyle(element).cursor);
+      await eventually(cursor).not.toBe('pointer');
+      await page.getByRole('radiogroup', { name: 'Budget in this chart' }).getByText('Proposed budget').click();
+      await eventually(cursor).toBe('pointer');
     },
   );
 
