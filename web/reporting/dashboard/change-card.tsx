@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, type To } from 'react-router';
@@ -11,7 +11,9 @@ import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
 import { exactDollars } from '../../platform/ui/format.ts';
 import type { ChartFile } from '../../platform/ui/figure.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Exact } from '../../platform/ui/millions.tsx';
+import { Section } from '../../platform/ui/section.tsx';
 import type { DashboardYear } from '../../records/totals/queries.ts';
 import { ChangeTable } from './change-table.tsx';
 import {
@@ -26,6 +28,7 @@ import {
 } from './change-labels.ts';
 import type { LineLinks } from './line-links.ts';
 import { changeReasonsQuery } from './picture-queries.ts';
+import { CARD_HEIGHT } from './query-card.tsx';
 import { TotalChange } from './total-change.tsx';
 import { useFigureParameter } from './use-figure-parameter.ts';
 import { pickedBar, waterfallFigure } from './waterfall-figure.ts';
@@ -38,6 +41,7 @@ const KINDS = {
   reasons: { label: 'Reasons', name: 'Proposed', what: 'proposed budget by reason', parts: 'Reason' },
 } as const;
 type Kind = keyof typeof KINDS;
+const KIND_NAMES = ['proposed', 'payroll', 'reasons'] as const satisfies Kind[];
 
 const COMBINED = 'So that no one’s pay can be identified, some causes are included in “Other changes”.';
 
@@ -64,8 +68,29 @@ export function ChangeCard({ year, data, links, subtitle }: ChangeCardProps) {
     payroll: changeOf(data, 'payroll'),
     reasons: entered.data === undefined ? null : changeByReason(entered.data),
   };
-  const kinds = Object.keys(KINDS).filter((kind): kind is Kind => changes[kind as Kind] !== null);
-  const kind = kinds.find((one) => one === asked) ?? kinds[0];
+  if (asked === 'reasons' && entered.isLoading) return <Skeleton height={CARD_HEIGHT} aria-busy="true" />;
+  // Reasons that could not be loaded stay a choice, because they may exist.
+  const hasFailed = entered.isError && entered.data === undefined;
+  const kinds = KIND_NAMES.filter((one) => changes[one] !== null || (one === 'reasons' && hasFailed));
+  const kind = kinds.find((one) => one === asked) ?? kinds.find((one) => changes[one] !== null);
+  const choice = kind !== undefined && kinds.length > 1 && (
+    <SegmentedControl
+      size="xs"
+      mb="sm"
+      aria-label="Budget in this chart"
+      data={kinds.map((value) => ({ value, label: KINDS[value].label }))}
+      value={kind}
+      onChange={(value) => setAsked(value === kinds[0] ? null : value)}
+    />
+  );
+  if (kind === 'reasons' && hasFailed) {
+    return (
+      <Section title="Change from last year">
+        {choice}
+        <LoadFailed what="Failed to load the reasons for the change" query={entered} />
+      </Section>
+    );
+  }
   const whole = kind === undefined ? null : changes[kind];
   if (kind === undefined || whole === null)
     return <TotalChange year={year} before={data.previousFiscalYear} subtitle={subtitle} />;
@@ -90,16 +115,7 @@ export function ChangeCard({ year, data, links, subtitle }: ChangeCardProps) {
         ...figuresOf(whole, kind === 'reasons' ? parts : 'Cause'),
       }}
     >
-      {kinds.length > 1 && (
-        <SegmentedControl
-          size="xs"
-          mb="sm"
-          aria-label="Budget in this chart"
-          data={kinds.map((value) => ({ value, label: KINDS[value].label }))}
-          value={kind}
-          onChange={(value) => setAsked(value === kinds[0] ? null : value)}
-        />
-      )}
+      {choice}
       <div className={classes.chartAndTable}>
         <Waterfall change={change} what={what} toOf={toOf} />
         <ChangeTable change={change} what={what} parts={parts} toOf={toOf} />

@@ -292,6 +292,37 @@ describeInBrowser('every chart of the dashboard', () => {
     },
   );
 
+  test(
+    'reasons that fail to load are an error, and no other chart takes their place',
+    { timeout: PATIENCE_MS },
+    async () => {
+      const page = await app.openAs('FINANCE', '/town-goals');
+      let answer: () => void = () => undefined;
+      const asked = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/change-reasons?*', async (route) => {
+        await asked;
+        await route.fulfill({ status: 500, json: { error: 'It broke.', code: 'INTERNAL' } });
+      });
+      const charts = page.getByRole('img', { name: /^Waterfall chart/ });
+      const loaded = page.waitForResponse('**/year-change?*');
+      await page.goto('/?budgetYear=FY26&fiscalYear=FY26&change=reasons');
+      await (await loaded).finished();
+      await page.getByRole('heading', { name: 'Budget against town guidance' }).waitFor();
+      expect(await charts.count()).toBe(0);
+      answer();
+      const error = page.getByRole('alert').filter({ hasText: 'Failed to load the reasons for the change' });
+      await error.waitFor();
+      expect(await charts.count()).toBe(0);
+      const choice = page.getByRole('radiogroup', { name: 'Budget in this chart' });
+      await choice.getByText('Proposed budget').click();
+      await charts.first().waitFor();
+      await page.unroute('**/change-reasons?*');
+      await choice.getByText('Reasons').click();
+      await error.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('img', { name: /^Waterfall chart of the proposed budget by reason/ }).waitFor();
+    },
+  );
+
   test.each([
     ['/?budgetYear=FY26&fiscalYear=FY26&calculation=shown', ['Budget calculation']],
     ['/budget-comparison?budgetYear=FY26', ['Does the budget cover the roster?', 'Non-personnel']],
