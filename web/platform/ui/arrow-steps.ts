@@ -16,6 +16,8 @@ interface SteppedField {
 export function arrowSteps({ text, parse, range, onStep }: SteppedField) {
   return (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    // With these keys, the arrows select text, move the caret or belong to the browser.
+    if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const value = parse(text);
     if (value === null && text.trim() !== '') return;
