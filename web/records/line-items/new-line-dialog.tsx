@@ -54,7 +54,7 @@ export function NewLineDialog<Row extends LineItem, Change extends LineItemChang
 
 /** Returns the changes that would set all editable fields of a line to their current values. */
 function valuesOf<Row, Change>(row: Row, columns: readonly Column<Row, Change>[]): Change[] {
-  return columns.flatMap(({ restore, lock }) => (restore === null || lock(row) !== null ? [] : [restore(row, row)]));
+  return columns.flatMap(({ restore, lock }) => (restore === null || lock(row) !== null ? [] : [restore(row)]));
 }
 
 /** Formats the server's error messages with the column titles of their fields. */

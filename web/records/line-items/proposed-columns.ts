@@ -60,7 +60,7 @@ export function proposedColumns(lists: Lists): ProposedColumn[] {
     column.choice(categoryColumn(lists, 190)),
     column.choice(buildingColumn(lists, 190)),
     text('accountLine', 204),
-    // Undoing the description, if it was changed along with the code, comes after it.
+    // If the description was changed along with the code, its undo has its own edit, which wins.
     column.code({ ...deseCodeColumn(lists), keeps: ({ deseCategories }) => ({ deseCategories }) }),
     deseCategoriesColumn(lists),
     column.choice(BUDGET_STATUS_COLUMN),

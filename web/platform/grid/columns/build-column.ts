@@ -92,7 +92,8 @@ export function build<Row, Change, Value>(
       const value = read(row);
       return value === null ? '' : type.edit(value);
     },
-    restore: write ? (target, now) => ({ ...spec.keeps?.(now), ...write(readForEdit(target)) }) : null,
+    restore: write ? (target) => write(readForEdit(target)) : null,
+    keeps: spec.keeps ?? null,
     isSame: (a, b) => readForEdit(a) === readForEdit(b),
     figure: scale
       ? (row) => {

@@ -69,8 +69,10 @@ export interface Column<Row, Change> {
   editText(row: Row): string;
   /** The text to copy from the cell: plain enough for a spreadsheet, and `enter` reads it back as the same value. */
   copyText(row: Row): string;
-  /** Returns the change of the row `now` that gives the cell the value of `target`; null if the column cannot be edited. */
-  restore: ((target: Row, now: Row) => Change) | null;
+  /** Returns the change that gives the cell the value of `target`; null if the column cannot be edited. */
+  restore: ((target: Row) => Change) | null;
+  /** Returns the values of other fields that undo must send along with the cell, so that the server does not change them. */
+  keeps: ((now: Row) => Change) | null;
   /** Returns true if both rows have the same value in this column. */
   isSame(a: Row, b: Row): boolean;
   /** The exact figure of a cell, in ten-thousandths (for amounts: of a dollar); null if the column has no figures. */

@@ -31,7 +31,9 @@ export function requestOf<Row, Change>(
     const formulas = ofRow.flatMap(({ columnId, formula }) =>
       formula === undefined ? [] : [[columnId, formula] as const],
     );
-    const change = merge(ofRow.map((edit) => edit.change));
+    // Read only now, because another user may have changed these fields since the undo, such as before a retry.
+    const kept = ofRow.flatMap(({ keeps }) => keeps?.(row ?? first.base) ?? []);
+    const change = merge([...kept, ...ofRow.map((edit) => edit.change)]);
     changes.push({ rowId, rev, change, ...(formulas.length > 0 && { formulas: Object.fromEntries(formulas) }) });
   }
   return { changes, before };

@@ -17,6 +17,13 @@ const columns = (['status', 'notes'] as const).map((id) =>
   column.text({ id, title: id, width: 1, read: (row) => row[id], write: (value) => ({ [id]: value }) }),
 );
 
+/** A column whose field the server changes together with the notes. */
+const statusWithNotes = column.text({
+  ...{ id: 'status', title: 'status', width: 1, read: (row) => row.status },
+  write: (value) => ({ status: value }),
+  keeps: ({ notes }) => ({ notes }),
+});
+
 /**
  * A fake server that stores rows like the real one: revisions, all-or-nothing saves, and a derived value: an employee
  * who leaves has no notes.
@@ -172,12 +179,7 @@ describe('undo', () => {
 
   test('sends the current values of the other fields that the server would change along with a cell', async () => {
     const { server, store, edit } = opened();
-    const status = column.text({
-      ...{ id: 'status', title: 'status', width: 1, read: (row) => row.status },
-      write: (value) => ({ status: value }),
-      keeps: ({ notes }) => ({ notes }),
-    });
-    store.setColumns([status, columns[1]!]);
+    store.setColumns([statusWithNotes, columns[1]!]);
     edit(['1', 'status', 'away'], ['2', 'status', 'away'], ['2', 'notes', 'b']);
     await store.settled();
     store.applyRemote([server.write('1', { notes: 'by someone else' })]);
@@ -187,6 +189,32 @@ describe('undo', () => {
       { status: 'here', notes: 'by someone else' },
       { status: 'here', notes: 'note 2' },
     ]);
+  });
+
+  test('reads those fields when the request is built, so that a conflict or a retry does not bring back older values', async () => {
+    const { server, store, edit } = opened();
+    store.setColumns([statusWithNotes, columns[1]!]);
+    edit(['1', 'status', 'away'], ['2', 'status', 'away']);
+    await store.settled();
+    // Another user has changed both fields of row 1, which this tab does not know yet.
+    server.write('1', { status: 'ill', notes: 'theirs' });
+    store.undo();
+    await store.settled();
+    store.resolve(() => true);
+    await store.settled();
+    expect(server.row('1')).toMatchObject({ status: 'here', notes: 'theirs' });
+
+    edit(['2', 'status', 'ill']);
+    await store.settled();
+    server.isDown = true;
+    store.undo();
+    await store.settled();
+    server.isDown = false;
+    edit(['2', 'notes', 'newer']);
+    await store.settled();
+    store.retry();
+    await store.settled();
+    expect(server.row('2')).toMatchObject({ status: 'here', notes: 'newer' });
   });
 
   test('asks where another user has changed the cell since; nothing is sent before', async () => {

@@ -10,6 +10,8 @@ interface CellEdit<Change> {
 /** A cell edit with the row as the user saw it when the edit began. */
 export interface SeenEdit<Row, Change> extends CellEdit<Change> {
   base: Row;
+  /** Of an undo or redo: the values of other fields to send along, read from the row when the request is built. */
+  keeps?: ((now: Row) => Change) | null | undefined;
   /** True if the amount was rounded to the cent. */
   isRounded?: boolean | undefined;
 }
@@ -112,6 +114,7 @@ export interface Conflict<Row, Change> {
 /** What a column must provide for its edits to be undone. */
 export interface Restorable<Row, Change> {
   id: string;
-  restore: ((target: Row, now: Row) => Change) | null;
+  restore: ((target: Row) => Change) | null;
+  keeps: ((now: Row) => Change) | null;
   isSame(a: Row, b: Row): boolean;
 }

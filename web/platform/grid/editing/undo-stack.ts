@@ -85,7 +85,8 @@ export function wayBack<Row, Change>(
       edits.push({
         rowId,
         columnId: column.id,
-        change: column.restore(target, now),
+        change: column.restore(target),
+        keeps: column.keeps,
         base: contested.has(rowId) ? left : now,
       });
     }
