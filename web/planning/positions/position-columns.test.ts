@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import type { PositionChange } from '../../../core/contract/positions-changes.ts';
 import type { Position } from '../../../core/contract/positions.ts';
+import { shownCsv } from '../../platform/grid/chrome/shown-csv.ts';
+import { copyArea, planClear, planPaste, type GridView } from '../../platform/grid/editing/plan-gesture.ts';
 import { positionColumns, type PositionRow } from './position-columns.ts';
 
 const NONE = { buildings: [], workGroups: [], categories: [], functions: [], functionNames: new Map() };
@@ -25,4 +28,29 @@ test('a price that was entered for a position without vacant FTE is shown apart'
   const frozen = 'The position is frozen. It has no price until an administrator unfreezes it.';
   expect(priceOf({ state: 'FROZEN', vacancyPrice })).toEqual(['$60,000 entered', 0, `Not in the total: ${frozen}`]);
   expect(priceOf({ state: 'FROZEN' })).toEqual(['', 0, frozen]);
+});
+
+test('a price or an FTE that is shown apart is copied, pasted back as the same value, and is in the file', () => {
+  const columns = positionColumns(NONE, true).filter(({ id }) => id === 'authorizedFte' || id === 'vacancyPrice');
+  const rows = [
+    { id: 1, state: 'FROZEN', authorizedFte: 1, vacantFte: 1, vacancyPrice: 60_000 },
+    { id: 2, state: 'PROPOSED', authorizedFte: 0.5, vacantFte: 0, vacancyPrice: null },
+  ] as PositionRow[];
+  const view: GridView<PositionRow, PositionChange> = {
+    ...{ rowCount: rows.length, columns, rowAt: (index) => rows[index], rowId: ({ id }) => String(id) },
+    lock: (column, row) => column.lock(row),
+  };
+  const all = { top: 0, left: 0, bottom: 1, right: 1 };
+  const copied = copyArea(view, all);
+  expect(copied).toEqual([
+    ['1', '60000'],
+    ['0.5', ''],
+  ]);
+  expect(planPaste(view, all, copied)).toMatchObject({ edits: [], problems: [], same: 4 });
+  expect(planClear(view, { ...all, left: 1, bottom: 0 }).edits.map(({ change }) => change)).toEqual([
+    { vacancyPrice: null },
+  ]);
+  expect(shownCsv(columns, rows)).toBe('\ufeffAuthorized,Vacancy price\r\n1,60000\r\n0.5,\r\n');
+  // 60,000 × 1.03
+  expect(columns[1]!.enter('*1.03', rows[0]!)).toMatchObject({ change: { vacancyPrice: 61_800 } });
 });

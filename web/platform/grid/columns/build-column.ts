@@ -32,6 +32,8 @@ export function build<Row, Change, Value>(
 ): Column<Row, Change> {
   const { read, write } = spec;
   const readForEdit = spec.readForEdit ?? read;
+  /** The entered value if the cell shows something else instead, such as a price that does not count. */
+  const readAny = (row: Row) => read(row) ?? readForEdit(row);
   const text = (row: Row, decimals?: number) => {
     const instead = spec.instead?.(row);
     if (instead) return instead.text;
@@ -41,7 +43,7 @@ export function build<Row, Change, Value>(
 
   function enter(typed: string, row: Row): Entry<Change> {
     if (!write) return { kind: 'problem', why: `${spec.title} cannot be edited.` };
-    const reading = type.parse(typed, read(row));
+    const reading = type.parse(typed, readAny(row));
     if ('why' in reading) return { kind: 'problem', why: reading.why };
     if (reading.value === null && spec.required) return { kind: 'problem', why: `${spec.title} cannot be blank.` };
     if (reading.value === readForEdit(row)) return { kind: 'same' };
@@ -89,7 +91,7 @@ export function build<Row, Change, Value>(
       return value === null ? '' : type.edit(value);
     },
     copyText(row) {
-      const value = read(row);
+      const value = readAny(row);
       return value === null ? '' : type.edit(value);
     },
     restore: write ? (target) => write(readForEdit(target)) : null,
