@@ -62,9 +62,10 @@ function asTyped(text: string): string {
  * rounded by the rule of the schedule.
  */
 function entered(entry: Entry<SheetChange>, id: string, rounding: RoundingRule): Entry<SheetChange> {
+  if (entry.kind !== 'problem' && entry.isRounded)
+    return { kind: 'problem', why: 'An amount has at most two decimals.' };
   const amount = entry.kind === 'change' ? (entry.change[id] ?? null) : null;
   if (entry.kind !== 'change' || amount === null) return entry;
-  if (entry.isRounded) return { kind: 'problem', why: 'An amount has at most two decimals.' };
   if (amount < fromDollars(0.01) || amount > MAX_CELL) return { kind: 'problem', why: TOO_LARGE };
   return entry.formula === undefined ? entry : { ...entry, change: { [id]: roundAmount(amount, rounding) } };
 }

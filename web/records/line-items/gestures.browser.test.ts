@@ -381,6 +381,11 @@ describeInBrowser('gestures in the workbench grid', () => {
     await eventually(async () => (await rows(ids)).map((line) => line.current_salary_cents)).toEqual([
       1_234_57, 2_000_50, 3_000_00,
     ]);
+    // Rounded to the present amount, so that nothing is saved.
+    await cell(page, ids[0]!, 'currentSalary').click();
+    await page.keyboard.type('1234.5704');
+    await page.keyboard.press('Enter');
+    await page.getByText('The amount was rounded to the cent.').waitFor();
     await cell(page, ids[1]!, 'currentSalary').click();
     await page.keyboard.type('5000.005');
     await page.keyboard.press('Enter');

@@ -33,7 +33,7 @@ export function LineEditor<Row, Change>(props: Props<Row, Change>) {
   const entryOf = (id: string) => entries.find(({ column }) => column.id === id)?.entry;
   const isRounded = (id: string) => {
     const found = entryOf(id);
-    return found?.kind === 'change' && found.isRounded === true;
+    return found !== undefined && found.kind !== 'problem' && found.isRounded === true;
   };
   const problemOf = (id: string) => {
     const found = entryOf(id);

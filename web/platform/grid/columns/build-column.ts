@@ -46,13 +46,14 @@ export function build<Row, Change, Value>(
     const reading = type.parse(typed, readAny(row));
     if ('why' in reading) return { kind: 'problem', why: reading.why };
     if (reading.value === null && spec.required) return { kind: 'problem', why: `${spec.title} cannot be blank.` };
-    if (reading.value === readForEdit(row)) return { kind: 'same' };
+    const rounded = reading.isRounded && { isRounded: true as const };
+    if (reading.value === readForEdit(row)) return { kind: 'same', ...rounded };
     const formula = type.formulaOf?.(typed) ?? null;
     return {
       kind: 'change',
       change: write(reading.value),
       ...(formula !== null && { formula }),
-      ...(reading.isRounded && { isRounded: true }),
+      ...rounded,
     };
   }
 

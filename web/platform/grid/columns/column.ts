@@ -3,7 +3,8 @@ export type SortKey = string | number | null;
 
 /** The result of a text typed into a cell. */
 export type Entry<Change> =
-  | { kind: 'same' }
+  /** `isRounded`: the typed amount is the present one only because it was rounded to the cent. */
+  | { kind: 'same'; isRounded?: true }
   /** `formula`: the typed formula, if the value was calculated from one. `isRounded`: the typed amount was rounded to the cent. */
   | { kind: 'change'; change: Change; formula?: string; isRounded?: true }
   | { kind: 'problem'; why: string };

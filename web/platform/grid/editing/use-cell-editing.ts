@@ -25,11 +25,14 @@ export function useCellEditing<Row, Change>(input: EditingInput<Row, Change>) {
       if (!column) return;
       const base = begun.current !== null && rowId(begun.current) === rowId(now) ? begun.current : now;
       const entry = column.enter(typed, now);
-      if (entry.kind === 'problem') announce(entry.why);
-      if (entry.kind !== 'change') return;
+      if (entry.kind === 'problem') {
+        announce(entry.why);
+        return;
+      }
+      if (entry.isRounded) announce(ROUNDED);
+      if (entry.kind === 'same') return;
       const { change, formula } = entry;
       store.submit([{ rowId: rowId(now), columnId, change, formula, base }], `Edit of ${column.title}`);
-      if (entry.isRounded) announce(ROUNDED);
     }
     live.update({ enter });
   }, [live, columnOf, rowId, store, announce]);
