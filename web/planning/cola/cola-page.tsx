@@ -1,3 +1,4 @@
+import { ProjectionGenerator } from '../projections/generate-projections-button.tsx';
 import { NothingImported } from '../../records/totals/empty-states.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
@@ -24,27 +25,33 @@ export function ColaPage() {
   }
   return (
     <Page title={TITLE} subtitle="Contracts, COLA assumptions and what they cost">
-      <StaleNotice budgetYear={budgetYear} />
-      <PageTabs
-        tabs={[
-          {
-            value: 'contracts',
-            label: 'Contracts',
-            panel: <ContractsTab key={budgetYear.id} budgetYear={budgetYear} />,
-          },
-          {
-            value: 'scenarios',
-            label: 'COLA Scenarios',
-            panel: <ScenariosTab key={budgetYear.id} budgetYear={budgetYear} edits={edits} />,
-          },
-          { value: 'rif', label: 'RIF Gap Calculator', panel: <RifTab key={budgetYear.id} budgetYear={budgetYear} /> },
-          {
-            value: 'multi-year',
-            label: 'Multi-Year Projections',
-            panel: <MultiYearTab key={budgetYear.id} budgetYear={budgetYear} />,
-          },
-        ]}
-      />
+      <ProjectionGenerator budgetYear={budgetYear}>
+        <StaleNotice budgetYear={budgetYear} />
+        <PageTabs
+          tabs={[
+            {
+              value: 'contracts',
+              label: 'Contracts',
+              panel: <ContractsTab key={budgetYear.id} budgetYear={budgetYear} />,
+            },
+            {
+              value: 'scenarios',
+              label: 'COLA Scenarios',
+              panel: <ScenariosTab key={budgetYear.id} budgetYear={budgetYear} edits={edits} />,
+            },
+            {
+              value: 'rif',
+              label: 'RIF Gap Calculator',
+              panel: <RifTab key={budgetYear.id} budgetYear={budgetYear} />,
+            },
+            {
+              value: 'multi-year',
+              label: 'Multi-Year Projections',
+              panel: <MultiYearTab key={budgetYear.id} budgetYear={budgetYear} />,
+            },
+          ]}
+        />
+      </ProjectionGenerator>
       <LeaveGuard unsaved={edits.hasUnsaved ? 'COLA percentages that you changed are not saved yet.' : null} />
     </Page>
   );

@@ -220,7 +220,7 @@ function NothingProposed({ budgetYear, hasProposed }: Pick<ProjectionsProps, 'bu
       title="Not projected"
       text="The proposed budget has no lines in these years. Generate projections to compare it with the baseline plus raises."
     >
-      <GenerateProjectionsButton budgetYear={budgetYear} />
+      <GenerateProjectionsButton />
     </EmptyState>
   );
 }

@@ -14,7 +14,7 @@ export function StaleNotice({ budgetYear }: { budgetYear: BudgetYear }) {
         <Text size="sm">
           Projections are out of date, because lines or assumptions have changed since the projections were made.
         </Text>
-        <GenerateProjectionsButton budgetYear={budgetYear} />
+        <GenerateProjectionsButton />
       </Group>
     </Alert>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TrendingUp } from 'lucide-react';
-import { useState } from 'react';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { STAFF } from '../../../core/contract/endpoint.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
@@ -19,13 +19,22 @@ import { projectionStatusQuery } from './queries.ts';
 import { WarningsDialog } from './warnings-dialog.tsx';
 import { formatChanges } from './labels.ts';
 
-/** Projects both active budgets of a budget year after a confirmation. Hidden for users without permission. */
-export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYear }) {
+const Generator = createContext<{ isPending: boolean; ask: () => void } | null>(null);
+
+interface Props {
+  budgetYear: BudgetYear;
+  children: ReactNode;
+}
+
+/**
+ * Projects both active budgets of a budget year after a confirmation, when a GenerateProjectionsButton inside is clicked. It has the
+ * dialogs, because some of these buttons disappear as soon as there are projections.
+ */
+export function ProjectionGenerator({ budgetYear, children }: Props) {
   const [asked, setAsked] = useState(false);
   const [progress, setProgress] = useState<GenerateProgress | null>(null);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const queryClient = useQueryClient();
-  const button = useFocusedIfAsked<HTMLButtonElement>('generate');
   const status = useQuery({ ...projectionStatusQuery(budgetYear.id), enabled: asked });
   const baseYear = status.data?.baseYear ?? parseFiscalYear(budgetYear.fiscalYear) ?? budgetYear.currentFiscalYear;
   const generate = useMutation({
@@ -44,20 +53,12 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
     onError: (error) => (error instanceof JobCancelled ? toastWarning(error.message) : toastError(error.message)),
     onSettled: () => setProgress(null),
   });
-  if (!useHasRole(STAFF)) return null;
-
+  const { isPending } = generate;
+  const generator = useMemo(() => ({ isPending, ask: () => setAsked(true) }), [isPending]);
   const years = `${fiscalYearLabel(baseYear + 1)} to ${fiscalYearLabel(targetOf(baseYear))}`;
   return (
-    <>
-      <Button
-        ref={button}
-        variant="default"
-        leftSection={<TrendingUp size={16} aria-hidden />}
-        loading={generate.isPending}
-        onClick={() => setAsked(true)}
-      >
-        Generate Projections
-      </Button>
+    <Generator value={generator}>
+      {children}
       <ConfirmDialog
         opened={asked}
         title="Generate Projections"
@@ -69,9 +70,27 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
         entered on projected lines do not change. The base year does not change.
         {status.data?.stale && ` ${formatChanges(status.data)}`}
       </ConfirmDialog>
-      {generate.isPending && <GenerateProgressDialog progress={progress} />}
+      {isPending && <GenerateProgressDialog progress={progress} />}
       <WarningsDialog warnings={warnings} onClose={() => setWarnings([])} />
-    </>
+    </Generator>
+  );
+}
+
+/** Starts the ProjectionGenerator around it. Hidden for users without permission. */
+export function GenerateProjectionsButton() {
+  const generator = use(Generator);
+  const button = useFocusedIfAsked<HTMLButtonElement>('generate');
+  if (!useHasRole(STAFF) || generator === null) return null;
+  return (
+    <Button
+      ref={button}
+      variant="default"
+      leftSection={<TrendingUp size={16} aria-hidden />}
+      loading={generator.isPending}
+      onClick={generator.ask}
+    >
+      Generate Projections
+    </Button>
   );
 }
 

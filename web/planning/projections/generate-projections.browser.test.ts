@@ -101,6 +101,24 @@ describeInBrowser('Generate Projections', () => {
     await running.waitFor({ state: 'hidden' });
     expect(await app.cx.db('line_items').count()).toEqual(before);
   });
+
+  test('the warnings stay open although the button disappears that started the projection', async () => {
+    await app.cx.db('line_items').where({ is_projected: true }).delete();
+    const page = await app.openAs('FINANCE', '/cola?tab=multi-year');
+    const compared = page.getByRole('region', { name: 'From baseline plus raises to the proposed budget' });
+    await compared.getByRole('heading', { name: 'Not projected' }).waitFor();
+    await compared.getByRole('button', { name: 'Generate Projections' }).click();
+    const question = page.getByRole('dialog', { name: 'Generate Projections' });
+    await question.getByRole('button', { name: 'Generate' }).click();
+    await compared.getByRole('table').waitFor();
+    expect(await compared.getByRole('button', { name: 'Generate Projections' }).count()).toBe(0);
+    const warnings = page.getByRole('dialog', { name: 'Projection warnings' });
+    await warnings.getByText('Legal has no yearly increase: 1 line stays level.').waitFor();
+    // The link leads to another tab of the same screen.
+    await warnings.getByRole('link', { name: 'COLA Management' }).click();
+    await warnings.waitFor({ state: 'hidden' });
+    await page.getByRole('tab', { name: 'Contracts', selected: true }).waitFor();
+  });
 });
 
 describeInBrowser('Fix Base Year', () => {

@@ -15,7 +15,7 @@ export function WarningsDialog({ warnings, onClose }: { warnings: readonly strin
             <List.Item key={warning}>{warning}</List.Item>
           ))}
         </List>
-        <WhereToEnter />
+        <WhereToEnter onLeave={onClose} />
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
             Close
@@ -26,20 +26,21 @@ export function WarningsDialog({ warnings, onClose }: { warnings: readonly strin
   );
 }
 
-function WhereToEnter() {
+function WhereToEnter({ onLeave }: { onLeave: () => void }) {
   const isAdmin = useHasRole(ADMIN);
   return (
     <Text size="sm">
       Enter missing yearly increases in{' '}
-      {isAdmin ? <ScreenLink to="/admin/categories" name="Categories" /> : 'Categories'} and missing raises in{' '}
-      <ScreenLink to="/cola" name="COLA Management" />, then generate the projections again.
+      {isAdmin ? <ScreenLink to="/admin/categories" name="Categories" onLeave={onLeave} /> : 'Categories'} and missing
+      raises in <ScreenLink to="/cola" name="COLA Management" onLeave={onLeave} />, then generate the projections again.
     </Text>
   );
 }
 
-function ScreenLink({ to, name }: { to: string; name: string }) {
+/** Closes the dialog even if its screen is already open. */
+function ScreenLink({ to, name, onLeave }: { to: string; name: string; onLeave: () => void }) {
   return (
-    <Anchor component={Link} to={to} inherit underline="always">
+    <Anchor component={Link} to={to} inherit underline="always" onClick={onLeave}>
       {name}
     </Anchor>
   );

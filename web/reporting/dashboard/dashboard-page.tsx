@@ -4,7 +4,10 @@ import { dashboardYears } from '../../../core/contract/dashboard.ts';
 import { STAFF } from '../../../core/contract/endpoint.ts';
 import { parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { DataDiagnosticsButton } from '../../planning/projections/data-diagnostics.tsx';
-import { GenerateProjectionsButton } from '../../planning/projections/generate-projections-button.tsx';
+import {
+  GenerateProjectionsButton,
+  ProjectionGenerator,
+} from '../../planning/projections/generate-projections-button.tsx';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
@@ -31,7 +34,11 @@ export function DashboardPage() {
       </Page>
     );
   }
-  return <Dashboard budgetYear={budgetYear} fiscalYear={fiscalYear} />;
+  return (
+    <ProjectionGenerator budgetYear={budgetYear}>
+      <Dashboard budgetYear={budgetYear} fiscalYear={fiscalYear} />
+    </ProjectionGenerator>
+  );
 }
 
 function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalYear: number }) {
@@ -56,7 +63,7 @@ function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalY
       fiscalYear={<FiscalYearSelect years={dashboardYears(budgetYear.currentFiscalYear)} fiscalYear={fiscalYear} />}
       actions={
         <FoldedActions>
-          <GenerateProjectionsButton budgetYear={budgetYear} />
+          <GenerateProjectionsButton />
           <DataDiagnosticsButton budgetYear={budgetYear} />
           <CalculationButton />
           <SettingsButton budgetYear={budgetYear} />
