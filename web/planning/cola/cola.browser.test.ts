@@ -378,6 +378,10 @@ describeInBrowser('COLA Management', () => {
         name: /^Line chart of baseline plus raises and town guidance: FY27 \$87,8\d\d,\d\d\d, \$83\d,\d\d\d over guidance; FY28 .* No guidance set/,
       })
       .waitFor();
+    // Without a proposed budget, there is nothing to present in the last card.
+    const compared = page.getByRole('region', { name: 'From baseline plus raises to the proposed budget' });
+    await compared.getByRole('heading', { name: 'No proposed budget' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Present/ }).count()).toBe(2);
     const table = 'Need, guidance and gap by year';
     expect(await page.getByRole('table', { name: table }).getByRole('rowheader').allInnerTexts()).toEqual([
       'FY27',

@@ -155,6 +155,7 @@ function Projections({ projections, asked, budgetYear, hasProposed }: Projection
     includeStepsLanes: includeStepsLanes ? 'true' : 'false',
     ...(scenarioId !== null && { scenarioId: String(scenarioId) }),
   } as const;
+  const isProjected = projections.some(({ toProposed }) => toProposed !== null);
   const subtitle = `From a baseline of ${moneyText(Number(baselineBudget))}${includeStepsLanes ? ', with steps and lanes' : ''}`;
   return (
     <>
@@ -189,9 +190,9 @@ function Projections({ projections, asked, budgetYear, hasProposed }: Projection
       <ChartSection
         title="From baseline plus raises to the proposed budget"
         note={`Changes since ${fiscalYearLabel((projections[0]?.fiscalYear ?? 0) - 1)}`}
-        file={toProposedFile(projections, subtitle)}
+        file={isProjected ? toProposedFile(projections, subtitle) : null}
       >
-        {projections.some(({ toProposed }) => toProposed !== null) ? (
+        {isProjected ? (
           <>
             <ProposedTable projections={projections} withSteps={includeStepsLanes} asked={of} />
             <Text size="sm" c="dimmed" mt="sm">

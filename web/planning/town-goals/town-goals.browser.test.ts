@@ -25,6 +25,9 @@ describeInBrowser('Town Budget Goals', () => {
 
   test('a goal is entered in percent, compared, explained and deleted', async () => {
     const page = await app.openAs('FINANCE', '/town-goals');
+    await page.getByText('Nothing to compare yet').waitFor();
+    const present = page.getByRole('button', { name: 'Present Gap analysis' });
+    expect(await present.count()).toBe(0);
     await page.getByRole('button', { name: 'Add Goal' }).first().click();
     const form = page.getByRole('dialog', { name: 'Add a goal' });
     await form.getByLabel('Fiscal year').fill('soon');
@@ -59,6 +62,7 @@ describeInBrowser('Town Budget Goals', () => {
     ]);
     // The gap is $100,000.01.
     await page.getByText('$100,000 over guidance').first().waitFor();
+    await present.waitFor();
     // With animations, the closing panel stays on the page for a moment.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const whyButton = page.getByRole('button', { name: 'How is this calculated? Gap for FY26' });
