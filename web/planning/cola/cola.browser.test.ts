@@ -378,10 +378,16 @@ describeInBrowser('COLA Management', () => {
         name: /^Line chart of baseline plus raises and town guidance: FY27 \$87,8\d\d,\d\d\d, \$83\d,\d\d\d over guidance; FY28 .* No guidance set/,
       })
       .waitFor();
-    // Without a proposed budget, there is nothing to present in the last card.
+    // Without a proposed budget, the last card leads to the import, and there is nothing to present.
     const compared = page.getByRole('region', { name: 'From baseline plus raises to the proposed budget' });
     await compared.getByRole('heading', { name: 'No proposed budget' }).waitFor();
+    await compared.getByText('An administrator must import a proposed budget').waitFor();
     expect(await page.getByRole('button', { name: /^Present/ }).count()).toBe(2);
+    const { pathname, search } = new URL(page.url());
+    const asAdmin = await app.openAs('ADMIN', `${pathname}${search}`);
+    const link = asAdmin.getByRole('main').getByRole('link', { name: 'Import a proposed budget' });
+    expect(await link.getAttribute('href')).toBe('/admin?tab=import&type=proposed&budgetYear=FY26');
+    await asAdmin.close();
     const table = 'Need, guidance and gap by year';
     expect(await page.getByRole('table', { name: table }).getByRole('rowheader').allInnerTexts()).toEqual([
       'FY27',

@@ -210,9 +210,20 @@ function Projections({ projections, asked, budgetYear, hasProposed }: Projection
 }
 
 function NothingProposed({ budgetYear, hasProposed }: Pick<ProjectionsProps, 'budgetYear' | 'hasProposed'>) {
+  const mayImport = useImportAddress() !== null;
   if (!hasProposed) {
     return (
-      <EmptyState isPart title="No proposed budget" text="There is no proposed budget to compare these years with." />
+      <EmptyState
+        isPart
+        title="No proposed budget"
+        text={
+          mayImport
+            ? 'Import a proposed budget to compare these years with it.'
+            : 'An administrator must import a proposed budget before these years can be compared with it.'
+        }
+      >
+        <ImportProposed budgetYear={budgetYear} />
+      </EmptyState>
     );
   }
   return (
@@ -245,13 +256,19 @@ function NoBaseline({ budgetYear, defaults, onExample }: NoBaselineProps) {
       }
     >
       <Group justify="center">
-        <ImportButton parameters={{ type: 'proposed', budgetYear: budgetYear.fiscalYear }}>
-          Import a proposed budget
-        </ImportButton>
+        <ImportProposed budgetYear={budgetYear} />
         <Button variant="default" onClick={onExample}>
           Show an example with a baseline of {moneyText(defaults.baselineBudget)}
         </Button>
       </Group>
     </EmptyState>
+  );
+}
+
+function ImportProposed({ budgetYear }: { budgetYear: BudgetYear }) {
+  return (
+    <ImportButton parameters={{ type: 'proposed', budgetYear: budgetYear.fiscalYear }}>
+      Import a proposed budget
+    </ImportButton>
   );
 }
