@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { LineCut } from '../../../core/rules/cuts/line-cut.ts';
-import { CUT_WAYS, type CutWay } from './cut-ways.ts';
+import { ROUNDED } from '../../platform/grid/columns/values.ts';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { CUT_WAYS, isRoundedCut, type CutWay } from './cut-ways.ts';
 import type { CutLine } from './cut-lines.ts';
 import { TypedField } from './typed-field.tsx';
 import classes from './line-list.module.css';
@@ -31,7 +33,11 @@ export function CutField({ line, name, cut, onCut }: CutFieldProps) {
         label={`${fieldOf} ${name}`}
         text={show(line.amount, cut)}
         read={read}
-        onChange={(typed) => onCut(cutOf(typed, line.amount))}
+        onChange={(typed, text) => {
+          const next = cutOf(typed, line.amount);
+          onCut(next);
+          if (isRoundedCut(next, typed, text)) toastSuccess(ROUNDED);
+        }}
       />
       <select
         className={classes.way}

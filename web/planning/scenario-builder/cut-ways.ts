@@ -10,7 +10,7 @@ import {
   type LineCut,
 } from '../../../core/rules/cuts/line-cut.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
-import { dollarsOf } from '../../platform/ui/money-input.tsx';
+import { dollarsOf, roundsToCent } from '../../platform/ui/money-input.tsx';
 import { readPercent } from './percent-field.tsx';
 
 /** The unit in which a change of a line is typed: the percentage kept or cut, or the dollars or FTE cut or added. */
@@ -91,6 +91,12 @@ function lostBy(amount: Cents, cut: LineCut): Cents {
 /** Parses "50,000" or "-$50,000.00", rounded to the cent. Ignores a minus sign. Returns null if the text is not an amount. */
 function readAmount(text: string): number | null {
   return dollarsOf(unsigned(text));
+}
+
+/** Returns true if the cut has the typed amount, but rounded to the cent. */
+export function isRoundedCut(cut: LineCut, typed: number, text: string): boolean {
+  const isInDollars = isChangeBy(cut, 'dollars') || isChangeBy(cut, 'addedDollars');
+  return isInDollars && cut.amount === typed && roundsToCent(unsigned(text));
 }
 
 /** Parses "1.5" or "1.5 FTE". Ignores a minus sign. Returns null if the text is not a number with at most two decimals. */

@@ -6,7 +6,7 @@ import { fromDollars } from '../../../core/money.ts';
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import { cutLinesOf, detailsOf, labelOf, shortDetailsOf, whereOf } from './cut-lines.ts';
 import { CutStore, NO_CHANGES } from './cut-store.ts';
-import { CUT_WAYS } from './cut-ways.ts';
+import { CUT_WAYS, isRoundedCut } from './cut-ways.ts';
 import { filterLines } from './line-tools.tsx';
 import { readPercent } from './percent-field.tsx';
 import { QuickCuts } from './quick-cuts.tsx';
@@ -44,6 +44,14 @@ test('typed dollars are rounded to the cent, and an FTE has at most two decimals
   expect(['1,234.565', '-$50,000', 'ten'].map(dollars.read)).toEqual([1234.57, 50_000, null]);
   expect(['1.5 FTE', '-2', '1.234', '1.23456', 'ten'].map(fte.read)).toEqual([1.5, 2, null, null, null]);
   expect([addedDollars.read('0.005'), addedFte.read('1.005')]).toEqual([0.01, null]);
+  const isRounded = (text: string, amount: number) => {
+    const typed = dollars.read(text) ?? 0;
+    return isRoundedCut(dollars.cutOf(typed, fromDollars(amount)), typed, text);
+  };
+  expect(isRounded('-1,234.565', 50_000)).toBe(true);
+  expect(isRounded('1,234.560', 50_000)).toBe(false);
+  // At most the whole line is cut.
+  expect(isRounded('1,234.565', 1_000)).toBe(false);
 });
 
 test('an FTE cut is at most what the line pays for; an FTE addition is not limited', () => {

@@ -125,9 +125,10 @@ describeInBrowser('Scenario Builder', () => {
     await unit.selectOption('$ cut');
     const dollars = page.getByRole('textbox', { name: 'Dollars cut from Teachers' });
     expect(await dollars.inputValue()).toBe('250,000');
-    await dollars.fill('-$33,333.33');
+    await dollars.fill('-$33,333.333');
     await dollars.press('Enter');
     expect(await dollars.inputValue()).toBe('33,333.33');
+    await page.getByText('The amount was rounded to the cent.').waitFor();
     await page.getByText('$33,333.33 cut').waitFor();
     // 33,333.33 + 437.50.
     expect(await figure(page, 'Total Cuts')).toBe('$33,771');

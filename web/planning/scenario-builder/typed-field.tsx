@@ -9,7 +9,7 @@ interface TypedFieldProps {
   placeholder?: string;
   /** Parses the typed text. Returns null to ignore text that is not a number. */
   read: (text: string) => number | null;
-  onChange: (value: number) => void;
+  onChange: (value: number, text: string) => void;
 }
 
 /** A number field. The value is committed with Enter or when the field loses the focus. */
@@ -18,7 +18,7 @@ export function TypedField({ label, text: shown, placeholder, read, onChange }: 
   const commit = () => {
     const typed = text === null ? null : read(text);
     setText(null);
-    if (typed !== null && text !== shown) onChange(typed);
+    if (text !== null && typed !== null && text !== shown) onChange(typed, text);
   };
   return (
     <input
