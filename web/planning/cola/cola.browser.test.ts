@@ -324,7 +324,15 @@ describeInBrowser('COLA Management', () => {
     await form.getByLabel('Town funding').fill('a lot');
     await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
     await form.getByText('Please enter an amount in dollars, 0 or more').waitFor();
+    // The note appears before the field is left, and does not replace the button below the field.
+    await form.getByLabel('Town funding').fill('87000000.555');
+    await form.getByRole('status').getByText('Rounded to the cent.').waitFor();
+    await form.getByRole('button', { name: 'Use FY27 guidance: $87,000,000' }).waitFor();
+    await form.getByLabel('Fiscal year').focus();
+    expect(await form.getByLabel('Town funding').inputValue()).toBe('$87,000,000.56');
+    await form.getByRole('status').getByText('Rounded to the cent.').waitFor();
     await form.getByLabel('Town funding').fill('87000000.5');
+    await form.getByText('Rounded to the cent.').waitFor({ state: 'detached' });
     await form.getByLabel('Fiscal year').focus();
     expect(await form.getByLabel('Town funding').inputValue()).toBe('$87,000,000.50');
     await form.getByLabel('Town funding').fill('$87,000,000.00');
