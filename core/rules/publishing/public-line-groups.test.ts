@@ -60,4 +60,6 @@ test('the totals of a year are in order, without empty groups', () => {
     { group: 'discretionary', amount: 10 },
   ]);
   expect(lineGroupTotals(parts, 1)).toEqual([{ group: 'mandated', amount: 4 }]);
+  // A credit that is larger than the lines of its group.
+  expect(lineGroupTotals([...parts, part('D', 'discretionary', -11, 0)], 0)).toEqual([]);
 });

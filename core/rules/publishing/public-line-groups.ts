@@ -31,10 +31,14 @@ export function mayShowLineGroups(parts: readonly GroupPart[], isPay: IsPay): bo
   return [...sums, ...split.map(({ amounts }) => amounts)].every((amounts) => !withChanges(amounts).some(isPay));
 }
 
-/** Returns the total of each group in one year, in their order, without groups that have no lines in it. */
+/**
+ * Returns the total of each group in one year, in their order, without groups that have no lines in it. Returns none if a total is
+ * negative, because the shares of the others would be more than the whole budget.
+ */
 export function lineGroupTotals(parts: readonly GroupPart[], year: number): { group: LineGroup; amount: Cents }[] {
-  return LINE_GROUPS.map((group) => ({
+  const totals = LINE_GROUPS.map((group) => ({
     group,
     amount: sum(parts.filter((part) => part.group === group).map(({ amounts }) => amounts[year] ?? ZERO)),
   })).filter(({ amount }) => amount !== 0);
+  return totals.some(({ amount }) => amount < 0) ? [] : totals;
 }

@@ -19,8 +19,8 @@ interface GroupedBudgets {
 }
 
 /**
- * Returns how much of a proposed budget is mandated, contractual and discretionary; null if this could reveal one person's pay, or if all
- * lines are in one group. If one year of an active budget could reveal a pay, no year is shown, because a year could be subtracted from
+ * Returns how much of a proposed budget is mandated, contractual and discretionary; null if this could reveal one person's pay, if all
+ * lines are in one group, or if the lines of a group add up to less than $0. If one year of an active budget could reveal a pay, no year is shown, because a year could be subtracted from
  * another.
  */
 export async function publicLineGroups(
