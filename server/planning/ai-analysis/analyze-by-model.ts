@@ -77,7 +77,11 @@ async function askWatched(
   question: Pick<Question, 'params' | 'onSend' | 'apiKey' | 'ai'> & { onReceived: (text: string) => void },
 ): Promise<unknown> {
   const { progress } = cx;
-  const canceled = new AbortController();
+  // Not AbortSignal.any(): a combined signal can be garbage-collected before it fires, and the model would go on writing.
+  const [canceled, stop] = [new AbortController(), new AbortController()];
+  const onGone = () => stop.abort();
+  cx.gone?.addEventListener('abort', onGone, { once: true });
+  if (cx.gone?.aborted) stop.abort();
   let received = 0;
   let isLooking = false;
   const look = async () => {
@@ -88,6 +92,7 @@ async function askWatched(
       else await progress?.('The model is writing', received, 0);
     } catch (error) {
       canceled.abort(error);
+      stop.abort();
     } finally {
       isLooking = false;
     }
@@ -96,7 +101,7 @@ async function askWatched(
   try {
     return await askModel({
       ...question,
-      signal: AbortSignal.any([canceled.signal, ...(cx.gone ? [cx.gone] : [])]),
+      signal: stop.signal,
       isStreamed: progress !== undefined,
       onReceived: (text) => {
         received = text.length;
@@ -108,5 +113,6 @@ async function askWatched(
     throw error;
   } finally {
     clearInterval(timer);
+    cx.gone?.removeEventListener('abort', onGone);
   }
 }

@@ -26,8 +26,6 @@ export interface Question {
 export async function askModel(question: Question): Promise<unknown> {
   const { ai, signal, params } = question;
   const stop = new AbortController();
-  // A signal combined with AbortSignal.any() can be garbage-collected before it fires. The timer and the listener keep this one
-  // alive.
   const onAbort = () => stop.abort();
   const timer = setTimeout(onAbort, ai.timeoutMs);
   signal.addEventListener('abort', onAbort, { once: true });

@@ -12,6 +12,7 @@ import {
   axeInBothLooks,
   axeViolations,
   describeInBrowser,
+  eventually,
   PHONE,
   useBrowserApp,
 } from '../../../../test/browser/browser.ts';
@@ -82,6 +83,8 @@ describeInBrowser('Salary Progression Analysis', () => {
 
     // On a phone, a person's name is above the years, which then have the full width.
     await page.setViewportSize(PHONE);
+    // Each person has an own part of the table now.
+    await eventually(() => table.locator('tbody').count()).toBe(5);
     const person = table.locator('tbody', { hasText: 'Adams 00' });
     await person.getByRole('rowheader').waitFor();
     expect(await table.getByRole('columnheader').allTextContents()).toEqual(['FY26', 'FY27']);
