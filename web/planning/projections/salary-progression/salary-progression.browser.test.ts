@@ -83,7 +83,7 @@ describeInBrowser('Salary Progression Analysis', () => {
 
     // On a phone, a person's name is above the years, which then have the full width.
     await page.setViewportSize(PHONE);
-    // Each person has an own part of the table now.
+    // On a phone, each person has a separate part of the table.
     await eventually(() => table.locator('tbody').count()).toBe(5);
     const person = table.locator('tbody', { hasText: 'Adams 00' });
     await person.getByRole('rowheader').waitFor();
