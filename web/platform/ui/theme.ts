@@ -36,9 +36,19 @@ function selectText(input: EventTarget | null): void {
   if (input instanceof HTMLInputElement && !input.readOnly) input.select();
 }
 
+/** Selects the text of the chosen option once it is shown, unless the user is already typing: the typed letters would be lost. */
+function selectChosen(): void {
+  const typing = new AbortController();
+  document.addEventListener('input', () => typing.abort(), { capture: true, signal: typing.signal });
+  requestAnimationFrame(() => {
+    if (!typing.signal.aborted) selectText(document.activeElement);
+    typing.abort();
+  });
+}
+
 const TYPING_REPLACES = {
   onFocus: (event: FocusEvent<HTMLInputElement>) => selectText(event.currentTarget),
-  onOptionSubmit: () => requestAnimationFrame(() => selectText(document.activeElement)),
+  onOptionSubmit: selectChosen,
 };
 
 const SEARCHABLE = { ...OPTIONS_SCROLL, defaultProps: { ...OPTIONS_SCROLL.defaultProps, ...TYPING_REPLACES } };
