@@ -9,5 +9,5 @@ export function isUnknownFunction(deseCode: string | null, known: Pick<ReadonlyS
 
 /** Explains the warning on a line whose code is unknown. The code stays, and the line is still counted. */
 export function unknownFunctionReason(deseCode: string): string {
-  return `${deseCode.trim()} is not in the list of DESE functions. The line is still counted. Correct the code, or add the function under Admin Panel > Manage Data > Budget Categories.`;
+  return `${deseCode.trim()} is not in the list of DESE functions. The line is still counted. Correct the code, or add the function in Manage Data > Budget Categories > DESE functions.`;
 }
