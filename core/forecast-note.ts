@@ -14,5 +14,5 @@ export function forecastNote({ methods }: Pick<ActualsForecast, 'methods'>): str
       `${METHOD_LABELS[method]} (${plural(accounts, 'account')}, ${formatMoney(fromDollars(forecast))})`,
   );
   const isShort = used.some(({ method }) => method === 'committed');
-  return `${parts.length === 1 ? 'Forecast method' : 'Forecast methods'}: ${parts.join('; ')}.${isShort ? ' “Spent + encumbered” adds nothing beyond the encumbrances. If balances at this time of year for two earlier years are missing, import them, or enter a forecast for each account.' : ''}`;
+  return `${parts.length === 1 ? 'Forecast method' : 'Forecast methods'}: ${parts.join('; ')}.${isShort ? ' “Spent + encumbered” adds nothing beyond the encumbrances. For a better forecast, import any missing balances of two earlier years at the same time of year, or enter a forecast for each account.' : ''}`;
 }

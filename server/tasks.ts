@@ -39,7 +39,7 @@ import { readTurnover } from './planning/vacancies/turnover.ts';
 import { generateProjection } from './planning/projections/generate-projection.ts';
 
 const SMALLER_FILE =
-  'Copy only the rows and columns you need into a new file, or save the file as .csv. Then upload the result.';
+  'Copy only the rows and columns you need into a new file, or save the file as .csv. Then upload the new file.';
 
 const LATER = 'Try again in a few minutes. If it happens again, ask your administrator.';
 

@@ -20,9 +20,9 @@ Examples:
   budget-cli benefits cost --budget-year FY26 --by person --format csv
   budget-cli benefits cost --budget-year FY26 --year FY27 --by position --format json
 
-Premiums include only the district's share. Unknown health insurance is not in any total. The column "Unknown" shows how
-many lines have unknown health insurance. The column "School" shows what the school budget pays. The column "Town" shows
-what the town budget pays. The last row is the total.`;
+Premiums include only the district's share. If the health insurance of a line is unknown, the line's health insurance is
+not in any total. The column "Unknown" shows the number of these lines. The column "School" shows what the school budget
+pays. The column "Town" shows what the town budget pays. The last row is the total.`;
 
 type Row = BenefitTotals & Pick<BenefitCostRow, 'label' | 'source' | 'parts'>;
 

@@ -33,12 +33,13 @@ Examples:
 Without --version, the adopted budget is exported. Account numbers are split by the district's account template
 (budget-cli accounts). If there is no template, or an account number does not fit it, the command looks for the object
 among the parts of the account number. If exactly one part after the first has five or six digits and begins with 5,
-that part is the object. If there is no such part, the account number has two or three parts, and the second part has
-four to six digits, the second part is the object. In both cases, the org is everything before the object, and the
-project is everything after it. If a line has its own object, it replaces the object in the account number. If the
-account number of such a line cannot be split but has a digit, the whole account number is the org. If the account has
-no project, the program code of the line is used as the project, unless the template has a program. If any line has no
-usable account, a CSV file cannot be written. A workbook lists the lines without a usable account separately.`;
+that part is the object. If there is no such part, but the account number has two or three parts and the second part has
+four to six digits, then the second part is the object. In both cases, the org is everything before the object, and the
+project is everything after it. If a line has its own object, that object replaces the object in the account number. If
+a line with its own object has an account number that cannot be split but has a digit, the whole account number is the
+org. If the account has no project, the program code of the line is used as the project, unless the template has a
+program. If any line has no usable account, a CSV file cannot be written. A workbook lists the lines without a usable
+account separately.`;
 
 interface Options {
   budgetYear: number;

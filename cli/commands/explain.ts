@@ -104,9 +104,9 @@ export function explainCommand(session: CliSession): Command {
     .option('--account <number>', 'for the pay charged to an account: account number')
     .option('--fund <name>', 'for the pay charged to an account: fund (default: General)')
     .option('--salary <dollars>', 'for net savings: salary of the position (default: the average salary)')
-    .option('--start-year <year>', 'for a multi-year need: first year', readYear('--start-year'))
-    .option('--baseline <dollars>', 'for a multi-year need: baseline budget for the first year')
-    .option('--no-steps-lanes', 'for a multi-year need: exclude steps and lanes')
+    .option('--start-year <year>', 'for multi-year figures: first year', readYear('--start-year'))
+    .option('--baseline <dollars>', 'for multi-year figures: baseline budget for the first year')
+    .option('--no-steps-lanes', 'for multi-year figures: exclude steps and lanes')
     .addHelpText('after', EXAMPLES)
     .action(async (figure: contract.Figure, options: ExplainOptions, command: Command) => {
       const cx = await authorizedContext(session, contract.explain);

@@ -40,7 +40,7 @@ Examples:
   budget-cli lines --budget-year FY27 --type operating --year FY28 --category 0
 
 A line counts in its own category or, if it has none, in the category of its DESE code. So the lines of a category add up
-to the total of the category on the dashboard. Category 0 stands for uncategorized lines.`;
+to the total of the category on the dashboard. Use --category 0 for uncategorized lines.`;
 
 /** `lines`: the lines of a budget in a fiscal year. */
 export function linesCommand(session: CliSession): Command {

@@ -83,7 +83,7 @@ function costCommand(session: CliSession): Command {
     )
     .option(
       '--fit <year=dollars>',
-      'find the largest raise in percent that keeps the cost of a year within a total',
+      'find the largest percentage raise for this year that keeps the year’s cost within this amount',
       read.readFit,
     )
     .addHelpText('after', EXAMPLES)

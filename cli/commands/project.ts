@@ -43,7 +43,7 @@ Examples:
   budget-cli project --budget-year FY26 --status
 
 Recalculates the years after the base year of the active budgets. Values entered by hand on projected lines do not
-change, and base lines never change. If nothing has changed since the last projection, running the command again
+change, and base-year lines never change. If nothing has changed since the last projection, running the command again
 changes nothing.`;
 
 export function projectCommand(session: CliSession): Command {

@@ -52,11 +52,11 @@ Examples:
   budget-cli publish --static /var/www/budget --current
 
 Residents see the published figures until you publish again. Without --years, the command publishes the years in the
-configuration of the public dashboard. A page without a name is not published: enter the name of the district, or the
-school name of the page. The command asks for confirmation, so scripts need --yes. --static also writes the whole site as
-files for any web server. If nothing has changed since the last release, --static writes that release and publishes
-nothing. With --static and --current, the command writes the current site and never publishes. Use --current to remove a
-withdrawn release from the folder.`;
+configuration of the public dashboard. A page that still has the placeholder name is not published: first enter the
+school name under Admin > Public Dashboard. The command asks for confirmation, so scripts need --yes. --static also
+writes the whole site as files for any web server. If nothing has changed since the last release, --static writes that
+release and publishes nothing. With --static and --current, the command writes the current site and never publishes.
+Use --current to remove a withdrawn release from the folder.`;
 
 interface Options {
   years?: number[];
@@ -110,7 +110,7 @@ async function isStanding(cx: Context, { static: folder, years, current: isCurre
 
 async function current(cx: Context, session: CliSession, options: Options): Promise<PublishedYear[]> {
   const { release } = await readDashboardConfig(cx);
-  if (!release) throw new AppError('NOT_FOUND', 'No release is public. Publish first.');
+  if (!release) throw new AppError('NOT_FOUND', 'No release is public. Publish the page, then try again.');
   session.report(
     options.current === true
       ? `Release ${release.number} stays public.`

@@ -122,9 +122,9 @@ positions is also calculated from the net savings from a cut: salary, Medicare, 
 unemployment and payouts.
 
 With --multi-year, each year's need is compared with town guidance, and nothing is saved. A year without guidance has no
-gap. It cannot be combined with --funding, --breakdown or --net. The last columns show why the proposed budget for a year differs
-from the need: the need plus the amounts from "Baseline difference" to "Personnel lines beyond payroll" is the proposed
-budget.`;
+gap. --multi-year cannot be combined with --funding, --breakdown or --net. The last columns show why the proposed budget
+for a year differs from the need: the need plus the amounts from "Baseline difference" to "Personnel lines beyond
+payroll" is the proposed budget.`;
 
 export function rifCommand(session: CliSession): Command {
   return withNetOptions(new Command('rif'))

@@ -20,7 +20,8 @@ Examples:
   budget-cli salary-budget undo 12
 
 update writes the cost of the roster into the proposed budget. With --by category, the cost of each category is divided
-among its personnel lines in proportion to their amounts; buildings are not considered. With --by account, the cost goes to the lines of the accounts that fund the positions.
+among its personnel lines in proportion to their amounts. Buildings are not considered. With --by account, the cost goes
+to the lines of the accounts that fund the positions.
 --preview changes nothing. Costs for which the proposed budget has no line are reported on standard error.`;
 
 interface UpdateOptions {

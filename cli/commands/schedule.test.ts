@@ -77,8 +77,15 @@ describe('schedule check', () => {
     ]);
     expect(err).toContain('grid, FY25: a raise of 3.03%, rounded down to the next lower $10, matches 2 of 4 cells.');
     expect(err).toContain(
-      'grid: this schedule has only two editions in the file. If the two amounts of a cell do not match the percentage, either amount may be misprinted. Check both.',
+      'grid: this schedule has only two editions in the file. If a cell’s raise does not match the percentage, the cell may be misprinted in either edition. Check both editions.',
     );
+  });
+
+  test('says that no cell was raised if every amount is lower or much higher than in the year before', async () => {
+    const { out, err } = await check('FY24\nB M\n1 50,000 60,000\nFY25\nB M\n1 49,000 80,000', '--rounding');
+    expect(JSON.parse(out)).toMatchObject([{ percent: null, rule: null }]);
+    expect(err).toContain('grid, FY25: no cell is 0% to 25% higher than in the edition before it.');
+    expect(err).not.toContain('in common');
   });
 
   test('says that a single edition has nothing to compare with, and finds what falls', async () => {

@@ -27,7 +27,7 @@ Examples:
   budget-cli starter-set undo 812
 
 The starter set has the state's categories 1000 to 9000, and a school for each location code on the roster that
-does not belong to a building yet. Only missing categories and schools are added.`;
+no building has yet. Only missing categories and schools are added.`;
 
 /** `starter-set show|add|undo`. */
 export function starterSetCommand(session: CliSession): Command {

@@ -132,7 +132,7 @@ function withBudgetYear(command: Command): Command {
 function withYears(command: Command): Command {
   return withBudgetYear(command).option(
     '--year <year>',
-    'fiscal year of the roster (default: for list the base year, for turnover the year after it)',
+    'fiscal year of the roster (default: the base year for list, and the year after the base year for turnover)',
     readYear('--year'),
   );
 }

@@ -117,7 +117,7 @@ const settledValue = z.strictObject({
   buildingId: id
     .nullable()
     .describe(
-      'For a location: the building with this code. If no building has the code: the building that most account numbers with this location have. Null if most of them have none',
+      'For a location: the building with this code. If no building has the code: the building that most account numbers with this location have. Null if most of these account numbers have no building, or have lines in several buildings',
     ),
   isWholeDistrict: z
     .boolean()
@@ -127,7 +127,7 @@ const settledValue = z.strictObject({
   fundId: id
     .nullable()
     .describe(
-      'For a fund code: the fund that most account numbers with this code have. Null if most of them have no single fund. General is suggested only for the code with the most account numbers',
+      'For a fund code: the fund that most account numbers with this code have. Null if most of these account numbers have lines in several funds. General is suggested only for the code with the most account numbers',
     ),
 });
 

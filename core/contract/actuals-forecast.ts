@@ -65,7 +65,7 @@ export const readForecast = get('/actuals/forecast', {
     earlierYears: z
       .array(year)
       .describe(
-        'Which of the three years before have both year-to-date balances for the month of `asOf` and full-year actuals. The shares are calculated from these years',
+        'Which of the three years before `fiscalYear` have both year-to-date balances for the month of `asOf` and full-year actuals. The shares are calculated from these years',
       ),
     methods: z.array(z.strictObject({ method: z.enum(FORECAST_METHODS), accounts: z.int(), forecast: z.number() })),
     rows: z.array(forecastRow),

@@ -74,7 +74,7 @@ const figures = {
     .number()
     .nullable()
     .describe(
-      'Spending as a share of the revised budget. If there is no revised budget, as a share of the budget. Null if that amount is unknown or not above 0',
+      'Spending as a share of the revised budget or, if there is none, as a share of `budget`. Null if both are unknown, or if the amount to divide by is not above 0',
     ),
 };
 
@@ -192,7 +192,7 @@ export const importActuals = post('/actuals/import', {
       .string()
       .nullable()
       .describe(
-        'The sheet that was read, or “All sheets”. Null if the file is not a workbook, or if a sheet must be chosen first',
+        'The sheet that was read, or “All sheets”. Null if the file is not a workbook, or if the request must name one of several sheets',
       ),
     sheets: z
       .array(z.string())

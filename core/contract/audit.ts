@@ -25,7 +25,7 @@ export const auditEntry = z.strictObject({
     .string()
     .nullable()
     .describe(
-      `The present name of the line, budget, version or salary schedule. Null for other records, if more than ${MAX_AUDIT_IDS} records are affected, and if their names differ`,
+      `The present name of the affected line, budget, version or salary schedule. Null if the entry is about other kinds of records, if more than ${MAX_AUDIT_IDS} records are affected, or if the affected records have different names`,
     ),
   count: z.int().describe('Number of records affected'),
   before: json,

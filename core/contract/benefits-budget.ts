@@ -33,7 +33,7 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
       .min(1)
       .max(MAX_LINES)
       .describe(
-        'The lines of the active proposed budget whose amounts are replaced, each with the cost of its `kinds` of benefits. Each kind goes into one line at most',
+        'The lines of the active proposed budget to change. The amount of each line is replaced with the cost of its `kinds` of benefits. Each kind goes into one line at most',
       ),
     preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
     ...previewed,

@@ -11,7 +11,7 @@ export const typicalBenefits = get('/benefits/typical', {
   roles: STAFF,
   query: z.strictObject({
     fiscalYear: fiscalYear.describe(
-      'The fiscal year of the plans and rates. If that year has no health plans, those of the latest earlier year that has some are used. The same applies to rates',
+      'The fiscal year of the plans and rates. If that year has no health plans, the plans of the latest earlier year with health plans are used. The same applies to rates',
     ),
     workGroupId: idText
       .optional()
@@ -23,7 +23,7 @@ export const typicalBenefits = get('/benefits/typical', {
     monthlyPremium: z
       .number()
       .describe(
-        'The whole monthly premium of the health plan with the largest percentage in the mix. Without a mix, of the first health plan by name. 0 if there are no health plans',
+        'The whole monthly premium of one health plan: the plan with the largest percentage in the mix or, if there is no mix, the first plan by name. 0 if there are no health plans',
       ),
     employerPercent: z.number(),
     premiumMonths: z.int(),
@@ -40,7 +40,9 @@ export const typicalBenefits = get('/benefits/typical', {
       ),
     laterYear: year
       .nullable()
-      .describe('If `source` is null, the first later fiscal year that has health plans or rates, if there is one'),
+      .describe(
+        'The first later fiscal year that has health plans or rates. Null if there is none, or if `source` is not null',
+      ),
   }),
 });
 export type TypicalBenefits = z.output<typeof typicalBenefits.response>;

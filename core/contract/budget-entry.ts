@@ -17,7 +17,7 @@ export const exportBudgetEntry = get('/budget-entry', {
     fiscalYear: fiscalYear
       .optional()
       .describe(
-        'The budget year whose adopted proposed budget is exported. If several are adopted, the active one is exported or, if none of them is active, the one with the highest version number. Send it instead of scenarioId. Default: the latest budget year with an adopted proposed budget',
+        'The budget year whose adopted proposed budget is exported. If the year has several adopted proposed budgets, the active one is exported. If none of them is active, the one with the highest version number is exported. Ignored if scenarioId is sent. Default: the latest budget year with an adopted proposed budget',
       ),
   }),
   media: [CSV, XLSX],

@@ -44,7 +44,7 @@ export const cutProfile = z
     healthMonths: months
       .optional()
       .describe(
-        'The number of months in the first year for which the premium is no longer paid. At most premiumMonths are counted. Default: the value of premiumMonths',
+        'The number of months in the first year for which the premium is no longer paid. If this number is larger than premiumMonths, premiumMonths is used instead. Default: the value of premiumMonths',
       ),
     healthPaidBy: paidBy.describe(
       `The budget that pays for health insurance. Default: ${OF_PLAN}. Without health plans, TOWN`,
@@ -55,7 +55,7 @@ export const cutProfile = z
         `The Medicare rate in percent of pay. Default: ${OF_RATES}. Without a rate, ${NET_SAVING_DEFAULTS.medicarePercent}`,
       ),
     medicarePaidBy: paidBy.describe(
-      'The budget that pays for Medicare. Default: the budget of the Medicare rate that applies. Without a rate, SCHOOL',
+      'The budget that pays for Medicare. Default: the budget that pays according to the Medicare rate that applies. Without a rate, SCHOOL',
     ),
     workersCompPercent: share
       .optional()
@@ -63,7 +63,7 @@ export const cutProfile = z
         `The workers’ compensation rate in percent of pay. Default: ${OF_RATES}. Without a rate, ${NET_SAVING_DEFAULTS.workersCompPercent}`,
       ),
     workersCompPaidBy: paidBy.describe(
-      'The budget that pays for workers’ compensation. Default: the budget of the workers’ compensation rate that applies. Without a rate, SCHOOL',
+      'The budget that pays for workers’ compensation. Default: the budget that pays according to the workers’ compensation rate that applies. Without a rate, SCHOOL',
     ),
     unemploymentWeeks: z.int().min(0).max(52).default(NET_SAVING_DEFAULTS.unemploymentWeeks),
     unemploymentCap: aYear

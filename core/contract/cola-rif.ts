@@ -227,7 +227,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
         colaImpact: z
           .number()
           .describe(
-            'The cost of COLA in this year alone. Includes steps, lanes and the lane reserve unless the request excludes them',
+            'The amount that COLA, steps, lanes and the lane reserve add to the need in this year. Only COLA if the request excludes steps and lanes',
           ),
         stepsLanesImpact: z.number(),
         laneReserveImpact: z
@@ -260,7 +260,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
               .describe('The proposed budget of the year before the first year minus the baseline of the first year'),
             nonPersonnelGrowth: z
               .number()
-              .describe('The change in non-personnel lines from the year before the first year through this year'),
+              .describe('Non-personnel lines of this year minus those of the year before the first year'),
             excludedSteps: z
               .number()
               .describe(
@@ -274,12 +274,12 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
             personnelBeyondPayroll: z
               .number()
               .describe(
-                'The change in personnel lines from the year before the first year through this year, minus all payroll changes in the same period: COLA, steps, lanes, the lane reserve and other changes',
+                'Personnel lines of this year minus those of the year before the first year, less all payroll changes in between: COLA, steps, lanes, the lane reserve and other changes',
               ),
           })
           .nullable()
           .describe(
-            'The amounts that lie between districtNeed and proposedBudget. districtNeed plus all of them is proposedBudget. Null if proposedBudget is null',
+            'The amounts that explain the difference between districtNeed and proposedBudget. districtNeed plus these amounts is proposedBudget. Null if proposedBudget is null',
           ),
         withoutCola: z
           .array(z.string())

@@ -176,7 +176,7 @@ export const contractCost = post('/cola/contract-cost', {
     total: z
       .number()
       .describe(
-        'The sum of the yearly increases. Because each increase is paid again in every later year, this sum is what all the raises together cost in the final year',
+        'The sum of the `cost` amounts of all years. Because each raise is paid again in every later year, this sum is what all the raises together cost in the final year',
       ),
   }),
 });

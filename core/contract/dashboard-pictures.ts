@@ -28,7 +28,11 @@ export const fiveYears = get('/line-items/budget/five-years', {
     previous: z
       .strictObject({
         fiscalYear: year,
-        need: z.number().describe('The amount in the funds that guidance covers'),
+        need: z
+          .number()
+          .describe(
+            'The amount in the funds that guidance covers. For VIEW_ONLY, the whole proposed budget for that year if the guidance for that year is hidden',
+          ),
         source: z
           .enum(LAST_YEAR_SOURCES)
           .describe(
@@ -36,7 +40,9 @@ export const fiveYears = get('/line-items/budget/five-years', {
           ),
       })
       .nullable()
-      .describe('The year before the first year. Null if that year has neither a proposed budget nor another amount'),
+      .describe(
+        'The year before the first year. Null if no source has an amount for that year. For VIEW_ONLY, also null if that year has no proposed budget and townGoal is hidden in the first year',
+      ),
     years: z.array(
       z.strictObject({
         fiscalYear: year,
@@ -159,7 +165,7 @@ const fteFigures = {
 
 export const positionChange = get('/line-items/summary/position-change', {
   summary:
-    'Compare roster FTE with the year before, by DESE function or building. Vacancies count, except a vacancy that a departure during the year leaves, because the person counts in that year',
+    'Compare roster FTE with the year before, by DESE function or building. Vacancies count. If a person leaves during the year, the person counts in that year, and the new vacancy does not',
   roles: STAFF,
   query: query.extend({ by: z.enum(POSITION_CHANGE_BY).default('function') }),
   response: z.strictObject({

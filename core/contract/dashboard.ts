@@ -79,7 +79,7 @@ export type BudgetSummary = z.output<typeof budgetSummary.response>;
 
 export const budgetSources = get('/line-items/budget/sources', {
   summary:
-    'The active proposed budgets that have lines in a fiscal year, latest budget year first. If another call sends the fiscal year without a budget year, it reads the active proposed budget of the budget year with the same label, such as FY27, even if that budget has no lines in the fiscal year and so is not listed here. If there is no such budget, it reads the first budget in this list',
+    'The active proposed budgets that have lines in a fiscal year, latest budget year first. If you send another call a fiscal year but no budget year, that call uses the budget year with the same label, such as FY27. It reads the active proposed budget of that budget year, even if that budget has no lines in the fiscal year and is not in this list. If that budget year has no active proposed budget, the call reads the first budget in this list',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ fiscalYear }),
   response: z.array(
@@ -208,7 +208,7 @@ export const yearChange = get('/line-items/budget/year-change', {
               .enum(CHANGE_GROUPS)
               .optional()
               .describe(
-                'The group that the lines belong to: required by law, required by an agreement, or neither. `other` stands for ledger accounts without a line. Missing for VIEW_ONLY',
+                'The group of the lines: required by law (`mandated`), required by an agreement (`contractual`), or neither (`discretionary`). `other` means ledger accounts without a line. Missing for VIEW_ONLY',
               ),
             category: z.string(),
             categoryId: id.nullable(),

@@ -32,7 +32,7 @@ export type UnknownCode = z.output<typeof unknownCode>;
 
 export const unknownCodes = get('/line-items/budget/unknown-codes', {
   summary:
-    'The DESE codes in lines of the active budgets of a budget year that are not in the list of DESE functions, most frequent first. Empty if the list has no functions',
+    'The DESE codes that the active budgets of a budget year use but the list of DESE functions does not have, most frequent first. Empty if that list has no functions',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.array(unknownCode),
@@ -65,7 +65,7 @@ export const duplicates = get('/line-items/duplicates', {
 
 export const mergeDuplicates = post('/line-items/merge-duplicates', {
   summary:
-    'Merge two employee lines: fill the blanks of the line to keep with values from the line to delete, and then delete the latter. Returns the line that was kept. If the lines look like two part-time positions held by one person, the request is refused with a 409 until the merge is confirmed',
+    'Merge two employee lines. Blank fields of the line to keep are filled with values from the line to delete. Then the line to delete is deleted. Returns the line that was kept. If the lines look like two part-time positions held by one person, the request is refused with a 409 until the merge is confirmed',
   roles: ADMIN,
   body: z
     .strictObject({

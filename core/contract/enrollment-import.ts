@@ -28,7 +28,10 @@ function parsed(text: string): unknown {
 const gradeCount = z.strictObject({
   grade: z.enum(GRADES),
   saved: z.int().nullable().describe('The saved number of students. Null if unknown'),
-  inFile: z.int().nullable().describe('The number of students in the file. Null if the file has none'),
+  inFile: z
+    .int()
+    .nullable()
+    .describe('The number of students in the file. Null if the file has no number for the grade'),
   change: z
     .enum(['new', 'changed', 'none'])
     .describe(
@@ -65,7 +68,7 @@ export const importEnrollment = post('/enrollment/import', {
       .describe(
         'JSON with a building id for each school in the file that needs one, such as {"Hill Elem": 3, "Online": null}. Null leaves the school out. Other schools are matched by name, short name or code',
       ),
-    sheet: textOfFile(200).optional().describe('The sheet to read. Default: the first sheet with student numbers'),
+    sheet: textOfFile(200).optional().describe('The sheet to read. Default: the first sheet with an enrollment table'),
     preview: yesOrNo.prefault('false'),
     previewToken: z
       .string()
@@ -83,7 +86,7 @@ export const importEnrollment = post('/enrollment/import', {
     unlisted: z
       .int()
       .describe(
-        `The number of schools that match no building and are missing from \`schools\`, because there are more than ${MAX_UNMATCHED} of them. 0 if no school is missing`,
+        `If more than ${MAX_UNMATCHED} schools in the file match no building, \`schools\` does not list these schools, and this field is their number. Otherwise 0`,
       ),
     years: z
       .array(z.strictObject({ fiscalYear: year, saved: z.int().nullable(), after: z.int().nullable() }))

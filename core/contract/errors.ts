@@ -60,7 +60,11 @@ export const errorBody = z.strictObject({
     .optional()
     .describe('If the request undoes an update: the lines that were changed after the update'),
   itemId: z.int().optional().describe('The line that is locked or projected'),
-  baseItemId: z.int().nullable().optional().describe('The base line of a projected line. Edit the base line instead'),
+  baseItemId: z
+    .int()
+    .nullable()
+    .optional()
+    .describe('The base-year line of a projected line. Edit the base-year line instead'),
   retryAfter: z.int().optional().describe('The number of seconds to wait before sending the request again'),
   importId: z.int().optional().describe('The earlier import of the same file'),
 });

@@ -128,15 +128,17 @@ const shape = {
   salary: baselineText
     .optional()
     .describe('The salary of the position. Used only for net savings. Default: the average salary of $85,000'),
-  startYear: fiscalYear.optional().describe('The first year. Used only for a multi-year need'),
+  startYear: fiscalYear.optional().describe('The first year. Used only for multi-year figures'),
   baselineBudget: baselineText
     .optional()
-    .describe('The baseline amount of the first year. Used only for a multi-year need'),
+    .describe('The baseline amount of the first year. Used only for multi-year figures'),
   includeStepsLanes: yesOrNo.optional(),
   scheduleId: idText.optional().describe('The salary schedule. Used only for a settlement'),
   lane: label
     .optional()
-    .describe('The lane. Used only for a cell in a salary schedule. For a cell, `id` is the id of the schedule'),
+    .describe(
+      'The lane. Used only for a cell in a salary schedule, together with `id`, which is then the id of the schedule',
+    ),
   step: label.optional(),
   day: idText
     .optional()

@@ -73,7 +73,7 @@ export const listAliasTargets = get('/import/alias-targets', {
 });
 
 export const listAliases = get('/import/aliases', {
-  summary: 'The remembered mappings of file values to entries, by list and value',
+  summary: 'The remembered mappings of file values to entries, sorted by list and value',
   roles: ADMIN,
   response: z.array(alias),
 });

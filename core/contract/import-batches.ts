@@ -103,13 +103,15 @@ export const rejectedRows = get('/imports/:id/rejected-rows', {
 });
 
 export const lineSource = get('/line-items/:id/source', {
-  summary: 'Where a line comes from: a row of a file, a manual entry, or the base line that it is projected from',
+  summary: 'Where a line comes from: a row of a file, a manual entry, or the base-year line that it is projected from',
   roles: STAFF,
   params: idPath,
   response: z.strictObject({
     itemId: id,
     kind: z.enum(['IMPORTED', 'BY_HAND', 'PROJECTED']),
-    baseItemId: id.nullable().describe('The base line of a projected line. `file` is then the source of the base line'),
+    baseItemId: id
+      .nullable()
+      .describe('The base-year line of a projected line. `file` is then the source of the base-year line'),
     file: z
       .strictObject({
         importId: id,

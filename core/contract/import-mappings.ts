@@ -23,7 +23,7 @@ export const rememberedMapping = z.strictObject({
 export type RememberedMapping = z.output<typeof rememberedMapping>;
 
 export const listMappings = get('/import/mappings', {
-  summary: 'The remembered column mappings, last used first',
+  summary: 'The remembered column mappings, most recently used first',
   roles: ADMIN,
   response: z.array(rememberedMapping),
 });

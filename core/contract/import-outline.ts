@@ -102,8 +102,12 @@ export const importOutline: z.ZodType<ImportOutline> = z.strictObject({
       'Questions about the file that only a user can answer. Send the replies in the `answers` of the analyze call',
     ),
   answers: z.array(z.string()).describe('The answers that were used'),
-  answered: z.array(rowAnswer).describe('The answers about rows, by the label of the row'),
-  answeredSections: z.array(sectionAnswer).describe('The answers about headings, by the label of the heading'),
+  answered: z.array(rowAnswer).describe('The answers about rows. Each answer has the label of its row'),
+  answeredSections: z
+    .array(sectionAnswer)
+    .describe(
+      'The answers about headings. Each answer has the names of its heading and of the headings above that heading',
+    ),
   addedColumns: z
     .array(z.string())
     .describe(

@@ -19,7 +19,7 @@ export const amountColumn = z
     label: textOfFile(MAX_LABEL)
       .optional()
       .describe(
-        'The label of the version. Can be sent only together with fiscalYear. Default: the label of the main version. If that label contains the year of the main version, the default replaces that year with this fiscal year',
+        'The label of the version. Can be sent only together with fiscalYear. Default: the label of the main version. If that label contains the year of the main version, that year is replaced with this fiscal year',
       ),
   })
   .refine(({ versionId, fiscalYear: ofYear }) => (versionId === undefined) !== (ofYear === undefined), {

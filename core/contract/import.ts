@@ -143,7 +143,9 @@ export const importPreview = z.strictObject({
   previewToken: z.string(),
   unknownValues: z
     .array(unknownValue)
-    .describe('Unknown values to create or map. Each value is decided once for all rows'),
+    .describe(
+      'The unknown values. For each value, create a new entry or choose an existing entry. The decision applies to all rows with the value',
+    ),
   questions: z
     .array(outlineQuestion)
     .describe('Questions about the file that are not answered yet. The import is refused until all are answered'),

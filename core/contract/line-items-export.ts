@@ -48,8 +48,8 @@ export const exportLineItems = get('/line-items/export', {
       .optional()
       .describe('The fields to sort by, separated by commas. Put `-` before a field to sort in descending order'),
     search: z.string().trim().max(200).optional().describe('Words to search for. A line must contain all of them'),
-    building: list.optional().describe('Building ids, separated by commas. 0 stands for district-wide'),
-    workGroup: list.optional().describe('Work group ids, separated by commas. 0 stands for no work group'),
+    building: list.optional().describe('Building ids, separated by commas. 0 means district-wide'),
+    workGroup: list.optional().describe('Work group ids, separated by commas. 0 means no work group'),
     ...categoryFilter,
     employeeStatus: list.optional(),
     budgetStatus: list.optional(),

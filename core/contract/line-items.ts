@@ -154,7 +154,7 @@ export const categoryFilter = {
     .transform((text) => text.split(',').map(Number))
     .optional()
     .describe(
-      'Return only the lines that count in one of these categories: ids separated by commas. A line counts in its own category or, if it has none, in the category of its DESE code. 0 stands for uncategorized lines',
+      'Return only the lines that count in one of these categories: ids separated by commas. A line counts in its own category or, if it has none, in the category of its DESE code. 0 means uncategorized lines',
     ),
   group: z
     .enum(LINE_GROUPS)
@@ -193,7 +193,7 @@ const lineIds = z.array(id).min(1, 'must name at least one line').max(MAX_BULK_C
 
 export const updateLineItem = patch('/line-items/budget/:id', {
   summary:
-    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 that has the saved line in `current`. If the request sets `deseCode` but not `deseCategories`, and `deseCategories` is the name of the old DESE function, it changes to the name of the new one. If an approved line changes in anything other than its notes or review mark, it becomes a draft again',
+    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 that has the saved line in `current`. If the request sets `deseCode` but not `deseCategories`, and the line’s `deseCategories` is the name of the old DESE function, `deseCategories` changes to the name of the new function. If an approved line changes in anything other than its notes or review mark, it becomes a draft again',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ ...lineItemChange.shape, ...revised, formulas: lineFormulas }),
@@ -218,7 +218,7 @@ export const setNextYearSalary = patch('/line-items/budget/:id/next-year-salary'
 
 export const setStatus = patch('/line-items/budget/:id/status', {
   summary:
-    'Set the employee status or the budget status of a line, or both. Retiring and Inactive clear a next-year salary that was entered by hand. Only an ADMIN can approve a line, and not the user who changed it last',
+    'Set the employee status or the budget status of a line, or both. Retiring and Inactive clear a next-year salary that was entered by hand. Only an ADMIN can approve a line. The user who last changed the line cannot approve it',
   roles: STAFF,
   params: idPath,
   body: z

@@ -121,7 +121,7 @@ export const costing = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The largest raise in percent, up to 25, that keeps the cost of the requested year within the given total. Null if even 0% costs more, or if no total was given',
+      'The largest percentage raise, up to 25, that keeps the cost of the requested year within the given total. Null if even 0% costs more, or if no total was given',
     ),
   warnings: z.array(z.string()),
 });

@@ -102,7 +102,7 @@ export const costOffer = post('/offers/cost', {
       .strictObject({ fiscalYear, total: dollars.positive() })
       .optional()
       .describe(
-        'Find, to a hundredth of a percent and up to 25%, the largest raise in a year that keeps the cost of that year within a total. It replaces percentage raises such as 3 or 1@92 in the terms of that year, and starts on contract day 1',
+        'Finds the largest percentage raise that keeps the cost of a year within a total. The raise has at most 2 decimals and is at most 25%. It starts on contract day 1 and replaces percentage raises such as 3 or 1@92 in the terms of that year',
       ),
   }),
   response: costing,
@@ -133,7 +133,7 @@ export type ComparedOffers = z.output<typeof compareOffers.response>;
 
 export const settleOffer = post('/offers/:id/settle', {
   summary:
-    'Settle an offer. The terms of its decided years are written into the contract of the work group and into editions of its salary schedules. You can preview the settlement',
+    'Settle an offer. The terms of all decided years are written into the work group’s contract and into editions of its salary schedules. You can preview the settlement',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({

@@ -73,7 +73,7 @@ export const otherYears = get('/line-items/other-years', {
       .pipe(z.array(otherYearId).max(MAX_OTHER_YEARS))
       .optional()
       .describe(
-        'The years whose amounts are returned, separated by commas: `prior`, `base`, `guidance`, or years such as `fy2028`, `actual2025` and `ytd2026`. The list of years is always complete. Default: no amounts',
+        'The years whose amounts are returned, separated by commas: `prior`, `base`, `guidance`, or years such as `fy2028`, `actual2025` and `ytd2026`. The response always lists all years, but it has amounts only for the years that the request names. Default: no amounts',
       ),
   }),
   response: z.strictObject({ years: z.array(otherYear) }),

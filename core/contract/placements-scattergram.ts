@@ -19,7 +19,7 @@ const isHidden = z.boolean();
 
 export const readScattergram = get('/salary-schedules/:id/scattergram', {
   summary:
-    'Count the people with a confirmed placement on each step and lane of a salary schedule, in the base year or after moving everyone up one step per year, for up to ten years. VIEW_ONLY can read only the base year and totals of five or more people',
+    'Count the people with a confirmed placement on each step and lane of a salary schedule, in the base year or in one of the next ten years. For a later year, everyone is first moved up one step per year. VIEW_ONLY can read only the base year and totals of five or more people',
   roles: ANYONE_SIGNED_IN,
   params: idPath,
   query: z.strictObject({ fiscalYear: fiscalYear.optional(), budgetYearId: idText.optional() }),

@@ -154,7 +154,7 @@ export type PlacementTotals = z.output<typeof totals>;
 
 export const listPlacements = get('/placements', {
   summary:
-    'List the lines of work groups with a salary schedule. Each line comes with its placement. Without a confirmed placement, it also comes with the cells that match its salary',
+    'List the lines of work groups with a salary schedule, each with its placement if it has one. A line whose placement is missing or not confirmed also has the cells that match its salary',
   roles: STAFF,
   query: z.strictObject({
     ...roster,

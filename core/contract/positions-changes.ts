@@ -60,7 +60,7 @@ const fields = {
     .positive()
     .nullable()
     .describe(
-      'The price of the vacant FTE of the position for the whole fiscal year. This price is used instead of the vacancy rule. The price also becomes the salary of the vacancy lines in the base year, so it is refused if they are in an adopted version. Null removes the price',
+      'The price of the position’s vacant FTE for the whole fiscal year. This price is used instead of the vacancy rule. The price also becomes the salary of the vacancy lines in the base year. If these lines are in an adopted version, the request is refused. Null removes the price',
     ),
 };
 const change = z.strictObject(fields).partial();
@@ -118,7 +118,7 @@ const decision = z.strictObject({
   fromDate: plainDate
     .optional()
     .describe(
-      'The date from which the decision applies, up to June 30 of the fiscal year. Default and earliest date: for a proposed position, its first day; otherwise, the first day of the fiscal year or of the current status, whichever is later',
+      'The date from which the decision applies. The latest possible date is June 30 of the fiscal year. The default is the earliest possible date. For a proposed position, that is its first day. For any other position, it is the first day of the fiscal year or of the current status, whichever is later',
     ),
   reason,
 });

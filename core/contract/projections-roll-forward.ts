@@ -54,14 +54,14 @@ export type RolledDeparture = z.output<typeof departure>;
 
 export const rollForward = post('/budget-years/:id/roll-forward', {
   summary:
-    'Create a later budget year from this one. The lines that this budget year projects for the later year become the base lines. If a projection is missing or out of date, it is regenerated first',
+    'Create a later budget year from this one. The lines that this budget year projects for the later year become the base-year lines of the new budget year. If a projection is missing or out of date, it is regenerated first',
   roles: ADMIN,
   status: 201,
   params: idPath,
   query: z.strictObject({
     preview: yesOrNo
       .optional()
-      .describe('If true, nothing is saved. The response has the same figures that rolling forward would have'),
+      .describe('If true, nothing is saved. The response has the figures that you would get without a preview'),
   }),
   body: z.strictObject({ fiscalYear }),
   response: z.strictObject({

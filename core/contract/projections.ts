@@ -23,7 +23,7 @@ export const generateProjection = post('/projections/generate', {
     warnings: z
       .array(z.string())
       .describe(
-        'Sentences about unknown values for which 0 was used, categories without a yearly increase, and salaries and benefits that had been updated from the roster and that the projection replaced',
+        'Sentences about unknown values (the projection uses 0 for them), categories without a yearly increase, and updates of salaries and benefits that the projection replaced',
       ),
   }),
 });
@@ -72,7 +72,7 @@ export const projectionStatus = get('/projections/status', {
     stale: z
       .boolean()
       .describe(
-        'True if a base line or an assumption has changed since the projection. False if there is no projection',
+        'True if a base-year line or an assumption has changed since the projection. False if there is no projection',
       ),
     changes: z
       .array(z.strictObject({ projectionType: z.enum(SCENARIO_TYPES), changed: z.array(z.enum(PROJECTION_INPUTS)) }))

@@ -156,7 +156,7 @@ export const openData = z.object({
     )
     .optional()
     .describe(
-      'The dates of the decision about the budget, past ones too, earliest first. Missing if the district entered none',
+      'The dates in the budget process, including past dates, earliest first. Missing if the district entered none',
     ),
   classSizesFrom: sourceOf.optional().describe('The source of the class sizes. Missing if the district entered none'),
   peerCosts: sourceOf

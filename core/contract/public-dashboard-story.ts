@@ -74,7 +74,7 @@ export const publicStory = z.strictObject({
     })
     .default([])
     .describe(
-      'Budgets and enrollment for earlier years. The five-year comparison uses them, even if the system has a budget for such a year',
+      'Budgets and enrollment for earlier years. The five-year comparison uses them, even if the system has budgets for these years',
     ),
   reasons: z
     .array(

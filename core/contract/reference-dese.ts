@@ -80,7 +80,7 @@ const jobClassFields = z.strictObject({ jobClass: requiredText(200), deseFunctio
 
 export const listJobClasses = get('/job-class-map', {
   summary:
-    'The DESE function for each job class. POST /bulk-update/dese-codes gives lines without a DESE function the function of their job class. If `overwrite` is true, lines that already have a function change, too. If a job class has no function, its lines do not change',
+    'The DESE function for each job class. POST /bulk-update/dese-codes uses this list to fill in the DESE function of lines that have none. If `overwrite` is true, it also replaces the functions that lines already have. If a job class has no function, its lines do not change',
   roles: STAFF,
   response: z.array(jobClass),
 });

@@ -45,7 +45,7 @@ export const workGroup = z.strictObject({
   employeeCount: z
     .int()
     .describe(
-      'The number of people. A person with lines in two work groups is counted only in the one where these lines cost more',
+      'The number of people. A person with lines in two work groups counts only in the work group where the person’s lines cost more',
     ),
   vacancyCount: z.int().describe('The number of vacancies'),
   contractCount: z.int(),

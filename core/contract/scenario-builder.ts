@@ -52,7 +52,7 @@ export const lineCut = z.union([kept, change]);
 const adjustments = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a line'), lineCut)
   .describe(
-    'The changes by line id: the percentage kept, a reduction (`dollars` or `fte`) or an addition (`addedDollars` or `addedFte`). FTE is converted to dollars with the average salary of a position. A reduction in FTE can be at most what the line pays at that salary, rounded up to a tenth',
+    'The changes by line id: the percentage kept, a reduction (`dollars` or `fte`) or an addition (`addedDollars` or `addedFte`). FTE is converted to dollars with the average salary of a position. The largest reduction in FTE is the amount of the line divided by that salary, rounded up to a tenth',
   );
 export type Adjustments = z.output<typeof adjustments>;
 
@@ -62,7 +62,9 @@ const scenarioLine = z.strictObject({
   accountLine: z.string().nullable(),
   categoryId: id
     .nullable()
-    .describe('The category of the line, or else the category of its DESE code. Null for lines without a category'),
+    .describe(
+      'The line’s own category. If it has none, the category of its DESE code. Null if neither gives a category',
+    ),
   category: z.strictObject({ name: z.string() }).nullable(),
   buildingId: id.nullable().describe('The id of the building. Null for district-wide'),
   building: z.strictObject({ name: z.string() }).nullable(),
@@ -135,7 +137,7 @@ export const calculateScenario = post('/scenarios/calculate', {
     savedPlan: id
       .optional()
       .describe(
-        'The id of the saved plan that the cuts come from. Its cuts in FTE are accepted even if their lines now pay less',
+        'The id of the saved plan that the cuts come from. A cut in FTE that is in the saved plan is accepted even if it is now larger than its line allows',
       ),
   }),
   response: summary,

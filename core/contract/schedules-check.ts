@@ -19,7 +19,7 @@ export const readScheduleFile = post('/salary-schedules/read', {
           .string()
           .nullable()
           .describe('The date on which the edition begins, if the file has a date instead of a contract day'),
-        percent: z.number().nullable().describe('The raise in percent that the heading of the edition states'),
+        percent: z.number().nullable().describe('The percentage raise that the heading of the edition states'),
         lanes: z.array(z.string()),
         steps: z.array(z.string()),
         amounts: z
@@ -47,13 +47,13 @@ export const compareRoundings = post('/salary-schedules/:id/rounding', {
     percent: percent
       .refine((value) => value >= 0 && value <= MAX_PERCENT, `must be from 0 to ${MAX_PERCENT}`)
       .optional()
-      .describe('The raise in percent. Default: the percentage that matches the most cells'),
+      .describe('The percentage raise. Default: the percentage that matches the most cells'),
   }),
   response: z.strictObject({
     percent: z
       .number()
       .nullable()
-      .describe(`The raise in percent. Null if no percentage from 0 to ${MAX_PERCENT} matches any cell`),
+      .describe(`The percentage raise. Null if no percentage from 0 to ${MAX_PERCENT} matches any cell`),
     rules: z
       .array(
         z.strictObject({
@@ -63,7 +63,7 @@ export const compareRoundings = post('/salary-schedules/:id/rounding', {
         }),
       )
       .describe(
-        'All rounding rules. Rules that match the most cells come first. Among rules that match equally many cells, the simplest comes first',
+        'All rounding rules. Rules that match the most cells come first. Among rules that match the same number of cells, the simplest comes first',
       ),
   }),
 });

@@ -46,7 +46,7 @@ export const fit = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'The rounding rule, such as "DOLLAR HALF_UP". Null at 0%, because every rule then gives the same amounts, and null if the two editions have no cells in common',
+      'The rounding rule, such as "DOLLAR HALF_UP". Null if the raise is 0%, because every rule then gives the same amounts. Also null if the edition has no cells in common with the edition before it, or if no raise from 0% to 25% fits',
     ),
   others: z.array(z.string()).describe('Other, more complicated rules that match just as many cells'),
   cells: z
@@ -105,7 +105,7 @@ export const createSchedule = post('/salary-schedules', {
 });
 
 export const updateSchedule = put('/salary-schedules/:id', {
-  summary: `Replace a salary schedule. Lanes, steps, longevity and editions that are not in the request are removed; contract days, rounding and rules stay. ${placedIn('stepMap')}`,
+  summary: `Replace a salary schedule. Lanes, steps, longevity and editions that are not in the request are removed. Contract days, rounding and rules that are not in the request do not change. ${placedIn('stepMap')}`,
   roles: STAFF,
   params: idPath,
   body: scheduleBody.extend({
@@ -126,7 +126,7 @@ export const deleteSchedule = deleteCall(
 
 export const generateEdition = post('/salary-schedules/:id/generate', {
   summary:
-    'Calculate the editions for a fiscal year from the latest edition of an earlier year. They replace calculated editions of that year. If the year has a printed edition, the request is refused with a 409',
+    'Calculate the editions for a fiscal year from the latest edition of an earlier year. The new editions replace the calculated editions of the fiscal year. If the fiscal year has a printed edition, the request is refused with a 409',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({

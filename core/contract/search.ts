@@ -74,7 +74,7 @@ export const search = get('/search', {
     budgetYearId: idText
       .optional()
       .describe(
-        'The budget year in whose active budgets people and lines are searched. Default: the latest budget year with an active budget. Other records are searched in all years',
+        'The budget year whose active budgets are searched for people and lines. Default: the latest budget year with an active budget. Other records are searched in all years',
       ),
     items,
   }),

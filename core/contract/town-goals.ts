@@ -141,7 +141,7 @@ export const saveTownGoal = post('/town-goals', {
       .nullable()
       .optional()
       .describe(
-        'Where the total comes from, such as "Town Meeting warrant, article 5". Only with a total. If left out, the saved source is kept. Null removes it',
+        'Where the total comes from, such as "Town Meeting warrant, article 5". Allowed only if there is a total. If left out, the saved source is kept. Null removes it',
       ),
     updatedAt: instant
       .nullable()

@@ -118,7 +118,7 @@ export const listVacancies = get('/positions/vacancies', {
           .number()
           .nullable()
           .describe(
-            'The part of the price for the fill day and the days after it. If vacancy lines already budget the vacancy, the cost of these lines',
+            'The part of the price for the fill day and the days after it. If the roster already has vacancy lines that budget the vacancy, the cost of these lines',
           ),
         lapse: z
           .number()
@@ -158,7 +158,7 @@ const turnoverTotals = z.strictObject({
   replacementCost: z
     .number()
     .describe(
-      'The cost of the replacements from the departure to the end of the year: that part of the vacancy’s price, or of the cost of the line that already fills the position (a person or a vacancy line)',
+      'The cost of the replacements from the departure to the end of the year. If a person or a vacancy line already fills the position, this is part of the cost of that line. Otherwise, it is part of the price of the new vacancy',
     ),
   saving: z.number().describe('leaverCost minus replacementCost. Negative if the replacements cost more'),
   lapse: z
@@ -169,13 +169,13 @@ const turnoverTotals = z.strictObject({
   unknown: z
     .int()
     .describe(
-      'The number of people who leave and have a replacement without a known cost. Such replacements are not in any total. A person who is replaced in parts can count here and in `leavers`',
+      'The number of vacancies left by departures for which no price is known. These vacancies are not in any total. A person who leaves one of them counts in `leavers` only if another replacement of the person has a known cost',
     ),
 });
 
 export const turnover = get('/positions/turnover', {
   summary:
-    'Calculate what a projected fiscal year saves by replacing the people who leave in that year or have left since the base year. Default: the year after the base year',
+    'The savings in a projected fiscal year from replacing the people who leave in that year or have left since the base year. If no fiscal year is sent, the year after the base year is used',
   roles: STAFF,
   query: z.strictObject(roster),
   response: z.strictObject({
@@ -184,7 +184,7 @@ export const turnover = get('/positions/turnover', {
     rows: z
       .array(
         z.strictObject({
-          lineId: id.describe('The base line of the person who leaves'),
+          lineId: id.describe('The base-year line of the person who leaves'),
           name: z.string(),
           number: z.string().describe('The position number of the line'),
           title: z.string(),
@@ -193,7 +193,7 @@ export const turnover = get('/positions/turnover', {
           leaves: plainDate
             .nullable()
             .describe(
-              'The date on which the person leaves. Null if no date was entered, so that the person leaves at the end of the base year',
+              'The date on which the person leaves. Null if no date was entered. In that case, the person leaves at the end of the base year',
             ),
           fte: z.number().describe('The FTE that is replaced'),
           leaverCost: z.number(),
@@ -218,7 +218,7 @@ export const turnover = get('/positions/turnover', {
         }),
       )
       .describe(
-        'The departures that are replaced, sorted by position. A person whose FTE is replaced in parts has several entries',
+        'The people who leave and have a replacement, sorted by position. A person with several replacements has several entries',
       ),
   }),
 });

@@ -200,7 +200,9 @@ describe('a template', () => {
   });
 
   test('has every place in range', () => {
-    expect(one(at('fund', {}))).toEqual(['segments.0.part is missing. Enter the part that is the fund']);
+    expect(one(at('fund', {}))).toEqual([
+      'segments.0.part is missing. Enter the number of the part that contains the fund',
+    ]);
     expect(one(at('fund', { part: 21 }))).toEqual(['segments.0.part must be from 1 to 20']);
     expect(one(at('fund', { part: 3, throughPart: 2 }))).toEqual([
       'segments.0.throughPart must not be before the first part of the range',

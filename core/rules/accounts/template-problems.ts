@@ -46,7 +46,8 @@ export function templateProblems({ separator, segments }: AccountTemplate): Temp
 
 function placeProblem(segment: AccountSegment, hasSeparator: boolean): [keyof AccountSegment, string] | null {
   const { name, part, throughPart, from, to } = segment;
-  if (hasSeparator && part === null) return ['part', `is missing. Enter the part that is the ${name}`];
+  if (hasSeparator && part === null)
+    return ['part', `is missing. Enter the number of the part that contains the ${name}`];
   if (!hasSeparator && part !== null) return ['part', 'needs a separator'];
   if (!hasSeparator && throughPart !== null) return ['throughPart', 'needs a separator'];
   if (!hasSeparator && from === null)

@@ -179,7 +179,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce classroom teachers',
-    impact: `Larger classes. No building is cut so far that it has more than ${MAX_PUPILS_PER_TEACHER} students per teacher.`,
+    impact: `Larger classes. No cut leaves a building with more than ${MAX_PUPILS_PER_TEACHER} students per teacher.`,
     percent: 10,
     isPay: true,
     functions: [[2305, 2305]],

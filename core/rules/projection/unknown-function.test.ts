@@ -19,6 +19,6 @@ test('without a list, no code is unknown', () => {
 
 test('the reason names the code and what to do', () => {
   expect(unknownFunctionReason(' 9999')).toBe(
-    '9999 is not in the list of DESE functions. The line is still counted. Correct the code, or add the function in Manage Data > Budget Categories > DESE functions.',
+    '9999 is not in the list of DESE functions. The line still counts in the totals. Correct the code, or add the function in Manage Data > Budget Categories > DESE functions.',
   );
 });

@@ -7,7 +7,7 @@ export function isUnknownFunction(deseCode: string | null, known: Pick<ReadonlyS
   return code !== '' && known.size > 0 && !known.has(code);
 }
 
-/** Explains the warning on a line whose code is unknown. The code stays, and the line is still counted. */
+/** Explains the warning on a line whose code is unknown. The code stays, and the line still counts in the totals. */
 export function unknownFunctionReason(deseCode: string): string {
-  return `${deseCode.trim()} is not in the list of DESE functions. The line is still counted. Correct the code, or add the function in Manage Data > Budget Categories > DESE functions.`;
+  return `${deseCode.trim()} is not in the list of DESE functions. The line still counts in the totals. Correct the code, or add the function in Manage Data > Budget Categories > DESE functions.`;
 }

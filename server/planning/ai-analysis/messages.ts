@@ -32,7 +32,7 @@ export function noteOfModel(input: {
   return [
     `Suggested by ${input.model}. Every figure is calculated from the lines of the budget.`,
     units.groups > 0 &&
-      `The AI received the ${plural(units.wholeLines, 'largest line')} (pay as totals by position and building), and the other ${plural(units.groupedLines, 'line')} in ${plural(units.groups, 'group')}. If a suggestion cuts a group, each line in the group is cut by the same percentage.`,
+      `The AI received the ${plural(units.wholeLines, 'largest line')}, with pay combined into totals by position and building. The ${plural(units.groupedLines, 'other line was', 'other lines were')} combined into ${plural(units.groups, 'group')}. If a suggestion cuts a group, each line in the group is cut by the same percentage.`,
     dropped > 0 &&
       `${plural(dropped, 'suggestion')} did not pass the check and ${dropped === 1 ? 'was' : 'were'} left out: ${reasons}.`,
     input.kept === 0 && 'None of the suggestions could be used. Try again, or use the built-in rules.',
@@ -49,7 +49,7 @@ export function noteOfRules(input: { hasKey: boolean; guarded: readonly string[]
   const { guarded } = input;
   return [
     input.hasKey ? 'Rule-based analysis.' : 'Rule-based analysis (no API key).',
-    'Non-personnel lines are cut first, then vacancies, then positions. A line is not cut if its DESE function or its words show that a law or contract requires it. Each list is filled separately until it reaches the target or no more lines can be cut.',
+    'Non-personnel lines are cut first, then vacancies, then positions. A line is not cut if its DESE function, its name or its category shows that a law or contract requires it. Each list is filled separately until it reaches the target or no more lines can be cut.',
     guarded.length > 0 &&
       `Classroom teachers are not cut in these places: ${listOf(guarded)}. A cut would leave more than ${MAX_PUPILS_PER_TEACHER} students per teacher, or the number of students or teachers is unknown.`,
     input.kept === 0 && 'The built-in rules do not allow a cut to any line.',

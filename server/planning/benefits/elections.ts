@@ -64,10 +64,7 @@ export async function checkElections(tx: Context, changes: readonly RowChange<'e
   const kinds = new Map(plans.map(({ id, kind }) => [id, kind]));
   for (const { lineId, planId, kind } of sets) {
     if (!people.has(lineId)) {
-      throw new AppError(
-        'VALIDATION',
-        `Line ${lineId} does not belong to a person in the base year of a roster. Nothing was saved.`,
-      );
+      throw new AppError('VALIDATION', `Line ${lineId} is not the base-year line of an employee. Nothing was saved.`);
     }
     if (planId !== null && kinds.get(planId) !== kind) {
       const why = kinds.has(planId) ? `is not a ${kind.toLowerCase()} plan` : 'does not exist';

@@ -61,7 +61,7 @@ function planText(
   if (percent === null) return `${name} (the first health plan in the list, because no mix of health plans is entered)`;
   return isOfGroup && workGroup !== null
     ? `${name} (the plan with the largest share in ${workGroup}: ${percent}%)`
-    : `${name} (the plan with the largest share in all work groups)`;
+    : `${name} (the plan with the largest share across all work groups)`;
 }
 
 function ratesText(rates: readonly (BenefitRate | undefined)[], year: number, workGroup: string | null): string {

@@ -101,7 +101,7 @@ describe('the RIF gap with a position to cut', () => {
     const typed = (await ask({ profile: { ...teacher, healthPaidBy: 'TOWN' } })).netSaving;
     expect(typed?.columns.map(({ firstYear }) => firstYear)).toEqual([85_000, 70_332.26, 50_190.98]);
     expect(fromTables?.source).toBe(
-      'State plan, Individual, FY26 (the plan with the largest share in all work groups); general rates in FY26.',
+      'State plan, Individual, FY26 (the plan with the largest share across all work groups); general rates in FY26.',
     );
   });
 

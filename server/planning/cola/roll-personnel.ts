@@ -33,7 +33,7 @@ export function growthUpTo(inputs: RollInputs, toFiscalYear: number): PersonnelG
     // Any other RangeError means that an entered value made a salary too large. Its message names the line and the year.
     if (error instanceof PlacementError) throw placementConflict(error);
     if (!(error instanceof RangeError)) throw error;
-    throw new AppError('VALIDATION', `${error.message}. Correct this first.`, {
+    throw new AppError('VALIDATION', `${error.message}. Nothing was calculated. Check the salary and its raises.`, {
       fields: { fiscalYear: error.message },
     });
   }

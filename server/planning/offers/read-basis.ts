@@ -137,7 +137,10 @@ function notesOf(placed: readonly queries.PlacedRow[], unplaced: number): string
     people > 0 ? [`${plural(people, 'person in the work group is', 'people in the work group are')} ${text}`] : [];
   const requested = events.filter(({ kind, status }) => kind === 'LANE' && status === 'REQUESTED').length;
   return [
-    ...count(unplaced, 'not counted, because they have no confirmed placement. Place them first.'),
+    ...count(
+      unplaced,
+      'not counted, because they have no confirmed placement. Enter or confirm the missing placements.',
+    ),
     ...count(placed.length - counted.length, 'not counted, because they have no FTE or no salary.'),
     ...count(
       counted.filter(({ leaves }) => leaves).length,

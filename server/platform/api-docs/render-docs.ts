@@ -25,7 +25,7 @@ export function renderDocs(document: OpenApiDocument): string {
 <body><main>
 <h1>API</h1>
 <p>${inline(document.info.description)}</p>
-<p>For programs: <code>GET /api/openapi.json</code> (OpenAPI ${document.openapi}), ${calls.length} calls.</p>
+<p>For programs: <code>GET /api/openapi.json</code> (OpenAPI ${document.openapi}), ${calls.length} endpoints.</p>
 <nav aria-label="Endpoints by subject"><ul>${contents}<li><a href="#schemas">Response schemas</a></li></ul></nav>
 ${sections.join('\n')}
 <section id="schemas"><h2>Response schemas</h2>${components.join('')}</section>

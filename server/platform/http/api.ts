@@ -85,7 +85,7 @@ export class Api {
     { field = 'file' }: { field?: string } = {},
   ): void {
     const run: Answering['run'] = (cx, input, file) => {
-      if (!file) throw new Error('an upload was mounted without its file');
+      if (!file) throw new Error('the upload handler was called without a file');
       return handler(cx, input, file);
     };
     this.#add(endpoint, 'upload', run, field);

@@ -95,7 +95,10 @@ describe('the list of lines', () => {
   test('needs to know which type of lines is meant, and refuses a scenario of the other type', async () => {
     const roster = await buildScenario(app.cx, { type: 'operating', fiscalYear: 2028 });
     const untold = await app.refused('ADMIN', listLineItems, { query: { fiscalYear: '2028' } });
-    expect([untold.status, untold.body.fields]).toEqual([400, { isOperating: 'is required without scenarioId' }]);
+    expect([untold.status, untold.body.fields]).toEqual([
+      400,
+      { isOperating: 'is required if there is no scenarioId' },
+    ]);
     const wrong = await app.refused('ADMIN', listLineItems, {
       query: { scenarioId: String(roster.id), isOperating: 'false' },
     });

@@ -51,7 +51,7 @@ export async function typeOf(cx: Context, query: ListQuery): Promise<'operating'
     'VALIDATION',
     'Specify which lines you want: isOperating=true for employees, false for proposed lines.',
     {
-      fields: { isOperating: 'is required without scenarioId' },
+      fields: { isOperating: 'is required if there is no scenarioId' },
     },
   );
 }

@@ -218,7 +218,7 @@ describe('a list', () => {
     const budgetYearId = String(roster.budgetYearId);
     expect((await app.refused('FINANCE', contract.listLineItems, { query: { budgetYearId } })).body).toMatchObject({
       error: 'Specify which lines you want: isOperating=true for employees, false for proposed lines.',
-      fields: { isOperating: 'is required without scenarioId' },
+      fields: { isOperating: 'is required if there is no scenarioId' },
     });
     const exported = (query: object) =>
       app.refused('FINANCE', exporting.exportLineItems, {

@@ -4,6 +4,8 @@ import { formatPercent } from '../../../core/percent.ts';
 import { type Cents } from '../../../core/money.ts';
 import { checkChain } from '../../../core/rules/schedules/check-chain.ts';
 import { type GridFinding, type GridFindingKind, checkGrid } from '../../../core/rules/schedules/check-grid.ts';
+import { sharedCells } from '../../../core/rules/schedules/find-rounding.ts';
+import { MAX_PERCENT } from '../../../core/rules/schedules/parse-terms.ts';
 import { othersWords, roundingName, roundingWords } from '../../../core/rules/schedules/rounding.ts';
 import type { Place } from '../../../core/rules/schedules/schedule.ts';
 import { readScheduleFile } from './read-schedule-file.ts';
@@ -83,8 +85,12 @@ function findingsOf(edition: ReadEdition, off: readonly GridFinding[], expectedA
 }
 
 function describePair(pair: EditionPair): string {
-  const { edition, stated, fit } = pair;
-  if (fit === null) return `${editionName(edition)} has no cells in common with the edition before it.`;
+  const { edition, before, stated, fit } = pair;
+  if (fit === null) {
+    return sharedCells(before.grid, edition.grid).length === 0
+      ? `${editionName(edition)} has no cells in common with the edition before it.`
+      : `${editionName(edition)}: no cell is 0% to ${MAX_PERCENT}% higher than in the edition before it.`;
+  }
   const percent = `a raise of ${formatPercent(fit.percent)}${stated === null ? ' (the best fit)' : ''}`;
   const rounded = fit.rule === null ? '' : `, rounded ${roundingWords(fit.rule)},`;
   const few = explains(pair)
@@ -155,7 +161,7 @@ export function checkEditions(editions: readonly ReadEdition[], percents: Stated
     const [, second, third] = schedule.editions;
     if (second && !third && (chain.findings[1] ?? []).some(({ kind }) => kind === 'percent'))
       notes.push(
-        `${second.schedule}: this schedule has only two editions in the file. If the two amounts of a cell do not match the percentage, either amount may be misprinted. Check both.`,
+        `${second.schedule}: this schedule has only two editions in the file. If a cell’s raise does not match the percentage, the cell may be misprinted in either edition. Check both editions.`,
       );
     if (schedule.fixed !== null)
       notes.push(

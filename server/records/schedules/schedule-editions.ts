@@ -11,7 +11,7 @@ export interface EditionPair {
   before: ReadEdition;
   /** The percentage that was given or that the file states; null if it was derived from the cells. */
   stated: number | null;
-  /** Null if the two editions share no cell. */
+  /** Null if the two editions share no cell, or if no shared cell is 0% to 25% higher than before. */
   fit: RoundingFit | null;
 }
 

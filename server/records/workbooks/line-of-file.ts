@@ -113,6 +113,6 @@ function readReference(
   if (written !== null && isSame(value, written)) return { value: known, bad: null };
   const { id, unknown } = names.resolve(list, value);
   if (unknown === null) return { value: id, bad: null };
-  const message = `${field.label} "${value}" is not in the list. Choose an entry from the Lists sheet, or first add the value to the reference data.`;
+  const message = `${field.label} "${value}" is not in the list. Choose an entry from the Lists sheet. Or add the value to the reference data and upload the file again.`;
   return { value: UNUSABLE, bad: { value, message } };
 }

@@ -63,7 +63,7 @@ test('with every fund covered, the whole budget is compared with guidance', asyn
   });
   const { inputs, rule } = await why(app, { figure: 'guidance-gap', fiscalYear: '2045' });
   expect([rule, inputs.map(({ label }) => label)]).toEqual([
-    'Town guidance minus the proposed budget. Only lines of funds that guidance covers count.',
+    'Town guidance minus the proposed budget. Only lines in funds that guidance covers are included.',
     ['Town guidance FY45', 'Less Proposed budget FY45'],
   ]);
 });

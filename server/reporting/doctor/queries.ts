@@ -62,9 +62,9 @@ export async function exhaustedSequences(db: Knex): Promise<string[]> {
 
 /** Queries that return rows only if the data is inconsistent. Each row has a message. */
 const INVARIANTS: Record<string, string> = {
-  'projected lines belong to their base lines': `
-    SELECT 'Projected line ' || p.id || ' does not match its base line ' || b.id
-      || '. The two lines are in different budgets or of different types, or the projected line is not in a later year, or the base line'
+  'projected lines belong to their base-year lines': `
+    SELECT 'Projected line ' || p.id || ' does not match its base-year line ' || b.id
+      || '. The two lines are in different budgets or of different types, or the projected line is not in a later year, or the base-year line'
       || ' is projected or deleted.' AS text
     FROM line_items p JOIN line_items b ON b.id = p.source_item_id
     WHERE p.deleted_at IS NULL AND (p.scenario_id <> b.scenario_id OR p.is_operating <> b.is_operating

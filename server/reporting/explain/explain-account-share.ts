@@ -25,7 +25,7 @@ export async function explainAccountShare(cx: Context, query: ExplainQuery): Pro
   if (!shares) {
     throw new AppError(
       'NOT_FOUND',
-      `Line ${id} gets no pay from positions. Either its account funds no position, or its amount is not above $0 and the pay goes to other lines of the account.`,
+      `Line ${id} gets no pay from positions. Either its account funds no position, or its amount is $0 or less and other lines of the account get the pay.`,
     );
   }
   const { accountLine, fund, total, line, others } = shares;

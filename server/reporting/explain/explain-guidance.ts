@@ -68,7 +68,7 @@ export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Prom
     value: gap,
     ...inWords(gap, { overBelowZero: true }),
     unit: 'dollars',
-    rule: 'Town guidance minus the proposed budget. Only lines of funds that guidance covers count.',
+    rule: 'Town guidance minus the proposed budget. Only lines in funds that guidance covers are included.',
     inputs: gap === null ? [] : [...inputOf(goal), ...inputOf(lessOf(budget))],
     facts: gapPercent === null ? [] : [{ label: 'As a percentage of town guidance', value: shareText(gapPercent) }],
   };
@@ -86,7 +86,7 @@ export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Prom
     value: gap,
     ...inWords(gap),
     unit: 'dollars',
-    rule: 'The proposed budget minus town guidance. Only lines of funds that guidance covers count. If the difference is at most $100,000 in either direction, the budget is near guidance.',
+    rule: 'The proposed budget minus town guidance. Only lines in funds that guidance covers are included. If the difference is at most $100,000 in either direction, the budget is near guidance.',
     inputs: known ? [...inputOf(need), ...inputOf(lessOf(goal))] : [],
     facts: [],
   };
@@ -113,7 +113,7 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
     value: saved.variance,
     ...inWords(saved.variance),
     unit: 'dollars',
-    rule: 'The actual amount minus town guidance. If no actual amount was entered, the proposed budget is used instead. Only its lines of funds that guidance covers count.',
+    rule: 'The actual amount minus town guidance. If no actual amount was entered, the proposed budget is used instead, limited to the lines in funds that guidance covers.',
     inputs: saved.variance === null ? [] : [...inputOf(actual), ...inputOf(lessOf(goal))],
     facts: [],
   };

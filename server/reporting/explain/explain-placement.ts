@@ -58,7 +58,7 @@ function cellOf(document: ScheduleDocument, fiscalYear: number, place: Place, da
   if (!before || last === null) {
     return {
       ...figure,
-      rule: 'The amount that this edition’s terms give for the cell. The previous edition has no amount in the cell. The result is rounded by the schedule’s rounding rule.',
+      rule: 'Without an amount for this cell in a previous edition, there is no raise to show. The amount comes from this edition’s terms and is rounded by the schedule’s rounding rule.',
       inputs: [part(named, amount, { source })],
       facts: [...facts, rounding],
     };

@@ -82,7 +82,7 @@ test('before an update by account, a line that shares its account is explained b
   });
   expect([none.status, none.body.error]).toEqual([
     404,
-    `Line ${other} gets no pay from positions. Either its account funds no position, or its amount is not above $0 and the pay goes to other lines of the account.`,
+    `Line ${other} gets no pay from positions. Either its account funds no position, or its amount is $0 or less and other lines of the account get the pay.`,
   ]);
 });
 

@@ -50,7 +50,7 @@ export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): P
     label: `Steps and lanes ${labelOf(asked)}`,
     value: asked.year.stepsLanesImpact,
     unit: 'dollars',
-    rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For all others, they are a percentage or a pool of dollars, calculated on the payroll before COLA.',
+    rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For all others, they are a percentage of the payroll before COLA, or a share of a pool of dollars.',
     inputs: entries.map(entryInput),
     facts: asked.includeStepsLanes ? [] : [{ label: 'Included in the need', value: 'no' }],
   };
@@ -123,7 +123,7 @@ export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQu
     label: `Non-personnel growth ${labelOf(asked)}`,
     value: asked.year.toProposed?.nonPersonnelGrowth ?? null,
     unit: 'dollars',
-    rule: `The growth of the non-personnel lines since ${yearBefore(asked)}. Each line grows by the yearly increase for its category. Only lines of funds that guidance covers count. The growth is not included in the need.`,
+    rule: `The growth of the non-personnel lines since ${yearBefore(asked)}. Each line grows by the yearly increase for its category. Only lines in funds that guidance covers are included. The growth is not included in the need.`,
     inputs: lines
       ? [
           part(`Total of the ${labelOf(asked)} lines`, lines.after.nonPersonnel),
@@ -143,7 +143,7 @@ export async function explainMultiYearPersonnelLines(cx: Context, query: Explain
     label: `Personnel lines beyond payroll ${labelOf(asked)}`,
     value: asked.year.toProposed?.personnelBeyondPayroll ?? null,
     unit: 'dollars',
-    rule: `The growth of the proposed budget’s personnel lines since ${yearBefore(asked)}, minus the growth of the roster’s payroll and of the lane reserve. Personnel lines grow by the yearly increase for their category, not by the raises. Only lines of funds that guidance covers count. The difference is not included in the need.`,
+    rule: `The growth of the proposed budget’s personnel lines since ${yearBefore(asked)}, minus the growth of the roster’s payroll and of the lane reserve. Personnel lines grow by the yearly increase for their category, not by the raises. Only lines in funds that guidance covers are included. The difference is not included in the need.`,
     inputs: lines
       ? [
           part(`Total of the ${labelOf(asked)} personnel lines`, lines.after.personnel),
@@ -176,7 +176,7 @@ export async function explainMultiYearProposed(cx: Context, query: ExplainQuery)
     label: `Proposed budget ${labelOf(asked)}`,
     value: proposedBudget,
     unit: 'dollars',
-    rule: `The need plus the amounts since ${yearBefore(asked)} that the need leaves out. Only lines of funds that guidance covers count.`,
+    rule: `The need plus the amounts since ${yearBefore(asked)} that the need leaves out. Only lines in funds that guidance covers are included.`,
     inputs: toProposed
       ? [
           { label: `Baseline plus raises ${labelOf(asked)}`, value: districtNeed },

@@ -35,7 +35,7 @@ export function growthInputs(
     },
     {
       label: 'Steps and lanes',
-      rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For all others, they are a percentage or a pool of dollars, calculated on the payroll before COLA.',
+      rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For all others, they are a percentage of the payroll before COLA, or a share of a pool of dollars.',
       entries: includeStepsLanes ? breakdown.stepsLanes : [],
     },
     {

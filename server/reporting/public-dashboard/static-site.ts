@@ -29,7 +29,7 @@ export async function staticSite(cx: Context, page: PublicPage | null): Promise<
     const row = await ensureDashboard(tx);
     const releases = await queries.listReleases(tx.db, row.id);
     const current = currentOf(row, releases);
-    if (!current) throw new AppError('NOT_FOUND', 'Nothing is public now. Publish first.');
+    if (!current) throw new AppError('NOT_FOUND', 'No release is public. Publish the page, then try again.');
     const files = new Map<string, Buffer>();
     for (const release of releases) await addRelease(files, release, { page, isCurrent: release === current });
     addFrontDoors(files, current, page);

@@ -74,7 +74,7 @@ describeInBrowser('AI Analysis', () => {
       const page = await app.openAs('FINANCE', '/admin/ai-analysis', { dark: true });
       const analyze = page.getByRole('button', { name: 'Analyze', exact: true });
       await page.getByLabel('Target reduction amount').fill('40000');
-      await page.getByText('Names of people, emails, employee ids and notes are not sent').waitFor();
+      await page.getByText('People’s names, emails, employee ids and notes are not sent').waitFor();
 
       fake.reply = (request, response) => startStream(response, request.json.model);
       const arrived = fake.next();

@@ -79,7 +79,7 @@ export function AnalysisForm({ settings, isBusy, startAmount, onAnalyze }: Analy
               {method === 'AI' ? (
                 <>
                   The analysis uses your own API key. The lines of the proposed budget, vacancies, and staff and student
-                  counts are sent to {settings.host} ({settings.model}). Names of people, emails, employee IDs and notes
+                  counts are sent to {settings.host} ({settings.model}). People’s names, emails, employee IDs and notes
                   are not sent. A record of what was sent is saved.
                 </>
               ) : settings.hasKey ? (

@@ -16,7 +16,7 @@ export function impactFile({ groups, grandTotal, baseYear }: ColaImpactAnswer, {
   ];
   return {
     subtitle: `${name}, ${years[0] ?? ''} to ${years.at(-1) ?? ''}`,
-    note: `Total increase in ${wholeDollars(grandTotal.baseline)} of ${fiscalYearLabel(baseYear)} payroll: ${wholeDollars(grandTotal.totalIncrease)}, with COLA only`,
+    note: `Total increase from COLA alone: ${wholeDollars(grandTotal.totalIncrease)}, on ${fiscalYearLabel(baseYear)} payroll of ${wholeDollars(grandTotal.baseline)}`,
     draw: (colors, room) =>
       barsFigure(
         groups.map(({ workGroupName, totalIncrease }) => ({

@@ -7,7 +7,7 @@ import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { ImportButton, useImportAddress } from '../../records/totals/import-button.tsx';
 import { SourceNote } from '../../records/totals/source-note.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
-import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
+import { FiscalYearInput, NOT_A_FISCAL_YEAR } from '../../platform/ui/fiscal-year-input.tsx';
 import { LoadFailed, LoadState } from '../../platform/ui/load-failed.tsx';
 import { dollarsOf, MoneyInput, moneyText, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
@@ -27,7 +27,6 @@ import { WithoutCola } from './without-cola.tsx';
 const PAUSE_MS = 300;
 const NEED = 'Baseline plus raises';
 const LEFT_OUT = 'Excludes non-personnel growth and other changes in payroll and personnel lines';
-const NOT_A_YEAR = 'Please enter a fiscal year from 2000 to 2100';
 
 /** Compares the need of each year with guidance. The inputs are in the URL and are remembered for each budget year. */
 export function MultiYearTab({ budgetYear }: { budgetYear: BudgetYear }) {
@@ -70,13 +69,13 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
             <FiscalYearInput
               label="First year"
               value={start}
-              error={startYear === null && NOT_A_YEAR}
+              error={startYear === null && NOT_A_FISCAL_YEAR}
               onChange={(text) => inputs.set('from', text)}
             />
             <FiscalYearInput
               label="Last year"
               value={end}
-              error={endYear === null && NOT_A_YEAR}
+              error={endYear === null && NOT_A_FISCAL_YEAR}
               onChange={(text) => inputs.set('to', text)}
             />
           </SimpleGrid>

@@ -6,7 +6,7 @@ import { calculateRifGap, type NeedDefaults, type RifCalculation } from '../../.
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { call } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
-import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
+import { FiscalYearInput, NOT_A_FISCAL_YEAR } from '../../platform/ui/fiscal-year-input.tsx';
 import { focusFirstProblem } from '../../platform/ui/focus-first-problem.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { dollarsOf, MoneyInput, moneyText, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
@@ -22,7 +22,6 @@ import { useOwnParameter } from '../../platform/ui/use-parameter.ts';
 
 /** The fields of the form that can show a problem. */
 const FIELDS = ['fiscalYear', 'baselineBudget', 'townFundingAmount'];
-const NOT_A_YEAR = 'Please enter a fiscal year from 2000 to 2100';
 
 /** Compares the district's need with the town funding, and lists earlier calculations. */
 export function RifTab({ budgetYear }: { budgetYear: BudgetYear }) {
@@ -127,7 +126,7 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
               label="Fiscal year"
               required
               value={fiscalYear}
-              error={(isChecked && year === null && NOT_A_YEAR) || refusal.fields.fiscalYear}
+              error={(isChecked && year === null && NOT_A_FISCAL_YEAR) || refusal.fields.fiscalYear}
               onChange={setFiscalYear}
             />
             <MoneyInput
@@ -159,8 +158,8 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
           {calculating.error && <Failure title="Failed to calculate RIF gap">{refusal.rest}</Failure>}
           <Text size="xs" c="dimmed">
             The need is the baseline plus the COLA of every year since the base year. If you include steps and lanes,
-            they are added, with the lane reserve. Non-personnel growth is not included, so the need differs from the
-            proposed budget for the year.
+            the lane reserve is added, too. Non-personnel growth is not included, so the need differs from the proposed
+            budget for the year.
           </Text>
         </Stack>
       </form>

@@ -9,6 +9,7 @@ import {
 import type { Contract, ContractStatus } from '../../../core/contract/cola.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { parsePercent } from '../../../core/import/parse-decimal.ts';
+import { NOT_A_FISCAL_YEAR } from '../../platform/ui/fiscal-year-input.tsx';
 
 export interface YearDraft {
   percentage: string;
@@ -97,8 +98,8 @@ export function problemsOf(draft: ContractDraft): Record<string, string> {
   if (draft.name.trim() === '') problems.name = 'Please enter a name';
   if (draft.workGroupId === null) problems.workGroupId = 'Please select a work group';
   const [start, end] = [parseFiscalYear(draft.startYear), parseFiscalYear(draft.endYear)];
-  if (start === null) problems.startYear = 'Please enter a fiscal year from 2000 to 2100';
-  if (end === null) problems.endYear = 'Please enter a fiscal year from 2000 to 2100';
+  if (start === null) problems.startYear = NOT_A_FISCAL_YEAR;
+  if (end === null) problems.endYear = NOT_A_FISCAL_YEAR;
   if (start !== null && end !== null && end < start) {
     problems.endYear = `The end year (${fiscalYearLabel(end)}) must not be before the start year (${fiscalYearLabel(start)})`;
   }

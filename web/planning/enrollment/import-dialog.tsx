@@ -75,8 +75,9 @@ export function ImportDialog({ budgetYear, buildings, onClose }: ImportDialogPro
     >
       <Text size="sm">
         Choose a file with a row for each school and a column for each grade, or with the columns School, Grade and
-        Students. If the file has a Fiscal Year column, each row is saved for its year, and rows without a budget year
-        are left out. Otherwise, all rows are saved for {budgetYear.fiscalYear}.
+        Students. If the file has a column for the fiscal year or school year, each row is saved for its year. Rows for
+        a year that has no budget year are left out. If the file has no year column, all rows are saved for{' '}
+        {budgetYear.fiscalYear}.
       </Text>
       <FileDrop
         label="Choose a file"

@@ -62,7 +62,7 @@ export function ForecastsPage() {
       {data?.length === 0 && (
         <EmptyState
           title="No forecasts yet"
-          text="A forecast is saved each time you generate a projection, adopt a version, publish the public page or calculate a RIF gap. Once the forecast’s year has begun and has a roster, or is closed and has actuals, the forecast is compared with them here."
+          text="A forecast is saved each time you generate a projection, adopt a version, publish the public page or calculate a RIF gap. Once a year begins, a forecast of that year’s operating budget is compared here with that year’s roster. After a year is closed, a forecast of that year’s proposed budget is compared here with that year’s actuals."
         />
       )}
       {data && data.length > 0 && (

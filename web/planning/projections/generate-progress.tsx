@@ -31,7 +31,7 @@ export function GenerateProgressDialog({ progress }: { progress: GenerateProgres
         </div>
         <Progress value={share} aria-label="Progress of the projection" />
         <Text size="sm" c="dimmed">
-          If any line of a budget cannot be projected, no projected line of that budget is saved.
+          The projection of a budget is saved only if all of its lines can be projected.
         </Text>
         <Group justify="flex-end">
           <Button

@@ -53,7 +53,7 @@ export function AnswerText({ text, ragged, questions, onChange }: AnswerTextProp
           />
         ))}
         {more > 0 && (
-          <Text size="sm">{`${plural(more, 'more cell is', 'more cells are')} not shown. Enter the amounts above first.`}</Text>
+          <Text size="sm">{`${plural(more, 'more cell is', 'more cells are')} not shown. To see more cells, add the amounts above to the text and preview again.`}</Text>
         )}
         <Group>
           <Button variant="default" disabled={!isAnswered} onClick={apply}>

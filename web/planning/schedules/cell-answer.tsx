@@ -6,9 +6,9 @@ import { editionLabel } from './labels.ts';
 const KINDS: Record<CellQuestion['kinds'][number], string> = {
   unreadable: 'not an amount',
   percent: 'inconsistent with the percentage raise between this edition and the previous or next edition',
-  falls: 'less than the step below or the lane before',
-  jump: 'more than 15% above the step below',
-  'equal-lanes': 'the same as the lane before',
+  falls: 'less than the amount of the previous step or lane',
+  jump: 'more than 15% above the amount of the previous step',
+  'equal-lanes': 'the same as the amount of the previous lane',
   closed: 'no amount, but the previous or next edition has an amount for this cell',
   doubtful:
     'possibly wrong, because the change to the next edition’s amount does not match the percentage raise (the next edition’s amount may be wrong instead)',

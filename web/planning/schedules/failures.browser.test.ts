@@ -82,10 +82,20 @@ describeInBrowser('Salary Schedules when something fails', () => {
     await page.getByRole('button', { name: 'Generate next year’s grid' }).click();
     const next = page.getByRole('dialog', { name: 'Generate next year’s grid' });
     await next.getByLabel('Terms').fill('3');
+    await next.getByLabel('Fiscal year').fill('next year');
+    await next.getByRole('button', { name: 'Preview' }).click();
+    await next.getByText('Please enter a fiscal year from 2000 to 2100').waitFor();
+    await next.getByLabel('Fiscal year').fill('FY27');
     await next.getByRole('button', { name: 'Preview' }).click();
     await alert(page, 'Could not calculate FY27').getByText('The server cannot be reached.').waitFor();
     expect(await next.getByLabel('Terms').inputValue()).toBe('3');
     expect(await axeViolations(page)).toEqual([]);
+    await page.unroute('**/api/salary-schedules/*/generate');
+    await next.getByLabel('Fiscal year').fill('FY20');
+    await next.getByRole('button', { name: 'Preview' }).click();
+    await alert(page, 'Could not calculate FY20')
+      .getByText('There is no edition before FY20 to calculate from. Enter or import an edition.')
+      .waitFor();
     await page.keyboard.press('Escape');
     await next.waitFor({ state: 'hidden' });
 

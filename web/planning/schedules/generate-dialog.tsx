@@ -5,9 +5,9 @@ import { generateEdition } from '../../../core/contract/schedules.ts';
 import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { ROUNDING_RULES, parseRounding, roundingName } from '../../../core/rules/schedules/rounding.ts';
-import { ApiError, call, messageOf } from '../../api.ts';
+import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
-import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
+import { FiscalYearInput, NOT_A_FISCAL_YEAR } from '../../platform/ui/fiscal-year-input.tsx';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { editionLabel, roundingChoice } from './labels.ts';
@@ -26,6 +26,7 @@ export function GenerateDialog({ schedule, onClose, onSaved }: GenerateDialogPro
   const [year, setYear] = useState(fiscalYearLabel(Math.min((schedule.editions.at(-1)?.fiscalYear ?? 2026) + 1, 2100)));
   const [terms, setTerms] = useState('');
   const [rounding, setRounding] = useState(roundingName(schedule.rounding));
+  const [isChecked, setChecked] = useState(false);
   const fiscalYear = parseFiscalYear(year);
   const asked = JSON.stringify([year, terms, rounding]);
   const generating = useMutation({
@@ -45,7 +46,6 @@ export function GenerateDialog({ schedule, onClose, onSaved }: GenerateDialogPro
   });
   const { data, variables, error } = generating;
   const preview = data && variables.asked === asked ? data.schedule : null;
-  const fields = error instanceof ApiError ? (error.body?.fields ?? {}) : {};
   const isStale = variables?.asked !== asked;
 
   return (
@@ -55,9 +55,17 @@ export function GenerateDialog({ schedule, onClose, onSaved }: GenerateDialogPro
       submit={preview ? `Save ${year}` : 'Preview'}
       isBusy={generating.isPending}
       onClose={onClose}
-      onSubmit={() => generating.mutate({ preview: preview === null, asked })}
+      onSubmit={() => {
+        setChecked(true);
+        if (fiscalYear !== null) generating.mutate({ preview: preview === null, asked });
+      }}
     >
-      <FiscalYearInput label="Fiscal year" value={year} onChange={setYear} />
+      <FiscalYearInput
+        label="Fiscal year"
+        value={year}
+        error={isChecked && fiscalYear === null && NOT_A_FISCAL_YEAR}
+        onChange={setYear}
+      />
       <TextInput
         label="Terms"
         description="3 means 3%. 1@1 + 1@92 means 1% on day 1 and another 1% on day 92. +1000 means $1,000 more in each cell. top+1 means 1% on the highest cell of each lane. step+2% adds a step that pays 2% more than the highest step. drop 1 removes step 1."
@@ -73,11 +81,7 @@ export function GenerateDialog({ schedule, onClose, onSaved }: GenerateDialogPro
         onChange={(value) => setRounding(value ?? rounding)}
       />
       {error && !isStale && (
-        <Failure title={`Could not calculate ${year}`}>
-          {fields.fiscalYear === undefined
-            ? messageOf(error, 'Nothing was saved.')
-            : `Fiscal year ${fields.fiscalYear}.`}
-        </Failure>
+        <Failure title={`Could not calculate ${year}`}>{messageOf(error, 'Nothing was saved.')}</Failure>
       )}
       {preview?.editions
         .filter((one) => one.fiscalYear === fiscalYear)

@@ -30,7 +30,7 @@ export function ConflictsPanel<Values>(props: ConflictsPanelProps<Values>) {
       <Stack gap="sm">
         <Text size="sm">
           {conflicts.length === 0
-            ? 'The form now has the values that were saved meanwhile and the values that you typed. Check the form, then save again.'
+            ? 'The form now combines the saved changes with your entries. Check the form, then save again.'
             : 'The values that you typed are still here. Choose a value for each field, then save again.'}
         </Text>
         {conflicts.map((conflict) => {

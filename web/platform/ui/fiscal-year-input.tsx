@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 
+export const NOT_A_FISCAL_YEAR = 'Please enter a fiscal year from 2000 to 2100';
+
 interface FiscalYearInputProps {
   ref?: Ref<HTMLInputElement>;
   label: string;

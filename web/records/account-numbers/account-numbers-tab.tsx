@@ -86,7 +86,7 @@ function AccountNumbersForm({ saved, proposal }: { saved: AccountNumbers; propos
             problems={problems}
             reasons={isProposed ? proposal.reasons : []}
           />
-          {check.error && <LoadFailed what="Failed to try the template" query={check} />}
+          {check.error && <LoadFailed what="Failed to check the template" query={check} />}
           {template && check.data && <TemplateCheck check={check.data} />}
         </Stack>
       </Section>

@@ -25,7 +25,7 @@ export function AppliedLines({ answer }: { answer: AppliedAccountNumbers }) {
       </div>
       {answer.adoptedVersion !== null && totalUpdated > 0 && (
         <Alert color="yellow" variant="light">
-          {`“${answer.adoptedVersion}” is adopted, so its lines are locked and cannot be changed. Reopen this version in Admin Panel > Budget Management first.`}
+          {`“${answer.adoptedVersion}” is adopted, so its lines are locked. To change them, reopen this version in Admin Panel > Budget Management.`}
         </Alert>
       )}
       {results.length > 0 && <ByField results={results} />}

@@ -49,7 +49,7 @@ describeInBrowser('data cleaning', () => {
     await buildLines(app.cx, roster, [{ dese_code: '2310' }, { dese_code: '2310' }]);
     await page.goto(new URL('/admin/data-quality', page.url()).href);
     await page
-      .getByText('2 lines have a retired DESE code (2310). Lines with a retired code are still counted.')
+      .getByText('2 lines have a retired DESE code (2310). Lines with a retired code still count in the totals.')
       .waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Replace retired codes' }).click();

@@ -12,8 +12,8 @@ export function RetiredCodesFinding({ budgetYearId }: { budgetYearId: number }) 
   const codes = data.map(({ code }) => code).join(', ');
   return (
     <Alert color="orange" variant="light" mb="md" role="status">
-      {plural(lines, 'line has', 'lines have')} a retired DESE code ({codes}). Lines with a retired code are still
-      counted.{' '}
+      {plural(lines, 'line has', 'lines have')} a retired DESE code ({codes}). Lines with a retired code still count in
+      the totals.{' '}
       <Anchor component={Link} to="/admin?tab=manage-data" inherit underline="always">
         Replace retired codes
       </Anchor>

@@ -46,8 +46,8 @@ export function RetiredCodes({ budgetYearId, note }: { budgetYearId: number; not
       <Stack gap="sm">
         {retired.data?.length !== 0 && (
           <Text size="sm">
-            The state has retired these functions. Lines with a retired code are still counted. Choose a replacement for
-            each code. The replacement is also saved in the list of DESE functions.
+            The state has retired these functions. Lines with a retired code still count in the totals. Choose a
+            replacement for each code. The replacement is also saved in the list of DESE functions.
           </Text>
         )}
         {error && <Failure>{messageOf(error, 'Failed to replace retired codes')}</Failure>}

@@ -19,8 +19,8 @@ export function UnknownCodesFinding({ budgetYear }: { budgetYear: BudgetYear }) 
   const more = data.length - MAX_CODES;
   return (
     <Alert color="orange" variant="light" mb="md" role="status">
-      {plural(lines, 'line has', 'lines have')} a DESE code that is not in the list of DESE functions. These lines are
-      still counted. Correct the codes, or{' '}
+      {plural(lines, 'line has', 'lines have')} a DESE code that is not in the list of DESE functions. These lines still
+      count in the totals. Correct the codes, or{' '}
       <Anchor
         component={Link}
         to="/admin/manage-data?tab=budget-categories&list=dese-functions"

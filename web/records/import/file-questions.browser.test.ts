@@ -52,7 +52,7 @@ describeInBrowser('questions about a budget workbook', () => {
     await page.locator('input[type=file]').setInputFiles({ ...FILE, buffer: Buffer.from(text) });
     await page.getByRole('button', { name: 'Analyze File' }).click();
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
-    await page.getByText('Answer 1 question about the file first.').waitFor();
+    await page.getByText('Before you import, answer 1 question about the file.').waitFor();
     const start = page.getByRole('button', { name: 'Import', exact: true });
     expect(await start.isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);

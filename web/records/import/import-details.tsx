@@ -114,8 +114,8 @@ function OwnLayout({ details }: { details: Details }) {
       </Button>
       <Text size="sm" c="dimmed" mt={4}>
         Your original file, with the budget’s current amounts filled in. In an Excel file, new sheets list the changes
-        and the lines without a row. In a CSV file, these lines are added at the end. Everything else in the file stays
-        unchanged.
+        and the budget lines that have no row in the file. In a CSV file, these lines are added at the end. Everything
+        else in the file stays unchanged.
       </Text>
       {save.error && <Failure>Failed to download the file: {reasonOf(save.error, 'Unknown error')}</Failure>}
     </div>

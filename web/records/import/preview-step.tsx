@@ -99,8 +99,8 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
           )}
           {preview.questions.length > 0 && (
             <Text size="sm" c="dimmed" role="status">
-              {isPlain ? 'Answer' : 'Go back and answer'} {plural(preview.questions.length, 'question')} about the file
-              first.
+              Before you import, {isPlain ? 'answer' : 'go back and answer'}{' '}
+              {plural(preview.questions.length, 'question')} about the file.
             </Text>
           )}
           <Button

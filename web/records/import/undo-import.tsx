@@ -46,7 +46,7 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
       </Text>
       {others !== '' && (
         <Text size="sm" mt={6}>
-          Also undone, because they were imported together: {others}.
+          The other parts of this import will also be undone: {others}.
         </Text>
       )}
       {undo.error && !isForced && (

@@ -83,8 +83,8 @@ export function UnknownValues({ values, scenarioId, onSettled, onUnapplied }: Un
         </Group>
       </Group>
       <Text size="sm" c="dimmed" mb="xs">
-        Decide once for all rows. Your matches are remembered for later imports. If you leave a value for review, its
-        lines are marked. The value itself is imported only if it is a DESE code.
+        Each decision applies to every row that has the value. Your matches are remembered for later imports. If you
+        leave a value for review, its lines are marked. The value itself is imported only if it is a DESE code.
       </Text>
       <LoadFailed what="Failed to load the choices" query={query} />
       {settle.error && (

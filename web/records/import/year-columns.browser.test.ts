@@ -82,7 +82,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     const dialog = page.getByRole('dialog');
     await dialog
       .getByText(
-        'Also undone, because they were imported together: “Spring” for FY24, FY23 actuals, FY25 actuals, FY22 actuals.',
+        'The other parts of this import will also be undone: “Spring” for FY24, FY23 actuals, FY25 actuals, FY22 actuals.',
       )
       .waitFor();
     await dialog.getByRole('button', { name: 'Undo import' }).click();

@@ -45,7 +45,7 @@ export function AmountsPreview<Line>({ plan, labelOf }: Props<Line>) {
         <TotalRow figures={[formatMoney(before), formatMoney(after), changeText(difference)]} />
       </FiguresTable>
       <Text size="sm" c="dimmed">
-        Each result is rounded to the cent.
+        Each new amount is rounded to the cent.
         {same > 0 && ` ${plural(same, 'line keeps its amount', 'lines keep their amounts')}.`}
         {first &&
           ` ${plural(refused.length, 'line is left out', 'lines are left out. The first reason')}: ${first.why}`}

@@ -19,7 +19,7 @@ const badgeOf = (columnId: string, deseCode: string | null, deseCategories: stri
 test('a code is marked as unknown unless it is in the list of functions, even if its function is not valid in the year', () => {
   expect(badgeOf('deseCode', '9999')).toEqual({
     text: 'Unknown',
-    why: '9999 is not in the list of DESE functions. The line is still counted. Correct the code, or add the function in Manage Data > Budget Categories > DESE functions.',
+    why: '9999 is not in the list of DESE functions. The line still counts in the totals. Correct the code, or add the function in Manage Data > Budget Categories > DESE functions.',
     isWarning: true,
   });
   expect(['2305', '2330', null].map((code) => badgeOf('deseCode', code))).toEqual([null, null, null]);

@@ -101,9 +101,9 @@ test('the total of the next-year salaries says which lines it leaves out', () =>
   const unknown = employee({ nextYearSalary: null, currentSalary: null });
   const zero = employee({ nextYearSalary: 0, nextYearSalaryManual: true });
   expect(withoutSalaryText([employee(), zero])).toBe('');
-  expect(withoutSalaryText([employee(), retiring])).toBe('without 1 line of a person who leaves or is inactive');
+  expect(withoutSalaryText([employee(), retiring])).toBe('not included: 1 line of a person who leaves or is inactive');
   expect(withoutSalaryText([retiring, unknown, gone])).toBe(
-    'without 2 lines of people who leave or are inactive, 1 unknown salary',
+    'not included: 2 lines of people who leave or are inactive, 1 line with an unknown salary',
   );
 });
 

@@ -46,19 +46,19 @@ describeInBrowser('a block that is copied with keys', () => {
       await app.call('ADMIN', updateLineItem, { params: { id: String(id) }, body: { amount } });
     }
     await cell(oil, 'amount').getByText('26').waitFor();
-    await cell(heat, 'accountDescription').click();
-    await page.evaluate(
-      (plain) => {
+    const paste = async (text: string) => {
+      await cell(heat, 'accountDescription').click();
+      await page.evaluate((plain) => {
         const clipboardData = new DataTransfer();
         clipboardData.setData('text/plain', plain);
         const init = { clipboardData, bubbles: true, cancelable: true };
         document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init));
-      },
-      copied.replace('\t60', '\t70').replace('Oil', 'Heating oil'),
-    );
+      }, text);
+    };
+    await paste(copied.replace('\t60', '\t70').replace('Oil', 'Heating oil'));
     const dialog = page.getByRole('dialog', { name: 'Paste with row keys' });
     await dialog
-      .getByText('1 cell changed by you · 1 changed by other users after you copied, so left unchanged · 1 conflict')
+      .getByText('1 cell changed by you · 1 changed by other users after you copied (not overwritten) · 1 conflict')
       .waitFor();
     const row = dialog.getByRole('row', { name: /Heat Amount/ });
     expect(await axeViolations(page)).toEqual([]);
@@ -82,5 +82,13 @@ describeInBrowser('a block that is copied with keys', () => {
       { account_description: 'Heat', amount_cents: 7_000 },
       { account_description: 'Heating oil', amount_cents: 2_600 },
     ]);
+
+    // The copied text again, unchanged: nothing is pasted, and the message does not claim it.
+    await paste(copied);
+    await page
+      .getByText('Nothing to change. 3 cells keep the values that other users saved after you copied.')
+      .first()
+      .waitFor();
+    await eventually(lines).toMatchObject([{ amount_cents: 7_000 }, { account_description: 'Heating oil' }]);
   });
 });

@@ -43,7 +43,7 @@ export function nextYearFigure(
   return { ...figure, note };
 }
 
-/** "without 28 lines of people who leave or are inactive, 1 unknown salary"; empty if every line has a next-year salary. */
+/** "not included: 28 lines of people who leave or are inactive"; empty if every line has a next-year salary. */
 export function withoutSalaryText(rows: readonly EmployeeItem[]): string {
   const texts = rows.flatMap((row) => withoutNextYear(row)?.text ?? []);
   const leaving = texts.filter((text) => text === NOT_APPLICABLE).length;
@@ -52,9 +52,9 @@ export function withoutSalaryText(rows: readonly EmployeeItem[]): string {
     ...(leaving > 0
       ? [plural(leaving, 'line of a person who leaves or is inactive', 'lines of people who leave or are inactive')]
       : []),
-    ...(unknown > 0 ? [plural(unknown, 'unknown salary', 'unknown salaries')] : []),
+    ...(unknown > 0 ? [plural(unknown, 'line with an unknown salary', 'lines with an unknown salary')] : []),
   ];
-  return parts.length === 0 ? '' : `without ${parts.join(', ')}`;
+  return parts.length === 0 ? '' : `not included: ${parts.join(', ')}`;
 }
 
 function ProjectionLink({ fiscalYear }: { fiscalYear: number }) {

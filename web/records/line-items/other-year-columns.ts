@@ -52,7 +52,7 @@ export function otherYearColumns<Row extends { id: number }, Change>(
   const change = column.money({
     id: changeId,
     title: changeTitle,
-    hint: `The ${fiscalYearLabel(fiscalYear)} ${noun} minus ${base}. In the total, lines with nothing to subtract count with their full amounts.`,
+    hint: `The ${fiscalYearLabel(fiscalYear)} ${noun} minus ${base}. The total also includes the full amounts of lines that have nothing to subtract.`,
     width: 150,
     onDemand: true,
     total: true,

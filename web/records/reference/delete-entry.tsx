@@ -86,7 +86,8 @@ function Question({
       )}
       {uses && !canMove && (
         <Text size="sm" c="dimmed">
-          {describeUses(uses.filter((use) => !use.canMove))} cannot be moved here. Change or delete these first.
+          You cannot move {describeUses(uses.filter((use) => !use.canMove))} here. Change or delete these before you
+          delete the {removal.noun}.
         </Text>
       )}
       <DialogActions onCancel={onClose}>

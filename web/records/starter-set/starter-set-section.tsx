@@ -18,7 +18,8 @@ export function StarterSetSection() {
     mutationFn: undoStarterSet,
     onSuccess: async ({ removed, kept }) => {
       await client.invalidateQueries();
-      const others = kept === 0 ? '' : ` ${plural(kept, 'entry was', 'entries were')} changed or removed later.`;
+      const others =
+        kept === 0 ? '' : ` ${plural(kept, 'other entry was', 'other entries were')} skipped because of later changes.`;
       toastSuccess(`${plural(removed, 'entry', 'entries')} removed.${others}`);
     },
     onError: (error) => toastError(`Failed to undo: ${reasonOf(error, 'Unknown error')}`),
@@ -34,7 +35,7 @@ export function StarterSetSection() {
           <Text size="sm">
             {missing === null
               ? 'You have categories for the state’s functions 1000 to 9000, and every location on the roster is in the list of buildings.'
-              : `Add the state’s categories 1000 to 9000 and the schools that your roster names. Missing: ${missing}.`}
+              : `Add the state’s categories 1000 to 9000 and the schools on your roster. Missing: ${missing}.`}
           </Text>
           <Group gap="xs">
             {missing !== null && (

@@ -19,7 +19,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'change-role': 'changed the role',
   create: 'added',
   close: 'closed',
-  'complete-positions': 'completed positions from the roster',
+  'complete-positions': 'filled in missing position values from the roster',
   'create-positions-from-roster': 'created positions from the roster',
   deactivate: 'deactivated',
   delete: 'deleted',

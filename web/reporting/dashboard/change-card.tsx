@@ -126,7 +126,7 @@ export function ChangeCard({ year, data, links, subtitle }: ChangeCardProps) {
 }
 
 const REASONS =
-  'The reasons and the year before are those of the public page. “Everything else” is the part of the change that the reasons do not explain.';
+  'The reasons and the earlier year’s amount come from the public page. “Everything else” is the part of the change that the reasons do not explain.';
 
 function hintOf(kind: Kind, change: Change, data: YearChange): string | null {
   if (kind === 'reasons') return REASONS;

@@ -81,7 +81,7 @@ describeInBrowser('the pictures of the dashboard', () => {
     });
     // Three traces: proposed budget, guidance, and the area where the budget is over guidance.
     await eventually(() => picture.locator('.scatterlayer .trace').count()).toBe(3);
-    const missing = page.getByText('No FY26 enrollment yet. When students are entered by school and grade');
+    const missing = page.getByText('No FY26 enrollment yet. When enrollment is entered by school and grade');
     await eventually(() => missing.count()).toBe(2);
     const link = page.getByRole('link', { name: 'Enter enrollment' }).first();
     expect(await link.getAttribute('href')).toBe('/admin?budgetYear=FY26&tab=enrollment');
@@ -183,7 +183,9 @@ describeInBrowser('the pictures of the dashboard', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Fiscal year' }).click();
     await page.getByRole('option', { name: /^FY27/ }).click();
-    await page.getByText('Revenue by source is entered for FY26, the default year of the public page.').waitFor();
+    await page
+      .getByText('Revenue by source has been entered only for FY26, the default year of the public page.')
+      .waitFor();
     await tuition.waitFor();
   });
 

@@ -29,7 +29,7 @@ export function EnrollmentMissing({ budgetYear, schools }: { budgetYear: string;
   return (
     <Text size="sm" c="dimmed" mt="xs">
       {schools === 'all'
-        ? `No ${budgetYear} enrollment yet. When students are entered by school and grade, this card compares the schools.`
+        ? `No ${budgetYear} enrollment yet. When enrollment is entered by school and grade, this card compares the schools.`
         : `No ${budgetYear} enrollment yet for ${listed(schools)}.`}{' '}
       {isAdmin ? (
         <Anchor
@@ -63,8 +63,8 @@ export function RevenueElsewhere({ fiscalYear }: { fiscalYear: number | null }) 
   return (
     <Text size="sm" c="dimmed">
       {fiscalYear === null
-        ? 'Revenue by source is entered. It is shown here when the public page has a published year with a budget.'
-        : `Revenue by source is entered for ${fiscalYearLabel(fiscalYear)}, the default year of the public page.`}
+        ? 'Revenue by source has been entered. It is shown here when the public page has a published year with a budget.'
+        : `Revenue by source has been entered only for ${fiscalYearLabel(fiscalYear)}, the default year of the public page.`}
     </Text>
   );
 }

@@ -22,11 +22,11 @@ export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
       <LoadState query={query} failure="Failed to load fiscal years" height={90} />
       {query.data && years.length === 0 && (
         <Text size="sm">
-          The fiscal years of your budgets are listed here.{' '}
+          The fiscal years of your budgets are listed here after you{' '}
           <Anchor component={Link} to="/admin?tab=import" inherit underline="always">
-            Import a budget
-          </Anchor>{' '}
-          first.
+            import a budget
+          </Anchor>
+          .
         </Text>
       )}
       {years.length > 0 && (

@@ -73,7 +73,7 @@ function assertUnchanged(row: queries.ReconciliationRow, revisions: ReadonlyMap<
   const ids = `${changed.length === 1 ? 'id' : 'ids'} ${changed.slice(0, 10).join(', ')}${more}`;
   throw new AppError(
     'CONFLICT',
-    `${some} changed or deleted after the update (${ids}). Nothing was undone. To undo anyway, lose the later changes and leave deleted lines deleted, run: budget-cli salary-budget undo ${row.id} --force`,
+    `${some} changed or deleted after the update (${ids}). Nothing was undone. If you force the undo, the later changes are lost and deleted lines stay deleted. To force it, run: budget-cli salary-budget undo ${row.id} --force`,
     { changedItems: changed },
   );
 }

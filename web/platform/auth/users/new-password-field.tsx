@@ -1,6 +1,7 @@
 import { ActionIcon, Button, CopyButton, Group, TextInput, Tooltip } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PASSWORD_MIN } from '../../../../core/contract/fields.ts';
 import { generatePassword } from './generate-password.ts';
 
 interface NewPasswordFieldProps {
@@ -15,7 +16,7 @@ export function NewPasswordField({ value, error, onChange }: NewPasswordFieldPro
     <Group align="flex-end" gap="xs" wrap="nowrap">
       <TextInput
         label="Password"
-        description="At least 8 characters. Copy the password now, because it is shown only once."
+        description={`At least ${PASSWORD_MIN} characters. Copy the password now, because it is shown only once.`}
         required
         autoComplete="off"
         spellCheck={false}

@@ -125,7 +125,7 @@ describe('what is typed into a cell', () => {
     ['a blank where a value must be', share, '', /FTE cannot be blank/],
     ['no number', share, 'half', /^Enter a number\.$/],
     ['too much', share, '100', /^The number must be at most 99.9999\.$/],
-    ['a fifth decimal', share, '0.12345', /^A number has at most 4 decimals here\.$/],
+    ['a fifth decimal', share, '0.12345', /^Enter a number with at most 4 decimals\.$/],
     [
       'a day that does not exist',
       day,

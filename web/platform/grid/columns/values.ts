@@ -46,7 +46,7 @@ export function readMoney(text: string, present: Cents | null): Reading<Cents> {
 export function readDecimal(read: DecimalReading, range: { min?: number; max?: number }): Reading<number> {
   if (read.kind === 'blank') return { value: null };
   if (read.kind === 'unreadable') return { why: `${read.why === 'it is not a number' ? 'Enter a number' : read.why}.` };
-  if (read.rounded) return { why: `A number has at most ${MAX_DECIMALS} decimals here.` };
+  if (read.rounded) return { why: `Enter a number with at most ${MAX_DECIMALS} decimals.` };
   if (range.min !== undefined && read.value < range.min) return { why: `The number must be at least ${range.min}.` };
   if (range.max !== undefined && read.value > range.max) return { why: `The number must be at most ${range.max}.` };
   return { value: read.value };

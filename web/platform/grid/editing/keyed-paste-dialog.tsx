@@ -35,8 +35,8 @@ export function KeyedPasteDialog<Row, Change>({ paste, labelOf, changedBy, onPas
     <Dialog opened onClose={onCancel} size="xl" title="Paste with row keys">
       <Stack>
         <Text size="sm">
-          {cellsOf(plan.edits.length)} changed by you · {count(kept)} changed by other users after you copied, so left
-          unchanged · {plural(conflicts.length, 'conflict')}
+          {cellsOf(plan.edits.length)} changed by you · {count(kept)} changed by other users after you copied (not
+          overwritten) · {plural(conflicts.length, 'conflict')}
         </Text>
         {missing > 0 && (
           <Text size="sm" role="alert">

@@ -3,13 +3,12 @@ import { plural } from '../../../../core/plural.ts';
 import type { KeyedBlock } from '../ranges/keyed-block.ts';
 import { CopiedRows } from './copied-rows.ts';
 import type { EditStore } from './edit-store.ts';
-import { roundedText } from './gesture-review.tsx';
 import type { GridView, Plan } from './plan-gesture.ts';
 import { planKeyedPaste, type KeyedPaste, type PasteConflict } from './plan-keyed-paste.ts';
 
 interface Input<Row, Change> {
   store: EditStore<Row, Change>;
-  perform: (name: string, plan: Plan<Row, Change> | null) => void;
+  perform: (name: string, plan: Plan<Row, Change> | null, note?: string) => void;
   announce: (text: string) => void;
 }
 
@@ -24,13 +23,9 @@ export function useKeyedPaste<Row, Change>({ store, perform, announce }: Input<R
         setKeyedPaste(paste);
         return;
       }
-      perform('Paste', paste.plan);
-      if (paste.kept > 0)
-        announce(
-          `Pasted.${roundedText(paste.plan.edits)} ${plural(paste.kept, 'value was', 'values were')} left unchanged, because other users changed ${paste.kept === 1 ? 'it' : 'them'} after you copied.`,
-        );
+      perform('Paste', paste.plan, keptText(paste.kept));
     },
-    [store, copied, perform, announce],
+    [store, copied, perform],
   );
   return {
     copied,
@@ -47,4 +42,9 @@ export function useKeyedPaste<Row, Change>({ store, perform, announce }: Input<R
       announce('Nothing was changed.');
     },
   };
+}
+
+function keptText(kept: number): string {
+  if (kept === 0) return '';
+  return ` ${plural(kept, 'cell keeps the value', 'cells keep the values')} that other users saved after you copied.`;
 }

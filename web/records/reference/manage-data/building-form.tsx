@@ -41,7 +41,7 @@ export function BuildingForm(props: OfEntry<Building>) {
           <TextInput label="Address" maxLength={200} {...form.getInputProps('address')} />
           <Select
             label="Type"
-            description="The enrollment form shows the grades for this building type. To enter others, choose “Show every grade” there"
+            description="The enrollment form shows the grades for this building type. To enter other grades, choose “Show every grade” on that form"
             placeholder="None"
             clearable
             data={BUILDING_TYPES.map((value) => ({ value, label: BUILDING_TYPE_LABELS[value] }))}

@@ -51,7 +51,7 @@ export function WorkGroupRules(props: { budgetYearId: number; note: string; work
     <RuledOperation
       title="Work group"
       note={note}
-      about="Each line without a work group gets the work group of the first rule that it matches. A line must have the job class of the rule, and its position must contain all words of the rule. One of the two can be blank."
+      about="Each line without a work group gets the work group of the first rule that it matches. A line matches a rule if it has the rule’s job class and its position contains all of the rule’s words. In each rule, you can leave either the job class or the words blank."
       action="Assign Work Group"
       failed="Failed to assign work groups"
       change={change}

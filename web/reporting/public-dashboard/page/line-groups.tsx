@@ -32,7 +32,7 @@ export function LineGroups({ year }: { year: ShownYear }) {
     >
       <div className="plain">
         <BarTable
-          caption="Parts of the budget by what they depend on"
+          caption="How much of the budget is required by law, set by agreements, or open to choice"
           columns={['Part', 'Amount', 'Share']}
           rows={groups.map(({ group, amount }, index) => {
             const share = shares?.[index];
@@ -48,9 +48,7 @@ export function LineGroups({ year }: { year: ShownYear }) {
           isRounded={missesTotal(amounts, year.headline.budget)}
         />
       </div>
-      <p className="note">
-        This is an estimate. The function and the description of each budget line decide which part it belongs to.
-      </p>
+      <p className="note">This is an estimate, based on the function and the description of each budget line.</p>
     </Breakdown>
   );
 }

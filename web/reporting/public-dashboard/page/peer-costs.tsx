@@ -52,7 +52,7 @@ export function PeerCosts({ view, fiscalYear, peers }: PeerCostsProps) {
         />
       </div>
       <p className="note">
-        The cost of this district is its budget for the year divided by its number of students. Figures for other
+        This district’s cost per student is its budget for the year divided by its number of students. Figures for other
         districts can include grants and other funds that this budget does not include. Compare how the figures change
         over time, and ignore small differences. <TypedSource source={peers.source} link={peers.link} />
       </p>

@@ -20,7 +20,7 @@ export function ReadingGuide({ year, before, number, publishedAt, isShown }: Rea
     <>
       <p className="guide">
         <b>How to read this page:</b> if a table has a total, the total is in the last row. Amounts are rounded to the
-        dollar; downloads include cents. Every bar is drawn in proportion to the largest bar in its table. A color means
+        dollar. Downloads include cents. Every bar is drawn in proportion to the largest bar in its table. A color means
         the same category everywhere on the page. A row such as “Other (3 categories)” combines the smallest rows.
       </p>
       <section aria-labelledby="questions">

@@ -37,7 +37,7 @@ export function Schools({ view, year }: { view: PublicView; year: ShownYear }) {
         {isCombined &&
           ` Small groups are combined as “${OTHER_POSITIONS}”, so that at least 5 people hold the positions of each group.`}
         {hasStudents &&
-          ' Enrollment is not shown for a school with fewer than 5 students and, if there is only one such school, for the next smallest school.'}
+          ' Enrollment is not shown for schools with fewer than 5 students. If only one school is that small, the enrollment of the next smallest school is not shown either.'}
       </p>
     </Breakdown>
   );

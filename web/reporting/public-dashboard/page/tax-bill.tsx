@@ -65,7 +65,7 @@ export function TaxBill({ year, taxes }: Pick<PublicStory, 'taxes'> & { year: Sh
         {change &&
           `Possible change = bill × change in the school budget ${isFromSpent(year.source, change.fromYear) ? 'from' : 'since'} ${comparedYearName(year, change.fromYear)} (${signedWhole(change.amount)}) ÷ the town’s tax levy of ${whole(levy)}. This assumes that property taxes alone pay for the change. `}
         This is an estimate, not a bill. It does not include exemptions, other taxes or the town’s other spending. Your
-        browser calculates the estimate; nothing is sent or stored. Source: {taxes.source}.
+        browser calculates the estimate. Nothing is sent or stored. Source: {taxes.source}.
       </p>
     </Breakdown>
   );

@@ -12,7 +12,7 @@ export function AccessTokens({ user }: { user: User }) {
       <Stack gap="xs" maw={720}>
         <Text>
           With an access token, Excel, Google Sheets and scripts can read live figures. A token can only read. It stops
-          working when its days are over or when you revoke it. It also stops working when an administrator resets your
+          working when it expires or when you revoke it. It also stops working when an administrator resets your
           password, deactivates your account or deletes your account.
         </Text>
       </Stack>
