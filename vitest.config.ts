@@ -37,7 +37,5 @@ export default defineConfig({
     // Test files of a worker share their modules. Loading them again for each file took a third of the time of all
     // tests.
     isolate: false,
-    // A later run reuses the compiled modules of an earlier one, which saves 5 seconds.
-    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/test-modules' },
   },
 });
