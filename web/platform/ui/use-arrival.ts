@@ -6,7 +6,7 @@ let shown: string | null = null;
 
 /**
  * Focuses the heading after navigation to another screen, so that screen readers announce it and the keyboard continues from there. If
- * the screen has already focused something, that keeps the focus.
+ * the screen has already focused something, that keeps the focus. So does a dialog, such as a search that the user has just opened.
  */
 export function useArrival<E extends HTMLElement>(): RefObject<E | null> {
   const { pathname } = useLocation();
@@ -18,6 +18,7 @@ export function useArrival<E extends HTMLElement>(): RefObject<E | null> {
     const main = heading.current?.closest('main');
     const focused = document.activeElement;
     if (focused !== main && main?.contains(focused)) return;
+    if (focused?.closest('[role="dialog"]')) return;
     heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return heading;

@@ -17,7 +17,7 @@ export function useAskedAction(action: AskedAction, start: (() => void) | null):
   const isStarted = useRef(false);
   useEffect(() => {
     if (asked !== action) isStarted.current = false;
-    if (asked !== action || start === null || isStarted.current) return;
+    if (asked !== action || start === null || isStarted.current || !isInAddress(action)) return;
     isStarted.current = true;
     setAsked(null);
     start();
@@ -31,11 +31,21 @@ export function usePressedIfAsked(action: AskedAction, isReady = true): RefObjec
   return button;
 }
 
-/** Focuses the element if the URL asks for its action, so that nothing happens before the user has looked at the screen. */
+/**
+ * Focuses the element if the URL asks for its action, so that nothing happens before the user has looked at the screen. A dialog that
+ * was opened meanwhile keeps the focus.
+ */
 export function useFocusedIfAsked<E extends HTMLElement>(action: AskedAction): RefObject<E | null> {
   const element = useRef<E>(null);
-  useAskedAction(action, () => element.current?.focus());
+  useAskedAction(action, () => {
+    if (document.querySelector('[role="dialog"]') === null) element.current?.focus();
+  });
   return element;
+}
+
+/** False if the user has already left for another address, which React has not rendered yet. */
+function isInAddress(action: AskedAction): boolean {
+  return new URLSearchParams(window.location.search).get(ASKED_ACTION) === action;
 }
 
 function press(button: HTMLButtonElement | null): void {

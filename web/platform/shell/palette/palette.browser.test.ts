@@ -144,6 +144,7 @@ describeInBrowser('the palette', () => {
     const focusedName = () =>
       page.evaluate(() => {
         const element = document.activeElement;
+        if (element === document.body) return null;
         return element?.id ? document.querySelector(`label[for="${element.id}"]`)?.textContent : element?.textContent;
       });
     for (const [title, dialog, button] of [
@@ -159,6 +160,23 @@ describeInBrowser('the palette', () => {
       await page.getByRole('dialog', { name: dialog }).waitFor({ state: 'detached' });
       await eventually(focusedName).toBe(button);
     }
+    // A search that the user opens before the screen has loaded keeps the focus.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/cola/rif**', (route) => held.then(() => route.continue()));
+    await choose('Calculate RIF gap');
+    await page.getByRole('heading', { level: 1, name: 'COLA Management' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('new con');
+    release();
+    await page.locator('form[aria-label="RIF Gap Calculator"]').waitFor({ state: 'attached' });
+    await page.keyboard.type('tract');
+    expect(await box(page).inputValue()).toBe('new contract');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'New Contract' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.unroute('**/api/cola/rif**');
+
     // The screen is already open: the action keeps its parameters.
     await choose('Calculate RIF gap');
     await eventually(focusedName).toContain('Fiscal year');
