@@ -7,6 +7,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { fteText } from './labels.ts';
@@ -35,8 +36,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
     return { message: `Missing values filled in for ${plural(positions, 'position')}.`, changeId };
   }, onClose);
   const { data } = preview;
-  const readError = preview.error ?? lacking.error;
-  const error = readError ?? creating.error ?? completing.error;
+  const error = preview.error ?? creating.error ?? completing.error;
   const isNothing = data?.added === 0;
   const incomplete = lacking.data?.positions ?? 0;
   return (
@@ -51,7 +51,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
       }}
     >
       {error && (
-        <Failure title={failureTitle(readError, creating.error)}>{messageOf(error, 'Nothing was saved.')}</Failure>
+        <Failure title={failureTitle(preview.error, creating.error)}>{messageOf(error, 'Nothing was saved.')}</Failure>
       )}
       {!data && !error && <Skeleton height={200} aria-label="Reading the roster" role="status" />}
       {data && <Figures figures={data} />}
@@ -62,6 +62,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
           onChange={(event) => setNumberLines(event.currentTarget.checked)}
         />
       )}
+      {lacking.error && <LoadFailed what="Failed to look for missing values of the positions" query={lacking} />}
       {incomplete > 0 && (
         <Stack gap={6} align="flex-start">
           <Text size="sm">

@@ -60,6 +60,17 @@ describeInBrowser('Positions', () => {
     // 0001 to 0004. The two people in 0004 share the position.
     await dialog.getByRole('button', { name: 'Create 4 positions' }).waitFor();
     expect(await dialog.getByText('Could not read the roster').count()).toBe(0);
+
+    // Only the search for missing values fails: the positions can still be created.
+    await page.route('**/api/positions/complete-from-roster', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('button', { name: 'Create from roster' }).click();
+    const missing = dialog.getByRole('alert').filter({ hasText: 'Failed to look for missing values' });
+    await missing.waitFor();
+    await dialog.getByRole('button', { name: 'Create 4 positions' }).waitFor();
+    await page.unroute('**/api/positions/complete-from-roster');
+    await missing.getByRole('button', { name: 'Retry' }).click();
+    await missing.waitFor({ state: 'detached' });
   });
 
   const stored = async (number: string): Promise<Position | undefined> => {

@@ -36,14 +36,18 @@ function selectText(input: EventTarget | null): void {
   if (input instanceof HTMLInputElement && !input.readOnly) input.select();
 }
 
-/** Selects the text of the chosen option once it is shown, unless the user is already typing: the typed letters would be lost. */
+/**
+ * Selects the text of the chosen option, so that typing replaces it: in the next frame, when it is shown, or at the first key that is
+ * pressed before that.
+ */
 function selectChosen(): void {
-  const typing = new AbortController();
-  document.addEventListener('input', () => typing.abort(), { capture: true, signal: typing.signal });
-  requestAnimationFrame(() => {
-    if (!typing.signal.aborted) selectText(document.activeElement);
-    typing.abort();
-  });
+  const done = new AbortController();
+  const select = () => {
+    if (!done.signal.aborted) selectText(document.activeElement);
+    done.abort();
+  };
+  document.addEventListener('keydown', select, { signal: done.signal });
+  requestAnimationFrame(select);
 }
 
 const TYPING_REPLACES = {
