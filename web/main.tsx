@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { SessionProvider } from './platform/auth/session.tsx';
-import { queryClient } from './query-client.ts';
+import { askServerWhileOffline, queryClient } from './query-client.ts';
 import { router } from './routes.tsx';
 import { cspNonce, shareNonce } from './platform/ui/csp-nonce.ts';
 import { cssVariablesResolver, theme } from './platform/ui/theme.ts';
@@ -15,6 +15,7 @@ import { trackFocus } from './platform/ui/use-return-focus.ts';
 
 shareNonce();
 trackFocus();
+askServerWhileOffline(queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

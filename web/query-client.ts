@@ -1,4 +1,4 @@
-import { QueryClient, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 
 /**
@@ -37,3 +37,14 @@ export const queryClient = new FreshQueryClient({
     },
   },
 });
+
+/**
+ * Sends requests even if the browser reports that it is offline. The server is often on the same network or computer, so it can be
+ * reached, and if it cannot, the screen says so instead of waiting. Once the browser is online again, screens that failed load again.
+ */
+export function askServerWhileOffline(client: QueryClient): void {
+  onlineManager.setEventListener(() => undefined);
+  window.addEventListener('online', () => {
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  });
+}

@@ -20,6 +20,13 @@ function RouteError() {
 
 type Pages = Readonly<Record<string, () => Promise<() => React.ReactNode>>>;
 
+const NOT_LOADED = new Error(
+  'This screen could not be loaded. Either the server cannot be reached, or it now runs a newer version of the program. Reload the page.',
+);
+
+/** Shown instead of a screen whose code could not be loaded. The router itself would show an empty page. */
+const unloaded = () => () => <SomethingWentWrong error={NOT_LOADED} />;
+
 /** Data that is prefetched while the code of a screen is loading. */
 const READ_AHEAD: Readonly<Record<string, Pick<RouteObject, 'loader' | 'shouldRevalidate'>>> = {
   '/admin/operating-budget': prefetchLines(STAFF, employeesQuery),
@@ -33,7 +40,7 @@ function screens(roles: readonly Role[], pages: Pages): RouteObject[] {
     ...READ_AHEAD[path],
     ErrorBoundary: RouteError,
     lazy: async () => {
-      const Component = await load();
+      const Component = await load().catch(unloaded);
       return {
         Component: () => (
           <RequireRole roles={roles}>
@@ -102,7 +109,12 @@ export const router = createBrowserRouter([
     element: <Outlet />,
     children: [
       { path: '/login', Component: LoginPage },
-      { path: '/setup', lazy: async () => ({ Component: (await import('./platform/auth/setup-page.tsx')).SetupPage }) },
+      {
+        path: '/setup',
+        lazy: async () => ({
+          Component: await import('./platform/auth/setup-page.tsx').then((page) => page.SetupPage, unloaded),
+        }),
+      },
       {
         element: (
           <RequireRole>

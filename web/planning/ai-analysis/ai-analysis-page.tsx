@@ -10,6 +10,7 @@ import { useYears } from '../../platform/shell/budget-year.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadFailed, LoadState } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
+import { RequestNote } from '../../platform/ui/request-note.tsx';
 import { AnalysisForm } from './analysis-form.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import { AnalysisResult } from './analysis-result.tsx';
@@ -43,6 +44,7 @@ function Analysis() {
       <AnalysisForm
         key={record.data?.id ?? 0}
         settings={settings.data}
+        isLoading={settings.isPending}
         isBusy={run.isPending}
         startAmount={record.data?.targetAmount ?? null}
         onAnalyze={(request) => run.mutate(request)}
@@ -68,7 +70,7 @@ function Analysis() {
       )}
       {!run.isPending && shownId !== null && <Shown record={record} />}
       {run.isIdle && shownId === null && <AnalysisIntro />}
-      <History shownId={shownId} />
+      {(!settings.error || settings.data) && <History shownId={shownId} />}
     </Stack>
   );
 }
@@ -81,13 +83,13 @@ function Failed({ error, byRules }: { error: Error; byRules: ReactNode }) {
       </Text>
     );
   }
-  const requestId = error instanceof ApiError ? error.body?.requestId : undefined;
+  const message = reasonOf(error, '');
   return (
     <Failure title="Analysis failed">
       <Group justify="space-between" gap="sm">
         <Text size="sm">
-          {reasonOf(error, '')}
-          {requestId !== undefined && <> (request {requestId})</>}
+          {message}
+          <RequestNote message={message} id={error instanceof ApiError ? error.body?.requestId : undefined} />
         </Text>
         {byRules}
       </Group>

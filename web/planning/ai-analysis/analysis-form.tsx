@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
@@ -14,13 +14,15 @@ const NOT_AN_AMOUNT = 'Please enter an amount in dollars above 0';
 
 interface AnalysisFormProps {
   settings: { hasKey: boolean; model: string; host: string } | undefined;
+  /** True while the settings load. */
+  isLoading: boolean;
   isBusy: boolean;
   startAmount: number | null;
   onAnalyze: (request: AnalysisRequest) => void;
 }
 
 /** Form for the target reduction of the selected budget year and the analysis method (AI model or rules). */
-export function AnalysisForm({ settings, isBusy, startAmount, onAnalyze }: AnalysisFormProps) {
+export function AnalysisForm({ settings, isLoading, isBusy, startAmount, onAnalyze }: AnalysisFormProps) {
   const { budgetYear } = useYears();
   const [amount, setAmount] = useState(startAmount === null ? '' : moneyText(startAmount));
   const [wished, setWished] = useState<AnalysisMethod>('AI');
@@ -65,7 +67,8 @@ export function AnalysisForm({ settings, isBusy, startAmount, onAnalyze }: Analy
             )}
             <Button
               type="submit"
-              disabled={amount.trim() === ''}
+              // Until the settings say whether there is a key, it is not known where the lines would be sent.
+              disabled={amount.trim() === '' || isLoading}
               loading={isBusy}
               leftSection={<Sparkles size={16} aria-hidden="true" />}
               className={classes.submit}
@@ -74,6 +77,16 @@ export function AnalysisForm({ settings, isBusy, startAmount, onAnalyze }: Analy
             </Button>
           </div>
           {problem.year !== undefined && <Failure>{problem.year}</Failure>}
+          {isLoading && (
+            <Box h={{ base: 57, sm: 20 }}>
+              <Skeleton h="100%" />
+            </Box>
+          )}
+          {!settings && !isLoading && (
+            <Text size="sm" c="dimmed">
+              Built-in rules look for cuts. Nothing is sent to another server.
+            </Text>
+          )}
           {settings && (
             <Text size="sm" c="dimmed">
               {method === 'AI' ? (

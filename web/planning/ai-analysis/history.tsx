@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -21,12 +21,14 @@ export function History({ shownId }: { shownId: string | null }) {
   const query = useQuery(recordsQuery);
   const [isAll, setAll] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
-  if (query.data?.length === 0) return null;
+  // Not drawn while loading, because a new district has no earlier analyses and the section is the last one.
+  const records = query.data ?? [];
+  if (records.length === 0 && !query.error) return null;
   return (
-    <Section title="Earlier analyses" note="the record of an AI analysis shows what was sent">
+    <Section title="Earlier analyses" note="Open a record to see what was sent">
       {query.error && !query.data ? (
         <LoadFailed what="Failed to load earlier analyses" query={query} />
-      ) : query.data ? (
+      ) : (
         <>
           <ScrollTable label="Earlier analyses">
             <HeadRow
@@ -41,19 +43,17 @@ export function History({ shownId }: { shownId: string | null }) {
               ]}
             />
             <tbody>
-              {(isAll ? query.data : query.data.slice(0, FIRST)).map((record) => (
+              {(isAll ? records : records.slice(0, FIRST)).map((record) => (
                 <Row key={record.id} record={record} isShown={String(record.id) === shownId} onOpen={setOpened} />
               ))}
             </tbody>
           </ScrollTable>
-          {query.data.length > FIRST && !isAll && (
+          {records.length > FIRST && !isAll && (
             <Button size="compact-sm" variant="subtle" mt="xs" onClick={() => setAll(true)}>
-              Show all {query.data.length}
+              Show all {records.length}
             </Button>
           )}
         </>
-      ) : (
-        <Skeleton height={120} aria-busy="true" />
       )}
       {opened !== null && <RecordDialog id={opened} onClose={() => setOpened(null)} />}
     </Section>

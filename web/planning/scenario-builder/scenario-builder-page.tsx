@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Box, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
@@ -85,7 +85,10 @@ function OfYear({ budgetYear, fiscalYear, isProjected }: OfYearProps) {
 function Loading() {
   return (
     <Stack aria-busy="true">
-      <Skeleton height={96} />
+      <Skeleton height={36} />
+      <Box h={{ base: 100, sm: 40 }}>
+        <Skeleton height="100%" />
+      </Box>
       <Skeleton height={36} />
       <Skeleton height="50dvh" />
     </Stack>

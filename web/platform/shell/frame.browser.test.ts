@@ -40,6 +40,27 @@ describeInBrowser('the frame of the screens', () => {
     }
   });
 
+  test('a screen that is opened without a network says so, and loads when the network is back', async () => {
+    const page = await app.openAs('ADMIN', '/admin/manage-data?tab=buildings');
+    await page.getByRole('tab', { name: 'Funds' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('tab', { name: 'Funds' }).click();
+    const failed = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' });
+    await failed.waitFor();
+    await page.context().setOffline(false);
+    await failed.waitFor({ state: 'detached' });
+    expect(await page.getByRole('alert').count()).toBe(0);
+
+    // A screen whose code is not loaded yet.
+    await page.context().setOffline(true);
+    await goTo(page, '/admin/audit');
+    await page.getByRole('alert').getByText('This screen could not be loaded.').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Reload Page' }).click();
+    await page.getByRole('heading', { name: 'Audit', level: 1 }).waitFor();
+  });
+
   test(
     'focus goes to the content after signing in and back to the opener of each dialog; print keeps its tables true',
     async () => {

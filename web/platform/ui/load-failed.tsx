@@ -1,5 +1,7 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { RequestNote } from './request-note.tsx';
 
 interface Query {
   data?: unknown;
@@ -10,13 +12,13 @@ interface Query {
 /** The error shown when data could not be loaded, with a Retry button, so that a failed list never looks empty. */
 export function LoadFailed({ what, query: { error, refetch } }: { what: string; query: Query }) {
   if (!error) return null;
-  const requestId = requestIdOf(error);
+  const message = error instanceof Error ? error.message : 'Unknown error occurred';
   return (
     <Alert color="red" variant="light" role="alert" icon={<TriangleAlert size={18} />} title={what}>
       <Group justify="space-between">
         <Text size="sm">
-          {error instanceof Error ? error.message : 'Unknown error occurred'}
-          {requestId !== null && <> (request {requestId})</>}
+          {message}
+          <RequestNote message={message} id={requestIdOf(error)} />
         </Text>
         <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
           Retry
@@ -25,6 +27,9 @@ export function LoadFailed({ what, query: { error, refetch } }: { what: string; 
     </Alert>
   );
 }
+
+/** In pixels. Anything lower is drawn as one block. */
+const LOWEST_CARD = 200;
 
 interface LoadingProps {
   query: Query;
@@ -37,7 +42,8 @@ interface LoadingProps {
 /** Shows a skeleton while data is loading, an error if that failed, and nothing once the data is there. */
 export function LoadState({ query, failure, height }: LoadingProps) {
   if (query.error) return <LoadFailed what={failure} query={query} />;
-  return query.data === undefined ? <Skeleton height={height} aria-busy="true" /> : null;
+  if (query.data !== undefined) return null;
+  return height < LOWEST_CARD ? <Skeleton height={height} aria-busy="true" /> : <CardSkeleton height={height} />;
 }
 
 function requestIdOf(error: unknown): string | null {

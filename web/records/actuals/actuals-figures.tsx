@@ -8,6 +8,9 @@ import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
 /** Formats a fraction from the API: 0.75 is "75.0%". */
 export const share = (value: number | null): string => columnPercent(value === null ? null : value * 100);
 
+/** The cards in a row, by the width of the window. */
+export const FIGURE_COLUMNS = { base: 2, md: 3, lg: 6 };
+
 interface ActualsFiguresProps {
   data: Actuals;
   /** Undefined while the forecast loads. */
@@ -24,7 +27,7 @@ export function ActualsFigures({
   if (!totals || !snapshot) return null;
   const asOf = `as of ${formatPlainDate(snapshot.asOf)}`;
   return (
-    <SimpleGrid cols={{ base: 2, md: 3, lg: 6 }}>
+    <SimpleGrid cols={FIGURE_COLUMNS}>
       <FigureCard label="Available" value={wholeDollars(totals.available)} note={asOf} />
       <FigureCard
         label="Left after forecast"

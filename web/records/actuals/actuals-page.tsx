@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, FileText, FileUp } from 'lucide-react';
 import { useState } from 'react';
@@ -11,11 +11,12 @@ import { download, reasonOf } from '../../api.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { YearSelect } from '../../platform/shell/year-select.tsx';
-import { LoadState } from '../../platform/ui/load-failed.tsx';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
+import { LoadFailed, LoadState } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { toastError } from '../../platform/ui/toast.ts';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
-import { ActualsFigures } from './actuals-figures.tsx';
+import { ActualsFigures, FIGURE_COLUMNS } from './actuals-figures.tsx';
 import { ActualsTable } from './actuals-table.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { GROUPINGS, snapshotLabel } from './labels.ts';
@@ -65,10 +66,11 @@ export function ActualsPage() {
       title={isReport ? 'Quarterly report' : 'Budget to actual'}
       // Shows a placeholder while loading, to prevent a layout shift.
       subtitle={data?.snapshot ? asOfText(data.snapshot) : 'The district’s spending compared with its budget'}
-      fiscalYear={data && <ActualsYearSelect data={data} onChange={selectFiscalYear} />}
+      fiscalYear={<ActualsYearSelect data={data ?? { fiscalYear: year, years: [] }} onChange={selectFiscalYear} />}
       actions={(!data || data.snapshot) && importButton}
     >
-      {!data && <LoadState query={query} failure="Failed to load the actuals" height={320} />}
+      {!data && query.error && <LoadFailed what="Failed to load the actuals" query={query} />}
+      {!data && !query.error && <Loading />}
       {data && !data.snapshot && <NoActuals data={data} onYear={selectFiscalYear} importButton={importButton} />}
       {data?.snapshot && isReport && (
         <QuarterlyReport fiscalYear={String(data.fiscalYear)} onBack={() => setView(null)} />
@@ -108,9 +110,13 @@ export function ActualsPage() {
   );
 }
 
+interface ActualsYearSelectProps {
+  data: Pick<Actuals, 'fiscalYear' | 'years'>;
+  onChange: (fiscalYear: number) => void;
+}
+
 /** Selects one of the years that have balances. */
-function ActualsYearSelect({ data, onChange }: { data: Actuals; onChange: (fiscalYear: number) => void }) {
-  const { fiscalYear, years } = data;
+function ActualsYearSelect({ data: { fiscalYear, years }, onChange }: ActualsYearSelectProps) {
   if (fiscalYear === null) return null;
   const choices = [...new Set([...years, fiscalYear])].sort((a, b) => b - a);
   return (
@@ -137,5 +143,19 @@ function DownloadButton({ data: { fiscalYear, by } }: { data: Actuals }) {
     <Button variant="default" leftSection={<Download size={16} aria-hidden="true" />} onClick={() => void save()}>
       Download CSV
     </Button>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack aria-busy="true">
+      <SimpleGrid cols={FIGURE_COLUMNS}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} height={108} />
+        ))}
+      </SimpleGrid>
+      <Skeleton height={36} />
+      <CardSkeleton height={560} />
+    </Stack>
   );
 }

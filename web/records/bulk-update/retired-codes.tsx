@@ -8,7 +8,7 @@ import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
 import { deseFunctionsQuery } from '../../platform/shell/queries.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { Outcome } from './outcome.tsx';
@@ -38,13 +38,11 @@ export function RetiredCodes({ budgetYearId, note }: { budgetYearId: number; not
   });
   const { look, change, undo, error } = bulk;
   const total = look.data?.totalUpdated ?? 0;
-  if (retired.error) {
-    return <LoadFailed what="Failed to load retired codes" query={retired} />;
-  }
   return (
     <Section title="Replace retired DESE codes" note={note}>
       <Stack gap="sm">
-        {retired.data?.length !== 0 && (
+        <LoadState query={retired} failure="Failed to load retired codes" height={40} />
+        {retired.data && retired.data.length > 0 && (
           <Text size="sm">
             The state has retired these functions. Lines with a retired code still count in the totals. Choose a
             replacement for each code. The replacement is also saved in the list of DESE functions.

@@ -5,7 +5,7 @@ import type { ApiToken } from '../../../../../core/contract/api-tokens.ts';
 import { formatDate, formatDateTime } from '../../../../../core/format-date.ts';
 import { messageOf } from '../../../../api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LoadState } from '../../../ui/load-failed.tsx';
 import { SideScroll } from '../../../ui/side-scroll.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { SHORT_FEED_LABELS } from './labels.ts';
@@ -16,12 +16,12 @@ export function TokenList() {
   const tokens = useQuery(tokensQuery);
   const revoke = useRevokeToken();
   const [asked, setAsked] = useState<ApiToken | null>(null);
-  if (tokens.error) return <LoadFailed what="Failed to load tokens" query={tokens} />;
   return (
     <Stack gap="xs">
       <Title order={2} size="h4">
         Your tokens
       </Title>
+      <LoadState query={tokens} failure="Failed to load tokens" height={40} />
       {tokens.data?.length === 0 && <Text c="dimmed">No tokens yet.</Text>}
       {tokens.data && tokens.data.length > 0 && (
         <SideScroll minWidth={560} label="Your tokens">
