@@ -14,7 +14,7 @@ const categories = {
     description: 'Classroom and special education teachers, specialists, coaches, librarians and substitutes',
     deseFunction: '2300',
     defaultIncrease: 3.75,
-    color: '#1d4ed8',
+    color: '#3b82f6',
     isPersonnel: true,
   },
   PAR: {
@@ -22,7 +22,7 @@ const categories = {
     description: 'Instructional and special education assistants, behavior technicians and tutors',
     deseFunction: '2330',
     defaultIncrease: 3.5,
-    color: '#0e7490',
+    color: '#0e8a9e',
     isPersonnel: true,
   },
   STU: {
@@ -30,7 +30,7 @@ const categories = {
     description: 'Counselors, psychologists, therapists and nurses',
     deseFunction: '2700',
     defaultIncrease: 3.75,
-    color: '#0f766e',
+    color: '#0f8a63',
     isPersonnel: true,
   },
   ADM: {
@@ -38,7 +38,7 @@ const categories = {
     description: 'Principals, directors, central office, secretaries and technicians',
     deseFunction: '2200',
     defaultIncrease: 2.75,
-    color: '#6d28d9',
+    color: '#8b5cf6',
     isPersonnel: true,
   },
   OPS: {
@@ -46,7 +46,7 @@ const categories = {
     description: 'Custodians, trades, grounds, van drivers and cafeteria staff',
     deseFunction: '4100',
     defaultIncrease: 2.5,
-    color: '#b45309',
+    color: '#b8720f',
     isPersonnel: true,
   },
   INS: {
@@ -54,7 +54,7 @@ const categories = {
     description: 'Supplies, textbooks, library, software, devices and professional development',
     deseFunction: '2400',
     defaultIncrease: 2,
-    color: '#15803d',
+    color: '#768a1c',
     isPersonnel: false,
   },
   TUI: {
@@ -62,7 +62,7 @@ const categories = {
     description: 'Out-of-district placements and contracted services, net of the circuit breaker',
     deseFunction: '9000',
     defaultIncrease: 6,
-    color: '#be123c',
+    color: '#d6457a',
     isPersonnel: false,
   },
   TRN: {
@@ -70,7 +70,7 @@ const categories = {
     description: 'Bus and van contracts, fuel and vehicle upkeep, net of bus fees',
     deseFunction: '3300',
     defaultIncrease: 5,
-    color: '#c2410c',
+    color: '#c2552f',
     isPersonnel: false,
   },
   ACT: {
@@ -78,7 +78,7 @@ const categories = {
     description: 'Athletics, clubs, health office supplies and school safety',
     deseFunction: '3500',
     defaultIncrease: 2.5,
-    color: '#a21caf',
+    color: '#a855c7',
     isPersonnel: false,
   },
   FAC: {
@@ -86,7 +86,7 @@ const categories = {
     description: 'Heat, power, water, repairs and grounds',
     deseFunction: '4000',
     defaultIncrease: 4,
-    color: '#854d0e',
+    color: '#d14b4b',
     isPersonnel: false,
   },
   OPX: {
@@ -94,7 +94,7 @@ const categories = {
     description: 'Legal, audit, insurance, systems, dues and office costs',
     deseFunction: '1000',
     defaultIncrease: 3,
-    color: '#475569',
+    color: '#5b78d6',
     isPersonnel: false,
   },
 } as const satisfies Record<string, BudgetCategory>;
