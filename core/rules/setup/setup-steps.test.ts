@@ -39,14 +39,13 @@ test('nothing is started in an empty district, and each step says what is missin
     { key: 'district', state: 'NOT_STARTED', facts: 'The district has no name yet.' },
     { key: 'year', state: 'NOT_STARTED', facts: 'There is no budget year yet.' },
     { key: 'roster', state: 'NOT_STARTED', facts: 'There is no roster yet.' },
-    { key: 'accounts', state: 'NOT_STARTED', facts: 'There are no account lines yet.' },
+    { key: 'accounts', state: 'NOT_STARTED', facts: 'There are no budget lines yet.' },
     { key: 'totals', state: 'NOT_STARTED', facts: 'Nothing is imported yet.' },
     { key: 'guidance', state: 'NOT_STARTED', facts: 'There is no town guidance yet.' },
     {
       key: 'contracts',
       state: 'NOT_STARTED',
-      facts:
-        'The roster has no work groups yet. Add work groups, then assign them by job class or position under Bulk Operations.',
+      facts: 'There is no roster yet. Work groups and contracts come after it.',
     },
     { key: 'projections', state: 'NOT_STARTED', facts: 'Nothing is projected yet.' },
     { key: 'publicPage', state: 'NOT_STARTED', facts: 'No years are chosen for the public page yet.' },
@@ -63,7 +62,7 @@ test('the year is the one that is looked at, with the others after it', () => {
   expect(step('year', { years: [2025, 2026, 2027], fiscalYear: 2026 })).toEqual(['DONE', 'FY26. Also: FY25, FY27.']);
 });
 
-test('a roster and account lines are counted, and lines to review need a look', () => {
+test('a roster and budget lines are counted, and lines to review need a look', () => {
   expect(step('roster', { operating: ROSTER })).toEqual(['DONE', '3 lines, 1 vacancy, $220,001.']);
   expect(step('roster', { operating: { ...ROSTER, toReview: 2 } })).toEqual([
     'NEEDS_A_LOOK',
@@ -89,7 +88,8 @@ test('guidance is needed for the year or the next one', () => {
 
 test('every work group needs a contract or an assumed COLA', () => {
   const of = (workGroups: number, groupsWithoutRaise: string[]) =>
-    step('contracts', { fiscalYear: 2026, workGroups, groupsWithoutRaise });
+    step('contracts', { operating: ROSTER, fiscalYear: 2026, workGroups, groupsWithoutRaise });
+  expect(of(0, [])[1]).toMatch(/^The roster has no work groups yet\..* under Manage Data > Bulk Operations\.$/);
   expect(of(2, ['Nurses', 'Teachers'])).toEqual(['NOT_STARTED', 'There is no contract or assumed COLA for FY27 yet.']);
   expect(of(2, ['Nurses'])).toEqual([
     'NEEDS_A_LOOK',
@@ -149,25 +149,25 @@ test('totals tie out when each budget is what its import left, and nothing was r
 
 test('a step with nothing to check is neither done nor missing', () => {
   const typed = { ...ROSTER, imported: null };
-  // Only the roster and the account lines are done. Without a file, the totals do not count: 8 steps are left of 9.
+  // Only the roster and the budget lines are done. Without a file, the totals do not count: 8 steps are left of 9.
   expect(countDone(setupSteps({ ...EMPTY, operating: typed, proposed: typed }))).toEqual({ done: 2, of: 8 });
   expect(countDone(setupSteps({ ...EMPTY, operating: ROSTER, proposed: typed }))).toEqual({ done: 3, of: 9 });
   expect(countDone(setupSteps(EMPTY))).toEqual({ done: 0, of: 9 });
 });
 
-test('totals do not tie out before there are account lines, and a roster that differs needs a look', () => {
+test('totals do not tie out before there are budget lines, and a roster that differs needs a look', () => {
   expect(step('totals', { operating: ROSTER })).toEqual([
     'NOT_STARTED',
-    'Operating: $220,000.50, as imported from roster.csv. There are no account lines to compare yet.',
+    'Operating: $220,000.50, as imported from roster.csv. There are no budget lines to compare yet.',
   ]);
   expect(step('totals', { operating: { ...ROSTER, imported: null } })).toEqual([
     'NOT_STARTED',
-    'There are no account lines to compare yet.',
+    'There are no budget lines to compare yet.',
   ]);
   expect(step('totals', { operating: { ...ROSTER, total: fromDollars(220_001) } })).toEqual([
     'NEEDS_A_LOOK',
     'Operating: $220,001.00, $0.50 more than the $220,000.50 imported from roster.csv. ' +
-      'There are no account lines to compare yet.',
+      'There are no budget lines to compare yet.',
   ]);
 });
 

@@ -57,7 +57,7 @@ function rosterStep({ operating }: SetupFacts): SetupResult {
 }
 
 function accountsStep({ proposed }: SetupFacts): SetupResult {
-  return proposed === null ? notStarted('There are no account lines yet.') : reviewed(proposed, '');
+  return proposed === null ? notStarted('There are no budget lines yet.') : reviewed(proposed, '');
 }
 
 function reviewed({ lines, total, toReview }: BudgetFacts, more: string): SetupResult {
@@ -81,9 +81,10 @@ function guidanceStep({ guidance, fiscalYear }: SetupFacts): SetupResult {
 }
 
 const NO_WORK_GROUPS =
-  'The roster has no work groups yet. Add work groups, then assign them by job class or position under Bulk Operations.';
+  'The roster has no work groups yet. Add work groups, then assign them by job class or position under Manage Data > Bulk Operations.';
 
-function contractsStep({ workGroups, groupsWithoutRaise, fiscalYear }: SetupFacts): SetupResult {
+function contractsStep({ operating, workGroups, groupsWithoutRaise, fiscalYear }: SetupFacts): SetupResult {
+  if (operating === null) return notStarted('There is no roster yet. Work groups and contracts come after it.');
   if (fiscalYear === null || workGroups === 0) return notStarted(NO_WORK_GROUPS);
   const next = fiscalYearLabel(fiscalYear + 1);
   const known = workGroups - groupsWithoutRaise.length;

@@ -4,7 +4,7 @@ import type { ImportFacts, SetupFacts, SetupResult } from './setup-facts.ts';
 
 /**
  * Compares each budget with its total right after its latest import. If neither budget was imported, there is nothing to check. Rejected
- * rows and later changes need a look. As long as there are no account lines, the step is not started, unless the roster needs a look.
+ * rows and later changes need a look. As long as there are no budget lines, the step is not started, unless the roster needs a look.
  */
 export function tieOut({ operating, proposed }: SetupFacts): SetupResult {
   const budgets = [
@@ -18,7 +18,7 @@ export function tieOut({ operating, proposed }: SetupFacts): SetupResult {
   const isEqualToAll = compared.every((one) => one.isEqual);
   const sentences = compared.map(({ sentence }) => sentence);
   if (proposed === null) {
-    const facts = [...sentences, 'There are no account lines to compare yet.'].join(' ');
+    const facts = [...sentences, 'There are no budget lines to compare yet.'].join(' ');
     return { state: isEqualToAll ? 'NOT_STARTED' : 'NEEDS_A_LOOK', facts };
   }
   if (compared.length === 0)

@@ -59,7 +59,7 @@ describe('the setup of a new district', () => {
     expect(await step('roster')).toEqual(['DONE', '2 lines, 0 vacancies, $190,001.']);
     expect(await step('totals')).toEqual([
       'NOT_STARTED',
-      'Operating: $190,000.50, as imported from file.csv. There are no account lines to compare yet.',
+      'Operating: $190,000.50, as imported from file.csv. There are no budget lines to compare yet.',
     ]);
     expect(await step('contracts')).toEqual(['NOT_STARTED', 'There is no contract or assumed COLA for FY27 yet.']);
 
@@ -205,7 +205,7 @@ describe('a template', () => {
     expect(lowe).toMatchObject({ last_name: 'Lowe', current_salary_cents: 12_000_000 });
   });
 
-  test('of account lines, filled in, is imported with every column', async () => {
+  test('of budget lines, filled in, is imported with every column', async () => {
     const version = await imports.newVersion(2026);
     const file = await filled('proposed', [
       { 'Account Description': 'Heat', Amount: 500.25, 'Account Line': '0042-01', 'DESE Code': '4120', Notes: 'Oil' },

@@ -2,8 +2,8 @@ import { XLSX } from '../../../core/contract/fields.ts';
 import { expectedColumns, type ImportType } from '../../../core/import/expected-columns.ts';
 
 const FORMATS: Partial<Record<string, string>> = { money: '#,##0.00', fte: '0.00##', date: 'yyyy-mm-dd' };
-const FILE_NAME = { operating: 'roster-template.xlsx', proposed: 'account-lines-template.xlsx' } as const;
-const SHEET_NAME = { operating: 'Roster', proposed: 'Account lines' } as const;
+const FILE_NAME = { operating: 'roster-template.xlsx', proposed: 'budget-lines-template.xlsx' } as const;
+const SHEET_NAME = { operating: 'Roster', proposed: 'Budget lines' } as const;
 
 /** Returns an empty workbook whose headings an import recognizes. Required ones have a colored background. */
 export async function importTemplate(type: ImportType): Promise<{ name: string; type: string; bytes: Buffer }> {

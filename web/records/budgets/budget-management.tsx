@@ -30,7 +30,7 @@ const KINDS = [
     title: 'Operating budget',
     about: 'The roster: the lines of employees and vacancies, with their pay.',
   },
-  { type: 'proposed', title: 'Proposed budget', about: 'The account lines: the whole budget by category.' },
+  { type: 'proposed', title: 'Proposed budget', about: 'The budget lines: the whole budget by category.' },
 ] as const;
 
 /** Selects the active operating budget and the active proposed budget of a budget year. */
@@ -41,8 +41,9 @@ export function BudgetManagement() {
     return (
       <ImportFirst
         title="No budget year yet"
-        text="The budgets for each year are listed here. You can choose the active budgets, adopt a version and roll the budgets forward to the next year. To create a year, import a file and choose its fiscal year."
+        text="The budgets for each year are listed here. You can choose the active budgets, adopt a version and roll the budgets forward to the next year. Create a budget year in the Setup Checklist, or import a file and choose its fiscal year."
         imports="a budget"
+        step="year"
       />
     );
   }
@@ -172,7 +173,7 @@ function Budgets({
             <Group gap="xs" wrap="nowrap">
               {version && <VersionStatus version={version} />}
               {scenario.isActive && (
-                <Badge variant="light" size="sm" tt="none" fw={500}>
+                <Badge variant="light" size="sm" fw={500}>
                   Active
                 </Badge>
               )}

@@ -8,7 +8,7 @@ export function VersionStatus({ version }: { version: Pick<Version, 'status'> })
     <Badge
       variant={isAdopted ? 'light' : 'default'}
       size="sm"
-      tt="none"
+
       fw={500}
       {...(isAdopted && { color: 'green' })}
     >

@@ -75,7 +75,7 @@ function VersionRow({ version, scenarios, onOpen }: VersionRowProps) {
         <Group gap="xs">
           <Text fw={600}>{label}</Text>
           {version.isActive && (
-            <Badge variant="light" size="sm" tt="none" fw={500}>
+            <Badge variant="light" size="sm" fw={500}>
               Active
             </Badge>
           )}

@@ -71,7 +71,7 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
       </UnusedColumns>
       <Group align="flex-start" gap="xl">
         <Radio.Group
-          label={wizard.type === 'operating' ? 'Existing roster lines' : 'Existing account lines'}
+          label={wizard.type === 'operating' ? 'Existing roster lines' : 'Existing budget lines'}
           value={wizard.mode}
           onChange={(mode) => wizard.chooseMode(IMPORT_MODES.find((known) => known === mode) ?? 'replace')}
         >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { suggestLabel } from './suggest-label.ts';
 
-test('names the fiscal year, whatever is in the file: the roster and the account lines share a version', () => {
+test('names the fiscal year, whatever is in the file: the roster and the budget lines share a version', () => {
   expect(suggestLabel('FY27', [])).toBe('FY27 budget');
   expect(suggestLabel(null, [])).toBe('');
 });

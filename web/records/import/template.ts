@@ -6,7 +6,7 @@ import { toastError } from '../../platform/ui/toast.ts';
 /** Labels of the workbooks to fill in, for a district without a file of its payroll or ledger. */
 export const TEMPLATE_LABELS: Record<ImportType, string> = {
   operating: 'Roster template',
-  proposed: 'Account lines template',
+  proposed: 'Budget lines template',
 };
 
 export function saveTemplate(importType: ImportType): void {

@@ -87,8 +87,8 @@ describeInBrowser('the import wizard', () => {
     );
     await page.getByText('.csv, .xlsx, .xls and other spreadsheets · up to 25 MB').waitFor();
     const template = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the account lines template' }).click();
-    expect((await template).suggestedFilename()).toBe('account-lines-template.xlsx');
+    await page.getByRole('button', { name: 'Download the budget lines template' }).click();
+    expect((await template).suggestedFilename()).toBe('budget-lines-template.xlsx');
 
     // Creates the first version and checks the form's error messages.
     await page.getByRole('button', { name: 'Create Version' }).click();

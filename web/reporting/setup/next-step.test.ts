@@ -18,7 +18,7 @@ test('the next step is the next one in order that is not started, then an earlie
   expect(nextStep(some, 'roster', ({ key }) => key !== 'accounts')?.key).toBe('guidance');
 });
 
-test('the totals are not offered before there are account lines', () => {
+test('the totals are not offered before there are budget lines', () => {
   const some = steps({ accounts: 'NOT_STARTED', totals: 'NOT_STARTED', guidance: 'NOT_STARTED' });
   expect(nextStep(some, 'accounts', anyone)?.key).toBe('guidance');
   expect(nextStep(steps({ totals: 'NEEDS_A_LOOK' }), 'accounts', anyone)?.key).toBe('totals');

@@ -23,7 +23,7 @@ export function isSettled({ state }: Pick<Step, 'state'>): boolean {
   return state === 'DONE' || state === 'NOTHING_TO_CHECK';
 }
 
-/** Before the account lines are imported, there is nothing to do for the totals. */
+/** Before the budget lines are imported, there is nothing to do for the totals. */
 function isOpen({ key, state }: Step): boolean {
   return !isSettled({ state }) && !(key === 'totals' && state === 'NOT_STARTED');
 }

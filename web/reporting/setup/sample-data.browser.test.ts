@@ -12,7 +12,7 @@ describeInBrowser('sample data', () => {
     const page = await app.openAs('ADMIN', '/admin/setup');
     await page.getByRole('button', { name: 'Explore with sample data' }).click();
     await page.getByText('This district has sample data.').waitFor({ timeout: 90_000 });
-    await step(page, 'Account lines').getByText('$87,834,567').waitFor();
+    await step(page, 'Budget lines').getByText('$87,834,567').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await page.goto('/');
     await page.getByText('Harrowfield Public Schools').first().waitFor();

@@ -15,6 +15,7 @@ import { hideReminder, SETUP_KEY, setupQuery } from './queries.ts';
 import { SampleData } from './sample-data.tsx';
 import { SetupStep } from './setup-step.tsx';
 import { Templates } from './templates.tsx';
+import { useNextStep } from './use-step-address.ts';
 import classes from './setup.module.css';
 
 /** The setup steps of a new district, with progress determined from the data. */
@@ -45,6 +46,7 @@ export function SetupPage() {
 
 function Checklist({ setup: { steps } }: { setup: Setup }) {
   const { done, of } = countDone(steps);
+  const next = useNextStep(steps, null);
   const toLookAt = steps.filter(({ state }) => state === 'NEEDS_A_LOOK').length;
   return (
     <Section title="Checklist">
@@ -53,11 +55,12 @@ function Checklist({ setup: { steps } }: { setup: Setup }) {
         <Text size="sm" role="status">
           {done} of {of} steps done
           {toLookAt > 0 && `, ${toLookAt} ${toLookAt === 1 ? 'needs' : 'need'} a look`}
+          {of < steps.length && `, ${steps.length - of} ${steps.length - of === 1 ? 'has' : 'have'} nothing to check`}
         </Text>
       </Group>
       <ol className={classes.list} aria-label="Steps">
         {steps.map((step) => (
-          <SetupStep key={step.key} step={step} />
+          <SetupStep key={step.key} step={step} isNext={step.key === next?.key} />
         ))}
       </ol>
     </Section>

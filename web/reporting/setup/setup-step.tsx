@@ -19,8 +19,8 @@ const STATES = {
   NOTHING_TO_CHECK: { label: 'Nothing to check', icon: CircleMinus },
 } as const;
 
-/** One step: its state, the facts found in the data, and a link to the screen where it is done. */
-export function SetupStep({ step }: { step: Setup['steps'][number] }) {
+/** One step: its state, the facts found in the data, and a link to the screen where it is done. The next step has a filled button. */
+export function SetupStep({ step, isNext }: { step: Setup['steps'][number]; isNext: boolean }) {
   const { key, state, facts } = step;
   const place = STEP_PLACES[key];
   const { label, icon: Icon } = STATES[state];
@@ -46,13 +46,17 @@ export function SetupStep({ step }: { step: Setup['steps'][number] }) {
         )}
       </div>
       {key === 'year' && state === 'NOT_STARTED' && isAdmin ? (
-        <YearChoice />
+        <YearChoice isNext={isNext} />
       ) : (
         <Group gap="xs" justify="flex-end">
           {place.first && state === 'NOT_STARTED' && isAdmin && (
-            <StepButton step={key} link={place.first} isDone={false} />
+            <StepButton step={key} link={place.first} variant="default" />
           )}
-          <StepButton step={key} link={linkOf(step)} isDone={isSettled(step)} />
+          <StepButton
+            step={key}
+            link={linkOf(step)}
+            variant={isSettled(step) ? 'transparent' : isNext ? 'filled' : 'default'}
+          />
         </Group>
       )}
     </li>
@@ -64,15 +68,23 @@ function bringIntoView(step: HTMLLIElement | null): void {
   step?.scrollIntoView({ block: 'center' });
 }
 
+interface StepButtonProps {
+  step: SetupKey;
+  link: StepLink;
+  /** Transparent in a step that is done. */
+  variant: 'filled' | 'default' | 'transparent';
+}
+
 /** A link for users who may open the screen; other users see who does the step. */
-function StepButton({ step, link, isDone }: { step: SetupKey; link: StepLink; isDone: boolean }) {
+function StepButton({ step, link, variant }: StepButtonProps) {
   const address = useStepAddress()(step, link);
-  if (address === null) return isDone ? null : <AdministratorDoesThis />;
+  if (address === null) return variant === 'transparent' ? null : <AdministratorDoesThis />;
   return (
     <Button
       component={Link}
       size="xs"
-      {...(isDone ? { variant: 'transparent', px: 0 } : { variant: 'default' })}
+      variant={variant}
+      {...(variant === 'transparent' && { px: 0 })}
       to={address}
       reloadDocument={'reloadDocument' in link}
       aria-label={`${STEP_PLACES[step].title}: ${link.label}`}

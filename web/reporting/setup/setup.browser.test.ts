@@ -13,6 +13,8 @@ describeInBrowser('the setup checklist', () => {
   test('leads a new district from step to step, and its reminder on the dashboard can be hidden', async () => {
     const page = await app.openAs('ADMIN', '/');
     await page.getByText('0 of 9 setup steps done').waitFor();
+    // The reminder is the only link to the checklist while it is shown.
+    expect(await page.getByRole('link', { name: 'Setup checklist' }).count()).toBe(1);
     await page.getByRole('link', { name: 'Next: Name and logo' }).click();
     const strip = page.getByRole('navigation', { name: 'Setup' });
     await strip.getByText('Setup: step 1 of 9, Name and logo').waitFor();
@@ -47,8 +49,8 @@ describeInBrowser('the setup checklist', () => {
     await page.getByRole('button', { name: 'Download the roster template' }).click();
     expect((await again).suggestedFilename()).toBe('roster-template.xlsx');
     await page.getByText('Create Version').first().waitFor();
-    await strip.getByRole('link', { name: 'Next: Account lines' }).click();
-    await strip.getByText('Setup: step 4 of 9, Account lines').waitFor();
+    await strip.getByRole('link', { name: 'Next: Budget lines' }).click();
+    await strip.getByText('Setup: step 4 of 9, Budget lines').waitFor();
     await strip.getByRole('button', { name: 'Close the setup links' }).click();
     await strip.waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('type')).toBe('proposed');
@@ -58,10 +60,10 @@ describeInBrowser('the setup checklist', () => {
     await page.goto('/');
     await page.getByText('FY26: 1 of 9 setup steps done').waitFor();
     await page.getByRole('link', { name: 'Next: Name and logo' }).waitFor();
-    await page.getByRole('link', { name: 'All setup steps' }).click();
+    await page.getByRole('link', { name: 'Setup checklist' }).click();
     await step(page, 'Roster').getByText('2 lines, 0 vacancies, $60,000. 1 line needs review.').waitFor();
     await page.getByText('1 of 9 steps done, 1 needs a look').waitFor();
-    await step(page, 'Totals tie out').getByText('There are no account lines to compare yet.').waitFor();
+    await step(page, 'Totals tie out').getByText('There are no budget lines to compare yet.').waitFor();
     await page.getByRole('link', { name: 'Roster: Data Quality' }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
@@ -83,7 +85,7 @@ describeInBrowser('the setup checklist', () => {
     await emptyLists(app);
     const page = await app.openAs('FINANCE', '/admin/setup');
     await page.getByRole('link', { name: 'Contracts: COLA Management' }).waitFor();
-    // Name, year, roster, account lines, totals and the public page.
+    // Name, year, roster, budget lines, totals and the public page.
     expect(await page.getByText('An administrator does this.').count()).toBe(6);
     expect(await page.getByRole('button', { name: 'Create Year' }).count()).toBe(0);
     expect(await page.getByRole('main').locator('a[href^="/admin?"]').count()).toBe(0);
@@ -92,7 +94,7 @@ describeInBrowser('the setup checklist', () => {
 
     await app.call('ADMIN', changePermissions, { body: { financeMayImport: true } });
     await page.reload();
-    await page.getByRole('link', { name: 'Account lines: Import account lines' }).waitFor();
+    await page.getByRole('link', { name: 'Budget lines: Import budget lines' }).waitFor();
     expect(await page.getByText('An administrator does this.').count()).toBe(4);
     await page.getByRole('link', { name: 'Roster: Import a roster' }).click();
     await page.getByRole('heading', { name: 'Import an operating budget' }).waitFor();

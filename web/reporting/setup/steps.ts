@@ -51,9 +51,9 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
     look: REVIEW,
   },
   accounts: {
-    title: 'Account lines',
+    title: 'Budget lines',
     about: 'One row for each account, with a description and an amount.',
-    link: { label: 'Import account lines', importType: 'proposed' },
+    link: { label: 'Import budget lines', importType: 'proposed' },
     look: REVIEW,
   },
   totals: {

@@ -38,6 +38,7 @@ export function linkOf({ key, state }: Setup['steps'][number]): StepLink {
 }
 
 interface NextStep {
+  key: SetupKey;
   title: string;
   to: To;
   reloadDocument: boolean;
@@ -54,7 +55,9 @@ export function useNextStep(steps: Setup['steps'], after: SetupKey | null): Next
   // The first budget year is created in the checklist itself.
   const isHere = next.key === 'year' && next.state === 'NOT_STARTED' && isAdmin;
   const to = isHere ? checklist('year') : addressOf(next.key, link);
-  return to === null ? null : { title: STEP_PLACES[next.key].title, to, reloadDocument: 'reloadDocument' in link };
+  return to === null
+    ? null
+    : { key: next.key, title: STEP_PLACES[next.key].title, to, reloadDocument: 'reloadDocument' in link };
 }
 
 /** Returns a function that adds the selected budget year to parameters. */

@@ -10,7 +10,7 @@ import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 
 /** Creates the first budget year, before anything is imported. Suggests the year after the current one. */
-export function YearChoice() {
+export function YearChoice({ isNext }: { isNext: boolean }) {
   const queryClient = useQueryClient();
   const [text, setText] = useState(() => fiscalYearLabel(fiscalYearOf(districtDay(new Date())) + 1));
   const fiscalYear = parseFiscalYear(text);
@@ -40,7 +40,14 @@ export function YearChoice() {
           onChange={setText}
           error={fiscalYear === null ? 'Enter a year such as FY27' : failure}
         />
-        <Button type="submit" mt={22} flex="none" loading={create.isPending} disabled={fiscalYear === null}>
+        <Button
+          type="submit"
+          variant={isNext ? 'filled' : 'default'}
+          mt={22}
+          flex="none"
+          loading={create.isPending}
+          disabled={fiscalYear === null}
+        >
           Create Year
         </Button>
       </Group>
