@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AnalysisRecordDetails } from '../../../core/contract/ai-analysis.ts';
 import { ApiError, reasonOf } from '../../api.ts';
 import { useParameter } from '../../platform/ui/use-parameter.ts';
-import { NothingImported } from '../../records/totals/empty-states.tsx';
+import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { JobCancelled } from '../../run-job.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
@@ -26,9 +26,17 @@ export function AiAnalysisPage() {
   return (
     <Page
       title={TITLE}
-      subtitle="Suggestions for what could be cut from the proposed budget. Every figure is checked against the budget lines"
+      subtitle="Suggestions for what could be cut from the proposed budget. Every figure is checked against the budget lines."
     >
-      {budgetYear || status !== 'success' ? <Analysis /> : <NothingImported budgetYear={null} />}
+      {budgetYear || status !== 'success' ? (
+        <Analysis />
+      ) : (
+        <ImportFirst
+          title="No budget to analyze yet"
+          text="Enter a target here to get suggested cuts in the proposed budget."
+          imports="a budget"
+        />
+      )}
     </Page>
   );
 }

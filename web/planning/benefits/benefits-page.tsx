@@ -1,6 +1,7 @@
 import { PageTabs } from '../../platform/ui/page-tabs.tsx';
 import { type ManagerContext, ManagerPage } from '../../records/line-items/manager-page.tsx';
 import { NoLines } from '../../records/line-items/no-lines.tsx';
+import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { CostTab } from './cost-tab.tsx';
 import { ElectionsTab } from './elections-tab.tsx';
 import { MixTab } from './mix-tab.tsx';
@@ -9,7 +10,21 @@ import { RatesTab } from './rates-tab.tsx';
 
 /** The employer's benefits: plans, elections, rates on pay, and cost. */
 export function BenefitsPage() {
-  return <ManagerPage title="Benefits" type="operating" noun="benefits" lines={OfBudget} />;
+  return (
+    <ManagerPage
+      title="Benefits"
+      type="operating"
+      noun="benefits"
+      empty={
+        <ImportFirst
+          title="No benefits yet"
+          text="Plans, elections, rates and their cost are shown here for the employees on the roster."
+          imports="a roster"
+        />
+      }
+      lines={OfBudget}
+    />
+  );
 }
 
 function OfBudget({ context: { budget, budgetYear, fiscalYear, lists, isProjected } }: { context: ManagerContext }) {

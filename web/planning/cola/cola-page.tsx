@@ -1,5 +1,5 @@
 import { ProjectionGenerator } from '../projections/generate-projections-button.tsx';
-import { NothingImported } from '../../records/totals/empty-states.tsx';
+import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { Page } from '../../platform/ui/page.tsx';
@@ -19,7 +19,11 @@ export function ColaPage() {
   if (!budgetYear) {
     return (
       <Page title={TITLE}>
-        <NothingImported budgetYear={null} />
+        <ImportFirst
+          title="No contracts or COLA yet"
+          text="Contracts, COLA scenarios and their cost are shown here for each work group on the roster."
+          imports="a roster"
+        />
       </Page>
     );
   }

@@ -9,7 +9,7 @@ import { formatCoverage } from '../../../core/gap-text.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
-import { NothingImported } from '../../records/totals/empty-states.tsx';
+import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { ImportButton, useImportAddress } from '../../records/totals/import-button.tsx';
 import { SetupLink } from '../../records/totals/setup-link.tsx';
 import { useHasRole } from '../../platform/auth/session.tsx';
@@ -35,7 +35,11 @@ export function BudgetComparisonPage() {
   if (budgetYear) return <ComparisonOf budgetYear={budgetYear} />;
   return (
     <Page title={TITLE}>
-      <NothingImported budgetYear={null} />
+      <ImportFirst
+        title="No budgets to compare yet"
+        text="The roster is compared here with the personnel lines of the proposed budget, by category."
+        imports="a budget"
+      />
     </Page>
   );
 }

@@ -29,8 +29,9 @@ export function EnrollmentTab() {
     return (
       <ImportFirst
         title="No enrollment yet"
-        text="The first import creates a budget year. After that, enter the number of students in each building and grade here."
+        text="The number of students in each building and grade is entered here. Create a budget year in the Setup Checklist first, or import a file and choose its fiscal year."
         imports="a budget"
+        step="year"
       />
     );
   }

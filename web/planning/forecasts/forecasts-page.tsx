@@ -5,12 +5,16 @@ import { Link } from 'react-router';
 import { exportForecasts, type KeptForecast } from '../../../core/contract/forecasts.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { download, reasonOf } from '../../api.ts';
+import { useYears } from '../../platform/shell/budget-year.tsx';
 import { YearSelect } from '../../platform/shell/year-select.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { toastError } from '../../platform/ui/toast.ts';
+import { ASKED_ACTION } from '../../platform/ui/use-asked-action.ts';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
+import { ImportButton } from '../../records/totals/import-button.tsx';
+import { SetupLink } from '../../records/totals/setup-link.tsx';
 import { type ForecastYear, ForecastsTable } from './forecasts-table.tsx';
 import { TYPE_LABELS } from './labels.ts';
 import { forecastsQuery } from './queries.ts';
@@ -62,8 +66,10 @@ export function ForecastsPage() {
       {data?.length === 0 && (
         <EmptyState
           title="No forecasts yet"
-          text="A forecast is saved each time you generate a projection, adopt a version, publish the public page or calculate a RIF gap. Once a year begins, a forecast of that year’s operating budget is compared here with that year’s roster. After a year is closed, a forecast of that year’s proposed budget is compared here with that year’s actuals."
-        />
+          text="A forecast is saved each time you generate a projection, adopt a version, publish or calculate a RIF gap. It is compared here with what happened."
+        >
+          <FirstForecast />
+        </EmptyState>
       )}
       {data && data.length > 0 && (
         <Forecasts forecasts={data} year={years.find((one) => String(one) === year) ?? null} />
@@ -117,6 +123,26 @@ function Forecasts({ forecasts, year }: { forecasts: KeptForecast[]; year: numbe
       {found && <ForecastScore id={found.kept.id} fiscalYear={found.fiscalYear} onClose={() => setChosen(null)} />}
       <ForecastsTable rows={rows} onChoose={(row) => setChosen(keyOf(row))} />
     </Stack>
+  );
+}
+
+/** Leads to the first projection, and before that to the import. */
+function FirstForecast() {
+  const { budgetYear, status } = useYears();
+  if (status !== 'success') return null;
+  if (budgetYear === null) {
+    return (
+      <Group justify="center">
+        <ImportButton parameters={{}}>Import a budget</ImportButton>
+        <SetupLink />
+      </Group>
+    );
+  }
+  const search = new URLSearchParams({ budgetYear: budgetYear.fiscalYear, [ASKED_ACTION]: 'generate' }).toString();
+  return (
+    <Button component={Link} to={{ pathname: '/', search }}>
+      Generate Projections
+    </Button>
   );
 }
 

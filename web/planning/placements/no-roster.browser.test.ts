@@ -6,8 +6,8 @@ describeInBrowser('placements without a roster', () => {
 
   test('lead to the import, and are no failure', async () => {
     const page = await app.openAs('ADMIN', '/placements');
-    await page.getByText('No budget has been imported yet').waitFor();
-    await page.getByRole('link', { name: 'Import a budget' }).waitFor();
+    await page.getByText('No one to place yet').waitFor();
+    await page.getByRole('link', { name: 'Import a roster' }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 });

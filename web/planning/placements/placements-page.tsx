@@ -6,7 +6,7 @@ import { scenariosQuery } from '../../platform/shell/queries.ts';
 import { useLiveReload } from '../../platform/shell/use-live-reload.ts';
 import { PageTabs } from '../../platform/ui/page-tabs.tsx';
 import { Page } from '../../platform/ui/page.tsx';
-import { NothingImported } from '../../records/totals/empty-states.tsx';
+import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { PlacedTab } from './placed-tab.tsx';
 import { placementsChanged } from './queries.ts';
 import { ReviewTab } from './review-tab.tsx';
@@ -34,7 +34,11 @@ export function PlacementsPage() {
       }
     >
       {budgetYear === null || !hasRoster ? (
-        <NothingImported budgetYear={budgetYear?.fiscalYear ?? null} />
+        <ImportFirst
+          title="No one to place yet"
+          text="Each person on the roster is matched with a step and lane of a salary schedule here."
+          imports="a roster"
+        />
       ) : (
         <PageTabs
           tabs={[

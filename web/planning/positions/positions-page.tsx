@@ -2,13 +2,29 @@ import { SegmentedControl } from '@mantine/core';
 import { TAB, TabProvider } from '../../platform/ui/tab-context.ts';
 import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { ManagerPage, type ManagerContext } from '../../records/line-items/manager-page.tsx';
+import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { TurnoverTab } from '../vacancies/turnover-tab.tsx';
 import { PositionsScreen } from './positions-screen.tsx';
 import { VacanciesTab } from './vacancies-tab.tsx';
 
 /** Positions as numbered slots: authorized, filled and vacant FTE. */
 export function PositionsPage() {
-  return <ManagerPage title="Positions" type="operating" noun="positions" controls={<ViewChoice />} lines={OfBudget} />;
+  return (
+    <ManagerPage
+      title="Positions"
+      type="operating"
+      noun="positions"
+      controls={<ViewChoice />}
+      empty={
+        <ImportFirst
+          title="No positions yet"
+          text="Positions are numbered slots with an authorized FTE. You create them from the roster. Import it first."
+          imports="a roster"
+        />
+      }
+      lines={OfBudget}
+    />
+  );
 }
 
 const POSITIONS = 'positions';

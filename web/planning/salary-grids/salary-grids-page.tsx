@@ -41,7 +41,11 @@ export function SalaryGridsPage() {
       {query.data && !shown && (
         <EmptyState
           title="No salary grids yet"
-          text="A grid appears here when its contract is settled. A calculated grid appears only if it was calculated from the terms of that contract. A printed grid also appears when its fiscal year begins, unless the contract for that year is being negotiated."
+          text={
+            isStaff
+              ? 'Import a salary schedule. Its grid appears here when the contract is settled.'
+              : 'A grid appears here when its contract is settled.'
+          }
         >
           {isStaff && (
             <Button component={Link} to="/salary-schedules">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { useSession } from '../../platform/auth/session.tsx';
-import { NothingImported } from '../../records/totals/empty-states.tsx';
+import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { SourceNote } from '../../records/totals/source-note.tsx';
 import { BudgetFiscalYear } from '../../records/line-items/budget-fiscal-year.tsx';
 import { BudgetSubtitle } from '../../records/line-items/budget-subtitle.tsx';
@@ -23,7 +23,11 @@ export function ScenarioBuilderPage() {
   if (budgetYear) return <OfBudgetYear key={budgetYear.id} budgetYear={budgetYear} />;
   return (
     <Page title={TITLE}>
-      <NothingImported budgetYear={null} />
+      <ImportFirst
+        title="No lines to cut yet"
+        text="Each line of the proposed budget appears here with a slider."
+        imports="a budget"
+      />
     </Page>
   );
 }

@@ -445,6 +445,6 @@ describeInBrowser('Scenario Builder', () => {
 
     await app.cx.db('budget_years').insert({ fiscal_year: 2030, name: 'Later', current_fiscal_year: 2030 });
     await page.goto('/scenario?budgetYear=FY30');
-    await page.getByText('There are no lines in FY30 yet').waitFor();
+    await page.getByText('No lines in FY30 yet').waitFor();
   });
 });

@@ -1,4 +1,4 @@
-import { Anchor, Button, Select, Skeleton } from '@mantine/core';
+import { Anchor, Button, Select, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -29,25 +29,20 @@ export function SchedulesPage() {
 
   return (
     <Page
-      fills
+      fills={!query.data || shown !== undefined}
       title="Salary Schedules"
       subtitle="Steps and lanes of each contract, by edition"
       actions={
-        query.data && (
+        shown && (
           <>
-            {shown && (
-              <Select
-                aria-label="Schedule"
-                data={schedules.map(({ id, name, workGroup }) => ({
-                  value: String(id),
-                  label: `${workGroup}: ${name}`,
-                }))}
-                value={String(shown.id)}
-                allowDeselect={false}
-                onChange={choose}
-                miw={280}
-              />
-            )}
+            <Select
+              aria-label="Schedule"
+              data={schedules.map(({ id, name, workGroup }) => ({ value: String(id), label: `${workGroup}: ${name}` }))}
+              value={String(shown.id)}
+              allowDeselect={false}
+              onChange={choose}
+              miw={280}
+            />
             <FoldedActions>
               <Anchor component={Link} to="/salary-grids" size="sm">
                 What viewers see
@@ -70,13 +65,20 @@ export function SchedulesPage() {
           title="No salary schedules yet"
           text="Import a contract’s grids from a spreadsheet, or copy them from the contract and paste them."
         >
-          <Button onClick={openImport}>Import a schedule</Button>
+          <Button leftSection={<Upload size={16} aria-hidden="true" />} onClick={openImport}>
+            Import a schedule
+          </Button>
         </EmptyState>
       )}
       {shown && (
         <>
           <PayBasis key={shown.workGroupId} workGroupId={shown.workGroupId} />
           <ScheduleView key={shown.id} id={shown.id} />
+          <Text size="xs" c="dimmed">
+            Viewers see a grid when its contract is settled, and a calculated grid only if it was calculated from the
+            terms of that contract. They also see a printed grid when its fiscal year begins, unless the contract for
+            that year is being negotiated.
+          </Text>
         </>
       )}
       {importing && <ImportDialog onClose={() => setImporting(false)} onImported={(id) => choose(String(id))} />}

@@ -8,7 +8,7 @@ import { NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { call } from '../../api.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
-import { NothingImported } from '../../records/totals/empty-states.tsx';
+import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { SetupLink } from '../../records/totals/setup-link.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
@@ -43,28 +43,30 @@ export function TownGoalsPage() {
   const firstYear = fiscalYear ?? nextYear;
   const add = () => setEdited(newDraft(query.data ?? [], firstYear));
   const addButton = usePressedIfAsked('add', query.data !== undefined);
+  const addGoal = (
+    <Button ref={addButton} leftSection={<Plus size={16} aria-hidden="true" />} disabled={!query.data} onClick={add}>
+      Add Goal
+    </Button>
+  );
 
   return (
     <Page
       title="Town Budget Goals"
       linkText="Town Guidance"
-      subtitle="Town guidance is the amount that the town can fund in a fiscal year. This page compares guidance with the proposed budget"
+      subtitle="Town guidance is the amount that the town can fund in a fiscal year. This page compares guidance with the proposed budget."
       fiscalYear={<FiscalYearSelect years={(query.data ?? []).map((goal) => goal.fiscalYear)} fiscalYear={firstYear} />}
-      actions={
-        <Button
-          ref={addButton}
-          leftSection={<Plus size={16} aria-hidden="true" />}
-          disabled={!query.data}
-          onClick={add}
-        >
-          Add Goal
-        </Button>
-      }
+      actions={query.data?.length === 0 ? undefined : addGoal}
     >
       {remove.error && <Failure title="Failed to delete town goal">{remove.error.message}</Failure>}
       <LoadFailed what="Failed to load town goals" query={query} />
       {!query.data && !query.error && <Loading />}
-      {query.data && query.data.length > 0 && budgetYear === null && <NothingImported budgetYear={null} />}
+      {query.data && query.data.length > 0 && budgetYear === null && (
+        <ImportFirst
+          title="No budget to compare yet"
+          text="The proposed budget is compared here with the guidance of each year."
+          imports="a budget"
+        />
+      )}
       {query.data && budgetYear !== null && <GapCard fiscalYear={firstYear} />}
       {query.data?.length === 0 && (
         <EmptyState
@@ -72,7 +74,7 @@ export function TownGoalsPage() {
           text="Enter the amount that the town can fund, in dollars or as a percentage increase over the year before. The dashboard then shows how far the budget is from this amount."
         >
           <Group justify="center">
-            <Button onClick={add}>Set Up</Button>
+            {addGoal}
             <SetupLink step="guidance" />
           </Group>
         </EmptyState>

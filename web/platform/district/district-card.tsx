@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/district.ts';
+import { UNNAMED_DISTRICT } from '../../../core/unnamed-district.ts';
 import { ApiError, call } from '../../api.ts';
 import { districtQuery } from './queries.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
@@ -28,7 +29,7 @@ function DistrictForm({ district }: { district: contract.District }) {
   const client = useQueryClient();
   const form = useForm({
     initialValues: {
-      name: district.name,
+      name: district.name === UNNAMED_DISTRICT ? '' : district.name,
       town: district.town,
       logos: SLOTS.map((_, place) => district.logos[place] ?? { url: '', alt: '' }),
     },
@@ -60,7 +61,13 @@ function DistrictForm({ district }: { district: contract.District }) {
     <Section title="District" note="Shown at the top of every screen">
       <form onSubmit={form.onSubmit(() => save.mutate())}>
         <Stack maw={640}>
-          <TextInput label="District name" required maxLength={120} {...form.getInputProps('name')} />
+          <TextInput
+            label="District name"
+            placeholder="Harrowfield Public Schools"
+            required
+            maxLength={120}
+            {...form.getInputProps('name')}
+          />
           <TextInput label="Town" maxLength={120} {...form.getInputProps('town')} />
           {SLOTS.map((slot, place) => (
             <LogoField

@@ -14,15 +14,25 @@ describeInBrowser('the frame of the screens', () => {
 
   test('a district without a budget is led to the import from the screens that need one', async () => {
     const page = await app.openAs('ADMIN', '/profile');
-    for (const path of ['/cola', '/budget-comparison', '/salary-progression']) {
+    const roster = { name: 'Import a roster', href: '/admin?tab=import&type=operating' };
+    const budget = { name: 'Import a budget', href: '/admin?tab=import' };
+    for (const [path, heading, { name, href }] of [
+      ['/cola', 'No contracts or COLA yet', roster],
+      ['/budget-comparison', 'No budgets to compare yet', budget],
+      ['/salary-progression', 'No people yet', roster],
+      ['/positions', 'No positions yet', roster],
+      ['/benefits', 'No benefits yet', roster],
+      ['/forecasts', 'No forecasts yet', budget],
+      ['/workbook', 'No budget to edit in Excel yet', budget],
+    ] as const) {
       await goTo(page, path);
-      await page.getByRole('heading', { name: 'No budget has been imported yet' }).waitFor();
-      const link = page.getByRole('link', { name: 'Import a budget' });
-      expect([path, await link.getAttribute('href')]).toEqual([path, '/admin?tab=import']);
+      await page.getByRole('heading', { name: heading }).waitFor();
+      const link = page.getByRole('link', { name });
+      expect([path, await link.getAttribute('href')]).toEqual([path, href]);
     }
     await app.call('ADMIN', changePermissions, { body: { financeMayImport: true } });
     const finance = await app.openAs('FINANCE', '/cola');
-    await finance.getByRole('link', { name: 'Import a budget' }).click();
+    await finance.getByRole('link', { name: 'Import a roster' }).click();
     await finance.getByRole('heading', { name: 'Import', level: 1 }).waitFor();
 
     // A budget year without lines: each screen says what is missing, with a button that leads on.
@@ -31,6 +41,7 @@ describeInBrowser('the frame of the screens', () => {
       ['/budget-comparison', 'Nothing to compare in FY27', 'link', 'Import a budget'],
       ['/cola', 'No contracts yet', 'button', 'New Contract'],
       ['/cola?tab=scenarios', 'No work groups yet', 'link', 'Manage Data'],
+      ['/forecasts', 'No forecasts yet', 'link', 'Generate Projections'],
       ['/cola?tab=multi-year', 'No proposed budget', 'link', 'Import a proposed budget'],
     ] as const) {
       await page.goto(path);

@@ -1,4 +1,5 @@
 import { Anchor, Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as contract from '../../../core/contract/bulk-update.ts';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
@@ -28,7 +29,7 @@ export function BulkUpdateTab() {
     return (
       <ImportFirst
         title="No roster to clean up yet"
-        text="Fill in blank buildings and DESE codes in the roster. You see a preview first."
+        text="Blank buildings and DESE codes in the roster can be filled in here. You see a preview first."
         imports="a roster"
       />
     );
@@ -67,7 +68,15 @@ export function BulkUpdateTab() {
         <Cleaning
           title="Update DESE codes"
           budgetYear={budgetYear}
-          about="Each line gets the DESE function of its job class. To set the DESE function of a job class, open Manage Data > Budget Categories > Job classes."
+          about={
+            <>
+              Each line gets the DESE function of its job class. To set the DESE function of a job class, open{' '}
+              <Anchor component={Link} to="/admin/manage-data?tab=budget-categories&list=job-classes" inherit>
+                Manage Data &gt; Budget Categories &gt; Job classes
+              </Anchor>
+              .
+            </>
+          }
           verb={['Update', 'updated']}
           failed="Failed to update DESE codes"
           nothing="No more DESE codes can be filled in."
@@ -88,7 +97,7 @@ export function BulkUpdateTab() {
 interface CleaningProps<Answer> {
   title: string;
   budgetYear: BudgetYear;
-  about: string;
+  about: ReactNode;
   failed: string;
   nothing: string;
   /** The verb in the base form and in the past tense. */

@@ -1,4 +1,4 @@
-import { NoLines } from '../line-items/no-lines.tsx';
+import { ImportFirst } from '../totals/import-first.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { PageTabs } from '../../platform/ui/page-tabs.tsx';
@@ -10,9 +10,13 @@ import { UnknownCodesFinding } from './unknown-codes-finding.tsx';
 export function DataQualityPage() {
   const { budgetYear } = useYears();
   return (
-    <Page title="Data Quality Review" subtitle={budgetYear && `${budgetYear.fiscalYear} · active budgets`}>
+    <Page title="Data Quality Review" subtitle={budgetYear ? `${budgetYear.fiscalYear} · active budgets` : undefined}>
       {budgetYear === null ? (
-        <NoLines noun="records" type="operating" budgetYear={null} fiscalYear={null} isProjected={false} />
+        <ImportFirst
+          title="No lines to check yet"
+          text="Lines with doubtful values and possible duplicates are listed here."
+          imports="a budget"
+        />
       ) : (
         <PageTabs
           tabs={[

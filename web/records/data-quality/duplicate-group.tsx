@@ -53,7 +53,7 @@ export function DuplicateGroup({ group, isSelected, onSelect, onMerge }: Props) 
             <Title order={2} size="h5">
               {nameOf(oldest)}
             </Title>
-            <Badge variant="dot" color={tone} tt="none" data-tone={tone} c="var(--wb-text)">
+            <Badge variant="dot" color={tone} data-tone={tone} c="var(--wb-text)">
               {other.similarityScore}% match, {MATCH_WORDS[tone]}
             </Badge>
           </Group>

@@ -73,7 +73,7 @@ describeInBrowser('the budget selector', () => {
       body: { name: 'From scratch', budgetYearId: active.budgetYearId },
     });
     const page = await app.openAs('ADMIN', `/admin/proposed-budget?budgetYear=FY34&budget=${empty.id}`);
-    await page.getByText('There are no lines in FY34 yet').waitFor();
+    await page.getByText('No lines in FY34 yet').waitFor();
     await page.getByRole('button', { name: 'Add line' }).waitFor();
     await page.getByRole('link', { name: 'Import into this budget' }).click();
     await page.waitForURL(/type=proposed/);

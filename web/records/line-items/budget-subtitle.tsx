@@ -31,7 +31,7 @@ export function BudgetSubtitle({ budget, name }: { budget: SelectedBudget; name?
 
 function Mark({ children }: { children: string }) {
   return (
-    <Badge variant="default" size="sm" tt="none" fw={500}>
+    <Badge variant="default" size="sm" fw={500}>
       {children}
     </Badge>
   );

@@ -36,6 +36,8 @@ interface ManagerPageProps {
   type: ScenarioType;
   /** Plural name of the lines. */
   noun: string;
+  /** Shown in place of the list if there is no budget. */
+  empty?: ReactNode;
   /** Component that shows the list. */
   lines: ComponentType<{ context: ManagerContext }>;
 }
@@ -46,15 +48,14 @@ export function ManagerPage(props: ManagerPageProps) {
   if (budgetYear) return <OfBudgetYear {...props} budgetYear={budgetYear} />;
   return (
     <Page title={props.title}>
-      <NoLines
-        noun={EMPTY_NOUNS[props.type]}
-        type={props.type}
-        budgetYear={null}
-        fiscalYear={null}
-        isProjected={false}
-      />
+      <NoBudget {...props} budgetYear={null} />
     </Page>
   );
+}
+
+function NoBudget({ empty, type, budgetYear }: ManagerPageProps & { budgetYear: BudgetYear | null }) {
+  if (empty !== undefined) return empty;
+  return <NoLines noun={EMPTY_NOUNS[type]} type={type} budgetYear={budgetYear} fiscalYear={null} isProjected={false} />;
 }
 
 /** Plural name of the lines that an empty budget of each type lacks. */
@@ -101,9 +102,7 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
       ) : (
         <LoadFailed what="Failed to load buildings and categories" query={listsQuery} />
       )}
-      {budget.status === 'success' && fiscalYear === null && (
-        <NoLines noun={EMPTY_NOUNS[type]} type={type} budgetYear={budgetYear} fiscalYear={null} isProjected={false} />
-      )}
+      {budget.status === 'success' && fiscalYear === null && <NoBudget {...props} />}
       {budget.status === 'success' && fiscalYear !== null && lists && (
         <List context={{ budgetYear, budget, fiscalYear, lists, isProjected, askedBudgetId }} />
       )}

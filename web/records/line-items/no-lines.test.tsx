@@ -48,13 +48,13 @@ function shown(role: Role, situation?: Situation): string {
 
 test('a year without lines says what to do next, to each role what it can do', () => {
   expect(shown('ADMIN')).toBe(
-    '|There are no employees in FY28 yet|Import a spreadsheet. Its lines appear here at once.|Import employees|Setup checklist|',
+    '|No employees in FY28 yet|Import a spreadsheet. Its lines appear here at once.|Import a roster|Setup checklist|',
   );
   expect(shown('FINANCE')).toBe(
-    '|There are no employees in FY28 yet|An administrator must import a spreadsheet. Its lines then appear here at once.|Setup checklist|',
+    '|No employees in FY28 yet|An administrator must import a spreadsheet. Its lines then appear here at once.|Setup checklist|',
   );
   expect(shown('ADMIN', { isProjected: true })).toBe(
-    '|There are no employees in FY28 yet|Lines for a later year appear here after projections have been generated.|Setup checklist|',
+    '|No employees in FY28 yet|Lines for a later year appear here after projections have been generated.|Setup checklist|',
   );
 });
 
@@ -66,7 +66,7 @@ test('the setup step is that of the type of budget, whatever the lines are calle
 
 test('FINANCE is led to its import screen if the district allows it to import', () => {
   expect(shown('FINANCE', { financeMayImport: true })).toBe(shown('ADMIN'));
-  expect(render('ADMIN')).toContain('href="/admin?tab=import"');
-  expect(render('FINANCE', { financeMayImport: true })).toContain('href="/import"');
-  expect(shown('VIEW_ONLY', { financeMayImport: true })).not.toContain('Import employees');
+  expect(render('ADMIN')).toContain('href="/admin?tab=import&amp;type=operating"');
+  expect(render('FINANCE', { financeMayImport: true })).toContain('href="/import?type=operating"');
+  expect(shown('VIEW_ONLY', { financeMayImport: true })).not.toContain('Import a roster');
 });

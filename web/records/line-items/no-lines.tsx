@@ -22,7 +22,7 @@ export function NoLines({ noun, type = 'proposed', budgetYear, fiscalYear, isPro
   const year = fiscalYear === null ? budgetYear?.fiscalYear : fiscalYearLabel(fiscalYear);
   return (
     <EmptyState
-      title={year === undefined ? `There are no ${noun} yet` : `There are no ${noun} in ${year} yet`}
+      title={year === undefined ? `No ${noun} yet` : `No ${noun} in ${year} yet`}
       text={
         isProjected
           ? 'Lines for a later year appear here after projections have been generated.'
@@ -33,8 +33,8 @@ export function NoLines({ noun, type = 'proposed', budgetYear, fiscalYear, isPro
     >
       <Group justify="center">
         {!isProjected && (
-          <ImportButton parameters={budgetYear === null ? {} : { budgetYear: budgetYear.fiscalYear }}>
-            Import {noun}
+          <ImportButton parameters={{ type, ...(budgetYear !== null && { budgetYear: budgetYear.fiscalYear }) }}>
+            {type === 'operating' ? 'Import a roster' : 'Import budget lines'}
           </ImportButton>
         )}
         <SetupLink step={isProjected ? 'projections' : type === 'operating' ? 'roster' : 'accounts'} />

@@ -2,28 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
-import { ImportButton, useImportAddress } from './import-button.tsx';
 import { SetupLink } from './setup-link.tsx';
-
-/** Shown if nothing was imported into the district, or into this budget year. */
-export function NothingImported({ budgetYear }: { budgetYear: string | null }) {
-  const mayImport = useImportAddress() !== null;
-  return (
-    <EmptyState
-      title={budgetYear === null ? 'No budget has been imported yet' : `No ${budgetYear} budget has been imported yet`}
-      text={
-        mayImport
-          ? 'Import the roster (operating budget) and the budget lines (proposed budget) from a spreadsheet. The figures then appear here at once.'
-          : 'An administrator must import the roster and the budget lines from a spreadsheet. The figures then appear here at once.'
-      }
-    >
-      <Group justify="center">
-        <ImportButton parameters={budgetYear === null ? {} : { budgetYear }}>Import a budget</ImportButton>
-        <SetupLink />
-      </Group>
-    </EmptyState>
-  );
-}
 
 /** Shown if the budget exists but does not have this year. */
 export function NoSuchYear({ fiscalYear, isLater }: { fiscalYear: number; isLater: boolean }) {

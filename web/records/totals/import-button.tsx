@@ -22,12 +22,24 @@ export function useImportAddress(): ((parameters?: Parameters) => { pathname: st
       : { pathname: '/import', search: new URLSearchParams(parameters).toString() };
 }
 
+interface ImportButtonProps {
+  parameters: Parameters;
+  /** Default for the second way to fill the screen. */
+  variant?: 'filled' | 'default';
+  children: ReactNode;
+}
+
 /** The button of an empty screen that leads to the import. Shown only to users who may import. */
-export function ImportButton({ parameters, children }: { parameters: Parameters; children: ReactNode }) {
+export function ImportButton({ parameters, variant = 'filled', children }: ImportButtonProps) {
   const address = useImportAddress();
   if (address === null) return null;
   return (
-    <Button component={Link} to={address(parameters)} leftSection={<FileUp size={16} aria-hidden="true" />}>
+    <Button
+      component={Link}
+      variant={variant}
+      to={address(parameters)}
+      leftSection={<FileUp size={16} aria-hidden="true" />}
+    >
       {children}
     </Button>
   );

@@ -1,23 +1,43 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { IMPORT_EXTENSIONS } from '../../../core/contract/import.ts';
 import { plural } from '../../../core/plural.ts';
+import { useYears } from '../../platform/shell/budget-year.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { FileDrop } from '../../platform/ui/file-drop.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { Page } from '../../platform/ui/page.tsx';
+import { ImportFirst } from '../totals/import-first.tsx';
 import { MergePreview } from './merge-preview.tsx';
 import { MergeResult } from './merge-result.tsx';
 import { MergedWorkbooks } from './merged-workbooks.tsx';
 import { useMerge } from './use-merge.ts';
 
-/** Merges a workbook that was downloaded and edited: shows its changes, asks for decisions, and merges. */
+const TITLE = 'Bring back a workbook';
+
+/** Merges a workbook into the budgets, once there are some. */
 export function WorkbookPage() {
+  const { budgetYear, status } = useYears();
+  if (budgetYear !== null || status !== 'success') return <Merging />;
+  return (
+    <Page title={TITLE}>
+      <ImportFirst
+        title="No budget to edit in Excel yet"
+        text="Download a budget as a workbook, edit it in Excel, and bring it back here. Other users’ changes are kept."
+        imports="a budget"
+      />
+    </Page>
+  );
+}
+
+/** Merges a workbook that was downloaded and edited: shows its changes, asks for decisions, and merges. */
+function Merging() {
   const merge = useMerge();
   const { preview, result, open } = merge;
   const isUnderWay = preview !== null && result === null;
   return (
     <Page
-      title="Bring back a workbook"
+      title={TITLE}
       subtitle="Your changes in the workbook and other users’ changes in the budget are both kept. You are asked only if they conflict, or if a new row may be a line that already exists."
     >
       <Stack>
@@ -25,11 +45,21 @@ export function WorkbookPage() {
         {result === null && (
           <FileDrop
             label="Choose the edited workbook"
-            hint="The Excel workbook from Export > Download workbook. You can also save it as .ods or .csv"
+            hint="The Excel workbook that you downloaded from Proposed Budget or Employee Manager (Export > Download workbook). You can also save it as .ods or .csv."
             accept={IMPORT_EXTENSIONS}
             file={merge.file}
             onFile={(file) => void merge.bring(file)}
           />
+        )}
+        {merge.file === null && (
+          <Group gap="md">
+            <Anchor component={Link} to="/admin/proposed-budget" size="sm">
+              Open Proposed Budget
+            </Anchor>
+            <Anchor component={Link} to="/admin/operating-budget" size="sm">
+              Open Employee Manager
+            </Anchor>
+          </Group>
         )}
         {merge.busy && <Progress value={100} animated aria-label="Working" />}
         {isUnderWay && (

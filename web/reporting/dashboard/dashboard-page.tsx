@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { dashboardYears } from '../../../core/contract/dashboard.ts';
-import { STAFF } from '../../../core/contract/endpoint.ts';
 import { parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { DataDiagnosticsButton } from '../../planning/projections/data-diagnostics.tsx';
 import {
   GenerateProjectionsButton,
   ProjectionGenerator,
 } from '../../planning/projections/generate-projections-button.tsx';
-import { useHasRole } from '../../platform/auth/session.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
 import { FoldedActions } from '../../platform/ui/folded-actions.tsx';
@@ -16,8 +14,8 @@ import { Page } from '../../platform/ui/page.tsx';
 import { DemoTips } from './demo-tips.tsx';
 import { CalculationButton } from './calculation.tsx';
 import { Figures } from './figures.tsx';
-import { NothingImported } from '../../records/totals/empty-states.tsx';
 import { summaryQuery, type DashboardYear } from '../../records/totals/queries.ts';
+import { NothingImported } from './nothing-imported.tsx';
 import { SettingsButton } from './settings-button.tsx';
 import { SetupReminder } from './setup-reminder.tsx';
 import { SourceNote } from '../../records/totals/source-note.tsx';
@@ -25,11 +23,10 @@ import { Subtitle } from './subtitle.tsx';
 
 export function DashboardPage() {
   const { budgetYear, fiscalYear } = useYears();
-  const isStaff = useHasRole(STAFF);
   if (!budgetYear || fiscalYear === null) {
     return (
       <Page title="Budget Dashboard">
-        {isStaff && <SetupReminder budgetYear={null} />}
+        <SetupReminder budgetYear={null} />
         <NothingImported budgetYear={null} />
       </Page>
     );
@@ -43,7 +40,6 @@ export function DashboardPage() {
 
 function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalYear: number }) {
   const { budgetYears } = useYears();
-  const isStaff = useHasRole(STAFF);
   const year = yearOf(budgetYear, fiscalYear);
   const summary = useQuery(summaryQuery(year));
   return (
@@ -71,7 +67,7 @@ function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalY
       }
     >
       <DemoTips />
-      {isStaff && <SetupReminder budgetYear={budgetYear} />}
+      <SetupReminder budgetYear={budgetYear} />
       <Figures year={year} summary={summary} budgetYear={budgetYear} />
     </Page>
   );

@@ -417,7 +417,7 @@ describeInBrowser('the dashboard of a new district', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Scenario Builder' }).click();
     await page.getByRole('heading', { name: 'Budget Scenario Builder' }).waitFor();
-    await page.getByText('No budget has been imported yet').waitFor();
+    await page.getByText('No lines to cut yet').waitFor();
 
     const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
     const [person] = await buildLines(app.cx, roster, [

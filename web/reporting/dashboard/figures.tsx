@@ -10,7 +10,7 @@ import { BudgetHeadline } from './budget-headline.tsx';
 import { BudgetCalculation, useCalculation } from './calculation.tsx';
 import { CARD_HEIGHT, QueryCard } from './query-card.tsx';
 import { EmployeeCard } from './employee-card.tsx';
-import { NoSuchYear, NothingImported } from '../../records/totals/empty-states.tsx';
+import { NoSuchYear } from '../../records/totals/empty-states.tsx';
 import { Breakdowns, FiveYears, RevenueAndTuition, Salaries, Schools, YearChange } from './figure-groups.tsx';
 import { FteCard } from './fte-card.tsx';
 import { GroupedFteCard } from './grouped-fte-card.tsx';
@@ -21,6 +21,7 @@ import { KeyFigures } from './key-figures.tsx';
 import { useLineLinks } from './line-links.ts';
 import { fiveYearsQuery } from './picture-queries.ts';
 import { PositionChangeCard } from './position-change-card.tsx';
+import { NothingImported } from './nothing-imported.tsx';
 import { ProjectedBanner } from './projected-banner.tsx';
 import {
   byBuildingQuery,
@@ -62,7 +63,7 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
   if (!hasLines && !hasPayroll) {
     const isEmpty = summary.data.scenarioId === null && stats.data.scenarioId === null;
     // An earlier year has no budget year here to import into, so it gets only a message that it does not exist.
-    if (isEmpty && year.budgetYearId !== undefined) return <NothingImported budgetYear={budgetYear.fiscalYear} />;
+    if (isEmpty && year.budgetYearId !== undefined) return <NothingImported budgetYear={budgetYear} />;
     return <NoSuchYear fiscalYear={fiscalYear} isLater={!isEmpty} />;
   }
   const isProjected = summary.data.isProjected || (stats.data?.isProjected ?? false);

@@ -3,21 +3,31 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { STAFF } from '../../../core/contract/endpoint.ts';
 import type { Setup } from '../../../core/contract/setup.ts';
 import { countDone } from '../../../core/rules/setup/setup-steps.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
 import { setupQuery } from '../setup/queries.ts';
 import { SETUP_STEP, useChecklistAddress, useNextStep } from '../setup/use-step-address.ts';
 
-/**
- * Leads to the next setup step while a step is not started, unless the reminder is hidden. Shows nothing until the setup data is loaded,
- * and nothing below the strip that leads back to the checklist.
- */
+/** Leads staff to the next setup step. */
 export function SetupReminder({ budgetYear }: { budgetYear: BudgetYear | null }) {
-  const { data } = useQuery({ ...setupQuery(budgetYear?.id ?? null), refetchOnMount: 'always' });
+  const steps = useReminder(budgetYear);
+  if (!steps) return null;
+  return <Reminder steps={steps} of={budgetYear === null ? '' : `${budgetYear.fiscalYear}: `} />;
+}
+
+/**
+ * Returns the setup steps while a step is not started, unless the reminder is hidden. Returns undefined until the setup data is loaded,
+ * and null below the strip that leads back to the checklist and to viewers.
+ */
+export function useReminder(budgetYear: BudgetYear | null): Setup['steps'] | null | undefined {
+  const enabled = useHasRole(STAFF);
+  const { data, isLoading } = useQuery({ ...setupQuery(budgetYear?.id ?? null), refetchOnMount: 'always', enabled });
   const [parameters] = useSearchParams();
+  if (isLoading) return undefined;
   if (!data || data.isHidden || data.steps.every(({ state }) => state !== 'NOT_STARTED')) return null;
-  if (parameters.has(SETUP_STEP)) return null;
-  return <Reminder steps={data.steps} of={budgetYear === null ? '' : `${budgetYear.fiscalYear}: `} />;
+  return parameters.has(SETUP_STEP) ? null : data.steps;
 }
 
 function Reminder({ steps, of }: { steps: Setup['steps']; of: string }) {
@@ -38,7 +48,7 @@ function Reminder({ steps, of }: { steps: Setup['steps']; of: string }) {
           </Button>
         )}
         <Anchor component={Link} to={checklist()} size="sm" c="inherit">
-          All setup steps
+          Setup checklist
         </Anchor>
       </Group>
     </Alert>

@@ -37,7 +37,7 @@ export function Subtitle({ fiscalYear, summary, budgetYears }: SubtitleProps) {
 
 function Mark({ children }: { children: string }) {
   return (
-    <Badge variant="default" size="sm" tt="none" fw={500}>
+    <Badge variant="default" size="sm" fw={500}>
       {children}
     </Badge>
   );

@@ -10,7 +10,6 @@ import {
 } from '../../../../core/contract/projections.ts';
 import { plural } from '../../../../core/plural.ts';
 import { call } from '../../../api.ts';
-import { NothingImported } from '../../../records/totals/empty-states.tsx';
 import { ImportFirst } from '../../../records/totals/import-first.tsx';
 import { useYears } from '../../../platform/shell/budget-year.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
@@ -34,7 +33,7 @@ export function SalaryProgressionPage() {
   const { budgetYear } = useYears();
   return (
     <Page title="Salary Progression Analysis" subtitle="People in the operating budget, year by year">
-      {budgetYear ? <Progression budgetYearId={String(budgetYear.id)} /> : <NothingImported budgetYear={null} />}
+      {budgetYear ? <Progression budgetYearId={String(budgetYear.id)} /> : <NoRoster />}
     </Page>
   );
 }

@@ -17,7 +17,7 @@ export function BulkOperationsTab() {
     return (
       <ImportFirst
         title="No employees to change yet"
-        text="Use rules to change many employees at once. For example, set the work group of everyone in a position."
+        text="Many employees can be changed here at once by rules, for example the work group of everyone in a position."
         imports="a roster"
       />
     );

@@ -9,8 +9,9 @@ export function SettingsTab() {
     return (
       <ImportFirst
         title="No budget year yet"
-        text="Steps and lanes, and the work groups that get them, are set here for each budget year. The first import creates the budget year."
+        text="Steps and lanes, and the work groups that get them, are set here for each budget year. Create a budget year in the Setup Checklist, or import a file and choose its fiscal year."
         imports="a budget"
+        step="year"
       />
     );
   }
