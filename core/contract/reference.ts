@@ -70,5 +70,8 @@ export const listWorkGroups = get('/cola/work-groups', {
     'All work groups with the number of their contracts, and the number of people and vacancies in the year’s active operating budget',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
-  response: z.strictObject({ workGroups: z.array(workGroup) }),
+  response: z.strictObject({
+    workGroups: z.array(workGroup),
+    vacanciesWithoutGroup: z.int().describe('The number of vacancies without a work group'),
+  }),
 });

@@ -50,13 +50,13 @@ function reasonOf(
   { verdict, difference }: Omit<VerifiedSalary, 'reason'>,
   { imported, current, calculated }: { imported: Cents | null; current: Cents | null; calculated: NextYearSalary },
 ): string {
-  if (imported === null) return 'No next-year salary was imported or entered.';
+  if (imported === null) return 'No next-year salary was entered.';
   const { source, bySchedule, salary } = calculated;
   if (leaves(source)) {
     return `${LEAVES[source] ?? 'Leaves'}, ${imported === 0 ? 'so there is no salary' : 'but has a next-year salary'}.`;
   }
   if (salary === null || current === null) return 'The current salary is unknown.';
-  if (source === 'missing-hire-salary') return 'A new hire starts at the imported or entered salary.';
+  if (source === 'missing-hire-salary') return 'A new hire starts at the entered salary.';
   if (difference === 0) return 'Matches the calculation to the cent.';
   if (verdict === 'matches') return 'Differs by rounding only.';
   return bySchedule ? explainSchedule(imported, current, salary, bySchedule) : explain(imported, current, calculated);
@@ -89,8 +89,8 @@ function explain(imported: Cents, current: Cents, { cola, colaApplied, stepsLane
   if (colaApplied > 0 && isNear(current + stepsLanesApplied))
     return `Has steps but not the COLA of ${formatPercent(rate ?? 0)}.`;
   const change = cents(imported - current);
-  const given = `Imported change: ${change > 0 ? '+' : ''}${formatMoney(change)}`;
+  const given = `Entered: ${change > 0 ? '+' : ''}${formatMoney(change)}`;
   if (rate === null) return `${given}. The COLA is not settled, so 0% is used.`;
-  const expected = `COLA of ${formatPercent(rate)}${stepsLanesApplied > 0 ? ` and steps of ${formatMoney(stepsLanesApplied)}` : ' without steps'}`;
-  return `${given}. Expected: ${expected}.`;
+  const steps = stepsLanesApplied > 0 ? ` + steps ${formatMoney(stepsLanesApplied)}` : ', no steps';
+  return `${given}. Expected: COLA ${formatPercent(rate)} (${formatMoney(colaApplied)})${steps}.`;
 }

@@ -252,27 +252,24 @@ describe('work groups and their categories', () => {
       { ...half, ...cost(20_000), last_name: 'Able', work_group_id: second.id },
       { ...cost(30_000), last_name: 'Baker', first_name: 'Bo', work_group_id: first.id },
       { position: 'Nurse', is_vacancy: true, work_group_id: first.id },
+      { position: 'Aide', is_vacancy: true },
     ]);
     await buildLines(app.cx, proposed, [{ account_description: 'Paper', work_group_id: first.id }]);
     const countsIn = async (query: { budgetYearId?: string; fiscalYear?: number }) => {
-      const groups = (await app.call('FINANCE', listWorkGroups, { query })).body.workGroups;
-      return [first, second].map(({ id }) => {
+      const { workGroups: groups, vacanciesWithoutGroup } = (await app.call('FINANCE', listWorkGroups, { query })).body;
+      const counts = [first, second].map(({ id }) => {
         const group = groups.find((one) => one.id === id);
         return [group?.employeeCount, group?.vacancyCount];
       });
+      return [...counts, vacanciesWithoutGroup];
     };
-    expect(await countsIn({ budgetYearId: String(scenario.budgetYearId) })).toEqual([
-      [1, 1],
-      [1, 0],
-    ]);
+    expect(await countsIn({ budgetYearId: String(scenario.budgetYearId) })).toEqual([[1, 1], [1, 0], 1]);
     // The default is the latest budget year. Nothing is projected into the year after it.
-    expect(await countsIn({})).toEqual([
-      [1, 1],
-      [1, 0],
-    ]);
+    expect(await countsIn({})).toEqual([[1, 1], [1, 0], 1]);
     expect(await countsIn({ budgetYearId: String(scenario.budgetYearId), fiscalYear: 2099 })).toEqual([
       [0, 0],
       [0, 0],
+      0,
     ]);
   });
 

@@ -31,16 +31,22 @@ export async function listCategories(cx: Context): Promise<Category[]> {
 }
 
 /** Lists all work groups by name, each with its number of people and vacancies in the given year's active operating budget. */
-export async function listWorkGroups(
+export async function readWorkGroups(
   cx: Context,
   input: { budgetYearId?: number | undefined; fiscalYear?: number | undefined } = {},
-): Promise<WorkGroup[]> {
+): Promise<{ workGroups: WorkGroup[]; vacanciesWithoutGroup: number }> {
   const counts = await employeesByWorkGroup(cx, input);
-  return (await queries.listWorkGroups(cx.db)).map((row) => ({
+  const workGroups = (await queries.listWorkGroups(cx.db)).map((row) => ({
     ...row,
     employeeCount: counts.get(row.id)?.people ?? 0,
     vacancyCount: counts.get(row.id)?.vacancies ?? 0,
   }));
+  return { workGroups, vacanciesWithoutGroup: counts.get(null)?.vacancies ?? 0 };
+}
+
+/** Lists all work groups as of the default year. */
+export async function listWorkGroups(cx: Context): Promise<WorkGroup[]> {
+  return (await readWorkGroups(cx)).workGroups;
 }
 
 /** Lists all work-group categories in the order they were created. */

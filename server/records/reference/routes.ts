@@ -6,12 +6,12 @@ import type { Api } from '../../platform/http/api.ts';
 import { BUILDINGS, CATEGORIES, FUNDS, removeEntry, WORK_GROUP_CATEGORIES, WORK_GROUPS } from './change-entries.ts';
 import * as lists from './change-lists.ts';
 import * as functions from './dese.ts';
-import { listBuildings, listCategories, listFunds, listWorkGroupCategories, listWorkGroups } from './lists.ts';
+import { listBuildings, listCategories, listFunds, listWorkGroupCategories, readWorkGroups } from './lists.ts';
 
 export function referenceRoutes(api: Api): void {
   api.handle(contract.listBuildings, (cx, { query }) => listBuildings(cx, query));
   api.handle(contract.listCategories, (cx) => listCategories(cx));
-  api.handle(contract.listWorkGroups, async (cx, { query }) => ({ workGroups: await listWorkGroups(cx, query) }));
+  api.handle(contract.listWorkGroups, (cx, { query }) => readWorkGroups(cx, query));
   api.handle(changes.createBuilding, (cx, { body }) => lists.buildings.create(cx, body));
   api.handle(changes.updateBuilding, (cx, { params, body }) => lists.buildings.update(cx, { ...params, fields: body }));
   api.handle(changes.createWorkGroup, (cx, { body }) => lists.workGroups.create(cx, body));

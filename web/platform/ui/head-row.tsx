@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** `figure` columns are right-aligned, `text` is left-aligned, `wrap` may break into lines, `unseen` is only for screen readers. */
 type Heading =
   | string
@@ -6,10 +8,17 @@ type Heading =
   | { wrap: string }
   | { unseen: string; className?: string | undefined };
 
+interface HeadRowProps {
+  columns: readonly Heading[];
+  /** A row above with a name for several columns. */
+  above?: ReactNode;
+}
+
 /** The header row of a table with the names of its columns. */
-export function HeadRow({ columns }: { columns: readonly Heading[] }) {
+export function HeadRow({ columns, above }: HeadRowProps) {
   return (
     <thead>
+      {above}
       <tr>
         {columns.map((column, place) => (
           <th key={place} scope="col" {...attributesOf(column)} />

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -12,6 +12,8 @@ import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
 import { Messages, useMessages } from '../../../platform/ui/messages.tsx';
 import { Page } from '../../../platform/ui/page.tsx';
 import { PictureChoice } from '../../../platform/ui/picture-choice.tsx';
+import { ImportButton } from '../../totals/import-button.tsx';
+import { SetupLink } from '../../totals/setup-link.tsx';
 import { useTableOrCards } from '../../../platform/preferences/use-table-or-cards.ts';
 import classes from './categories.module.css';
 import { CategoryCard } from './category-card.tsx';
@@ -42,7 +44,7 @@ export function CategoriesPage() {
 function AddCategory({ onClick }: { onClick: () => void }) {
   return (
     <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={onClick}>
-      Add Category
+      Add Budget Category
     </Button>
   );
 }
@@ -59,14 +61,20 @@ function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (
       {query.data?.length === 0 && (
         <EmptyState
           title="No budget categories yet"
-          text="Categories divide the budget in charts and on the public page. In projections, each proposed line grows by the yearly increase for its category. An import adds the categories in the file."
+          text="Categories divide the budget in charts and on the public page. In projections, each proposed line grows by the yearly increase for its category. Add a category, import a budget, or add the state’s categories in the Setup Checklist."
         >
-          <AddCategory onClick={() => setDialog({ kind: 'add' })} />
+          <Group justify="center">
+            <AddCategory onClick={() => setDialog({ kind: 'add' })} />
+            <ImportButton variant="default" parameters={{ type: 'proposed' }}>
+              Import a budget
+            </ImportButton>
+            <SetupLink />
+          </Group>
         </EmptyState>
       )}
       {query.data && query.data.length > 0 && <Ordered categories={query.data} setDialog={setDialog} />}
       <EntryModal
-        title={edited ? 'Edit Category' : 'Add Category'}
+        title={edited ? 'Edit Budget Category' : 'Add Budget Category'}
         opened={dialog?.kind === 'add' || edited !== null}
         onClose={close}
       >

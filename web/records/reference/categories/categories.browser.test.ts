@@ -33,7 +33,7 @@ describeInBrowser('Budget Categories', () => {
     await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ colorScheme: 'light' });
 
-    await page.getByRole('button', { name: 'Add Category' }).click();
+    await page.getByRole('button', { name: 'Add Budget Category' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Please enter a name').waitFor();
     expect(await dialog.getByLabel('Color').inputValue()).toBe('#3b82f6');
@@ -65,7 +65,7 @@ describeInBrowser('Budget Categories', () => {
     await buildCategory(app.cx, { name: 'Utilities', display_order: 10, default_yoy_increase: 5 });
     await buildCategory(app.cx, { name: 'Tuition', display_order: 20 });
 
-    await page.getByRole('button', { name: 'Add Category' }).click();
+    await page.getByRole('button', { name: 'Add Budget Category' }).click();
     await dialog.getByLabel(/^Name/).fill('tuition');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Failed to save: Another budget category has this name.').waitFor();

@@ -27,11 +27,7 @@ export function CategoryCard({ category, handleRef, onDrop, onMove, onEdit, onDe
             <EditDelete name={name} onEdit={onEdit} onDelete={onDelete} />
           </Group>
         </Group>
-        {isPersonnel && (
-          <Badge variant="light" tt="none">
-            Personnel
-          </Badge>
-        )}
+        {isPersonnel && <Badge variant="light">Personnel</Badge>}
         {description !== null && <Text size="sm">{description}</Text>}
         <IncreaseField category={category} />
       </Stack>

@@ -22,7 +22,7 @@ export function CategoryTable({ rows }: { rows: readonly CategoryActions[] }) {
       <FiguresTable caption="Budget categories">
         <HeadRow
           columns={[
-            { text: 'Category' },
+            { text: 'Category', className: classes.name },
             { text: 'Code' },
             { text: 'DESE' },
             { figure: 'Lines, all years', className: classes.lines },
@@ -31,6 +31,7 @@ export function CategoryTable({ rows }: { rows: readonly CategoryActions[] }) {
             ...YEARS.map((year, place) => ({ figure: year, className: between(place) })),
             { unseen: 'Actions' },
           ]}
+          above={<Grows />}
         />
         <tbody>
           {rows.map((row) => (
@@ -38,11 +39,25 @@ export function CategoryTable({ rows }: { rows: readonly CategoryActions[] }) {
           ))}
         </tbody>
       </FiguresTable>
-      <p className={classes.base}>
-        Years 1 to {FORECAST_YEARS} show what {wholeDollars(FORECAST_BASE)} becomes with the yearly increase. Without an
-        increase, the amounts of lines do not change in projections.
-      </p>
+      <p className={classes.base}>Without an increase, the amounts of lines do not change in projections.</p>
     </Paper>
+  );
+}
+
+/** The name above the years. In a narrow window, only two of the years are shown. */
+function Grows() {
+  const name = `${wholeDollars(FORECAST_BASE)} grows to`;
+  return (
+    <tr className={classes.above}>
+      <td colSpan={6} />
+      <th colSpan={FORECAST_YEARS} scope="colgroup" className={classes.between}>
+        {name}
+      </th>
+      <th colSpan={2} scope="colgroup" className={classes.ends}>
+        {name}
+      </th>
+      <td />
+    </tr>
   );
 }
 

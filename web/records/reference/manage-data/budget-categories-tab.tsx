@@ -1,8 +1,10 @@
-import { Group, SegmentedControl, Stack } from '@mantine/core';
+import { Anchor, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { DeleteEntry } from '../delete-entry.tsx';
 import { BUDGET_CATEGORY_REMOVAL } from '../removals.ts';
+import { ImportButton } from '../../totals/import-button.tsx';
+import { SetupLink } from '../../totals/setup-link.tsx';
 import { categoriesQuery } from '../../../platform/shell/queries.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { BudgetCategoryForm } from './budget-category-form.tsx';
@@ -46,8 +48,24 @@ function BudgetCategoriesList() {
       label="Budget Category"
       plural="budget categories"
       list={categories}
-      about="Names and codes of budget categories. Increases, colors and order are set in Admin > Categories."
-      empty="Add a category, or import a budget. An import adds the categories in the file."
+      about={
+        <>
+          Names and codes of budget categories. Increases, colors and order are set in{' '}
+          <Anchor component={Link} to="/admin/categories" inherit>
+            Admin &gt; Categories
+          </Anchor>
+          .
+        </>
+      }
+      empty="Add a category, import a budget, or add the state’s categories in the Setup Checklist. An import adds the categories in the file."
+      otherWays={
+        <>
+          <ImportButton variant="default" parameters={{ type: 'proposed' }}>
+            Import a budget
+          </ImportButton>
+          <SetupLink />
+        </>
+      }
       {...NAMED}
       textOf={({ name, code, description, deseFunction }) =>
         `${name} ${code ?? ''} ${description ?? ''} ${deseFunction ?? ''}`

@@ -7,13 +7,14 @@ import { BUILDING_REMOVAL } from '../removals.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { BuildingForm } from './building-form.tsx';
 import { EntryList, NAMED, Optional } from './entry-list.tsx';
+import { ImportRoster } from './import-roster.tsx';
 import { useEmployeeYear } from './use-employee-year.tsx';
 import { useOthers } from './use-others.ts';
 
 export function BuildingsTab() {
   const year = useEmployeeYear();
   const buildings = useQuery(buildingsOfYear(year.budgetYearId, year.fiscalYear));
-  const others = useOthers(DISTRICT_WIDE, buildings.data, year);
+  const footer = useOthers(buildings.data, year);
   return (
     <EntryList
       label="Building"
@@ -21,6 +22,7 @@ export function BuildingsTab() {
       list={buildings}
       about="Schools and offices. Imports find a building by its code, or else by its name. Lines without a building are District Wide."
       empty="Add a building, or import a roster. An import adds the buildings in the file."
+      otherWays={<ImportRoster />}
       {...NAMED}
       textOf={({ name, code, address }) => `${name} ${code ?? ''} ${address ?? ''}`}
       columns={[
@@ -36,9 +38,10 @@ export function BuildingsTab() {
           label: year.heading,
           isFigure: true,
           cell: ({ employeeCount }) => count(employeeCount),
+          footer,
         },
       ]}
-      others={others}
+      others={DISTRICT_WIDE}
       form={(dialog) => <BuildingForm {...dialog} />}
       deletion={(dialog) => <DeleteEntry removal={BUILDING_REMOVAL} entries={buildings.data ?? []} {...dialog} />}
     />

@@ -13,6 +13,7 @@ import { SideScroll } from '../../../platform/ui/side-scroll.tsx';
 import type { OfDeletion } from '../delete-entry.tsx';
 import { UnseenHeading } from '../../../platform/ui/unseen-heading.tsx';
 import type { OfEntry } from '../reference-form.tsx';
+import classes from '../reference.module.css';
 
 interface EntryColumn<Entry> {
   label: string;
@@ -20,12 +21,12 @@ interface EntryColumn<Entry> {
   isFigure?: true;
   /** True to hide the column on a phone, where the name and the figures matter more. */
   isDetail?: true;
+  footer?: Footer | null;
 }
 
-/** The employees who are in none of the entries, and all employees. */
-export interface OtherEmployees {
-  name: string;
-  count: number;
+/** The figures below a column: of what is in none of the entries (left out if nothing can be), and of everything. */
+export interface Footer {
+  others?: number;
   all: number;
 }
 
@@ -40,11 +41,13 @@ interface EntryListProps<Entry> {
   nameOf: (entry: Entry) => string;
   keyOf: (entry: Entry) => string | number;
   /** The purpose of the list. */
-  about: string;
+  about: ReactNode;
   /** Shown if there are no entries: how to add some. */
   empty: string;
-  /** Shown below the entries, in the first column with figures. */
-  others?: OtherEmployees | null;
+  /** The buttons for the other ways to add entries. */
+  otherWays?: ReactNode;
+  /** The name of what is in none of the entries, if the columns have footers. */
+  others?: string;
   form: (dialog: OfEntry<Entry>) => ReactNode;
   deletion: (dialog: OfDeletion<Entry>) => ReactNode;
 }
@@ -98,7 +101,7 @@ function Found<Entry>(props: FoundProps<Entry>) {
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
-        <Text size="sm" c="dimmed" maw={860}>
+        <Text size="sm" c="dimmed" maw={860} style={{ textWrap: 'pretty' }}>
           {about}
         </Text>
         <Group gap="xs" flex="1 1 340px" justify="flex-end">
@@ -120,7 +123,10 @@ function Found<Entry>(props: FoundProps<Entry>) {
       {!found && <Skeleton height={320} aria-busy="true" />}
       {isEmpty && (
         <EmptyState title={`No ${plural} yet`} text={empty}>
-          <Add label={label} onClick={onAdd} />
+          <Group justify="center">
+            <Add label={label} onClick={onAdd} />
+            {props.otherWays}
+          </Group>
         </EmptyState>
       )}
       <Announcement>{isUnmatched && `No matching ${plural}`}</Announcement>
@@ -159,7 +165,7 @@ interface RowsProps<Entry> extends FoundProps<Entry> {
 function Rows<Entry>(props: RowsProps<Entry>) {
   const { plural, columns, found, keyOf, nameOf, onDialog } = props;
   // Entries that a search or the limit leaves out would not add up to the total.
-  const others = found.length === props.list.data?.length ? (props.others ?? null) : null;
+  const isWhole = found.length === props.list.data?.length;
   return (
     <Paper withBorder>
       <SideScroll minWidth={330} label={plural}>
@@ -197,33 +203,37 @@ function Rows<Entry>(props: RowsProps<Entry>) {
               </Table.Tr>
             ))}
           </Table.Tbody>
-          {others && <Others columns={columns} others={others} />}
+          {isWhole && columns.some(({ footer }) => footer) && <Totals columns={columns} others={props.others ?? ''} />}
         </Table>
       </SideScroll>
     </Paper>
   );
 }
 
-function Others<Entry>({ columns, others }: Pick<EntryListProps<Entry>, 'columns'> & { others: OtherEmployees }) {
-  const place = columns.findIndex(({ isFigure }) => isFigure);
+function Totals<Entry>({ columns, others }: { columns: readonly EntryColumn<Entry>[]; others: string }) {
+  const rows = [
+    { name: others, figureOf: (footer: Footer | null | undefined) => footer?.others },
+    { name: 'Total', figureOf: (footer: Footer | null | undefined) => footer?.all },
+  ];
   return (
-    <Table.Tfoot>
-      {[
-        { name: others.name, figure: others.count },
-        { name: 'Total', figure: others.all },
-      ].map(({ name, figure }) => (
+    <Table.Tfoot className={classes.totals}>
+      {rows.map(({ name, figureOf }) => (
         <Table.Tr key={name}>
-          {columns.map((column, index) =>
-            index === 0 ? (
-              <Table.Th key={column.label} scope="row" fw={name === 'Total' ? 600 : 400}>
-                {name}
-              </Table.Th>
-            ) : (
+          {columns.map((column, index) => {
+            if (index === 0) {
+              return (
+                <Table.Th key={column.label} scope="row">
+                  {name}
+                </Table.Th>
+              );
+            }
+            const figure = figureOf(column.footer);
+            return (
               <Table.Td key={column.label} ta="right" className="figures" {...detail(column)}>
-                {index === place && count(figure)}
+                {figure !== undefined && count(figure)}
               </Table.Td>
-            ),
-          )}
+            );
+          })}
           <Table.Td />
         </Table.Tr>
       ))}

@@ -3,6 +3,7 @@ import * as contract from '../../../../core/contract/reference-funds.ts';
 import { call } from '../../../api.ts';
 import { fundsQuery } from '../queries.ts';
 import { count } from '../../../platform/ui/format.ts';
+import { ImportButton } from '../../totals/import-button.tsx';
 import { EntryList, NAMED } from './entry-list.tsx';
 import { FundForm } from './fund-form.tsx';
 import { FUND_KIND_LABELS } from './fund-kinds.ts';
@@ -18,6 +19,11 @@ export function FundsTab() {
       list={funds}
       about="Where the money for each line comes from. If an import or a line has a new fund, the fund is added here."
       empty="Add a fund, or import lines. An import adds the funds in the file."
+      otherWays={
+        <ImportButton variant="default" parameters={{ type: 'proposed' }}>
+          Import budget lines
+        </ImportButton>
+      }
       {...NAMED}
       textOf={({ name, kind }) => `${name} ${FUND_KIND_LABELS[kind]}`}
       columns={[

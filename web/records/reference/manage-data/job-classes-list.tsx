@@ -1,4 +1,5 @@
-import { Select, Text, TextInput } from '@mantine/core';
+import { Anchor, Select, Text, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import * as contract from '../../../../core/contract/reference-dese.ts';
 import { call } from '../../../api.ts';
@@ -24,7 +25,17 @@ export function JobClassesList() {
         error: jobClasses.error ?? functions.error,
         refetch: () => Promise.all([jobClasses.refetch(), functions.refetch()]),
       }}
-      about="The DESE function for each job class. “Update DESE codes” in Admin Panel > Manage Data gives each line without a DESE code the function of its job class. If “Also replace existing values” is checked there, lines that already have a DESE code change, too. Lines of a job class without a function do not change."
+      about={
+        <>
+          The DESE function for each job class. “Update DESE codes” in{' '}
+          <Anchor component={Link} to="/admin?tab=manage-data" inherit>
+            Admin Panel &gt; Manage Data
+          </Anchor>{' '}
+          gives each line without a DESE code the function of its job class. If “Also replace existing values” is
+          checked there, lines that already have a DESE code change, too. Lines of a job class without a function do not
+          change.
+        </>
+      }
       empty="Add the job classes that your roster uses."
       keyOf={({ id }) => id}
       nameOf={({ jobClass }) => jobClass}

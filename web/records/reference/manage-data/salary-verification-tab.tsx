@@ -41,7 +41,7 @@ function NoRoster() {
   return (
     <ImportFirst
       title="No salaries to verify yet"
-      text="This list compares each imported next-year salary with the salary calculated from COLA and steps, so that you can find errors."
+      text="This list compares each entered next-year salary with the salary calculated from COLA and steps, so that you can find errors."
       imports="a roster"
     />
   );
@@ -76,15 +76,15 @@ function Verified({ data }: { data: SalaryVerification }) {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw={720}>
-        This list compares two sets of {label} salaries: those that were imported or entered by hand, and those
-        calculated from COLA, steps and status. A difference of less than a dollar is treated as rounding.
+        This list compares the {label} salaries that were entered (imported or typed) with those calculated from COLA,
+        steps and status. A difference of less than a dollar is treated as rounding.
       </Text>
       <Group gap="sm">
         <SegmentedControl
           aria-label="Which salaries are shown"
           data={[
             { value: 'wrong', label: `Differs (${count(counts.wrong)})` },
-            { value: 'compared', label: `Imported (${count(counts.wrong + counts.matches)})` },
+            { value: 'compared', label: `Entered (${count(counts.wrong + counts.matches)})` },
             { value: 'all', label: `All (${count(counts.wrong + counts.matches + counts.unchecked)})` },
           ]}
           value={show}
@@ -115,7 +115,7 @@ function Verified({ data }: { data: SalaryVerification }) {
         />
       ) : (
         <Paper withBorder p="md">
-          <VerifiedTable lines={found.slice(0, drawn)} label={label} />
+          <VerifiedTable lines={found.slice(0, drawn)} fiscalYear={fiscalYear} isMixed={show !== 'wrong'} />
         </Paper>
       )}
       {found.length > drawn && (
@@ -161,9 +161,9 @@ function NoSalaries({ data: { counts, lines }, search, onClear, onShow }: NoSala
   if (lines.length === 0) return <NoRoster />;
   if (counts.wrong + counts.matches > 0) {
     return (
-      <EmptyState title="No differences" text="No imported salary differs from the calculation.">
+      <EmptyState title="No differences" text="No entered salary differs from the calculation.">
         <Button variant="default" onClick={() => onShow('compared')}>
-          Show imported salaries
+          Show entered salaries
         </Button>
       </EmptyState>
     );
@@ -171,7 +171,7 @@ function NoSalaries({ data: { counts, lines }, search, onClear, onShow }: NoSala
   return (
     <EmptyState
       title="No next-year salaries yet"
-      text="No next-year salary was imported. Map the Next Year Salary column when you import a roster, or type salaries in the Employee Manager."
+      text="No next-year salary was entered. Map the Next Year Salary column when you import a roster, or type salaries in the Employee Manager."
     >
       <Group justify="center">
         <ImportButton parameters={{ type: 'operating' }}>Import a roster</ImportButton>
@@ -186,24 +186,33 @@ function NoSalaries({ data: { counts, lines }, search, onClear, onShow }: NoSala
 const VERDICTS = {
   matches: { label: 'Matches', color: 'green' },
   wrong: { label: 'Differs', color: 'red' },
-  unchecked: { label: 'Not imported', color: 'gray' },
+  unchecked: { label: 'Not entered', color: 'gray' },
 } as const;
 
-/** Hides columns on a phone. The reason contains the same information. */
+/** Hides columns on a phone. The reason, which is below the name there, contains the same information. */
 const WIDE = 'mantine-visible-from-xs';
 
-function VerifiedTable({ lines, label }: { lines: readonly VerifiedLine[]; label: string }) {
+interface VerifiedTableProps {
+  lines: readonly VerifiedLine[];
+  fiscalYear: number;
+  /** True if the lines have different verdicts. */
+  isMixed: boolean;
+}
+
+function VerifiedTable({ lines, fiscalYear, isMixed }: VerifiedTableProps) {
+  const label = fiscalYearLabel(fiscalYear);
+  const verdict = isMixed ? undefined : WIDE;
   return (
     <ScrollTable label="Salary verification">
       <HeadRow
         columns={[
           'Employee',
-          { figure: 'Current', className: WIDE },
-          `Imported ${label}`,
+          { figure: `Current ${fiscalYearLabel(fiscalYear - 1)}`, className: WIDE },
+          `Entered ${label}`,
           { figure: `Calculated ${label}`, className: WIDE },
           'Difference',
-          { text: 'Verdict' },
-          { text: 'Reason' },
+          { text: 'Verdict', className: verdict },
+          { text: 'Reason', className: WIDE },
         ]}
       />
       <tbody>
@@ -216,6 +225,9 @@ function VerifiedTable({ lines, label }: { lines: readonly VerifiedLine[]; label
                   .filter(Boolean)
                   .join(' · ')}
               </Text>
+              <Text size="xs" fw={400} hiddenFrom="xs">
+                {line.reason}
+              </Text>
             </th>
             <td className={WIDE}>{dollars(line.currentSalary)}</td>
             <td>{dollars(line.imported)}</td>
@@ -224,12 +236,12 @@ function VerifiedTable({ lines, label }: { lines: readonly VerifiedLine[]; label
               {line.difference !== null && line.difference > 0 ? '+' : ''}
               {dollars(line.difference)}
             </td>
-            <td data-text>
-              <Badge variant="light" tt="none" miw="max-content" color={VERDICTS[line.verdict].color}>
+            <td data-text className={verdict}>
+              <Badge variant="light" miw="max-content" color={VERDICTS[line.verdict].color}>
                 {VERDICTS[line.verdict].label}
               </Badge>
             </td>
-            <td data-text data-wrap>
+            <td data-text data-wrap className={WIDE}>
               {line.reason}
             </td>
           </tr>

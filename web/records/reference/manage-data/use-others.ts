@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { statsQuery } from '../../totals/queries.ts';
-import type { OtherEmployees } from './entry-list.tsx';
+import type { Footer } from './entry-list.tsx';
 import type { useEmployeeYear } from './use-employee-year.tsx';
 
 type Year = Pick<ReturnType<typeof useEmployeeYear>, 'budgetYearId' | 'fiscalYear'>;
@@ -10,10 +10,9 @@ type Year = Pick<ReturnType<typeof useEmployeeYear>, 'budgetYearId' | 'fiscalYea
  * unknown or hidden.
  */
 export function useOthers(
-  name: string,
   entries: readonly { employeeCount: number | null }[] | undefined,
   { budgetYearId, fiscalYear }: Year,
-): OtherEmployees | null {
+): Footer | null {
   const { data } = useQuery({
     ...statsQuery({ budgetYearId: String(budgetYearId), fiscalYear: fiscalYear ?? 0 }),
     enabled: budgetYearId !== undefined && fiscalYear !== undefined,
@@ -22,5 +21,5 @@ export function useOthers(
   const all = data.totalEmployees;
   if (all === null) return null;
   const listed = entries.reduce((sum, { employeeCount }) => sum + (employeeCount ?? 0), 0);
-  return all < listed ? null : { name, count: all - listed, all };
+  return all < listed ? null : { others: all - listed, all };
 }

@@ -22,7 +22,7 @@ export function WorkGroupCategoriesTab() {
         {
           label: 'Category',
           cell: ({ name, backgroundColor, textColor }) => (
-            <Badge tt="none" miw="max-content" bg={backgroundColor} c={textColor}>
+            <Badge miw="max-content" bg={backgroundColor} c={textColor}>
               {name}
             </Badge>
           ),

@@ -87,7 +87,7 @@ function Preview({ name, backgroundColor, textColor }: Record<'name' | 'backgrou
         Preview
       </Text>
       <Group>
-        <Badge tt="none" size="lg" {...(isValid && { bg: backgroundColor, c: textColor })} data-testid="preview">
+        <Badge size="lg" {...(isValid && { bg: backgroundColor, c: textColor })} data-testid="preview">
           {name.trim() || 'Category name'}
         </Badge>
       </Group>

@@ -1,12 +1,12 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WorkGroup } from '../../../../core/contract/reference.ts';
-import { plural } from '../../../../core/plural.ts';
 import { DeleteEntry } from '../delete-entry.tsx';
 import { workGroupCategoriesQuery, workGroupsOfYear } from '../queries.ts';
 import { WORK_GROUP_REMOVAL } from '../removals.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { EntryList, NAMED, Optional } from './entry-list.tsx';
+import { ImportRoster } from './import-roster.tsx';
 import { useEmployeeYear } from './use-employee-year.tsx';
 import { useOthers } from './use-others.ts';
 import { WorkGroupForm } from './work-group-form.tsx';
@@ -16,7 +16,10 @@ export function WorkGroupsTab() {
   const workGroups = useQuery(workGroupsOfYear(year.budgetYearId, year.fiscalYear));
   const categories = useQuery(workGroupCategoriesQuery);
   const entries = workGroups.data?.workGroups;
-  const others = useOthers('No work group', entries, year);
+  const employees = useOthers(entries, year);
+  const others = workGroups.data?.vacanciesWithoutGroup ?? 0;
+  const sum = (figureOf: (group: WorkGroup) => number) =>
+    (entries ?? []).reduce((total, group) => total + figureOf(group), 0);
   return (
     <EntryList
       label="Work Group"
@@ -26,8 +29,9 @@ export function WorkGroupsTab() {
         error: workGroups.error ?? categories.error,
         refetch: () => Promise.all([workGroups.refetch(), categories.refetch()]),
       }}
-      about={`Bargaining units and non-union groups. Contracts, COLA and steps are set for each work group.${totals(entries)}`}
+      about="Bargaining units and non-union groups. Contracts, COLA and steps are set for each work group."
       empty="Add a work group, or import a roster. An import adds the work groups in the file."
+      otherWays={<ImportRoster />}
       {...NAMED}
       textOf={({ name, description, category }) => `${name} ${description ?? ''} ${category ?? ''}`}
       columns={[
@@ -40,27 +44,31 @@ export function WorkGroupsTab() {
             const category = categories.data?.find(({ id }) => id === categoryId);
             if (!category) return <Optional>{null}</Optional>;
             return (
-              <Badge tt="none" miw="max-content" bg={category.backgroundColor} c={category.textColor}>
+              <Badge miw="max-content" bg={category.backgroundColor} c={category.textColor}>
                 {category.name}
               </Badge>
             );
           },
         },
-        { label: year.heading, isFigure: true, cell: ({ employeeCount }) => count(employeeCount) },
-        { label: 'Vacancies', isFigure: true, isDetail: true, cell: ({ vacancyCount }) => count(vacancyCount) },
-        { label: 'Contracts', isFigure: true, isDetail: true, cell: ({ contractCount }) => count(contractCount) },
+        { label: year.heading, isFigure: true, cell: ({ employeeCount }) => count(employeeCount), footer: employees },
+        {
+          label: 'Vacancies',
+          isFigure: true,
+          isDetail: true,
+          cell: ({ vacancyCount }) => count(vacancyCount),
+          footer: employees && { others, all: sum(({ vacancyCount }) => vacancyCount) + others },
+        },
+        {
+          label: 'Contracts',
+          isFigure: true,
+          isDetail: true,
+          cell: ({ contractCount }) => count(contractCount),
+          footer: employees && { all: sum(({ contractCount }) => contractCount) },
+        },
       ]}
-      others={others}
+      others="No work group"
       form={(dialog) => <WorkGroupForm categories={categories.data ?? []} {...dialog} />}
       deletion={(dialog) => <DeleteEntry removal={WORK_GROUP_REMOVAL} entries={entries ?? []} {...dialog} />}
     />
   );
-}
-
-/** Returns a text such as " In these groups: 1,039 employees, 90 vacancies." */
-function totals(entries: readonly WorkGroup[] | undefined): string {
-  if (!entries || entries.length === 0) return '';
-  const employees = entries.reduce((total, { employeeCount }) => total + employeeCount, 0);
-  const vacancies = entries.reduce((total, { vacancyCount }) => total + vacancyCount, 0);
-  return ` In these groups: ${plural(employees, 'employee')}, ${plural(vacancies, 'vacancy', 'vacancies')}.`;
 }
