@@ -71,7 +71,7 @@ export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTablePr
 function Status({ contract }: { contract: Contract }) {
   return (
     <>
-      <Badge variant="light" color={COLORS[contract.status]} tt="none" miw="max-content">
+      <Badge variant="light" color={COLORS[contract.status]} miw="max-content">
         {contract.status}
       </Badge>
       {contract.settlementDate !== null && (

@@ -162,7 +162,7 @@ function Flag({ row }: { row: Pick<ComparedCategory, 'flag' | 'variance' | 'isHi
   return (
     <Badge
       variant="default"
-      tt="none"
+
       fw={600}
       miw="max-content"
       className={flag === 'Large Variance' ? toneOf(row) : undefined}

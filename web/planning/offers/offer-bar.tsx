@@ -72,7 +72,7 @@ export function OfferBar({ side, basis, offers, terms, onLoad }: OfferBarProps) 
           </Box>
         )}
         {isSettled && (
-          <Badge color="green" variant="light" tt="none" size="lg" h={36} radius="sm">
+          <Badge color="green" variant="light" size="lg" h={36} radius="sm">
             Settled
           </Badge>
         )}

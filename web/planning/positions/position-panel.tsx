@@ -35,7 +35,7 @@ export function PositionPanel({ position, year, lists, isAdmin, onClose }: Props
     <SidePanel opened onClose={onClose} title={labelOf(position)}>
       <Stack gap="lg">
         <Group gap="xs">
-          <Badge color={STATE_COLORS[state]} variant="light" tt="none">
+          <Badge color={STATE_COLORS[state]} variant="light">
             {STATE_LABELS[state]}
           </Badge>
           <Text c="dimmed">{facts.join(' · ')}</Text>

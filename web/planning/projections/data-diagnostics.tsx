@@ -133,7 +133,7 @@ function Years({ rows, budgetYearId }: { rows: readonly DiagnosticRow[]; budgetY
 function Status({ row }: { row: DiagnosticRow }) {
   return (
     <div>
-      <Badge variant="default" tt="none" className={classes.badge}>
+      <Badge variant="default" className={classes.badge}>
         {statusOf(row)}
       </Badge>
     </div>

@@ -46,7 +46,7 @@ export function PlanBar({ year, lines, plans, plan, store, state, onOpen }: Plan
             allowDeselect={false}
           />
           {state.isUnsaved && (
-            <Badge variant="default" tt="none" fw={500}>
+            <Badge variant="default" fw={500}>
               Unsaved cuts
             </Badge>
           )}

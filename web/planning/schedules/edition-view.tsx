@@ -28,7 +28,7 @@ export function EditionView({ checked, edition }: EditionViewProps) {
     <>
       {/* As high as the choice of the figures, which the first edition does not have. */}
       <Group gap="xs" mih={32}>
-        <Badge variant="light" color="gray" tt="none">
+        <Badge variant="light" color="gray">
           {edition.source === 'PRINTED' ? 'Printed' : `Calculated: ${edition.terms ?? ''}`}
         </Badge>
         {fit !== null && <Text size="sm">{fit}</Text>}

@@ -73,7 +73,7 @@ function GoalRow({ goal, hasShare, onEdit, onDelete }: GoalRowProps) {
       <th scope="row" className={classes.year}>
         {label}{' '}
         {goal.isBaseline && (
-          <Badge variant="default" tt="none" size="sm">
+          <Badge variant="default" size="sm">
             Baseline
           </Badge>
         )}

@@ -66,6 +66,9 @@ export const ADMIN_NAVIGATION: NavigationItem[] = [
   { label: 'Import History', to: '/admin/import-history' },
 ];
 
+/** Screens that staff open from the lists of the Budget menu. */
+export const ALSO_IN_BUDGET: readonly string[] = ['/workbook', '/admin/compare-budgets', '/salary-grids', '/import'];
+
 /** Screens of the account menu that are also part of the administration. */
 export const ALSO_IN_ADMIN: readonly string[] = ['/users', '/admin/audit'];
 

@@ -6,6 +6,7 @@ import { CARRIED_PARAMETERS } from './budget-year.tsx';
 import {
   ADMIN_NAVIGATION,
   ALSO_IN_ADMIN,
+  ALSO_IN_BUDGET,
   BUDGET_NAVIGATION,
   MAIN_NAVIGATION,
   type NavigationItem,
@@ -35,7 +36,7 @@ export function useNavigation(): NavigationGroup[] {
   if (!user) return [];
   const groups: Group[] = [
     { label: null, items: MAIN_NAVIGATION.filter(mayOpen), others: [] },
-    { label: 'Budget', items: BUDGET_NAVIGATION.filter(mayOpen), others: [] },
+    { label: 'Budget', items: BUDGET_NAVIGATION.filter(mayOpen), others: ALSO_IN_BUDGET },
     { label: 'Admin', items: user.role === 'ADMIN' ? ADMIN_NAVIGATION : [], others: ALSO_IN_ADMIN },
   ].filter(({ items }) => items.length > 0);
   const current = groups.findIndex(

@@ -79,8 +79,8 @@ export const theme = createTheme({
     Select: SEARCHABLE,
     MultiSelect: OPTIONS_SCROLL,
     Autocomplete: SEARCHABLE,
-    // A status is never cut off, however narrow its column is.
-    Badge: { styles: { root: { minWidth: 'fit-content' } } },
+    // A status is never cut off, however narrow its column is, and never in capitals.
+    Badge: { styles: { root: { minWidth: 'fit-content', textTransform: 'none' } } },
     // A `<header>` element would count as a second banner landmark of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
