@@ -37,18 +37,18 @@ describe('an imported next-year salary', () => {
     [6_832_000, -239_120, 'Equals the current salary, without an increase.'],
     [6_968_640, -102_480, 'Has the COLA of 2% but no steps.'],
     [6_934_480, -136_640, 'Has steps but not the COLA of 2%.'],
-    [7_500_000, 428_880, 'Entered: +$6,680.00. Expected: COLA 2% ($1,366.40) + steps $1,024.80.'],
-    [6_000_000, -1_071_120, 'Entered: −$8,320.00. Expected: COLA 2% ($1,366.40) + steps $1,024.80.'],
+    [7_500_000, 428_880, 'Entered change: +$6,680.00. Expected: COLA 2% ($1,366.40) + steps $1,024.80.'],
+    [6_000_000, -1_071_120, 'Entered change: −$8,320.00. Expected: COLA 2% ($1,366.40) + steps $1,024.80.'],
   ])('%i is wrong by %i: %s', (imported, difference, reason) => {
     expect(verify(imported)).toEqual({ verdict: 'wrong', difference, reason });
   });
 
   test('says where COLA is not settled and where there are no steps', () => {
     expect(verify(7_000_000, increased(CURRENT, OPEN, ZERO)).reason).toBe(
-      'Entered: +$1,680.00. The COLA is not settled, so 0% is used.',
+      'Entered change: +$1,680.00. The COLA is not settled, so 0% is used.',
     );
     expect(verify(7_000_000, increased(CURRENT, SETTLED, ZERO)).reason).toBe(
-      'Entered: +$1,680.00. Expected: COLA 2% ($1,366.40), no steps.',
+      'Entered change: +$1,680.00. Expected: COLA 2% ($1,366.40), no steps.',
     );
   });
 

@@ -89,7 +89,7 @@ function explain(imported: Cents, current: Cents, { cola, colaApplied, stepsLane
   if (colaApplied > 0 && isNear(current + stepsLanesApplied))
     return `Has steps but not the COLA of ${formatPercent(rate ?? 0)}.`;
   const change = cents(imported - current);
-  const given = `Entered: ${change > 0 ? '+' : ''}${formatMoney(change)}`;
+  const given = `Entered change: ${change > 0 ? '+' : ''}${formatMoney(change)}`;
   if (rate === null) return `${given}. The COLA is not settled, so 0% is used.`;
   const steps = stepsLanesApplied > 0 ? ` + steps ${formatMoney(stepsLanesApplied)}` : ', no steps';
   return `${given}. Expected: COLA ${formatPercent(rate)} (${formatMoney(colaApplied)})${steps}.`;

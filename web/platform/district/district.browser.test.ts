@@ -11,6 +11,8 @@ describeInBrowser('the district', () => {
   test('shows two logos and its name above every page once an administrator has set them', async () => {
     const page = await app.openAs('ADMIN', '/admin?tab=district');
     expect(await page.getByRole('banner').getByRole('img').count()).toBe(0);
+    // The name that is shown until the district has one is not its name.
+    expect(await page.getByLabel('District name').inputValue()).toBe('');
     await page.getByLabel('District name').fill('Elm Valley Public Schools');
     await page.getByLabel('Town').fill('Town of Elm Valley');
 

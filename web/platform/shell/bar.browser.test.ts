@@ -106,6 +106,10 @@ describeInBrowser('the bar', () => {
       window.getByRole('banner').locator('button[aria-current=true]').allInnerTexts();
     expect(await currentMenus(page)).toEqual(['Admin']);
     expect(await page.getByRole('link', { name: 'Skip to table' }).count()).toBe(0);
+    for (const path of ['/workbook', '/salary-grids']) {
+      await page.goto(path);
+      await eventually(() => currentMenus(page)).toEqual(['Budget']);
+    }
     const finance = await app.openAs('FINANCE', '/admin/ai-analysis');
     await eventually(() => currentMenus(finance)).toEqual(['Budget']);
     expect(await itemsOf(finance, 'Budget')).toEqual(BUDGET_MENU);

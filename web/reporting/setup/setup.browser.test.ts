@@ -22,6 +22,8 @@ describeInBrowser('the setup checklist', () => {
     await strip.getByRole('link', { name: 'Back to the checklist' }).click();
     await page.getByText('0 of 9 steps done').waitFor();
     expect(await page.getByText('Not started').count()).toBe(9);
+    const filled = page.getByRole('list', { name: 'Steps' }).locator('[data-variant=filled]');
+    expect(await filled.allInnerTexts()).toEqual(['District']);
     expect(await axeInBothLooks(page)).toEqual([]);
 
     const download = page.waitForEvent('download');

@@ -303,12 +303,16 @@ describeInBrowser('Manage Data', () => {
     await page.getByText('Differs (1)').waitFor();
     await page
       .getByRole('row', { name: /Baker/ })
-      .getByText(/^Entered: \+\$2,000\.00/)
+      .getByText(/^Entered change: \+\$2,000\.00/)
       .filter({ visible: true })
       .waitFor();
     expect(await page.getByRole('row', { name: /Able/ }).count()).toBe(0);
     await page.getByText('Entered (2)').click();
-    await page.getByRole('row', { name: /Able/ }).getByText('Matches', { exact: true }).waitFor();
+    await page
+      .getByRole('row', { name: /Able/ })
+      .getByText('Matches the calculation to the cent.')
+      .filter({ visible: true })
+      .waitFor();
     expect(new URL(page.url()).searchParams.get('show')).toBe('compared');
     for (const name of ['Kim Able', 'Able, Kim', 'able kim']) {
       await page.getByLabel('Search salaries').fill(name);

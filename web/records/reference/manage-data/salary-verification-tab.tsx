@@ -115,7 +115,7 @@ function Verified({ data }: { data: SalaryVerification }) {
         />
       ) : (
         <Paper withBorder p="md">
-          <VerifiedTable lines={found.slice(0, drawn)} fiscalYear={fiscalYear} isMixed={show !== 'wrong'} />
+          <VerifiedTable lines={found.slice(0, drawn)} fiscalYear={fiscalYear} />
         </Paper>
       )}
       {found.length > drawn && (
@@ -192,16 +192,8 @@ const VERDICTS = {
 /** Hides columns on a phone. The reason, which is below the name there, contains the same information. */
 const WIDE = 'mantine-visible-from-xs';
 
-interface VerifiedTableProps {
-  lines: readonly VerifiedLine[];
-  fiscalYear: number;
-  /** True if the lines have different verdicts. */
-  isMixed: boolean;
-}
-
-function VerifiedTable({ lines, fiscalYear, isMixed }: VerifiedTableProps) {
+function VerifiedTable({ lines, fiscalYear }: { lines: readonly VerifiedLine[]; fiscalYear: number }) {
   const label = fiscalYearLabel(fiscalYear);
-  const verdict = isMixed ? undefined : WIDE;
   return (
     <ScrollTable label="Salary verification">
       <HeadRow
@@ -211,7 +203,7 @@ function VerifiedTable({ lines, fiscalYear, isMixed }: VerifiedTableProps) {
           `Entered ${label}`,
           { figure: `Calculated ${label}`, className: WIDE },
           'Difference',
-          { text: 'Verdict', className: verdict },
+          { text: 'Verdict', className: WIDE },
           { text: 'Reason', className: WIDE },
         ]}
       />
@@ -221,9 +213,10 @@ function VerifiedTable({ lines, fiscalYear, isMixed }: VerifiedTableProps) {
             <th scope="row" data-wrap>
               {line.name}
               <Text size="xs" c="dimmed">
-                {[line.position, line.building ?? DISTRICT_WIDE, line.workGroup ?? 'no work group']
-                  .filter(Boolean)
-                  .join(' · ')}
+                {line.position}
+                <Text span inherit visibleFrom="xs">
+                  {`${line.position ? ' · ' : ''}${line.building ?? DISTRICT_WIDE} · ${line.workGroup ?? 'no work group'}`}
+                </Text>
               </Text>
               <Text size="xs" fw={400} hiddenFrom="xs">
                 {line.reason}
@@ -236,7 +229,7 @@ function VerifiedTable({ lines, fiscalYear, isMixed }: VerifiedTableProps) {
               {line.difference !== null && line.difference > 0 ? '+' : ''}
               {dollars(line.difference)}
             </td>
-            <td data-text className={verdict}>
+            <td data-text className={WIDE}>
               <Badge variant="light" miw="max-content" color={VERDICTS[line.verdict].color}>
                 {VERDICTS[line.verdict].label}
               </Badge>
