@@ -51,13 +51,13 @@ export const assignToLine = patch('/line-items/:id', {
 
 export const createLineItem = post('/line-items', {
   summary:
-    'Add an employee line or an account line to the base year of a budget. An employee line needs a last name or a position. An account line needs a description and an amount',
+    'Add an employee line or a budget line to the base year of a budget. An employee line needs a last name or a position. A budget line needs a description and an amount',
   roles: STAFF,
   status: 201,
   body: z
     .strictObject({
       ...lineItemChange.shape,
-      isOperating: z.boolean().describe('True for an employee line. False for an account line'),
+      isOperating: z.boolean().describe('True for an employee line. False for a budget line'),
       scenarioId: id.optional(),
       budgetYearId: id
         .optional()

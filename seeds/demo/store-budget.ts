@@ -40,7 +40,7 @@ export async function storeBudget(trx: Knex): Promise<StoredBudget> {
         scenario_type: 'operating',
         description: 'Every employee and vacant position with this year’s salary',
       },
-      { ...scenario, scenario_type: 'proposed', description: 'The whole budget by account line' },
+      { ...scenario, scenario_type: 'proposed', description: 'The whole budget by account' },
     ],
     'scenario_type',
   );

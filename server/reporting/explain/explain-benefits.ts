@@ -56,7 +56,7 @@ async function ofLine(cx: Context, id: number): Promise<Explanation> {
   const line = await queries.findLine(cx.db, id);
   if (!line) throw new AppError('NOT_FOUND', `Line ${id} does not exist or was deleted. Reload the page.`);
   if (!line.is_operating) {
-    throw new AppError('VALIDATION', `Line ${id} is an account line, not an employee line.`, {
+    throw new AppError('VALIDATION', `Line ${id} is a budget line, not an employee line.`, {
       fields: { id: 'is not an employee' },
     });
   }

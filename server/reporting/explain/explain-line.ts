@@ -222,7 +222,7 @@ async function requireLine(cx: Context, { id }: ExplainQuery): Promise<queries.E
 async function requireEmployee(cx: Context, query: ExplainQuery): Promise<queries.ExplainedLine> {
   const line = await requireLine(cx, query);
   if (line.is_operating) return line;
-  throw new AppError('VALIDATION', `Line ${line.id} is an account line, not an employee line.`, {
+  throw new AppError('VALIDATION', `Line ${line.id} is a budget line, not an employee line.`, {
     fields: { id: 'is not an employee' },
   });
 }
