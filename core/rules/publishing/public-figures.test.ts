@@ -40,7 +40,7 @@ describe('cutSlices', () => {
   test('keeps what is furthest from zero and sums the rest', () => {
     const { shown, other } = cutSlices(rows, 4);
     expect(shown.map(({ amount }) => amount)).toEqual([400, 300, -500]);
-    expect(other).toEqual({ amount: 150, count: 2 });
+    expect(other).toEqual({ amount: 150, slices: [rows[2], rows[3]] });
   });
 
   test('cuts nothing that has room', () => {

@@ -51,8 +51,8 @@ export interface Slice {
 export interface CutSlices<S extends Slice> {
   /** From the largest to the smallest amount, offsets (negative) last. */
   shown: S[];
-  /** The remaining slices combined; null if all are shown. */
-  other: { amount: Cents; count: number } | null;
+  /** The remaining slices and their sum; null if all are shown. */
+  other: { amount: Cents; slices: S[] } | null;
 }
 
 /** Returns at most `limit` rows including 'Other'. The amounts furthest from zero are kept; in a tie, the earlier one. */
@@ -62,6 +62,6 @@ export function cutSlices<S extends Slice>(slices: readonly S[], limit: number):
   const cut = bySize.slice(kept.length);
   return {
     shown: kept.sort((a, b) => b.amount - a.amount),
-    other: cut.length > 0 ? { amount: sum(cut.map(({ amount }) => amount)), count: cut.length } : null,
+    other: cut.length > 0 ? { amount: sum(cut.map(({ amount }) => amount)), slices: cut } : null,
   };
 }

@@ -8,7 +8,7 @@ const SOURCES = [
 ];
 
 test('the part that no source covers is a row, and the rows add up to the budget', () => {
-  // 1,000.00 − 900.25 = 99.75. The shares are 70.025%, 20% and 9.975%, so the last one is rounded up.
+  // 1,000.00 − 900.25 = 99.75. The shares are 70.025%, 20% and 9.975%, rounded to 70.0%, 20.0% and 10.0%.
   expect(revenueOf(SOURCES, cents(100_000))).toEqual({
     rows: [
       { name: 'Town', amount: 70_025, share: 700 },

