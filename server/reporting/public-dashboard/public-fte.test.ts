@@ -74,7 +74,7 @@ test('the page has both tables and the CSV file the same figures; no person is o
   const html = await read('/public/example');
   const text = textOf(html);
   expect(text).toContain(
-    'School Authorized Filled Vacant Oak 5.5 5.5 0.0 Other schools 8.4 6.6 1.8 Total 13.9 12.1 1.8',
+    'Location Authorized Filled Vacant Oak 5.5 5.5 0.0 Other schools 8.4 6.6 1.8 Total 13.9 12.1 1.8',
   );
   expect(text).toContain('Positions by function (FTE)');
   expect(text).not.toMatch(/Quill|Fir|Ash/);

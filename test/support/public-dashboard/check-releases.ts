@@ -157,7 +157,9 @@ function checkPage(path: string, html: string, years: readonly OpenYear[]): void
   const [budget, goal, difference] = cards.map(({ figure }) => figure);
   const change = cards.find(({ term }) => term.startsWith('Change from'))?.figure;
   if (budget === undefined) throw new Error(`${path} has no figures`);
-  const year = years.find(({ fiscalYear }) => html.includes(`<h2 id="status">The FY${fiscalYear} (`)) ?? years.at(-1);
+  const year =
+    years.find(({ fiscalYear }) => html.includes(`<h2 id="status">The <span class="unbroken">FY${fiscalYear} (`)) ??
+    years.at(-1);
   if (!year) throw new Error(`${path} is of no year`);
   const total = fromDollars(year.totalBudget);
   expect(centsOf(budget), path).toBe(shown(total));

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { ROUNDED } from './amounts.ts';
 
 export interface BarRow {
@@ -54,7 +55,7 @@ export function BarTable(props: BarTableProps) {
   const Bar = bars === 'signed' ? SignedBar : OffsetBar;
   return (
     <div className="table">
-      <table className={bars === 'signed' ? 'signed' : undefined}>
+      <table className={bars === 'signed' ? 'signed' : figureColumns.length === 1 ? 'single' : undefined}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -73,7 +74,7 @@ export function BarTable(props: BarTableProps) {
                 <div className="bar-row">
                   <span lang={row.lang} className={row.color === undefined ? undefined : 'swatched'}>
                     {row.color !== undefined && <Swatch color={row.color} />}
-                    {row.name}
+                    <BreakableName name={row.name} />
                     {row.note !== undefined && <small>{row.note}</small>}
                   </span>
                   <Bar row={row} measure={measure} />
@@ -103,6 +104,16 @@ export function BarTable(props: BarTableProps) {
       {isRounded && <p className="note">{roundedNote}</p>}
     </div>
   );
+}
+
+/** A name that can also break after a slash: "Medical/Therapeutic Services" would be too wide for a phone. */
+function BreakableName({ name }: { name: string }) {
+  return name.split(/(?<=\/)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 function Swatch({ color }: { color: string }) {

@@ -7,6 +7,7 @@ import { missesTotal, whole } from './amounts.ts';
 import { BarTable, type BarRow } from './bar-table.tsx';
 import { OTHER_COLOR } from './colors.ts';
 import { Donut } from './donut.tsx';
+import { Heading } from './heading.tsx';
 import { fraction, fullYearName, longest, shareText, type ShownYear } from './figures.ts';
 
 /** A limit on rows, because residents would not read more, and the page would get larger. */
@@ -18,7 +19,7 @@ export function CategoryChart({ year, colors }: { year: ShownYear; colors: Reado
   const rows = year.categories.map(({ name, amount }) => ({ name, amount, color: colors.get(name) ?? OTHER_COLOR }));
   const { shown, other } = cutSlices(rows, MAX_ROWS);
   const drawn = other
-    ? [...shown, { name: otherName(other.count, 'categories'), amount: other.amount, color: OTHER_COLOR }]
+    ? [...shown, { name: otherName(other.slices, 'categories'), amount: other.amount, color: OTHER_COLOR }]
     : shown;
   // A ring cannot show offsets, which are below zero, so in that case only the bars are shown.
   const isRing = total > 0 && drawn.every(({ amount }) => amount >= 0);
@@ -50,7 +51,7 @@ export function CategoryChart({ year, colors }: { year: ShownYear; colors: Reado
 /** The budget by building. */
 export function BuildingChart({ year }: { year: ShownYear }) {
   const { shown, other } = cutSlices(year.buildings, MAX_ROWS);
-  const drawn = other ? [...shown, { name: otherName(other.count, 'buildings'), amount: other.amount }] : shown;
+  const drawn = other ? [...shown, { name: otherName(other.slices, 'buildings'), amount: other.amount }] : shown;
   return (
     <Breakdown
       id="buildings"
@@ -98,8 +99,13 @@ function AmountTable({ caption, nameColumn, rows, total }: AmountTableProps) {
   );
 }
 
-export function otherName(count: number, what: string): string {
-  return `Other (${count} ${what})`;
+/**
+ * Returns the name of the row that combines others, such as "Other (3 functions)". If one of them is a group that the server combined,
+ * the number of functions in it is not known, and the row has the name of that group: "Other functions".
+ */
+export function otherName(rows: readonly { name: string }[], what: string): string {
+  const combined = `Other ${what}`;
+  return rows.some(({ name }) => name === combined) ? combined : `Other (${rows.length} ${what})`;
 }
 
 interface BreakdownProps {
@@ -113,7 +119,7 @@ export function Breakdown({ id, title, isEmpty, children }: BreakdownProps) {
   if (isEmpty) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <Heading id={id} title={title} />
       {children}
     </section>
   );

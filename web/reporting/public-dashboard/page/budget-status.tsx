@@ -4,6 +4,7 @@ import { fromDollars } from '../../../../core/money.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
 import { comparedYearName, fullYearName, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
+import { Heading } from './heading.tsx';
 import { leadSentences } from './headline-sentences.ts';
 
 /**
@@ -13,7 +14,7 @@ import { leadSentences } from './headline-sentences.ts';
 export function BudgetStatus({ year, children }: { year: ShownYear; children?: ReactNode }) {
   return (
     <section aria-labelledby="status">
-      <h2 id="status">The {fullYearName(year.fiscalYear)} budget at a glance</h2>
+      <Heading id="status" title={`The ${fullYearName(year.fiscalYear)} budget at a glance`} />
       <p className="lead">{leadSentences(year).join(' ')}</p>
       {children}
       <FourFigures year={year} />

@@ -1,7 +1,7 @@
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
 import { classSizeOf } from '../../../../core/rules/publishing/typed-figures.ts';
 import { BarTable } from './bar-table.tsx';
-import { yearName, type ShownYear } from './figures.ts';
+import { unbroken, yearName, type ShownYear } from './figures.ts';
 import { TypedSource } from './typed-source.tsx';
 
 type Typed = NonNullable<PublicStory['classSizes']>;
@@ -43,7 +43,7 @@ function gradesOf(classes: Typed['rows']): { note?: string } {
   const [only] = named;
   if (!only) return {};
   if (classes.length === 1) return { note: only.grade };
-  return { note: named.map((row) => `${row.grade}:\u00a0${decimal(classSizeOf(row))}`).join(' · ') };
+  return { note: unbroken(named.map((row) => `${row.grade}: ${decimal(classSizeOf(row))}`)) };
 }
 
 const decimal = (size: number): string => size.toFixed(1);

@@ -13,7 +13,7 @@ export function SkipLink() {
   );
 }
 
-const HEADING = /<h2 id="([^"]+)">([^<]+)<\/h2>/g;
+const HEADING = /<h2 id="([^"]+)">(.+?)<\/h2>/g;
 
 /** A list of links to all sections on the page. Closed at first, because a phone has room for one line. */
 export function Contents({ children }: { children: ReactNode }) {
@@ -25,7 +25,7 @@ export function Contents({ children }: { children: ReactNode }) {
       <nav aria-label="On this page">
         {headings.map(([, id, title]) => (
           <a key={id} href={`#${id ?? ''}`}>
-            {title}
+            {title?.replaceAll(/<[^>]+>/g, '')}
           </a>
         ))}
       </nav>

@@ -123,6 +123,11 @@ export function yearName(fiscalYear: number): string {
   return `FY${fiscalYear}`;
 }
 
+/** Joins "Grade 1: 20.0", "Grade 2: 21.2" and so on into one text, in which lines break only after the dots between the items. */
+export function unbroken(items: readonly string[]): string {
+  return items.map((item) => item.replaceAll(' ', '\u00a0')).join('\u00a0· ');
+}
+
 /** Returns "FY2027 (2026–27)", the name of a year in titles, headings and the choice of years. */
 export function fullYearName(fiscalYear: number): string {
   return `${yearName(fiscalYear)} (${fiscalYearSpan(fiscalYear)})`;

@@ -6,6 +6,7 @@ import { millions } from '../../../platform/ui/format.ts';
 import { axisTicks } from './axis-ticks.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
+import { Heading } from './heading.tsx';
 import { comparedPart, comparedYearName, fraction, fullYearName, longest, stageOf, type ShownYear } from './figures.ts';
 
 /** Budget and guidance on one axis. Without guidance there is nothing to compare, and nothing is drawn. */
@@ -14,10 +15,12 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
   const compared = comparedPart(year);
   if (goal === null || gap === null) return null;
   const end = Math.max(toDollars(budget), toDollars(goal), 1) * AXIS_HEADROOM;
+  const ticks = axisTicks(end);
+  const isWhole = ticks.every((dollars) => dollars % 1_000_000 === 0);
   const at = (amount: Cents) => `${((Math.max(0, toDollars(amount)) / end) * 100).toFixed(2)}%`;
   return (
     <section aria-labelledby="guidance">
-      <h2 id="guidance">{fullYearName(year.fiscalYear)} budget against town guidance</h2>
+      <Heading id="guidance" title={`${fullYearName(year.fiscalYear)} budget against town guidance`} />
       <div className="guidance">
         <p>
           <span>
@@ -41,8 +44,8 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
           <rect className="bar-goal" width={at(goal)} height="24" rx="4" />
         </svg>
         <svg className="axis" width="100%" height="20" aria-hidden="true">
-          {axisTicks(end).map((dollars) => (
-            <Tick key={dollars} dollars={dollars} place={dollars / end} />
+          {ticks.map((dollars) => (
+            <Tick key={dollars} dollars={dollars} place={dollars / end} isWhole={isWhole} />
           ))}
         </svg>
         {compared !== null && <p className="note">{compared}.</p>}
@@ -61,14 +64,22 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
 /** Labels further right than this would be cut off if they were centered at their tick. */
 const LAST_CENTERED = 0.94;
 
-function Tick({ dollars, place }: { dollars: number; place: number }) {
+interface TickProps {
+  dollars: number;
+  place: number;
+  /** True if all ticks are whole millions, so that none needs a decimal. */
+  isWhole: boolean;
+}
+
+function Tick({ dollars, place, isWhole }: TickProps) {
+  const label = isWhole ? millions(dollars, 1).replace('.0M', 'M') : millions(dollars, 1);
   const x = `${(place * 100).toFixed(2)}%`;
   const anchor = place > LAST_CENTERED ? 'end' : 'middle';
   return (
     <>
       <line x1={x} x2={x} y2="4" />
       <text x={x} y="16" textAnchor={dollars === 0 ? 'start' : anchor}>
-        {dollars === 0 ? '$0' : millions(dollars, 1)}
+        {dollars === 0 ? '$0' : label}
       </text>
     </>
   );
@@ -83,8 +94,8 @@ function Increases({ year, goal }: { year: ShownYear; goal: Cents }) {
   const { comparedBefore: before, comparedFunds: funds } = year;
   if (!change || before === null) return null;
   const rows = [
-    { name: `${capital(stageOf(year.source))} budget`, amount: cents(compared - before) },
-    { name: 'Town guidance', amount: cents(goal - before) },
+    { name: `${capital(stageOf(year.source))} budget`, amount: cents(compared - before), isCompared: false },
+    { name: 'Town guidance', amount: cents(goal - before), isCompared: true },
   ];
   const most = longest(rows.map(({ amount }) => amount));
   const part = funds === null ? '' : `: ${fundNames(funds)}`;
@@ -94,9 +105,10 @@ function Increases({ year, goal }: { year: ShownYear; goal: Cents }) {
       <h3>{title}</h3>
       <BarTable
         caption={title}
-        columns={['Amount', 'Increase']}
-        rows={rows.map(({ name, amount }) => ({
+        columns={['Budget or guidance', 'Increase']}
+        rows={rows.map(({ name, amount, isCompared }) => ({
           name,
+          isCompared,
           part: fraction(amount, most),
           isNegative: amount < 0,
           cells: [signedWhole(amount)],

@@ -31,7 +31,7 @@ function Elsewhere({ link }: { link: Link }) {
         {link.title}
       </a>
       <span className="kind">
-        {KIND[link.linkType]} · {hostOf(link.url)}
+        {KIND[link.linkType]}: {hostOf(link.url)}
       </span>
     </>
   );
@@ -46,7 +46,7 @@ function Video({ link }: { link: Link }) {
       <a href={address} rel="noopener noreferrer" data-video={video ?? ''}>
         {link.title}
       </a>
-      <span className="kind">{KIND.video} · YouTube, loaded when you open it</span>
+      <span className="kind">{KIND.video}: YouTube, loaded when you open it</span>
     </>
   );
 }

@@ -19,8 +19,8 @@ export function PageFooter({ view, kind, addresses }: { view: PublicView; kind: 
         )}
       </p>
       <p>
-        Download these figures: <a href={addresses.csv}>spreadsheet (CSV)</a> · <a href={addresses.json}>data (JSON)</a>{' '}
-        · <a href={addresses.schema}>what the data means</a>
+        Download these figures: <a href={addresses.csv}>spreadsheet (CSV)</a> ·{' '}
+        <a href={addresses.json}>data&nbsp;(JSON)</a> · <a href={addresses.schema}>what the data means</a>
       </p>
       <p>
         Amounts are rounded to the dollar. Downloads include cents. Figures are from the day of{' '}

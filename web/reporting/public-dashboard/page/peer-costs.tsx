@@ -8,7 +8,7 @@ import { whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
 import { Breakdown } from './breakdowns.tsx';
 import { comparedYears } from './compared-years.ts';
-import { fraction, fullYearName, longest, percentText, yearName } from './figures.ts';
+import { fraction, fullYearName, longest, percentText, unbroken, yearName } from './figures.ts';
 import { TypedSource } from './typed-source.tsx';
 
 interface District {
@@ -86,7 +86,7 @@ function inOrder(districts: readonly District[], year: number): District[] {
 /** Returns the other years and the change up to the latest one: "FY2022 $15,211 · FY2023 $15,880; up 9% since FY2022. FY2025 $16,580". */
 function yearsOf(costs: ReadonlyMap<number, Cents>, latest: number): { note?: string } {
   const others = [...costs].filter(([year]) => year !== latest).sort(([a], [b]) => a - b);
-  const text = (years: typeof others) => years.map(([year, cost]) => `${yearName(year)} ${whole(cost)}`).join(' · ');
+  const text = (years: typeof others) => unbroken(years.map(([year, cost]) => `${yearName(year)} ${whole(cost)}`));
   const earlier = others.filter(([year]) => year < latest);
   const later = text(others.filter(([year]) => year > latest));
   const parts = [`${text(earlier)}${changeSince(earlier[0], costs.get(latest))}`, later].filter((part) => part !== '');

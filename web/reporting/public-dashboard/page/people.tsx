@@ -89,10 +89,8 @@ function FteTables({ fte }: { fte: NonNullable<PublicYear['fte']> }) {
   return (
     <>
       <div className="plain">
-        <h3 className="reasons">Positions by school</h3>
-        <FteTable caption="Positions by school (FTE)" column="School" groups={fte.schools} total={fte.total} />
-        <h3 className="reasons">Positions by function</h3>
-        <FteTable caption="Positions by function (FTE)" column="Function" groups={fte.functions} total={fte.total} />
+        <FteTable by="school" column="Location" groups={fte.schools} total={fte.total} />
+        <FteTable by="function" column="Function" groups={fte.functions} total={fte.total} />
       </div>
       <p className="note">
         FTE is full-time equivalent. 1.0 is one full-time position. Groups with few people are shown together.
@@ -104,25 +102,29 @@ function FteTables({ fte }: { fte: NonNullable<PublicYear['fte']> }) {
 }
 
 interface FteTableProps {
-  caption: string;
+  by: 'school' | 'function';
   column: string;
   groups: NonNullable<PublicYear['fte']>['schools'];
   total: NonNullable<PublicYear['fte']>['total'];
 }
 
-function FteTable({ caption, column, groups, total }: FteTableProps) {
+function FteTable({ by, column, groups, total }: FteTableProps) {
   const cut = groups.length > MAX_ROWS ? groups.slice(MAX_ROWS - 1) : [];
   const shown = groups.slice(0, groups.length - cut.length);
-  const rows = cut.length > 0 ? [...shown, { name: otherName(cut.length, 'groups'), ...addedFte(cut) }] : shown;
+  const rows = cut.length > 0 ? [...shown, { name: otherName(cut, `${by}s`), ...addedFte(cut) }] : shown;
   const decimals = Math.max(...[...rows, total].flatMap(figuresOf).map(decimalsOf));
   const cells = (figures: FteFigures) => figuresOf(figures).map((fte) => fteText(fte, decimals));
+  const title = `Positions by ${by} (FTE)`;
   return (
-    <BarTable
-      caption={caption}
-      columns={[column, 'Authorized', 'Filled', 'Vacant']}
-      rows={rows.map((row) => ({ name: row.name, part: null, cells: cells(row) }))}
-      total={cells(total)}
-    />
+    <>
+      <h3 className="reasons">{title}</h3>
+      <BarTable
+        caption={title}
+        columns={[column, 'Authorized', 'Filled', 'Vacant']}
+        rows={rows.map((row) => ({ name: row.name, part: null, cells: cells(row) }))}
+        total={cells(total)}
+      />
+    </>
   );
 }
 
@@ -149,5 +151,5 @@ function cutLocations(locations: readonly LocationFigures[]): LocationFigures[] 
   const rows = [...shown].sort((a, b) => b.people - a.people);
   if (!other) return rows;
   const people = peopleIn(locations) - peopleIn(rows);
-  return [...rows, { name: otherName(other.count, 'locations'), people, amount: other.amount }];
+  return [...rows, { name: otherName(other.slices, 'locations'), people, amount: other.amount }];
 }

@@ -27,7 +27,7 @@ export function SuperintendentNote({ note }: { note: PublicStory['note'] }) {
 /** The district's own questions and answers, each with its source. */
 export function StoryQuestions({ questions }: Pick<PublicStory, 'questions'>) {
   return (
-    <Breakdown id="answers" title="Questions and answers" isEmpty={questions.length === 0}>
+    <Breakdown id="answers" title="The district answers" isEmpty={questions.length === 0}>
       <dl className="questions">
         {questions.map(({ question, answer, source }) => (
           <div key={question}>

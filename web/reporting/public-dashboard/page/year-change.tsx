@@ -137,7 +137,7 @@ function ChangeTable({ changes, change: { fromYear, amount: total }, year, color
   const rows = ordered.map(({ name, amount, before: from, after: to }) =>
     row(name, amount, colors.get(name) ?? OTHER_COLOR, `${whole(from)} → ${whole(to)}`),
   );
-  if (other) rows.push(row(otherName(other.count, 'categories'), other.amount, OTHER_COLOR));
+  if (other) rows.push(row(otherName(other.slices, 'categories'), other.amount, OTHER_COLOR));
   return (
     <BarTable
       caption={`Change by category, ${comparedYearName(year, fromYear)} to ${yearName(year.fiscalYear)}`}

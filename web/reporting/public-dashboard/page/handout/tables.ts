@@ -92,7 +92,9 @@ export function changesTable({ year, before, reasons }: Change, say: Say): Hando
 export function cutTable({ rows, total, isReasons }: HandoutTable, limit: number, say: Say): HandoutRow[] {
   const { shown, rest } = largestAndRest(rows, total, limit);
   if (!rest) return shown;
+  // A row that this program made can stand for several categories, so they are not counted.
+  const isCounted = !isReasons && rows.every((row) => row.lang !== undefined || shown.includes(row));
   const name =
-    isReasons || rest.hasUnexplained ? say('everythingElse') : say('allOther', { count: String(rest.count) });
+    isCounted && !rest.hasUnexplained ? say('allOther', { count: String(rest.count) }) : say('everythingElse');
   return [...shown, { name, amount: rest.amount }];
 }
