@@ -153,7 +153,7 @@ async function publish(page: Page, release: number) {
   if (release === 1) {
     await draft.getByText('No years chosen').waitFor();
     await page.getByLabel('URL path').fill('hillcrest');
-    await page.getByRole('checkbox', { name: 'FY2027' }).check();
+    await page.getByRole('checkbox', { name: 'FY27' }).check();
   }
   await draft.getByText('Draft, not published.').waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

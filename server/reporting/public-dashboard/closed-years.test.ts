@@ -152,7 +152,7 @@ describe('what closed fiscal years cost', () => {
     expect((await closed())?.map(({ fiscalYear }) => fiscalYear)).toEqual([2024, 2025]);
     const draft = { params: { id, number: '2' }, query: { to: 'draft' } } as const;
     const { figures } = (await app.call('ADMIN', releases.diffReleases, draft)).body;
-    expect(figures.map(({ text }) => text)).toContain('+$0.05 in FY2024 spending');
+    expect(figures.map(({ text }) => text)).toContain('+$0.05 in FY24 spending');
     await publish();
     expect((await closed())?.map(({ fiscalYear, total }) => [fiscalYear, total])).toEqual([
       [2024, 7_800.5],

@@ -215,7 +215,7 @@ describe('the choice between a budget and what was spent', () => {
     expect(config.story?.lastYearFrom).toBe('actuals');
     const number = String(config.release?.number);
     const { body } = await app.call('ADMIN', diffReleases, { params: { id, number }, query: { to: 'draft' } });
-    expect(body.figures.map(({ text }) => text)).toContain('+$207,510 in the FY2025 spending used for comparison');
+    expect(body.figures.map(({ text }) => text)).toContain('+$207,510 in the FY25 spending used for comparison');
     expect(body.settings).toContainEqual({ what: 'Comparison with last year', before: 'budget', after: 'actuals' });
     await publish();
     expect(await previousYear()).toMatchObject({ amount: 207_510.45, source: SOURCE });

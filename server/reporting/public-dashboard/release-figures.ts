@@ -1,6 +1,7 @@
 import type { ClosedYear } from '../../../core/contract/public-dashboard-closed-years.ts';
 import type { ChangedPart } from '../../../core/contract/public-dashboard-releases.ts';
 import type { PublicYear } from '../../../core/contract/public-dashboard-view.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { fromDollars } from '../../../core/money.ts';
 import type { LineGroup } from '../../../core/rules/comparing/change-by-line-group.ts';
 import type { ReleaseFigure } from '../../../core/rules/publishing/compare-releases.ts';
@@ -23,12 +24,13 @@ export function figuresOf({ years, closedYears = [] }: Pick<Snapshot, 'years' | 
 }
 
 function figuresOfClosedYear({ fiscalYear, total, categories }: ClosedYear): Figure[] {
+  const label = fiscalYearLabel(fiscalYear);
   const spent = (name: string, dollars: number): Figure => {
     return { fiscalYear, part: 'spent', name, value: fromDollars(dollars), unit: 'money' };
   };
   return [
-    spent(`FY${fiscalYear} spending`, total),
-    ...categories.map(({ name, amount }) => spent(`FY${fiscalYear} spending on ${name}`, amount)),
+    spent(`${label} spending`, total),
+    ...categories.map(({ name, amount }) => spent(`${label} spending on ${name}`, amount)),
   ];
 }
 
@@ -38,7 +40,7 @@ function figuresOfYear(fiscalYear: number, year: PublicYear): Figure[] {
   };
   const locations = year.locationData?.locations ?? [];
   return [
-    money('budget', `the FY${fiscalYear} budget`, year.totalBudget),
+    money('budget', `the ${fiscalYearLabel(fiscalYear)} budget`, year.totalBudget),
     ...(year.townGoal === null ? [] : [money('goal', 'town guidance', year.townGoal)]),
     ...(year.comparedWithGuidance
       ? [money('goal', 'the amount compared with guidance', year.comparedWithGuidance.amount)]
@@ -60,7 +62,7 @@ function figuresOfYear(fiscalYear: number, year: PublicYear): Figure[] {
 /** Returns the spending of the previous year, if the year is compared with it. */
 function spentBefore(previous: PublicYear['previousYear']): { name: string; amount: number }[] {
   if (!previous?.spent) return [];
-  const spending = `the FY${previous.fiscalYear} spending`;
+  const spending = `the ${fiscalYearLabel(previous.fiscalYear)} spending`;
   return [
     { name: `${spending} used for comparison`, amount: previous.amount },
     ...previous.spent.categories.map(({ name, amount }) => {

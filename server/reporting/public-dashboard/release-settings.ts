@@ -5,6 +5,7 @@ import {
   parseComponentOrder,
 } from '../../../core/contract/public-dashboard-modules.ts';
 import type { SettingChange } from '../../../core/contract/public-dashboard-releases.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { changesOf, storyChanges } from '../../../core/story/story-changes.ts';
 import type { Snapshot } from './queries.ts';
 
@@ -22,7 +23,7 @@ function settingsOf({ config, links, years }: Snapshot): Map<string, string> {
     ['Logo', config.schoolLogoUrl],
     ['Town website', config.townWebsiteUrl],
     ['School website', config.schoolWebsiteUrl],
-    ['Published years', config.publishedYears.map((year) => `FY${year}`).join(', ')],
+    ['Published years', config.publishedYears.map(fiscalYearLabel).join(', ')],
     ['Parts of the page', shown.map((key) => COMPONENT_NAMES[key]).join(', ')],
     [
       'Handout',
@@ -32,7 +33,7 @@ function settingsOf({ config, links, years }: Snapshot): Map<string, string> {
     ],
     ['People in projected years', config.showProjectedEmployees ? 'shown' : 'hidden'],
     ...Object.entries(years).map(([year, { versionLabel, status }]): [string, string] => [
-      `FY${year} version`,
+      `${fiscalYearLabel(Number(year))} version`,
       `${versionLabel} (${status.toLowerCase()})`,
     ]),
     ...links.map(({ id, title, url, description }): [string, string] => [

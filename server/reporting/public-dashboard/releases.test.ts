@@ -88,7 +88,7 @@ describe('releases', () => {
     const { body } = await app.call('ADMIN', releases.diffReleases, at(1));
     expect(body).toMatchObject({ from: 1, to: 2, settings: [] });
     expect(body.figures.map(({ text }) => text)).toEqual([
-      '+$412,000 in the FY2026 budget',
+      '+$412,000 in the FY26 budget',
       '+$412,000 in Transportation',
       '+$412,000 in the part required by law',
       '+$412,000 in District Wide',

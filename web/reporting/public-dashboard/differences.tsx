@@ -1,10 +1,10 @@
 import { List, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReleaseDiff } from '../../../core/contract/public-dashboard-releases.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { diffQuery } from './queries.ts';
-import { yearName } from './labels.ts';
 
 /** Further differences are only counted. */
 const MAX_SHOWN = 12;
@@ -30,7 +30,7 @@ function DifferenceList({ diff: { figures, settings } }: { diff: ReleaseDiff }) 
     <List size="sm">
       {figures.slice(0, MAX_SHOWN).map(({ fiscalYear, part, name, text }) => (
         <List.Item key={`${fiscalYear} ${part} ${name}`}>
-          {yearName(fiscalYear)}: {text}
+          {fiscalYearLabel(fiscalYear)}: {text}
         </List.Item>
       ))}
       {hidden > 0 && <List.Item>and {plural(hidden, 'more figure')}</List.Item>}

@@ -2,6 +2,7 @@ import { Code, Group, Text } from '@mantine/core';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import { Card } from './card.tsx';
 import { CopyButton } from '../../platform/ui/copy-button.tsx';
+import classes from './public-dashboard.module.css';
 import { publicAddress } from './labels.ts';
 
 /** The HTML that embeds the main figures in a page of the town's website. */
@@ -12,7 +13,7 @@ export function EmbedCard({ config }: { config: DashboardConfig }) {
       title="On the town’s website"
       about="To show the main figures on the town’s website, paste this HTML into one of its pages. The figures are updated each time you publish."
     >
-      <Code block tabIndex={0} role="region" aria-label="Embed code">
+      <Code block className={classes.snippet} role="region" aria-label="Embed code">
         {snippet}
       </Code>
       <Group>

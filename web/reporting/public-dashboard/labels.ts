@@ -1,4 +1,5 @@
 import type { LinkType } from '../../../core/contract/public-dashboard-links.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 
 export const LINK_TYPE_NAMES: Record<LinkType, string> = {
@@ -7,26 +8,21 @@ export const LINK_TYPE_NAMES: Record<LinkType, string> = {
   video: 'Video',
 };
 
-/** Returns the year with four digits, as residents know it. */
-export function yearName(year: number): string {
-  return `FY${year}`;
-}
-
-/** Formats years: "FY2026, FY2027 and FY2028". */
+/** Formats years: "FY26, FY27 and FY28". */
 export function yearList(years: readonly number[]): string {
-  return new Intl.ListFormat('en-US').format(years.map(yearName));
+  return new Intl.ListFormat('en-US').format(years.map(fiscalYearLabel));
 }
 
 export function publicAddress(urlPath: string): string {
   return `${window.location.origin}/public/${urlPath}`;
 }
 
-/** Formats yearly totals: "FY2026 $87,834,567 · FY2027 no data". */
+/** Formats yearly totals: "FY26 $87,834,567 · FY27 no data". */
 export function yearTotals(years: readonly { fiscalYear: number; totalBudget: number | null }[]): string {
   return years
     .map(
       ({ fiscalYear, totalBudget }) =>
-        `${yearName(fiscalYear)} ${totalBudget === null ? 'no data' : wholeDollars(totalBudget)}`,
+        `${fiscalYearLabel(fiscalYear)} ${totalBudget === null ? 'no data' : wholeDollars(totalBudget)}`,
     )
     .join(' · ');
 }

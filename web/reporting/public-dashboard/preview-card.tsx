@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { handoutLanguagesOf, LANGUAGE_NAMES } from '../../../core/contract/public-dashboard-handout.ts';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
 import { Card } from './card.tsx';
@@ -11,7 +12,6 @@ import classes from './public-dashboard.module.css';
 import { previewQuery } from './queries.ts';
 import { sendable } from './sendable.ts';
 import type { SettingsForm } from './use-settings.ts';
-import { yearName } from './labels.ts';
 
 /** Debounces the preview while the user types. */
 const PAUSE_MS = 400;
@@ -44,12 +44,11 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
         onChange={setOf}
         isInLine
       />
-      <Group gap="sm" grow>
+      <Group gap="sm" grow wrap="nowrap">
         {years.length > 1 && (
           <Select
             label="Fiscal year"
-            maw={260}
-            data={years.map((value) => ({ value: String(value), label: yearName(value) }))}
+            data={years.map((value) => ({ value: String(value), label: fiscalYearLabel(value) }))}
             value={year}
             onChange={setYear}
             placeholder="Default year"
@@ -59,7 +58,6 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
         {of === 'draft' && (
           <Select
             label="Show"
-            maw={260}
             data={[
               { value: 'page', label: 'Page' },
               ...languages.map((language) => ({ value: language, label: `Handout: ${LANGUAGE_NAMES[language]}` })),

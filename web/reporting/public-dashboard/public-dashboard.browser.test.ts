@@ -67,7 +67,7 @@ describeInBrowser('the public dashboard', () => {
     await admin.getByRole('alert').filter({ hasText: 'Please select at least one year to publish' }).waitFor();
 
     // The district has no name yet, so the page has none either.
-    await admin.getByRole('checkbox', { name: 'FY2026' }).check();
+    await admin.getByRole('checkbox', { name: 'FY26' }).check();
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
     await admin.getByRole('alert').filter({ hasText: 'placeholder name “School District”' }).waitFor();
     expect(await admin.getByLabel('School name').getAttribute('aria-invalid')).toBe('true');
@@ -109,7 +109,7 @@ describeInBrowser('the public dashboard', () => {
     await openTab('Releases');
     await admin.getByRole('heading', { name: 'Nothing has been published yet' }).waitFor();
     await admin.getByRole('button', { name: 'Choose years' }).click();
-    await admin.getByRole('checkbox', { name: 'FY2026' }).waitFor();
+    await admin.getByRole('checkbox', { name: 'FY26' }).waitFor();
     await openTab('Links');
     await admin.getByRole('heading', { name: 'No links yet' }).waitFor();
     const form = admin.getByRole('form', { name: 'Add a link' });
@@ -135,16 +135,16 @@ describeInBrowser('the public dashboard', () => {
       await admin.getByRole('checkbox', { name: other }).uncheck();
       await admin.getByRole('button', { name: 'Publish', exact: true }).click();
     };
-    await select('FY2027', 'FY2026');
+    await select('FY27', 'FY26');
     await dialog
       .getByText('For comparison, residents will also see these figures for years that are not selected:')
       .waitFor();
-    await dialog.getByText('FY2026: total budget', { exact: true }).waitFor();
+    await dialog.getByText('FY26: total budget', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
     // Publishing saves unsaved settings. The user first checks the years.
-    await select('FY2026', 'FY2027');
-    await dialog.getByText('FY2026').waitFor();
+    await select('FY26', 'FY27');
+    await dialog.getByText('FY26').waitFor();
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
     await dialog.getByText(/without a picture, because PUBLIC_URL is not set/).waitFor();
     await dialog.getByRole('button', { name: 'Save and publish' }).click();
@@ -181,12 +181,12 @@ describeInBrowser('the public dashboard', () => {
     await admin.getByText('Settings saved').waitFor();
     await app.cx.db('line_items').where({ id: growing }).update(money(712_000));
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
-    await dialog.getByText('FY2026: +$412,000 in Uncategorized').waitFor();
+    await dialog.getByText('FY26: +$412,000 in Uncategorized').waitFor();
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await admin.getByText('Release 2, published').waitFor();
     await openTab('Releases');
     await admin.getByRole('button', { name: 'What changed release 2' }).click();
-    await admin.getByText('FY2026: +$412,000 in the FY2026 budget').waitFor();
+    await admin.getByText('FY26: +$412,000 in the FY26 budget').waitFor();
     await admin.getByRole('button', { name: 'Roll back release 1' }).click();
     await dialog.getByRole('button', { name: 'Roll back' }).click();
     await admin.getByText('Release 3, published').waitFor();

@@ -2,7 +2,7 @@ import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NO_NAME, NO_YEARS, publish, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
-import { UNNAMED_DISTRICT } from '../../../core/unnamed-district.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { call } from '../../api.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
@@ -11,8 +11,8 @@ import { useFocusedIfAsked } from '../../platform/ui/use-asked-action.ts';
 import { Differences } from './differences.tsx';
 import { keepConfig, previewQuery, releasesChanged, yearsQuery } from './queries.ts';
 import { sendable } from './sendable.ts';
-import type { SettingsForm } from './use-settings.ts';
-import { publicAddress, yearList, yearName } from './labels.ts';
+import { isUnnamed, type SettingsForm } from './use-settings.ts';
+import { publicAddress, yearList } from './labels.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 
 interface PublishButtonProps {
@@ -51,7 +51,7 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
   function ask() {
     const problems = {
       ...(publishedYears.length === 0 && { publishedYears: NO_YEARS }),
-      ...(schoolName.trim() === UNNAMED_DISTRICT && { schoolName: NO_NAME }),
+      ...(isUnnamed(schoolName) && { schoolName: NO_NAME }),
     };
     const [problem] = Object.values(problems);
     onProblem(problem ?? null);
@@ -122,7 +122,7 @@ function OtherYears({ config, settings }: Pick<PublishButtonProps, 'config' | 's
       <List>
         {years.map(({ fiscalYear, figures }) => (
           <List.Item key={fiscalYear}>
-            {yearName(fiscalYear)}: {new Intl.ListFormat('en-US').format(figures)}
+            {fiscalYearLabel(fiscalYear)}: {new Intl.ListFormat('en-US').format(figures)}
           </List.Item>
         ))}
       </List>
@@ -138,9 +138,9 @@ function Years({ years }: { years: number[] }) {
         const known = data?.find(({ fiscalYear }) => fiscalYear === year);
         return (
           <List.Item key={year}>
-            {yearName(year)}
+            {fiscalYearLabel(year)}
             {known?.isProjected === true && ' (projected)'}
-            {data && !known && ` (residents will read “No data available for ${yearName(year)}”)`}
+            {data && !known && ` (residents will read “No data available for FY${year}”)`}
           </List.Item>
         );
       })}

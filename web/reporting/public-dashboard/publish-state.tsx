@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { updateConfig, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
@@ -8,15 +8,18 @@ import { call } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
+import { ImportButton } from '../../records/totals/import-button.tsx';
 import { CopyButton } from '../../platform/ui/copy-button.tsx';
 import classes from './public-dashboard.module.css';
-import { keepConfig, releasesChanged } from './queries.ts';
+import { keepConfig, releasesChanged, yearsQuery } from './queries.ts';
 import { publicAddress, yearList } from './labels.ts';
 
 /** The state of the public page: whether and since when it is published, its address, and whether there are unpublished changes. */
 export function PublishState({ config }: { config: DashboardConfig }) {
   const { release } = config;
   const address = publicAddress(release?.urlPath ?? config.urlPath);
+  const { data: years } = useQuery(yearsQuery);
+  const hasNoBudget = years?.length === 0;
   return (
     <Paper component="section" withBorder p="md" aria-label="State">
       <Group justify="space-between" align="flex-start">
@@ -37,7 +40,7 @@ export function PublishState({ config }: { config: DashboardConfig }) {
               </Badge>
             )}
           </Group>
-          <Text size="sm">{stateText(config)}</Text>
+          <Text size="sm">{stateText(config, hasNoBudget)}</Text>
           <Group gap="xs">
             <Text size="sm" fw={600} className={classes.address}>
               {address}
@@ -48,17 +51,22 @@ export function PublishState({ config }: { config: DashboardConfig }) {
                 Open <ExternalLink size={12} aria-label="in a new tab" />
               </Anchor>
             )}
+            {release && <Unpublish config={config} address={address} />}
           </Group>
         </Stack>
-        {release && <Unpublish config={config} address={address} />}
+        {hasNoBudget && config.publishedAt === null && <ImportButton parameters={{}}>Import a budget</ImportButton>}
       </Group>
     </Paper>
   );
 }
 
-function stateText({ release, publishedAt, hasUnpublishedChanges }: DashboardConfig): string {
+function stateText({ release, publishedAt, hasUnpublishedChanges }: DashboardConfig, hasNoBudget: boolean): string {
   if (!release) {
-    if (publishedAt === null) return 'Nothing is public yet. Choose years and publish.';
+    if (publishedAt === null) {
+      return hasNoBudget
+        ? 'Nothing is public yet. Import a budget, then choose its years and publish.'
+        : 'Nothing is public yet. Choose years and publish.';
+    }
     return `The page is not public now. The last release was published ${formatDateTime(publishedAt)}.`;
   }
   const published = `Release ${release.number}, published ${formatDateTime(release.publishedAt)} by ${release.publishedBy}: ${yearList(release.publishedYears)}.`;

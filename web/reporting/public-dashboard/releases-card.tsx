@@ -9,13 +9,15 @@ import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
+import { ImportButton } from '../../records/totals/import-button.tsx';
 import { SideScroll } from '../../platform/ui/side-scroll.tsx';
 import { TAB } from '../../platform/ui/tab-context.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { Card } from './card.tsx';
 import { Differences } from './differences.tsx';
-import { releasesChanged, releasesQuery } from './queries.ts';
+import classes from './public-dashboard.module.css';
+import { releasesChanged, releasesQuery, yearsQuery } from './queries.ts';
 import { yearTotals } from './labels.ts';
 
 type Asked = { what: 'rollBack' | 'withdraw'; release: PublicRelease };
@@ -25,7 +27,6 @@ export function ReleasesCard({ config }: { config: DashboardConfig }) {
   const query = useQuery(releasesQuery(config.id));
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
-  const [, openTab] = useParameter(TAB);
   const change = useChange(config.id, () => setAsked(null));
   const before = (release: PublicRelease) => query.data?.find(({ number }) => number < release.number) ?? null;
   return (
@@ -35,25 +36,15 @@ export function ReleasesCard({ config }: { config: DashboardConfig }) {
     >
       <Failure>{change.error && `Failed to change the releases: ${change.error.message}`}</Failure>
       <LoadState query={query} failure="Failed to load releases" height={80} />
-      {query.data?.length === 0 && (
-        <EmptyState
-          isPart
-          title="Nothing has been published yet"
-          text="Choose the years on the Page tab, and then publish. Each release is listed here."
-        >
-          <Button variant="default" onClick={() => openTab('page')}>
-            Choose years
-          </Button>
-        </EmptyState>
-      )}
+      {query.data?.length === 0 && <NoReleases />}
       {query.data && query.data.length > 0 && (
-        <SideScroll minWidth={640} label="List of releases">
-          <Table verticalSpacing="xs">
+        <SideScroll label="List of releases">
+          <Table verticalSpacing="xs" className={classes.releases}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Release</Table.Th>
-                <Table.Th>Published</Table.Th>
-                <Table.Th>Budgets</Table.Th>
+                <Table.Th visibleFrom="xs">Published</Table.Th>
+                <Table.Th visibleFrom="xs">Budgets</Table.Th>
                 <Table.Th>
                   <span className="visually-hidden">Actions</span>
                 </Table.Th>
@@ -89,6 +80,30 @@ export function ReleasesCard({ config }: { config: DashboardConfig }) {
   );
 }
 
+function NoReleases() {
+  const { data: years } = useQuery(yearsQuery);
+  const [, openTab] = useParameter(TAB);
+  const title = 'Nothing has been published yet';
+  if (years?.length === 0) {
+    return (
+      <EmptyState isPart title={title} text="Import a budget first. Each release is listed here.">
+        <ImportButton parameters={{}}>Import a budget</ImportButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      isPart
+      title={title}
+      text="Choose the years on the Page tab, and then publish. Each release is listed here."
+    >
+      <Button variant="default" onClick={() => openTab('page')}>
+        Choose years
+      </Button>
+    </EmptyState>
+  );
+}
+
 interface ReleaseRowProps {
   release: PublicRelease;
   before: PublicRelease | null;
@@ -100,6 +115,7 @@ interface ReleaseRowProps {
 
 function ReleaseRow({ release, before, dashboardId, isOpen, onOpen, onAsk }: ReleaseRowProps) {
   const { number, isCurrent, withdrawnAt, figuresFrom, address } = release;
+  const published = `${formatDateTime(release.publishedAt)} by ${release.publishedBy}${figuresFrom === null ? '' : ` · restores release ${figuresFrom}`}`;
   const named = <span className="visually-hidden"> release {number}</span>;
   return (
     <>
@@ -124,14 +140,17 @@ function ReleaseRow({ release, before, dashboardId, isOpen, onOpen, onAsk }: Rel
               </Badge>
             )}
           </Group>
+          <Text size="xs" c="dimmed" mt={4} hiddenFrom="xs">
+            {published}
+          </Text>
+          <Text size="xs" className="figures" hiddenFrom="xs">
+            {yearTotals(release.years)}
+          </Text>
         </Table.Td>
+        <Table.Td visibleFrom="xs">{published}</Table.Td>
+        <Table.Td visibleFrom="xs">{yearTotals(release.years)}</Table.Td>
         <Table.Td>
-          {formatDateTime(release.publishedAt)} by {release.publishedBy}
-          {figuresFrom !== null && ` · restores release ${figuresFrom}`}
-        </Table.Td>
-        <Table.Td>{yearTotals(release.years)}</Table.Td>
-        <Table.Td>
-          <Group gap="xs" wrap="nowrap" justify="flex-end">
+          <Group gap="xs" justify="flex-end" className={classes.releaseActions}>
             {before && (
               <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={onOpen}>
                 What changed{named}

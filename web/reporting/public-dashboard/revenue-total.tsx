@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueries } from '@tanstack/react-query';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
+import { cents, fromDollars, type Cents } from '../../../core/money.ts';
 import { revenueTotal } from '../../../core/rules/publishing/typed-figures.ts';
 import { sourcesQuery } from '../../records/totals/queries.ts';
-import { exactDollars } from '../../platform/ui/format.ts';
+import { money } from '../../platform/grid/columns/values.ts';
 import { ownBudget } from './default-year.ts';
 import type { Settings } from './use-settings.ts';
 
@@ -25,20 +25,17 @@ export function RevenueTotal({ form }: { form: UseFormReturnType<Settings> }) {
   );
   return (
     <Text size="sm" className="figures" role="status">
-      Total {dollars(total)}
-      {budget && difference !== null && `. ${comparedText(difference, budget)}`}
+      {`Total: ${money(total)}${budget && difference !== null ? `, ${comparedText(difference, budget)}` : ''}.`}
     </Text>
   );
 }
 
-/** "$1,000.00 less than the FY26 budget of $2,000.00" */
+/** "$1,000 less than the FY26 budget of $2,000" */
 function comparedText(difference: Cents, { name, amount }: { name: string; amount: Cents }): string {
-  if (difference === 0) return `Equal to the ${name}`;
-  const size = exactDollars(Math.abs(toDollars(difference)));
-  return `${size} ${difference < 0 ? 'less' : 'more'} than the ${name} of ${dollars(amount)}`;
+  if (difference === 0) return `equal to the ${name}`;
+  const size = money(cents(Math.abs(difference)));
+  return `${size} ${difference < 0 ? 'less' : 'more'} than the ${name} of ${money(amount)}`;
 }
-
-const dollars = (amount: Cents) => exactDollars(toDollars(amount));
 
 /** Returns 0 for a text that is not a number yet. */
 function dollarsOf(typed: number | string): number {

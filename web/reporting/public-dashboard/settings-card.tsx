@@ -31,7 +31,13 @@ export function SettingsCard({ form, publicPath }: SettingsCardProps) {
           then stops working.
         </Text>
       )}
-      <TextInput required maxLength={120} {...field('schoolName')} />
+      <TextInput
+        required
+        maxLength={120}
+        description="Residents see this name."
+        {...field('schoolName')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
       <LogoUpload onUploaded={(url) => form.setFieldValue('schoolLogoUrl', url)} />
       <TextInput
         description="An uploaded image, or the address of an image on the web. If this is blank, the public page has no logo."

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { Button, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { MAX_CLASSES } from '../../../core/contract/public-dashboard-sourced.ts';
@@ -54,6 +54,7 @@ function ClassSizes({ form }: FormProps) {
       added.length === 0 ? 'No other grade has 5 or more students' : `${filled.report}. Enter the number of sections`,
     );
   });
+  const hasNoYears = form.getValues().publishedYears.length === 0;
   return (
     <StoryRows
       form={form}
@@ -68,14 +69,14 @@ function ClassSizes({ form }: FormProps) {
       before={<StorySource form={form} part="classSizes" placeholder="October 1 enrollment report" />}
       actions={
         <>
-          <Button
-            variant="default"
-            loading={isBusy}
-            disabled={form.getValues().publishedYears.length === 0}
-            onClick={() => fill()}
-          >
+          <Button variant="default" loading={isBusy} disabled={hasNoYears} onClick={() => fill()}>
             Fill from enrollment
           </Button>
+          {hasNoYears && (
+            <Text size="sm" c="dimmed">
+              Choose the published years on the Page tab first.
+            </Text>
+          )}
           {failure}
         </>
       }

@@ -8,10 +8,14 @@ import {
   type ComponentKey,
   type ShowFlags,
 } from '../../../core/contract/public-dashboard-modules.ts';
+import { UNNAMED_DISTRICT } from '../../../core/unnamed-district.ts';
 import { ApiError, call } from '../../api.ts';
 import { keepConfig } from './queries.ts';
 import { fieldErrors } from './field-errors.ts';
 import { storyDraft, storyOf, type StoryDraft } from './story-draft.ts';
+
+/** True for a blank name, and for the placeholder of a page without a name. */
+export const isUnnamed = (schoolName: string): boolean => ['', UNNAMED_DISTRICT].includes(schoolName.trim());
 
 /** What 'Save Settings' saves. */
 export interface Settings {
@@ -51,10 +55,17 @@ export function useSettings(config: DashboardConfig, onRefused: (paths: string[]
     onRefused(Object.keys(fields));
   };
   const saving = useMutation({
-    mutationFn: ({ componentOrder, show, story, ...settings }: Settings) =>
+    mutationFn: ({ componentOrder, show, story, schoolName, ...settings }: Settings) =>
       call(updateConfig, {
         params: { id: String(config.id) },
-        body: { ...settings, ...show, componentOrder: componentOrder.join(','), story: storyOf(story) },
+        body: {
+          ...settings,
+          ...show,
+          // Other settings can be saved before the page has a name.
+          ...(!(isUnnamed(config.schoolName) && isUnnamed(schoolName)) && { schoolName }),
+          componentOrder: componentOrder.join(','),
+          story: storyOf(story),
+        },
       }),
     onSuccess: (saved) => {
       keepConfig(queryClient, saved);
@@ -82,7 +93,7 @@ export function useSettings(config: DashboardConfig, onRefused: (paths: string[]
 function settingsOf(config: DashboardConfig): Settings {
   return {
     urlPath: config.urlPath,
-    schoolName: config.schoolName,
+    schoolName: isUnnamed(config.schoolName) ? '' : config.schoolName,
     schoolLogoUrl: config.schoolLogoUrl ?? '',
     townWebsiteUrl: config.townWebsiteUrl ?? '',
     schoolWebsiteUrl: config.schoolWebsiteUrl ?? '',

@@ -1,12 +1,14 @@
-import { Anchor, Badge, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Badge, Checkbox, Group, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
+import { ImportButton } from '../../records/totals/import-button.tsx';
 import { Card } from './card.tsx';
 import { yearsQuery } from './queries.ts';
 import type { Settings } from './use-settings.ts';
-import { yearName } from './labels.ts';
 
 /** Selects the fiscal years that are published. */
 export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
@@ -21,13 +23,16 @@ export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
     >
       <LoadState query={query} failure="Failed to load fiscal years" height={90} />
       {query.data && years.length === 0 && (
-        <Text size="sm">
-          The fiscal years of your budgets are listed here after you{' '}
-          <Anchor component={Link} to="/admin?tab=import" inherit underline="always">
-            import a budget
-          </Anchor>
-          .
-        </Text>
+        <>
+          <EmptyState
+            isPart
+            title="No budget years yet"
+            text="Import a budget first. Its fiscal years are listed here."
+          >
+            <ImportButton parameters={{}}>Import a budget</ImportButton>
+          </EmptyState>
+          {form.errors.publishedYears && <Failure>{form.errors.publishedYears}</Failure>}
+        </>
       )}
       {years.length > 0 && (
         <Checkbox.Group
@@ -44,7 +49,7 @@ export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
           <Stack gap="xs">
             {years.map((year) => (
               <Group key={year} gap="xs">
-                <Checkbox value={String(year)} label={yearName(year)} />
+                <Checkbox value={String(year)} label={fiscalYearLabel(year)} />
                 {known.get(year)?.isProjected === true && (
                   <Badge variant="light" color="gray" tt="none">
                     Projected

@@ -25,7 +25,7 @@ export function Contents({ children }: { children: ReactNode }) {
       <nav aria-label="On this page">
         {headings.map(([, id, title]) => (
           <a key={id} href={`#${id ?? ''}`}>
-            {title?.replaceAll(/<[^>]+>/g, '')}
+            {title?.replaceAll(/<[^<>]+>/g, '')}
           </a>
         ))}
       </nav>

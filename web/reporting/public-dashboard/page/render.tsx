@@ -44,7 +44,7 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
           {kind === 'draft' && fiscalYear === null && (
             <section className="empty">
               <h2>No years chosen</h2>
-              <p>Choose the published years to see the figures here.</p>
+              <p>The figures of the years that you choose are shown here.</p>
             </section>
           )}
           {sections}
