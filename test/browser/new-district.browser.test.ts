@@ -187,6 +187,10 @@ describeInBrowser('a new district', () => {
       // Each step ends with a check of the screen, so a busy machine may take long.
       page.setDefaultTimeout(90_000);
       await createAdministrator(page);
+      // The public page needs a budget, and its screen says so.
+      await page.goto('/admin/public-dashboard');
+      await page.getByText('Nothing is public yet. Import a budget, then choose its years and publish.').waitFor();
+      await page.getByRole('link', { name: 'Import a budget' }).waitFor();
       const roster = { name: 'roster.csv', content: Buffer.from(ROSTER), total: '$220,000.50' };
       await importFile(page, { type: 'Operating', fiscalYear: 'FY26', ...roster });
       await enterRaises(page);

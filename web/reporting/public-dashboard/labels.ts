@@ -22,7 +22,7 @@ export function yearTotals(years: readonly { fiscalYear: number; totalBudget: nu
   return years
     .map(
       ({ fiscalYear, totalBudget }) =>
-        `${fiscalYearLabel(fiscalYear)} ${totalBudget === null ? 'no data' : wholeDollars(totalBudget)}`,
+        `${fiscalYearLabel(fiscalYear)}\u00a0${totalBudget === null ? 'no data' : wholeDollars(totalBudget)}`,
     )
-    .join(' · ');
+    .join('\u00a0· ');
 }

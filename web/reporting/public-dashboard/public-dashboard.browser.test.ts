@@ -67,6 +67,7 @@ describeInBrowser('the public dashboard', () => {
     await admin.getByRole('alert').filter({ hasText: 'Please select at least one year to publish' }).waitFor();
 
     // The district has no name yet, so the page has none either.
+    expect(await admin.getByLabel('School name').inputValue()).toBe('');
     await admin.getByRole('checkbox', { name: 'FY26' }).check();
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
     await admin.getByRole('alert').filter({ hasText: 'placeholder name “School District”' }).waitFor();

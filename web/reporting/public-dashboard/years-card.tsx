@@ -1,11 +1,9 @@
-import { Badge, Checkbox, Group, Stack } from '@mantine/core';
+import { Badge, Checkbox, Group, Input, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
-import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
-import { ImportButton } from '../../records/totals/import-button.tsx';
 import { Card } from './card.tsx';
 import { yearsQuery } from './queries.ts';
 import type { Settings } from './use-settings.ts';
@@ -28,10 +26,8 @@ export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
             isPart
             title="No budget years yet"
             text="Import a budget first. Its fiscal years are listed here."
-          >
-            <ImportButton parameters={{}}>Import a budget</ImportButton>
-          </EmptyState>
-          {form.errors.publishedYears && <Failure>{form.errors.publishedYears}</Failure>}
+          />
+          {form.errors.publishedYears && <Input.Error>{form.errors.publishedYears}</Input.Error>}
         </>
       )}
       {years.length > 0 && (
