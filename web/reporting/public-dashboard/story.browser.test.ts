@@ -90,6 +90,7 @@ describeInBrowser('what an administrator writes for residents', () => {
     await admin.getByText('1 row read. Nothing is saved until you save the settings.').waitFor();
     expect(await revenue.getByLabel('Revenue source', { exact: true }).inputValue()).toBe('Property taxes');
     expect(await revenue.getByLabel('Amount', { exact: true }).inputValue()).toBe('$51,000,000');
+    await revenue.getByText('Total: $51,000,000, equal to the FY27 budget.', { exact: true }).waitFor();
     await openPart('Earlier years');
     await admin.getByRole('button', { name: 'Add year' }).click();
     const earlier = admin.getByRole('group', { name: 'Earlier years, 1' });
