@@ -190,7 +190,7 @@ describeInBrowser('a new district', () => {
       // The public page needs a budget, and its screen says so.
       await page.goto('/admin/public-dashboard');
       await page.getByText('Nothing is public yet. Import a budget, then choose its years and publish.').waitFor();
-      await page.getByRole('link', { name: 'Import a budget' }).waitFor();
+      await page.getByRole('region', { name: 'State' }).getByRole('link', { name: 'Import a budget' }).waitFor();
       const roster = { name: 'roster.csv', content: Buffer.from(ROSTER), total: '$220,000.50' };
       await importFile(page, { type: 'Operating', fiscalYear: 'FY26', ...roster });
       await enterRaises(page);
