@@ -11,7 +11,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Density, GridState } from '../../../core/grid-state.ts';
 import { cspNonce } from '../ui/csp-nonce.ts';
 import { changedState, hasWidths, initialState, keptState, type GridMemory } from './chrome/grid-memory.ts';
-import { GRID_THEMES } from './chrome/grid-theme.ts';
+import { GRID_THEMES, rowHeight } from './chrome/grid-theme.ts';
 import { rowButtonColumn } from './chrome/row-button.ts';
 import { selectionColumn } from './chrome/selection-column.ts';
 import { searchWords } from '../../../core/search-words.ts';
@@ -71,17 +71,18 @@ const FIXED: GridOptions = {
 /** Returns AG Grid's options for the rows, columns and filters. */
 export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): GridOptions<Line<Row>> {
   const { grid, memory, label, rowId, labelOf, search, density, hasMenu, onEdit, isSheet } = input;
-  const { live, setApi, columnDefs, dialogs } = grid;
+  const { live, setApi, columnDefs, isNarrow, dialogs } = grid;
   const { openMenu } = dialogs;
   const [remembered] = useState(() => initialState(memory.initial, grid.onDemand));
   const hasFreed = useRef(false);
   const seen = useRef<GridState>({});
   const allColumns = useMemo(() => {
     if (isSheet) return columnDefs.map(asPrinted);
-    if (hasMenu) return [rowButtonColumn({ kind: 'menu', rowId, labelOf, onOpen: openMenu }), ...columnDefs];
+    if (hasMenu) return [rowButtonColumn({ kind: 'menu', rowId, labelOf, isNarrow, onOpen: openMenu }), ...columnDefs];
     if (!onEdit) return columnDefs;
-    return [rowButtonColumn({ kind: 'edit', rowId, labelOf, onOpen: (row) => onEdit(row.rowId) }), ...columnDefs];
-  }, [isSheet, hasMenu, onEdit, rowId, labelOf, openMenu, columnDefs]);
+    const onOpen = (row: { rowId: string }) => onEdit(row.rowId);
+    return [rowButtonColumn({ kind: 'edit', rowId, labelOf, isNarrow, onOpen }), ...columnDefs];
+  }, [isSheet, hasMenu, onEdit, rowId, labelOf, isNarrow, openMenu, columnDefs]);
   const callbacks = useMemo(
     () => ({
       onGridReady({ api }: GridReadyEvent<Line<Row>>) {
@@ -117,13 +118,14 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
     }),
     [setApi, live, label, rowId, memory, isSheet],
   );
-  const selectionColumnDef = useMemo(() => selectionColumn(labelOf), [labelOf]);
+  const selectionColumnDef = useMemo(() => selectionColumn(labelOf, isNarrow), [labelOf, isNarrow]);
   return {
     ...FIXED,
     ...(isSheet ? {} : { rowSelection: SELECTION, selectionColumnDef }),
     ...callbacks,
     ...grid.handlers,
     theme: GRID_THEMES[density],
+    ...(grid.hasTwoLines && { rowHeight: rowHeight(density, true) }),
     styleNonce: cspNonce(),
     initialState: remembered,
     rowData: grid.rowData,

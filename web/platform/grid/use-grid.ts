@@ -57,8 +57,9 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
       columns.findLast(({ isHidden, isPinned, isFigure }) => !isHidden && !isPinned && !isFigure) ??
       columns.findLast(({ isHidden }) => !isHidden);
     const naming = columns.find(({ isPinned }) => isPinned) ?? columns[0];
+    const isEditable = columns.some(({ editor }) => editor !== null);
     return columns.map((column) =>
-      columnDef(column, live, { isNarrow, isNaming: column === naming, isFilling: column === last }),
+      columnDef(column, live, { isNarrow, isEditable, isNaming: column === naming, isFilling: column === last }),
     );
   }, [columns, live, isNarrow]);
 
@@ -124,6 +125,8 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
 
   return {
     live,
+    isNarrow,
+    hasTwoLines: isNarrow && columns.some(({ wraps }) => wraps),
     api,
     setApi,
     fit,

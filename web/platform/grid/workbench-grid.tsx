@@ -37,6 +37,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
     onClearFilters();
   }, [api, onClearFilters]);
   const saving = useDeferredValue(edits.saving);
+  const isEmpty = rows?.length === 0;
   const hold = useCallback((host: HTMLDivElement | null) => live.update({ host }), [live]);
 
   const selectedIds = status.selection.ids;
@@ -53,9 +54,9 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
         data-folded={isFolded || undefined}
         onKeyDown={(event) => api && leadFromSearch(event, api)}
       >
-        {toolbar}
+        {!isEmpty && toolbar}
         {actions}
-        {tools}
+        {!isEmpty && tools}
       </div>
       <FailedEdits
         failed={edits.failed}
@@ -66,7 +67,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
         onRetryGood={() => edits.store.retryGood()}
         onDiscard={() => edits.store.discard()}
       />
-      {rows?.length === 0 ? (
+      {isEmpty ? (
         empty
       ) : (
         <div className={classes.body}>
@@ -74,6 +75,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
           <GridStage
             label={label}
             density={density}
+            hasTwoLines={grid.hasTwoLines}
             rowCount={rows && rows.length + grid.totalsRow.length}
             isAllHidden={rows !== undefined && status.isFiltered && status.shown === 0}
             onClearFilters={clearFilters}

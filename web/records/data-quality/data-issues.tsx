@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
@@ -11,6 +12,7 @@ import type { Lists } from '../line-items/column-values.ts';
 import { loadLineHistory } from '../line-items/line-history.ts';
 import { historyLabelOf, labelOf } from '../line-items/line-label.ts';
 import { useFilters } from '../line-items/use-filters.ts';
+import { useSearchToolbar } from '../line-items/use-search-toolbar.tsx';
 import { useLinkedView } from '../line-items/use-linked-view.ts';
 import { rowIdOf } from '../line-items/use-line-edits.ts';
 import { useSelection } from '../line-items/use-selection.ts';
@@ -20,7 +22,6 @@ import { count } from '../../platform/ui/format.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { FilterSelect } from '../../platform/ui/filter-select.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
-import { SearchAndFilters } from '../../platform/ui/search-and-filters.tsx';
 import { FINDING_KINDS, hasFinding } from '../../../core/rules/people/finding-kind.ts';
 import { DismissFindings } from './dismiss-findings.tsx';
 import { ISSUE_COLUMNS, issueColumns, type NoChange } from './issue-columns.ts';
@@ -57,6 +58,7 @@ export function DataIssues({ budgetYear }: { budgetYear: BudgetYear }) {
 }
 
 function Records({ records, lists }: { records: readonly LineToReview[]; lists: Lists }) {
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const edits = useEdits(records, READ_ONLY);
   const filters = useFilters();
   const [edited, setEdited] = useState<LineToReview | null>(null);
@@ -67,9 +69,23 @@ function Records({ records, lists }: { records: readonly LineToReview[]; lists: 
     () => (kind === null ? null : ({ metadata }: LineToReview) => hasFinding(metadata.importWarnings, kind)),
     [kind],
   );
-  const columns = useMemo(() => issueColumns(records), [records]);
+  const columns = useMemo(() => issueColumns(records, isNarrow), [records, isNarrow]);
   const memory = useLinkedView(useGridMemory('data-issues'), columns);
   const kinds = useMemo(() => kindsOf(records), [records]);
+  const selects = useMemo(
+    () => (
+      <FilterSelect
+        label="Kind of finding"
+        all="All findings"
+        data={kinds}
+        value={kind}
+        onChange={(value) => filters.set('finding', value)}
+      />
+    ),
+    [kinds, kind, filters],
+  );
+  const placeholder = 'Search record, finding, position…';
+  const search = useSearchToolbar({ filters, placeholder, isOwnRow: false, selects });
   const edit = useCallback((rowId: string) => setEdited(edits.store.rowOf(rowId) ?? null), [edits.store]);
 
   return (
@@ -95,21 +111,7 @@ function Records({ records, lists }: { records: readonly LineToReview[]; lists: 
         loadHistory={loadHistory}
         historyLabelOf={historyLabelOf}
         onEdit={edit}
-        toolbar={
-          <SearchAndFilters
-            search={filters.get('q') ?? ''}
-            placeholder="Search record, finding, position…"
-            onSearch={(text) => filters.set('q', text)}
-          >
-            <FilterSelect
-              label="Kind of finding"
-              all="All findings"
-              data={kinds}
-              value={kind}
-              onChange={(value) => filters.set('finding', value)}
-            />
-          </SearchAndFilters>
-        }
+        {...search}
         actions={<DismissFindings lines={lines} hidden={hidden} onDone={() => grid?.clearSelection()} />}
         empty={null}
       />

@@ -21,6 +21,7 @@ export const ISSUE_COLUMNS: readonly Column<LineToReview, NoChange>[] = [
     id: 'findings',
     title: 'Findings',
     width: 400,
+    wraps: true,
     read: ({ metadata }) => formatFindings(metadata),
   }),
   column.choice({
@@ -80,8 +81,16 @@ export const ISSUE_COLUMNS: readonly Column<LineToReview, NoChange>[] = [
   column.text({ id: 'updatedBy', title: 'Changed by', width: 140, hidden: true, read: (row) => row.updatedBy }),
 ];
 
+/** On a phone, the record and its findings fit in the window. */
+const ON_A_PHONE: Readonly<Record<string, number>> = { record: 96, findings: 160 };
+
 /** Leaves out the row in the file if no record came from a file. */
-export function issueColumns(records: readonly LineToReview[]): readonly Column<LineToReview, NoChange>[] {
-  if (records.some(({ importRow }) => importRow !== null)) return ISSUE_COLUMNS;
-  return ISSUE_COLUMNS.filter(({ id }) => id !== 'importRow');
+export function issueColumns(
+  records: readonly LineToReview[],
+  isNarrow: boolean,
+): readonly Column<LineToReview, NoChange>[] {
+  const hasFile = records.some(({ importRow }) => importRow !== null);
+  return ISSUE_COLUMNS.filter(({ id }) => hasFile || id !== 'importRow').map((one) =>
+    isNarrow ? { ...one, width: ON_A_PHONE[one.id] ?? one.width } : one,
+  );
 }

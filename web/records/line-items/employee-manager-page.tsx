@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 import { otherYearColumnIds } from '../../../core/contract/other-years.ts';
@@ -69,7 +70,11 @@ export function EmployeeManagerPage() {
 
 function Employees({ context }: { context: ManagerContext }) {
   const { fiscalYear, lists, isProjected } = context;
-  const columns = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const columns = useMemo(() => {
+    const all = employeeColumns(lists, isProjected);
+    return isNarrow ? salaryFirst(all) : all;
+  }, [lists, isProjected, isNarrow]);
   const { columns: allColumns, ...compare } = useOtherYears(context, columns, COMPARED, 'currentSalary');
   const shippedViews = useMemo(() => shippedViewsOf(allColumns, VIEWS), [allColumns]);
   const lineFilters = useMemo(
@@ -116,6 +121,12 @@ function Employees({ context }: { context: ManagerContext }) {
       }}
     </LinesScreen>
   );
+}
+
+/** The order on a phone: the salary directly after the names, because little else is in view. */
+function salaryFirst<Field extends { id: string }>(columns: readonly Field[]): Field[] {
+  const isFirst = ({ id }: Field) => ['lastName', 'firstName', 'currentSalary'].includes(id);
+  return [...columns.filter(isFirst), ...columns.filter((column) => !isFirst(column))];
 }
 
 function figuresOf(fiscalYear: number, { isProjected, hasNext }: { isProjected: boolean; hasNext: boolean }) {

@@ -46,19 +46,19 @@ function deseCategoriesColumn({ functionNames }: Lists): ProposedColumn {
 /** Columns of the proposed budget. */
 export function proposedColumns(lists: Lists): ProposedColumn[] {
   return [
-    text('accountDescription', 260, { pinned: true }),
+    text('accountDescription', 290, { pinned: true }),
     // Next to the description, so that it is also visible on a phone.
     column.money({
       ...named('amount'),
       unit: '$',
-      width: 150,
+      width: 138,
       required: true,
       total: true,
       read: (row) => centsOf(row.amount),
       write: (amount) => ({ amount: toDollars(amount ?? ZERO) }),
     }),
     column.choice(categoryColumn(lists, 190)),
-    column.choice(buildingColumn(lists, 190)),
+    column.choice(buildingColumn(lists, 150)),
     text('accountLine', 204),
     // If the description was changed along with the code, its undo has its own edit, which wins.
     column.code({ ...deseCodeColumn(lists), keeps: ({ deseCategories }) => ({ deseCategories }) }),

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { fittedWidths, type SizedColumn } from './fitted-widths.ts';
 
 const text = (id: string, width: number, needed = 0): SizedColumn => ({
-  ...{ id, width, needed, isPinned: false, grows: true },
+  ...{ id, width, needed, isPinned: false, kind: 'text', grows: true },
 });
-const figure = (id: string, width: number): SizedColumn => ({ ...text(id, width), grows: false });
+const figure = (id: string, width: number, needed = 0): SizedColumn => ({
+  ...text(id, width, needed),
+  ...{ kind: 'figure', grows: false },
+});
+const fixed = (id: string, width: number): SizedColumn => ({ ...pinned(id, width), kind: 'fixed' });
 const pinned = (id: string, width: number, needed = 0): SizedColumn => ({
   ...text(id, width, needed),
   isPinned: true,
@@ -53,4 +57,38 @@ test('figures grow where nothing else is whole', () => {
 
 test('a column wider than the window stays as it is', () => {
   expect(fit([text('notes', 300), text('code', 100)], 150)).toEqual({ notes: 300, code: 100 });
+});
+
+test('where only figures are whole, a cut pinned name comes before them', () => {
+  expect(fit([pinned('name', 140, 170), figure('amount', 100), figure('cost', 100)], 330)).toEqual({
+    name: 170,
+    amount: 160,
+    cost: 100,
+  });
+});
+
+test('on a phone, texts become narrower where the first figure would be cut', () => {
+  // The figure needs 110 px, so that names of 140 px lack 16 px.
+  expect(fit([fixed('select', 36), pinned('name', 140, 200), figure('amount', 150, 110)], 270)).toEqual({
+    select: 36,
+    name: 124,
+    amount: 110,
+  });
+  // 84 px in proportion 60 to 40.
+  expect(fit([pinned('last', 140), text('first', 120), figure('salary', 160, 100), text('notes', 220)], 276)).toEqual({
+    last: 90,
+    first: 86,
+    salary: 100,
+    notes: 220,
+  });
+});
+
+test('on a phone, a figure that needs less than its width takes what is free', () => {
+  expect(fit([pinned('name', 140), figure('amount', 150, 90)], 260)).toEqual({ name: 140, amount: 120 });
+});
+
+test('columns keep their widths where the first figure does not fit, or was not measured', () => {
+  const columns = [pinned('name', 140), text('title', 100), text('group', 100), figure('salary', 160, 100)];
+  expect(fit(columns, 330)).toEqual({ name: 140, title: 190, group: 100, salary: 160 });
+  expect(fit([pinned('name', 140), figure('amount', 150)], 228)).toEqual({ name: 140, amount: 150 });
 });

@@ -3,19 +3,28 @@ export interface SizedColumn {
   id: string;
   /** The preferred width. */
   width: number;
-  /** The width with which no text of the column is cut; at most the preferred width if none is. */
+  /** The width with which no text of the column is cut; at most the preferred width if none is. 0 if not known. */
   needed: number;
   isPinned: boolean;
+  /** `fixed`: the selection column, the column of row buttons, and a column that fills the width. */
+  kind: 'text' | 'figure' | 'fixed';
   /** True if the column may take spare width. Figures do not, because they would be hard to read far from their row's name. */
   grows: boolean;
 }
 
+/** In a grid as narrow as on a phone, texts become this narrow to make room for the first figure. */
+const SHORTEST_TEXT = 80;
+const PHONE = 576;
+
 /**
  * Returns column widths, by column ID, with which no column is cut off at the right edge. Spare width goes to columns with cut texts first.
  * If the columns do not all fit, those that fit completely share what is then left of the space that the first cut-off column would have
- * taken. A pinned column grows only if all columns fit, because it takes its width from the others.
+ * taken. A pinned column grows only if all columns fit or only figures do, because it takes its width from the others. On a phone, the texts
+ * before the first figure become narrower if the figure would be cut off, because a figure without its last digits reads as a smaller one.
  */
 export function fittedWidths(columns: readonly SizedColumn[], room: number): ReadonlyMap<string, number> {
+  const squeezed = room < PHONE ? squeezedWidths(columns, room) : null;
+  if (squeezed) return squeezed;
   const widths = new Map(columns.map(({ id, width }) => [id, width]));
   const whole: SizedColumn[] = [];
   let free = room;
@@ -25,7 +34,9 @@ export function fittedWidths(columns: readonly SizedColumn[], room: number): Rea
     whole.push(column);
   }
   const doAllFit = whole.length === columns.length;
-  const sizable = doAllFit ? columns : whole.filter(({ isPinned }) => !isPinned);
+  const unpinned = whole.filter(({ isPinned }) => !isPinned);
+  const areFigures = unpinned.length > 0 && unpinned.every(({ kind }) => kind === 'figure');
+  const sizable = doAllFit ? columns : unpinned;
 
   function share(growing: readonly SizedColumn[], spare: number, part: (column: SizedColumn) => number): void {
     let left = spare;
@@ -40,7 +51,7 @@ export function fittedWidths(columns: readonly SizedColumn[], room: number): Rea
   }
 
   const missing = ({ needed, width }: SizedColumn) => Math.max(0, needed - width);
-  const cut = sizable.filter((column) => missing(column) > 0);
+  const cut = (areFigures ? whole : sizable).filter((column) => missing(column) > 0);
   share(
     cut,
     Math.min(
@@ -52,5 +63,30 @@ export function fittedWidths(columns: readonly SizedColumn[], room: number): Rea
   if (doAllFit) return widths;
   const wanted = sizable.filter(({ grows }) => grows);
   share(wanted.length > 0 ? wanted : sizable, free, ({ width }) => width);
+  return widths;
+}
+
+/** Returns the widths with which the columns up to the first figure fill the room, or null if they fit anyway or cannot fit. */
+function squeezedWidths(columns: readonly SizedColumn[], room: number): ReadonlyMap<string, number> | null {
+  const end = columns.findIndex(({ kind, isPinned }) => kind === 'figure' && !isPinned);
+  const figure = columns[end];
+  const leading = columns.slice(0, end + 1);
+  const sumOf = (width: (column: SizedColumn) => number) => leading.reduce((sum, column) => sum + width(column), 0);
+  if (!figure || sumOf(({ width }) => width) <= room) return null;
+  const narrow = figure.needed > 0 ? Math.min(figure.needed, figure.width) : figure.width;
+  /** How much narrower a column can become. */
+  const slack = ({ kind, width }: SizedColumn) => (kind === 'text' ? Math.max(0, width - SHORTEST_TEXT) : 0);
+  let lacking = sumOf(({ width }) => width) - figure.width + narrow - room;
+  let left = sumOf(slack);
+  if (lacking > left) return null;
+  const widths = new Map(columns.map(({ id, width }) => [id, width]));
+  widths.set(figure.id, narrow + Math.max(0, -lacking));
+  for (const column of leading) {
+    if (lacking <= 0) break;
+    const taken = Math.round((lacking * slack(column)) / left);
+    widths.set(column.id, column.width - taken);
+    lacking -= taken;
+    left -= slack(column);
+  }
   return widths;
 }

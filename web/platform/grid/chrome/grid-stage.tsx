@@ -2,12 +2,14 @@ import { Button, Text } from '@mantine/core';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import type { Density } from '../../../../core/grid-state.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
-import { HEADER_HEIGHT, ROW_HEIGHTS } from './grid-theme.ts';
+import { HEADER_HEIGHT, rowHeight } from './grid-theme.ts';
 import classes from '../workbench-grid.module.css';
 
 interface Props {
   label: string;
   density: Density;
+  /** True if each row has two lines of text. */
+  hasTwoLines: boolean;
   /** Includes the totals row; undefined while the rows are loading. */
   rowCount: number | undefined;
   /** Filters hide all rows. */
@@ -28,10 +30,13 @@ const MIN_HEIGHT = 220;
  * time.
  */
 export function GridStage(props: Props) {
-  const { label, density, rowCount, isAllHidden, onClearFilters, hold, children } = props;
+  const { label, density, hasTwoLines, rowCount, isAllHidden, onClearFilters, hold, children } = props;
   const isWaiting = rowCount === undefined;
   return (
-    <div className={classes.stage} {...(rowCount !== undefined && { style: rowsHeight(rowCount, density) })}>
+    <div
+      className={classes.stage}
+      {...(rowCount !== undefined && { style: rowsHeight(rowCount, rowHeight(density, hasTwoLines)) })}
+    >
       {isWaiting && <GridSkeleton label={label} density={density} />}
       <div ref={hold} className={classes.grid} data-waiting={isWaiting || undefined}>
         {children}
@@ -48,7 +53,7 @@ export function GridStage(props: Props) {
   );
 }
 
-function rowsHeight(rowCount: number, density: Density): CSSProperties {
-  const height = HEADER_HEIGHT + rowCount * ROW_HEIGHTS[density] + BORDERS;
+function rowsHeight(rowCount: number, ofRow: number): CSSProperties {
+  const height = HEADER_HEIGHT + rowCount * ofRow + BORDERS;
   return Object.fromEntries([['--rows-height', `${Math.max(height, MIN_HEIGHT)}px`]]);
 }

@@ -2,6 +2,13 @@ import { themeQuartz } from 'ag-grid-community';
 import type { Density } from '../../../../core/grid-state.ts';
 
 export const ROW_HEIGHTS: Record<Density, number> = { compact: 28, comfortable: 34 };
+/** The height of a second line of text. */
+const SECOND_LINE = 17;
+
+export function rowHeight(density: Density, hasTwoLines: boolean): number {
+  return ROW_HEIGHTS[density] + (hasTwoLines ? SECOND_LINE : 0);
+}
+
 export const HEADER_HEIGHT = 36;
 
 /** One theme for light and dark: every color is a variable of the product's own theme. */

@@ -34,10 +34,12 @@ export function rowButtonColumn<Row>(input: {
   kind: keyof typeof KINDS;
   rowId: (row: Row) => string;
   labelOf: (row: Row) => string;
+  isNarrow: boolean;
   onOpen: (row: { rowId: string; label: string; button: HTMLElement }) => void;
 }): LineColDef<Row> {
   type Params = ICellRendererParams<Line<Row>>;
-  const { kind, rowId, labelOf, onOpen } = input;
+  const { kind, rowId, labelOf, isNarrow, onOpen } = input;
+  const width = isNarrow ? 32 : 40;
   const { name } = KINDS[kind];
   const pattern = buttonOf(kind);
   const open = (row: Row, button: HTMLElement) => onOpen({ rowId: rowId(row), label: labelOf(row), button });
@@ -75,8 +77,8 @@ export function rowButtonColumn<Row>(input: {
     colId: 'edit',
     headerName: kind === 'menu' ? 'Actions' : 'Edit',
     headerClass: classes.unseen ?? '',
-    initialWidth: 40,
-    minWidth: 40,
+    initialWidth: width,
+    minWidth: width,
     pinned: 'left',
     lockPinned: true,
     cellClass: classes.editCell ?? '',

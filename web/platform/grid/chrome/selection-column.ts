@@ -4,7 +4,8 @@ import { rowOf, type Line } from '../columns/totals.ts';
 let names = 0;
 
 /** The checkbox column, each checkbox labeled with its row. Built from plain DOM elements, not React, so that scrolling stays fast. */
-export function selectionColumn<Row>(labelOf: (row: Row) => string): SelectionColumnDef {
+export function selectionColumn<Row>(labelOf: (row: Row) => string, isNarrow: boolean): SelectionColumnDef {
+  const width = isNarrow ? 36 : 44;
   type Params = ICellRendererParams<Line<Row>>;
 
   class RowName implements ICellRendererComp<Line<Row>> {
@@ -48,8 +49,8 @@ export function selectionColumn<Row>(labelOf: (row: Row) => string): SelectionCo
     pinned: 'left',
     // If the window is too narrow, the grid unpins other columns instead.
     lockPinned: true,
-    width: 44,
-    minWidth: 44,
+    width,
+    minWidth: width,
     resizable: false,
     suppressMovable: true,
     cellRenderer: RowName,

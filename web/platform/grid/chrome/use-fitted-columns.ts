@@ -38,12 +38,14 @@ export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs 
         range.selectNodeContents(node);
         return range.getBoundingClientRect().width;
       };
-      const widths = [...(live.host?.querySelectorAll(`.ag-cell[col-id="${id}"]`) ?? [])].map((cell) => {
+      const drawn = [...(live.host?.querySelectorAll(`.ag-cell[col-id="${id}"]`) ?? [])];
+      const widths = drawn.map((cell) => {
         // A value with a badge takes the whole width of its cell.
         const [value, badge] = cell.querySelector(`.${cells.badgedText ?? ''}`)?.children ?? [];
         if (!value) return widthIn(cell);
         return widthIn(value) + (badge ? BEFORE_BADGE + badge.getBoundingClientRect().width : 0);
       });
+      if (Math.max(0, ...widths) === 0) return 0;
       return Math.min(MAX_NEEDED, Math.ceil(Math.max(0, ...widths)) + BESIDE_TEXT);
     }
 
@@ -56,13 +58,15 @@ export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs 
         const pinned = shown.filter((column) => column.isPinned());
         const sized = [...pinned, ...shown.filter((column) => !column.isPinned())].map((column) => {
           const id = column.getColId();
-          const isText = columnOf(id)?.isFigure === false;
+          const isFigure = columnOf(id)?.isFigure;
+          const isText = isFigure === false;
           return {
             id,
             width: column.getColDef().initialWidth ?? column.getActualWidth(),
-            needed: isText ? neededWidth(id) : 0,
+            needed: isFigure === undefined ? 0 : neededWidth(id),
             isPinned: column.isPinned(),
             // A flex column gets its width from the grid.
+            kind: isFigure ? ('figure' as const) : isText && !column.getFlex() ? ('text' as const) : ('fixed' as const),
             grows: isText && !column.isPinned() && !column.getFlex(),
           };
         });

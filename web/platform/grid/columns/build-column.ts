@@ -83,6 +83,7 @@ export function build<Row, Change, Value>(
     badge: spec.badge ?? null,
     instead: spec.instead ?? null,
     shorten: spec.shorten ?? null,
+    wraps: spec.wraps ?? false,
     editor: write ? type.editor : null,
     choices: type.choices ?? [],
     isOpen: type.isOpen ?? false,

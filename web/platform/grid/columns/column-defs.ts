@@ -32,15 +32,17 @@ export function columnDef<Row, Change>(
   live: LiveGrid<Row>,
   place: {
     isNarrow: boolean;
+    /** False if no column can be edited. Then locked cells have no look of their own. */
+    isEditable: boolean;
     /** True if the cells of this column are the row headers. */
     isNaming: boolean;
     /** Takes the width that the other columns leave. */
     isFilling: boolean;
   },
 ): LineColDef<Row> {
-  const { isNarrow, isNaming, isFilling } = place;
+  const { isNarrow, isEditable, isNaming, isFilling } = place;
   const { badge, instead, shorten } = column;
-  const fixed = fixedClasses(column);
+  const fixed = fixedClasses(column, isNarrow);
 
   function text(data: LineData<Row>): string {
     if (data instanceof Totals) return data.texts.get(column.id) ?? '';
@@ -58,7 +60,7 @@ export function columnDef<Row, Change>(
     const row = rowOf(data);
     if (row === null) return fixed;
     const names = [...fixed];
-    if (isLocked(data)) names.push(classes.locked ?? '');
+    if (isEditable && isLocked(data)) names.push(classes.locked ?? '');
     if (instead && instead(row) !== null) names.push(classes.instead ?? '');
     const mark = live.markOf(row, column.id);
     if (mark) names.push(classes[mark.state] ?? '');
@@ -116,7 +118,9 @@ function widthOf({ title, unit, width }: Pick<Column<never, never>, 'title' | 'u
   return Math.max(width, letters * HEADER_LETTER + BESIDE_HEADER);
 }
 
-function fixedClasses<Row, Change>(column: Column<Row, Change>): string[] {
+function fixedClasses<Row, Change>(column: Column<Row, Change>, isNarrow: boolean): string[] {
   const ofType = column.isFigure ? classes.figure : column.filter === 'date' ? classes.date : undefined;
-  return [classes.cell, ofType].filter((name) => name !== undefined);
+  return [classes.cell, ofType, isNarrow && column.wraps ? classes.wrapped : undefined].filter(
+    (name) => name !== undefined,
+  );
 }

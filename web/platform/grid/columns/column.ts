@@ -60,6 +60,8 @@ export interface Column<Row, Change> {
   instead: ((row: Row) => Instead | null) | null;
   /** Shortens a text for narrow cells; files, filters and forms use the full text. Null if cells show the full text, too. */
   shorten: ((text: string) => string) | null;
+  /** On a phone, the text takes up to two lines, so that all rows are higher. */
+  wraps: boolean;
   /** Null if the column cannot be edited. */
   editor: 'text' | 'choice' | null;
   choices: readonly Choice[];
@@ -109,6 +111,7 @@ export interface ColumnSpec<Row, Change, Value> {
   badge?: (row: Row) => Badge | null;
   instead?: (row: Row) => Instead | null;
   shorten?: (text: string) => string;
+  wraps?: boolean;
   /** Reads the value for the editor, if it differs from the shown one: null (blank) for a computed value. */
   readForEdit?: (row: Row) => Value | null;
 }

@@ -18,6 +18,8 @@ interface NumberSpec<Row, Change> extends ColumnSpec<Row, Change, number> {
 
 interface MoneySpec<Row, Change> extends ColumnSpec<Row, Change, Cents> {
   total?: boolean;
+  /** True to show whole dollars, for calculated figures of many lines. */
+  whole?: boolean;
 }
 
 type ChoiceSpec<Row, Change> = ColumnSpec<Row, Change, string> & Choices;
@@ -48,13 +50,13 @@ export function columnsOf<Row, Change>() {
         editor: 'text',
         isFigure: true,
         key: toDollars,
-        show: money,
+        show: spec.whole ? (amount) => money(amount, 0) : money,
         blank: UNKNOWN,
         edit: (value) => (value % 100 === 0 ? String(toDollars(value)) : toDollars(value).toFixed(2)),
         parse: readMoney,
         formulaOf: (text) => (isFormula(text) ? tidyFormula(text) : null),
         total: spec.total ? { addend: (value) => value, show: (sum, decimals) => money(cents(sum), decimals) } : null,
-        decimals: centDigits,
+        decimals: spec.whole ? () => 0 : centDigits,
         scale: (value) => BigInt(value) * SCALED_CENT,
         showScaled: showScaledMoney,
         figureType: 'money',
