@@ -103,15 +103,18 @@ function notesOf(
 ): string[] {
   const count = (isMeant: (line: CostedLine) => boolean): number => lines.filter(isMeant).length;
   const year = fiscalYearLabel(fiscalYear);
-  const unknown = count(({ source }) => source === 'UNKNOWN');
   const noPremium = count(({ source }) => source === 'NO_PREMIUM');
   const onGrant = hasGrantPension ? 0 : count(({ isOnGrant }) => isOnGrant);
   return [
-    ...(unknown > 0
-      ? [
-          `The health insurance for ${plural(unknown, 'line')} is unknown and not in any total. For ${unknown === 1 ? 'this line' : 'these lines'}, the imported file has no benefits, no health plan was chosen, and the work group has no mix of health plans in ${year}.`,
-        ]
-      : []),
+    ...unknownNote(
+      count(({ source, workGroup }) => source === 'UNKNOWN' && workGroup !== null),
+      () => `the work group has no mix of health plans in ${year}. Add a mix on the Mix tab.`,
+    ),
+    ...unknownNote(
+      count(({ source, workGroup }) => source === 'UNKNOWN' && workGroup === null),
+      (lines) =>
+        `${lines === 1 ? 'the line has' : 'the lines have'} no work group. Assign a work group or add an election.`,
+    ),
     ...(noPremium > 0
       ? [
           `The health insurance for ${plural(noPremium, 'person', 'people')} is not in any total, because ${year} does not have the ${noPremium === 1 ? 'plan that this person' : 'plans that these people'} chose. Add ${noPremium === 1 ? 'the plan' : 'these plans'} to ${year}.`,
@@ -122,5 +125,13 @@ function notesOf(
           `${plural(onGrant, 'line is', 'lines are')} paid fully or partly from grants, and ${year} has no grant pension rate. Add a grant pension rate of 9% for each work group in the teachers’ retirement system.`,
         ]
       : []),
+  ];
+}
+
+/** The note on lines with unknown health insurance, if there are any. */
+function unknownNote(lines: number, reason: (lines: number) => string): string[] {
+  if (lines === 0) return [];
+  return [
+    `The health insurance for ${plural(lines, 'line')} is unknown and not in any total. For ${lines === 1 ? 'this line' : 'these lines'}, the imported file has no benefits, no health plan was chosen, and ${reason(lines)}`,
   ];
 }

@@ -16,55 +16,61 @@ export function costLabel({ label }: BenefitCostRow, by: CostBy): string {
   return label ?? NONE[by];
 }
 
-const money = (id: keyof BenefitTotals, title: string, hint?: string): CostColumn =>
-  column.money({
-    ...{ id, title, width: 128, total: true, ...(hint !== undefined && { hint }) },
-    read: (row) => centsOf(row[id]),
-  });
-
 const text = (id: 'title' | 'workGroup' | 'positionNumber', title: string, width: number): CostColumn =>
   column.text({ ...{ id, title, width }, read: (row) => row[id] });
 
 /** The cost of plans. Unknown if the health insurance of all lines is, and no other plan has a cost. */
 const isUnknown = ({ lines, unknown, plans }: BenefitCostRow): boolean => unknown === lines && plans === 0;
-/** For one person, the reason is known. */
-const WHY_UNKNOWN: Partial<Record<PlanSource, string>> = {
-  UNKNOWN: 'the roster file has no benefits, no plan was chosen, and the work group has no mix.',
-  NO_PREMIUM: 'the chosen plan has no premium this year.',
-};
-const WHY_SOME_UNKNOWN =
-  'the roster file has no benefits. Either no plan was chosen and the work group has no mix, or the chosen plan has no premium this year.';
-const PLANS = column.money({
-  ...{ id: 'plans', title: 'Plans', width: 128, total: true },
-  hint: 'The district’s share of premiums, plus payments to people who waived coverage. If the imported roster has a line’s benefits, that amount is used instead.',
-  read: (row) => (isUnknown(row) ? null : centsOf(row.plans)),
-  instead: (row) =>
-    isUnknown(row)
-      ? { text: '–', why: `Unknown: ${(row.source !== null && WHY_UNKNOWN[row.source]) || WHY_SOME_UNKNOWN}` }
-      : null,
-});
+const NO_PREMIUM = 'the chosen plan has no premium this year.';
+const WHY_SOME_UNKNOWN = `the roster file has no benefits. Either no plan was chosen and there is no work group or no mix for it, or ${NO_PREMIUM}`;
 
-const FIGURES: readonly CostColumn[] = [
-  column.fte({ ...{ id: 'fte', title: 'FTE', width: 90, total: true }, read: (row) => row.fte }),
-  money('pay', 'Pay'),
-  PLANS,
-  money('medicare', 'Medicare'),
-  money('workersComp', 'Workers’ comp'),
-  money(
-    'grantPension',
-    'Grant pension',
-    'The grant pension rate (9% for teachers on federal grants) times the pay from grants. If the rate names a fund, it applies to the pay from that fund instead.',
-  ),
-  money(
-    'localRetirement',
-    'Local retirement',
-    'A share of the yearly retirement assessment. Cutting a line does not reduce the assessment.',
-  ),
-  money('benefits', 'Benefits'),
-  money('fullCost', 'Full cost', 'Pay and benefits.'),
-  money('school', 'School pays'),
-  money('town', 'Town pays'),
-];
+/** For one person, the reason is known. */
+function whyUnknown({ source, workGroup }: BenefitCostRow): string {
+  if (source === 'NO_PREMIUM') return NO_PREMIUM;
+  if (source !== 'UNKNOWN') return WHY_SOME_UNKNOWN;
+  const known = 'the roster file has no benefits, no plan was chosen, and the';
+  return workGroup === null
+    ? `${known} line has no work group. Assign a work group or add an election.`
+    : `${known} work group has no mix. Add a mix on the Mix tab.`;
+}
+
+const FTE = column.fte({ ...{ id: 'fte', title: 'FTE', width: 90, total: true }, read: (row) => row.fte });
+
+/** The amounts. `whole`: without cents, because cents of many lines only make them harder to read. */
+function amounts(whole: boolean) {
+  const look = { unit: '$', width: 128, total: true, whole };
+  const money = (id: keyof BenefitTotals, title: string, hint?: string): CostColumn =>
+    column.money({
+      ...{ id, title, ...look, ...(hint !== undefined && { hint }) },
+      read: (row) => centsOf(row[id]),
+    });
+  return {
+    pay: money('pay', 'Pay'),
+    benefits: money('benefits', 'Benefits'),
+    fullCost: money('fullCost', 'Full cost', 'Pay and benefits.'),
+    payers: [money('school', 'School pays'), money('town', 'Town pays')],
+    parts: [
+      column.money({
+        ...{ id: 'plans', title: 'Plans', ...look },
+        hint: 'The district’s share of premiums, plus payments to people who waived coverage. If the imported roster has a line’s benefits, that amount is used instead.',
+        read: (row) => (isUnknown(row) ? null : centsOf(row.plans)),
+        instead: (row) => (isUnknown(row) ? { text: '–', why: `Unknown: ${whyUnknown(row)}` } : null),
+      }),
+      money('medicare', 'Medicare'),
+      money('workersComp', 'Workers’ comp'),
+      money(
+        'grantPension',
+        'Grant pension',
+        'The grant pension rate (9% for teachers on federal grants) times the pay from grants. If the rate names a fund, it applies to the pay from that fund instead.',
+      ),
+      money(
+        'localRetirement',
+        'Local retirement',
+        'A share of the yearly retirement assessment. Cutting a line does not reduce the assessment.',
+      ),
+    ],
+  };
+}
 
 const LINES = column.count({ ...{ id: 'lines', title: 'Lines', width: 90, total: true }, read: (row) => row.lines });
 const UNKNOWN = column.count({
@@ -91,14 +97,24 @@ const PARTS = column.text({
   read: (row) => row.parts.join('; ') || null,
 });
 
-/** The columns of the cost by person, position or work group. */
-export function costColumns(by: CostBy): CostColumn[] {
+/**
+ * The columns of the cost by person, position or work group. The figures of the summary follow the pay, before the parts of the benefits.
+ * On a phone, two of them follow the label, because little else is in view.
+ */
+export function costColumns(by: CostBy, isNarrow: boolean): CostColumn[] {
   const label = column.text({
     ...{ id: 'label', title: FIRST[by], width: LABEL_WIDTHS[by], pinned: true },
     read: (row) => costLabel(row, by),
   });
-  if (by === 'group') return [label, LINES, ...FIGURES, UNKNOWN];
+  const { pay, benefits, fullCost, payers, parts } = amounts(by !== 'person');
   const place = [text('title', 'Title', 230), text('workGroup', 'Work group', 280)];
-  if (by === 'position') return [label, ...place, LINES, ...FIGURES, UNKNOWN];
-  return [label, text('positionNumber', 'Position', 104), ...place, SOURCE, ...FIGURES, PARTS];
+  const own = {
+    group: [LINES],
+    position: [...place, LINES],
+    person: [text('positionNumber', 'Position', 104), ...place, SOURCE],
+  }[by];
+  const last = by === 'person' ? PARTS : UNKNOWN;
+  return isNarrow
+    ? [label, benefits, fullCost, ...own, FTE, pay, ...payers, ...parts, last]
+    : [label, ...own, FTE, pay, benefits, fullCost, ...payers, ...parts, last];
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { BenefitCostRow, CostBy } from '../../../core/contract/benefits-cost.ts';
 import type { ExportAction } from '../../platform/grid/chrome/export-menu.tsx';
@@ -31,7 +32,8 @@ interface Props {
 /** The cost of benefits as a read-only list that can be sorted, searched and totaled. */
 export function CostGrid({ by, rows, actions, exportActions, empty }: Props) {
   const edits = useEdits(rows, RULES);
-  const columns = useMemo(() => costColumns(by), [by]);
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const columns = useMemo(() => costColumns(by, isNarrow), [by, isNarrow]);
   const labelOf = useCallback((row: BenefitCostRow) => costLabel(row, by), [by]);
   const filters = useFilters();
   // A row of lines without a work group or position is not one itself.

@@ -1,11 +1,14 @@
-import { Box, Button, List, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Anchor, Box, Button, List, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, RefreshCw } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { benefitCostCsv, type BenefitCostList, COST_BY, type CostBy } from '../../../core/contract/benefits-cost.ts';
 import { download } from '../../api.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { TAB } from '../../platform/ui/tab-context.ts';
 import { useParameter } from '../../platform/ui/use-parameter.ts';
+import { withParameters } from '../../platform/ui/with-parameters.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { SummaryCards } from '../../records/line-items/summary-cards.tsx';
@@ -40,22 +43,10 @@ export function CostTab({ year, budgetYearId, empty }: CostTabProps) {
     [save],
   );
   if (query.error && !query.data) return <LoadFailed what="Failed to load the cost of benefits" query={query} />;
-  const notes = query.data?.notes ?? [];
   return (
     <>
       <Box mb="xs">{query.data ? <SummaryCards figures={cards} /> : <Skeleton height={40} aria-busy="true" />}</Box>
-      {notes.length === 1 && (
-        <Text size="sm" c="dimmed" my="xs">
-          {notes[0]}
-        </Text>
-      )}
-      {notes.length > 1 && (
-        <List size="sm" c="dimmed" my="xs">
-          {notes.map((note) => (
-            <List.Item key={note}>{note}</List.Item>
-          ))}
-        </List>
-      )}
+      {query.data && <Notes cost={query.data} />}
       <CostGrid
         key={by}
         by={by}
@@ -83,6 +74,39 @@ export function CostTab({ year, budgetYearId, empty }: CostTabProps) {
   );
 }
 
+/** What is missing from the figures. If health insurance is, the notes lead to the tabs where it can be entered. */
+function Notes({ cost: { notes, totals } }: { cost: BenefitCostList }) {
+  const [parameters] = useSearchParams();
+  const toTab = (tab: string) => ({ search: withParameters({ [TAB]: tab })(parameters).toString() });
+  if (notes.length === 0) return null;
+  return (
+    <Box my="xs" fz="sm">
+      {notes.length === 1 ? (
+        <Text inherit c="dimmed">
+          {notes[0]}
+        </Text>
+      ) : (
+        <List size="sm" c="dimmed">
+          {notes.map((note) => (
+            <List.Item key={note}>{note}</List.Item>
+          ))}
+        </List>
+      )}
+      {totals.unknown > 0 && (
+        <>
+          <Anchor component={Link} to={toTab('mix')} inherit underline="always">
+            Open Mix
+          </Anchor>
+          {' · '}
+          <Anchor component={Link} to={toTab('elections')} inherit underline="always">
+            Open Elections
+          </Anchor>
+        </>
+      )}
+    </Box>
+  );
+}
+
 function figuresOf({ totals, budgetYearId, fiscalYear }: BenefitCostList) {
   const figure = {
     figure: 'benefit-cost' as const,
@@ -96,7 +120,6 @@ function figuresOf({ totals, budgetYearId, fiscalYear }: BenefitCostList) {
     },
     { label: 'School pays', value: wholeDollars(totals.school), note: '' },
     { label: 'Town pays', value: wholeDollars(totals.town), note: '' },
-    { label: 'Plans', value: wholeDollars(totals.plans), note: '' },
     { label: 'Full cost', value: wholeDollars(totals.fullCost), note: 'pay and benefits' },
   ];
 }

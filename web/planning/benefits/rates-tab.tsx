@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type BenefitRateRow, rateFields } from '../../../core/contract/benefits.ts';
@@ -26,11 +27,12 @@ const TEXTS: SheetTexts = {
 
 /** The rates that the employer pays in percent of pay. */
 export function RatesTab({ fiscalYear, workGroups }: { fiscalYear: number; workGroups: readonly Named[] }) {
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const query = useQuery(ratesQuery(fiscalYear));
   const list = useQuery(fundsQuery).data ?? NO_FUNDS;
   const funds = useMemo(() => list.map(({ name }) => name), [list]);
   const sheet = useMemo(() => rateSheet(fiscalYear), [fiscalYear]);
-  const columns = useMemo(() => rateColumns(workGroups, funds), [workGroups, funds]);
+  const columns = useMemo(() => rateColumns(workGroups, funds, isNarrow), [workGroups, funds, isNarrow]);
   return (
     <BenefitSheet
       texts={TEXTS}

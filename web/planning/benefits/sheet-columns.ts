@@ -82,10 +82,6 @@ export function mixColumns(
       ...{ id: 'workGroupId', title: 'Work group', width: 290, pinned: true, choices: choicesOf(workGroups) },
       read: (row) => idTextOf(row.workGroupId),
     }),
-    mix.choice({
-      ...{ id: 'planId', title: 'Plan', width: 260, choices: [...planChoices(plans), ...waived] },
-      read: (row) => row.waived?.kind ?? idTextOf(row.planId),
-    }),
     mix.percent({
       ...{ id: 'percent', title: 'Share', width: 110, required: true, min: 0, max: 100 },
       hint: 'The share of the work group that is in this plan, or that waived coverage. For each kind of plan, all shares add up to 100%.',
@@ -93,25 +89,27 @@ export function mixColumns(
       write: (percent) => ({ percent: percent ?? 0 }),
       lock: waivedReason,
     }),
+    mix.choice({
+      ...{ id: 'planId', title: 'Plan', width: 260, choices: [...planChoices(plans), ...waived] },
+      read: (row) => row.waived?.kind ?? idTextOf(row.planId),
+    }),
   ];
 }
 
+/** Columns of the rates. The work group and the fund tell rates of one kind apart, so they come first, also on a phone. */
 export function rateColumns(
   workGroups: readonly Named[],
   funds: readonly string[],
+  isNarrow: boolean,
 ): Column<BenefitRateRow, Partial<RateFields>>[] {
   return [
     rate.choice({
       ...{ id: 'kind', title: 'Rate', width: 220, pinned: true, choices: RATE_CHOICES },
       read: (row) => row.kind,
     }),
-    rate.percent({
-      ...{ id: 'percent', title: 'Percent of pay', width: 140, required: true, min: 0, max: 100 },
-      read: (row) => row.percent,
-      write: (percent) => ({ percent: percent ?? 0 }),
-    }),
     rate.choice({
-      ...{ id: 'workGroupId', title: 'Work group', width: 280, none: ALL_GROUPS, choices: choicesOf(workGroups) },
+      ...{ id: 'workGroupId', title: 'Work group', width: isNarrow ? 130 : 280, none: ALL_GROUPS },
+      choices: choicesOf(workGroups),
       read: (row) => idTextOf(row.workGroupId),
       write: (value) => ({ workGroupId: idOf(value) }),
     }),
@@ -120,6 +118,11 @@ export function rateColumns(
       hint: 'If no fund is chosen, a grant pension rate applies to grants only, and any other rate applies to all funds.',
       read: (row) => row.fund,
       write: (fund) => ({ fund }),
+    }),
+    rate.percent({
+      ...{ id: 'percent', title: 'Percent of pay', width: 140, required: true, min: 0, max: 100 },
+      read: (row) => row.percent,
+      write: (percent) => ({ percent: percent ?? 0 }),
     }),
     rate.choice({
       ...{ id: 'paidBy', title: 'Paid by', hint: PAYER_HINT, width: 110, required: true, choices: PAYER_CHOICES },
