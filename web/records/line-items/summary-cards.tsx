@@ -34,11 +34,14 @@ export const SummaryCards = memo(function SummaryCards({ figures }: { figures: r
               {label}
             </Text>
             <Text component="dd" className={`${classes.figureValue ?? ''} figures`}>
-              {exact === undefined ? value : <Exact value={exact}>{value}</Exact>} {why}
+              {exact === undefined ? <span>{value}</span> : <Exact value={exact}>{value}</Exact>}
+              {why}
             </Text>
-            <Text component="dd" size="sm" c="dimmed">
-              {note}
-            </Text>
+            {note !== '' && (
+              <Text component="dd" size="sm" c="dimmed">
+                {note}
+              </Text>
+            )}
           </div>
         ))}
       </dl>
