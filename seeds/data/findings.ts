@@ -19,7 +19,7 @@ export const FINDINGS: readonly Finding[] = [
   {
     post: ['22', 'Special Education Assistant', 4],
     found: { salary: null },
-    warning: 'The salary is blank, so $0.00 is used.',
+    warning: 'The salary is blank. Totals count it as $0.',
   },
   { post: ['31', 'Custodian', 6], found: { fte: 1.6 }, warning: 'The FTE 1.6 is above 1.5.' },
   {

@@ -22,7 +22,7 @@ describe('a row needs review', () => {
   test.each<[Partial<ImportedEmployee>, string]>([
     [{ position: ' ' }, 'The position is blank.'],
     [{ position: null, firstName: '', lastName: null }, 'The row has neither a name nor a position.'],
-    [{ currentSalary: null }, 'The salary is blank, so $0.00 is used.'],
+    [{ currentSalary: null }, 'The salary is blank. Totals count it as $0.'],
     [{ currentSalary: fromDollars(-0.01) }, 'The salary \u2212$0.01 is below zero.'],
     [{ currentSalary: fromDollars(400_000.01) }, 'The salary $400,000.01 is above $400,000.00.'],
     [{ currentFTE: -0.1 }, 'The FTE -0.1 is below 0.'],

@@ -19,6 +19,12 @@ export interface UnknownValues {
   unknownCategory?: string | null;
 }
 
+const BLANK_SALARY = 'The salary is blank. Totals count it as $0.';
+/** Findings by their wordings in earlier versions, which stored lines still have. */
+export const EARLIER_WORDINGS: ReadonlyMap<string, string> = new Map([
+  ['The salary is blank, so it counts as $0.00.', BLANK_SALARY],
+  ['The salary is blank, so $0.00 is used.', BLANK_SALARY],
+]);
 const HIGHEST_SALARY = fromDollars(400_000);
 const HIGHEST_FTE = 1.5;
 
@@ -39,7 +45,7 @@ function personFindings(row: ImportedEmployee): string[] {
 }
 
 function salaryFindings(salary: Cents | null): string[] {
-  if (salary === null) return ['The salary is blank, so $0.00 is used.'];
+  if (salary === null) return [BLANK_SALARY];
   if (salary < ZERO) return [`The salary ${formatMoney(salary)} is below zero.`];
   return salary > HIGHEST_SALARY ? [`The salary ${formatMoney(salary)} is above ${formatMoney(HIGHEST_SALARY)}.`] : [];
 }

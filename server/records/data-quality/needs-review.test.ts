@@ -116,7 +116,7 @@ test('each warning about an imported row is one of its sentences; at the limits 
   const doubts = lines.flatMap((line) => (line.isOperating ? [[line.lastName, line.metadata.importWarnings]] : []));
   expect(doubts).toEqual([
     ['Jobless', ['The position is blank.']],
-    ['Unpaid', ['The salary is blank, so $0.00 is used.']],
+    ['Unpaid', ['The salary is blank. Totals count it as $0.']],
     ['Negative', ['The salary \u2212$1.00 is below zero.']],
     ['Rich', ['The salary $400,000.01 is above $400,000.00.']],
     ['More', ['The FTE 1.6 is above 1.5.']],

@@ -31,7 +31,7 @@ describeInBrowser('data quality review', () => {
       { ...ferro, employee_id: 'E7' },
       { first_name: 'Dev', last_name: 'Holt', position: 'Coach', employee_id: '1', hire_date: '2010-09-01' },
       { first_name: 'Dev', last_name: 'Holt', position: 'Coach', employee_id: '2', hire_date: '2015-09-01' },
-      { last_name: 'Sutter', position: 'Cook', ...warned('The salary is blank, so $0.00 is used.') },
+      { last_name: 'Sutter', position: 'Cook', ...warned('The salary is blank. Totals count it as $0.') },
       { last_name: 'Quill', position: 'Cook', current_fte: 1.6, ...warned('The FTE 1.6 is above 1.5.') },
       ...more,
     ]);
@@ -47,7 +47,7 @@ describeInBrowser('data quality review', () => {
     await page.getByText(/^2 records to review$/).waitFor();
     // A warning can be read and copied, but it can be fixed only in the form.
     const findings = page.locator(`[row-id="${String(ids[4])}"] [col-id="findings"]`);
-    expect(await findings.innerText()).toBe('The salary is blank, so $0.00 is used.');
+    expect(await findings.innerText()).toBe('The salary is blank. Totals count it as $0.');
     await findings.dblclick();
     expect(await page.locator('.ag-cell-inline-editing').count()).toBe(0);
     expect(await page.locator('[row-id=totals] [col-id=currentFTE]').innerText()).toBe('2.60');
@@ -72,7 +72,7 @@ describeInBrowser('data quality review', () => {
 
     await page.getByRole('button', { name: 'Edit Sutter' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('The salary is blank, so $0.00 is used.').waitFor();
+    await dialog.getByText('The salary is blank. Totals count it as $0.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     const salary = dialog.getByLabel('Current salary ($ / yr)');
     await salary.fill('12abc');

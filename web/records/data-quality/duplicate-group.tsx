@@ -76,7 +76,7 @@ export function DuplicateGroup({ group, isSelected, onSelect, onMerge }: Props) 
           ))}
         </List>
         <SideBySide oldest={oldest} other={other} />
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className={classes.choices}>
           <Button variant="default" loading={dismiss.isPending} onClick={() => dismiss.mutate([oldest, other])}>
             Dismiss
           </Button>

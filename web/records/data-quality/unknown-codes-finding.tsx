@@ -19,15 +19,16 @@ export function UnknownCodesFinding({ budgetYear }: { budgetYear: BudgetYear }) 
   const more = data.length - MAX_CODES;
   return (
     <Alert color="orange" variant="light" mb="md" role="status">
-      {plural(lines, 'line has', 'lines have')} a DESE code that is not in the list of DESE functions. These lines still
-      count in the totals. Correct the codes, or{' '}
+      {plural(lines, 'line has', 'lines have')} a DESE code that is not in the list of DESE functions.{' '}
+      {lines === 1 ? 'This line still counts' : 'These lines still count'} in the totals. Correct the{' '}
+      {data.length === 1 ? 'code' : 'codes'}, or{' '}
       <Anchor
         component={Link}
         to="/admin/manage-data?tab=budget-categories&list=dese-functions"
         inherit
         underline="always"
       >
-        add the functions to the list
+        add the {data.length === 1 ? 'function' : 'functions'} to the list
       </Anchor>
       .
       <List size="sm" mt="xs" aria-label="Unknown DESE codes">

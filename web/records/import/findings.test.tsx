@@ -55,7 +55,7 @@ test('more rows than an answer names are counted all the same', () => {
 test('warnings are grouped by kind with counts, each kind with some of the 20, and link to their lines', () => {
   const salary = Array.from({ length: 30 }, (_, at) => ({
     ...{ row: at + 2, name: 'Holt, Dev', lineItemId: 100 + at },
-    issues: ['The salary is blank, so $0.00 is used.'],
+    issues: ['The salary is blank. Totals count it as $0.'],
   }));
   const fte = { row: 40, name: '', issues: ['The FTE 2 is above 1.5.', 'The position is blank.'], lineItemId: null };
   const text = shown({ warnings: [...salary, fte] });

@@ -141,7 +141,11 @@ describe('unknown values', () => {
     ]);
     // Ruiz has no salary, which still needs review.
     expect(after.map((line) => line.needs_review)).toEqual([false, true, false]);
-    expect(after.map((line) => line.import_warnings)).toEqual([[], ['The salary is blank, so $0.00 is used.'], []]);
+    expect(after.map((line) => line.import_warnings)).toEqual([
+      [],
+      ['The salary is blank. Totals count it as $0.'],
+      [],
+    ]);
     expect(after.map((line, at) => line.rev - (before[at]?.rev ?? 0))).toEqual([1, 1, 1]);
     expect(await unknown(scenarioId)).toEqual([]);
     // Importing the same file again changes nothing.

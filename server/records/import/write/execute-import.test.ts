@@ -72,7 +72,10 @@ describe('an import of employees', () => {
       current_salary_cents: null,
       cost_cents: 0,
       needs_review: true,
-      import_warnings: ['The building “Maple Street Middle” is unknown.', 'The salary is blank, so $0.00 is used.'],
+      import_warnings: [
+        'The building “Maple Street Middle” is unknown.',
+        'The salary is blank. Totals count it as $0.',
+      ],
     });
     expect(lines[3]).toMatchObject({ last_name: 'VACANT', building_id: null });
     expect(lines[3]?.import_warnings).toEqual(['The building “Maple Street Middle” is unknown.']);

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import type { StoredLine } from './read-stored-lines.ts';
+import { reviewMarks } from './review-marks.ts';
+
+const reviewed = (finding: string) => ({ needs_review: false, import_warnings: [finding] }) as unknown as StoredLine;
+const blank = { message: 'The salary is blank. Totals count it as $0.', needsReview: true, isShared: false };
+
+test('a reviewed line stays reviewed if its finding only has a new wording', () => {
+  const marks = reviewMarks(reviewed('The salary is blank, so $0.00 is used.'), [blank]);
+  expect(marks).toEqual({ needs_review: false, import_warnings: [blank.message] });
+  expect(reviewMarks(reviewed('The position is blank.'), [blank]).needs_review).toBe(true);
+});
