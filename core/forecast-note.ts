@@ -11,7 +11,7 @@ export function forecastNote({ methods }: Pick<ActualsForecast, 'methods'>): str
   if (used.length === 0) return null;
   const parts = used.map(
     ({ method, accounts, forecast }) =>
-      `${METHOD_LABELS[method]} (${plural(accounts, 'account')}, ${formatMoney(fromDollars(forecast))})`,
+      `${METHOD_LABELS[method]} (${plural(accounts, 'account')}, ${formatMoney(fromDollars(forecast), { decimals: 0 })})`,
   );
   const isShort = used.some(({ method }) => method === 'committed');
   return `${parts.length === 1 ? 'Forecast method' : 'Forecast methods'}: ${parts.join('; ')}.${isShort ? ' “Spent + encumbered” adds nothing beyond the encumbrances. For a better forecast, import any missing balances of two earlier years at the same time of year, or enter a forecast for each account.' : ''}`;

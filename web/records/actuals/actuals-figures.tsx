@@ -4,6 +4,7 @@ import type { ActualsForecast } from '../../../core/contract/actuals-forecast.ts
 import { formatPlainDate } from '../../../core/format-date.ts';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
+import { wholeTotals } from './whole-totals.ts';
 
 /** Formats a fraction from the API: 0.75 is "75.0%". */
 export const share = (value: number | null): string => columnPercent(value === null ? null : value * 100);
@@ -20,11 +21,12 @@ interface ActualsFiguresProps {
 
 /** The totals: what is left first, then the budget, the amounts spent and encumbered, and the share of the year that has passed. */
 export function ActualsFigures({
-  data: { totals, shareOfYearGone, snapshot },
+  data: { totals: exact, shareOfYearGone, snapshot },
   forecast,
   isForecastFailed,
 }: ActualsFiguresProps) {
-  if (!totals || !snapshot) return null;
+  if (!exact || !snapshot) return null;
+  const totals = wholeTotals(exact);
   const asOf = `as of ${formatPlainDate(snapshot.asOf)}`;
   return (
     <SimpleGrid cols={FIGURE_COLUMNS}>

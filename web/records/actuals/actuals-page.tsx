@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download, FileText, FileUp } from 'lucide-react';
+import { Download, FileText, FileUp, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Actuals, ACTUALS_BY, exportActuals, type LedgerSnapshot } from '../../../core/contract/actuals.ts';
@@ -81,7 +81,12 @@ export function ActualsPage() {
           <Group justify="space-between" gap="sm">
             <SegmentedControl aria-label="Group by" data={GROUPINGS} value={by} onChange={setGrouping} />
             <Group gap="sm">
-              <Button component={Link} to="/forecasts" variant="default">
+              <Button
+                component={Link}
+                to="/forecasts"
+                variant="default"
+                leftSection={<TrendingUp size={16} aria-hidden="true" />}
+              >
                 Forecasts
               </Button>
               <Button

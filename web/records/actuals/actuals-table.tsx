@@ -10,6 +10,7 @@ import { Section } from '../../platform/ui/section.tsx';
 import { share } from './actuals-figures.tsx';
 import { ForecastDialog } from './forecast-dialog.tsx';
 import { GROUPINGS } from './labels.ts';
+import { wholeTotals } from './whole-totals.ts';
 
 /** Hides columns on a phone. */
 const WIDE = 'mantine-visible-from-sm';
@@ -68,7 +69,12 @@ export function ActualsTable({ data, forecast, isForecastFailed, onMore }: Table
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              <Cells figures={totals} forecast={forecast?.totals ?? undefined} format={format} unknown={unknown} />
+              <Cells
+                figures={by === 'account' ? totals : wholeTotals(totals)}
+                forecast={forecast?.totals ?? undefined}
+                format={format}
+                unknown={unknown}
+              />
             </tr>
           </tfoot>
         )}

@@ -1,0 +1,22 @@
+import type { Actuals } from '../../../core/contract/actuals.ts';
+import { type Cents, fromDollars } from '../../../core/money.ts';
+import { wholePartsOf } from '../../../core/rules/projection/add-up.ts';
+
+type Totals = NonNullable<Actuals['totals']>;
+
+/** Rounds the totals to whole dollars so that the spent, encumbered and available amounts still add up to the budget. */
+export function wholeTotals(totals: Totals): Totals {
+  const { revised, budget, spent, encumbered, available } = totals;
+  const whole = revised ?? budget;
+  if (whole === null || available === null) return totals;
+  const exact = fromDollars(whole);
+  const parts = [spent, encumbered ?? 0, available].map((amount) => fromDollars(amount));
+  if (parts.reduce((sum, part) => sum + part, 0) !== exact) return totals;
+  const [wholeSpent = 0, wholeEncumbered = 0, wholeAvailable = 0] = wholePartsOf(parts, 100, roundedDollars(exact));
+  return { ...totals, spent: wholeSpent, encumbered: encumbered && wholeEncumbered, available: wholeAvailable };
+}
+
+/** Rounds half away from zero, as amounts are shown. */
+function roundedDollars(amount: Cents): number {
+  return Math.sign(amount) * Math.round(Math.abs(amount) / 100);
+}
