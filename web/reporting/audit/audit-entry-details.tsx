@@ -39,7 +39,7 @@ interface DetailsProps {
 }
 
 function Details({ entry, restore }: DetailsProps) {
-  const { id, entity } = entry;
+  const { id, entity, entityIds } = entry;
   const names = useNames(entry);
   // The row of the entry has the number of records.
   const details = Object.fromEntries(Object.entries(fieldsIn(entry.details)).filter(([name]) => name !== 'count'));
@@ -89,7 +89,13 @@ function Details({ entry, restore }: DetailsProps) {
       )}
       <Rows entry={entry} names={names} />
       <Text size="xs" c="dimmed" className={classes.small}>
-        {[`Entry ${id}`, entry.email, entry.requestId && `request ${entry.requestId}`, formatValue(details, '', names)]
+        {[
+          `Entry ${id}`,
+          entityIds.length === 1 && `${entityText(entity)} ${entityIds[0]}`,
+          entry.email,
+          entry.requestId && `request ${entry.requestId}`,
+          formatValue(details, '', names),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Text>

@@ -41,7 +41,7 @@ export function AuditPage() {
       return changed;
     });
   return (
-    <Page title="Audit Log" subtitle="Every change by a user, with the values before and after">
+    <Page title="Audit Log" subtitle="Every change, with the values before and after">
       <AuditFilters ref={form} filters={filters} onFilter={filter} />
       <Messages>
         <Entries
@@ -168,7 +168,7 @@ function FoldedRow({ at, text, children }: { at: string; text: ReactNode; childr
   );
 }
 
-/** Returns "changed · line 12 (Holt, Dev)", or the number of records if there are several. Users have their name instead of an id. */
+/** Returns "changed · line: Holt, Dev", "changed · line 12" if the line has no name, or the number of records if there are several. */
 function wordOf(entry: AuditEntry, nameOf: NameOf): string {
   const { action, entity, entityIds, count: many } = entry;
   const [id] = entityIds;
@@ -178,9 +178,11 @@ function wordOf(entry: AuditEntry, nameOf: NameOf): string {
     const user = nameOf(id) ?? nameIn(entry.after) ?? nameIn(entry.before);
     if (user !== null) return `${actionText(action)} · user ${user}`;
   }
-  const what = many > 1 ? countOf(many, entity) : id === undefined ? kind : `${kind} ${id}`;
   const name = entry.recordName ?? nameIn(entry.after) ?? nameIn(entry.before) ?? nameIn(entry.details);
-  return `${actionText(action)} · ${what}${name === null ? '' : ` (${name})`}`;
+  const unnamed = id === undefined ? kind : `${kind} ${id}`;
+  const one = name === null ? unnamed : `${kind}: ${name}`;
+  const several = `${countOf(many, entity)}${name === null ? '' : ` (${name})`}`;
+  return `${actionText(action)} · ${many > 1 ? several : one}`;
 }
 
 /** Fields that name a record, best first. */
