@@ -9,6 +9,11 @@ type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
 
 /** Columns that are editable in the list. All others are edited in the form. */
 const INLINE: ReadonlySet<string> = new Set(['employeeStatus', 'nextYearSalary', 'dateOfDeparture']);
+/** In view without scrolling: the columns that are edited here, and what identifies the person. */
+const FIRST: readonly string[] = [
+  ...['lastName', 'firstName', 'position', 'buildingId', 'employeeStatus', 'currentSalary', 'nextYearSalary'],
+  'dateOfDeparture',
+];
 const AUTO: Badge = {
   text: 'Auto',
   why: 'Calculated from the current salary. To set the salary by hand, type a value.',
@@ -28,8 +33,8 @@ export function historyColumns(all: readonly EmployeeColumn[]): EmployeeColumn[]
     if (one.id === 'nextYearSalary') return { ...one, badge: autoOrManual };
     return INLINE.has(one.id) ? one : { ...one, editor: null, restore: null };
   });
-  const at = shown.findIndex(({ id }) => id === 'dateOfDeparture') + 1;
-  return [...shown.slice(0, at), findings, ...shown.slice(at)];
+  const first = FIRST.flatMap((id) => shown.filter((one) => one.id === id));
+  return [...first, findings, ...shown.filter(({ id }) => !FIRST.includes(id))];
 }
 
 /** States whether next year's salary is computed or entered manually. Null if there is none. */

@@ -20,7 +20,7 @@ const NEEDS_REVIEW = 'needs-review';
 
 /** Settings of the list that do not depend on the year. */
 const SCREEN = {
-  label: 'Imported records',
+  label: 'Records',
   noun: 'records',
   searchFor: 'Search name, position, notes…',
   failure: 'Failed to load records',
@@ -46,7 +46,7 @@ export function ImportHistoryPage() {
 function About() {
   return (
     <Text size="sm">
-      Review the imported employees one by one. The imported files are listed under{' '}
+      Review the employees of the roster one by one. Imported files are listed under{' '}
       <Anchor component={Link} to="/admin?tab=import" inherit underline="always">
         Past imports
       </Anchor>
