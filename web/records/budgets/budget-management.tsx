@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { NewBudget } from './new-budget.tsx';
 import { RollForward } from './roll-forward.tsx';
-import { VersionStatus } from './version-status.tsx';
+import { ActiveMark, VersionStatus } from './version-status.tsx';
 import { VersionsSection } from './versions-section.tsx';
 
 const KINDS = [
@@ -171,12 +171,8 @@ function Budgets({
           <Group gap="xs" mb={2} style={{ rowGap: 2 }}>
             <Text fw={600}>{scenario.name}</Text>
             <Group gap="xs" wrap="nowrap">
+              {scenario.isActive && <ActiveMark />}
               {version && <VersionStatus version={version} />}
-              {scenario.isActive && (
-                <Badge variant="light" size="sm" fw={500}>
-                  Active
-                </Badge>
-              )}
             </Group>
           </Group>
           {scenario.description !== null && <Text size="sm">{scenario.description}</Text>}

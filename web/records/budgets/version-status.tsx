@@ -16,3 +16,12 @@ export function VersionStatus({ version }: { version: Pick<Version, 'status'> })
     </Badge>
   );
 }
+
+/** The mark Active next to the name of a budget or version, before its status. */
+export function ActiveMark() {
+  return (
+    <Badge variant="light" size="sm" tt="none" fw={500}>
+      Active
+    </Badge>
+  );
+}

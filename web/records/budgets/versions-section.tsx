@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Scenario, Version } from '../../../core/contract/budgets.ts';
@@ -11,7 +11,7 @@ import { Section } from '../../platform/ui/section.tsx';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import classes from './budgets.module.css';
 import { ReopenDialog } from './reopen-dialog.tsx';
-import { VersionStatus } from './version-status.tsx';
+import { ActiveMark, VersionStatus } from './version-status.tsx';
 import { VoteFacts } from './vote-facts.tsx';
 
 interface VersionsSectionProps {
@@ -74,12 +74,10 @@ function VersionRow({ version, scenarios, onOpen }: VersionRowProps) {
       <Stack gap={2} flex={1} miw={220}>
         <Group gap="xs">
           <Text fw={600}>{label}</Text>
-          {version.isActive && (
-            <Badge variant="light" size="sm" fw={500}>
-              Active
-            </Badge>
-          )}
-          <VersionStatus version={version} />
+          <Group gap="xs" wrap="nowrap">
+            {version.isActive && <ActiveMark />}
+            <VersionStatus version={version} />
+          </Group>
         </Group>
         {adoption ? (
           <>

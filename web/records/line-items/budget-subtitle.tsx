@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { VersionStatus } from '../budgets/version-status.tsx';
+import { ActiveMark, VersionStatus } from '../budgets/version-status.tsx';
 import type { SelectedBudget } from './use-budget.ts';
 
 /**
@@ -10,9 +10,11 @@ import type { SelectedBudget } from './use-budget.ts';
  */
 export function BudgetSubtitle({ budget, name }: { budget: SelectedBudget; name?: ReactNode }) {
   const { fiscalYear, scenario, version } = budget;
+  const isInName =
+    fiscalYear !== null && name === undefined && scenario?.name.startsWith(`${fiscalYearLabel(fiscalYear)} `) === true;
   return (
     <Group gap={8} mih={26}>
-      {fiscalYear !== null && <span>{fiscalYearLabel(fiscalYear)}</span>}
+      {fiscalYear !== null && !isInName && <span>{fiscalYearLabel(fiscalYear)}</span>}
       {scenario && (
         <>
           {name ?? (
@@ -20,8 +22,10 @@ export function BudgetSubtitle({ budget, name }: { budget: SelectedBudget; name?
               {scenario.name}
             </Text>
           )}
-          <Mark>{scenario.isActive ? 'Active' : 'Not active'}</Mark>
-          {version && <VersionStatus version={version} />}
+          <Group gap={8} wrap="nowrap">
+            {scenario.isActive ? <ActiveMark /> : <Mark>Not active</Mark>}
+            {version && <VersionStatus version={version} />}
+          </Group>
           {fiscalYear !== null && fiscalYear > scenario.baseYear && <Mark>Projected</Mark>}
         </>
       )}
