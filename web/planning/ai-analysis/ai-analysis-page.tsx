@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnalysisRecordDetails } from '../../../core/contract/ai-analysis.ts';
 import { ApiError, reasonOf } from '../../api.ts';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { useParameter } from '../../platform/ui/use-parameter.ts';
+import { BudgetSubtitle } from '../../records/line-items/budget-subtitle.tsx';
+import { useBudget } from '../../records/line-items/use-budget.ts';
 import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { JobCancelled } from '../../run-job.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
@@ -28,6 +31,7 @@ export function AiAnalysisPage() {
       title={TITLE}
       subtitle="Suggestions for what could be cut from the proposed budget. Every figure is checked against the budget lines."
     >
+      {budgetYear && <Analyzed budgetYear={budgetYear} />}
       {budgetYear || status !== 'success' ? (
         <Analysis />
       ) : (
@@ -39,6 +43,12 @@ export function AiAnalysisPage() {
       )}
     </Page>
   );
+}
+
+/** Names the proposed budget that is analyzed: the active one, in its base year. */
+function Analyzed({ budgetYear }: { budgetYear: BudgetYear }) {
+  const budget = useBudget(budgetYear, 'proposed');
+  return budget.scenario && <BudgetSubtitle budget={{ ...budget, fiscalYear: budget.scenario.baseYear }} />;
 }
 
 function Analysis() {

@@ -106,6 +106,7 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
         />
         {selected && (
           <EntryForm
+            fiscalYear={budgetYear.fiscalYear}
             key={selected.id}
             budgetYearId={budgetYear.id}
             building={selected}

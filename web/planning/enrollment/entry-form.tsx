@@ -13,6 +13,8 @@ import { useSaveEntry } from './use-save-entry.ts';
 
 interface EntryFormProps {
   budgetYearId: number;
+  /** The label of the budget year. */
+  fiscalYear: string;
   building: Building;
   /** The records of this building. */
   records: readonly EnrollmentRecord[];
@@ -24,7 +26,7 @@ interface EntryFormProps {
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The students of a building, with a row for each grade. Each changed grade is saved separately. */
-export function EntryForm({ budgetYearId, building, records, entries, focusFirst }: EntryFormProps) {
+export function EntryForm({ budgetYearId, fiscalYear, building, records, entries, focusFirst }: EntryFormProps) {
   const [withAll, setWithAll] = useState(false);
   const [status, setStatus] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -33,6 +35,7 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
   const entry = entries.of(building.id);
   const grades = gradesOf(building, records, withAll);
   const plan = planEntry(records, entry);
+  const title = `Enrollment at ${building.name} · ${fiscalYear}`;
   const textOf = (grade: Grade) =>
     entry.get(grade) ?? textsOf(records.find(({ gradeLevel }) => gradeLevel.shortName === grade));
   useEffect(() => {
@@ -78,10 +81,10 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
   }
 
   return (
-    <Section title={`Enrollment at ${building.name}`} note={entry.size > 0 ? 'Not saved yet' : undefined}>
+    <Section title={title} note={entry.size > 0 ? 'Not saved yet' : undefined}>
       <form
         ref={form}
-        aria-label={`Enrollment at ${building.name}`}
+        aria-label={title}
         noValidate
         onSubmit={save}
         onKeyDown={(event) => {

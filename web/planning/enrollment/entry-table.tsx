@@ -59,8 +59,12 @@ export function EntryTable(props: EntryTableProps) {
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td className={classes.total}>{total ? count(total.students) : '–'}</td>
-          <td className={classes.total}>{typeof total?.specialEd === 'number' ? count(total.specialEd) : '–'}</td>
+          <td>
+            <span className={classes.total}>{total ? count(total.students) : '–'}</span>
+          </td>
+          <td>
+            <span className={classes.total}>{typeof total?.specialEd === 'number' ? count(total.specialEd) : '–'}</span>
+          </td>
         </tr>
       </tfoot>
     </ScrollTable>

@@ -72,7 +72,7 @@ function AccountNumbersForm({ saved, proposal }: { saved: AccountNumbers; propos
   const isProposed = saved.template === null && proposal.template !== null;
   return (
     <Stack>
-      <Section title="Parts of an account number" note={plural(proposal.accounts, 'account')}>
+      <Section title="Segments of an account number" note={plural(proposal.accounts, 'account')}>
         <Stack gap="sm">
           {isProposed && (
             <Alert variant="light" color="blue">

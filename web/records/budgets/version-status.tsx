@@ -20,7 +20,7 @@ export function VersionStatus({ version }: { version: Pick<Version, 'status'> })
 /** The mark Active next to the name of a budget or version, before its status. */
 export function ActiveMark() {
   return (
-    <Badge variant="light" size="sm" tt="none" fw={500}>
+    <Badge variant="light" size="sm" fw={500}>
       Active
     </Badge>
   );
