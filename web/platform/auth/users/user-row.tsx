@@ -28,7 +28,7 @@ export function UserRow({ user, isOneself, onRole, onActive, onResetPassword, on
             </Text>
           )}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {user.email}
           {!user.isActive && (
             <Text span inherit hiddenFrom="sm">
@@ -45,7 +45,7 @@ export function UserRow({ user, isOneself, onRole, onActive, onResetPassword, on
           <Select
             aria-label={`Role of ${user.name}`}
             size="xs"
-            w={122}
+            w={{ base: 104, sm: 122 }}
             data={ROLE_OPTIONS}
             value={user.role}
             allowDeselect={false}
@@ -60,7 +60,9 @@ export function UserRow({ user, isOneself, onRole, onActive, onResetPassword, on
       </Table.Td>
       <Table.Td visibleFrom="sm">
         {user.lastLogin === null ? (
-          <Text c="dimmed">Never</Text>
+          <Text size="sm" c="dimmed">
+            Never
+          </Text>
         ) : (
           <time dateTime={user.lastLogin}>{formatDateTime(user.lastLogin)}</time>
         )}

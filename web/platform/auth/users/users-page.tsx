@@ -48,7 +48,7 @@ export function UsersPage() {
       {users.error ? (
         <LoadFailed what="Failed to load users" query={users} />
       ) : (
-        <Paper withBorder>
+        <Paper withBorder style={{ overflow: 'hidden' }}>
           <SideScroll minWidth={330} label="Users">
             <Table verticalSpacing="sm" horizontalSpacing="sm" highlightOnHover>
               <Table.Thead>
