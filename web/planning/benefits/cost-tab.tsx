@@ -120,6 +120,6 @@ function figuresOf({ totals, budgetYearId, fiscalYear }: BenefitCostList) {
     },
     { label: 'School pays', value: wholeDollars(totals.school), note: '' },
     { label: 'Town pays', value: wholeDollars(totals.town), note: '' },
-    { label: 'Full cost', value: wholeDollars(totals.fullCost), note: 'pay and benefits' },
+    { label: 'Full cost', value: wholeDollars(totals.fullCost), note: '' },
   ];
 }

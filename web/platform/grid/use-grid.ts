@@ -94,7 +94,10 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
 
   useCellNotes({ api, live, columnOf, store });
   const editing = useCellEditing({ live, columnOf, rowId, store, announce });
-  const { fit, handlers: fitting } = useFittedColumns({ api, live, columnOf, columnDefs });
+  const { fit, handlers: fitting } = useFittedColumns({
+    ...{ api, live, columnOf, columnDefs },
+    totals: isNarrow ? totalsRow : null,
+  });
   const handlers = useMemo(
     () => ({
       ...editing,

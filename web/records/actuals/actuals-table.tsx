@@ -47,7 +47,7 @@ export function ActualsTable({ data, forecast, isForecastFailed, onMore }: Table
             'Spent',
             { figure: 'Encumbered', className: WIDE },
             { figure: 'Available', className: WIDE },
-            'Share spent',
+            { figure: 'Share spent', className: WIDE },
             'Forecast',
             { figure: 'Left after forecast', className: WIDE },
           ]}
@@ -186,7 +186,7 @@ function Cells({ figures, forecast, format, unknown }: CellsProps) {
       <td>{format(figures.spent)}</td>
       <td className={WIDE}>{format(figures.encumbered)}</td>
       <td className={WIDE}>{format(figures.available)}</td>
-      <td>{share(figures.shareSpent)}</td>
+      <td className={WIDE}>{share(figures.shareSpent)}</td>
       <td>{forecast ? format(forecast.forecast) : unknown}</td>
       <td className={WIDE}>{forecast ? format(forecast.difference) : unknown}</td>
     </>

@@ -16,7 +16,7 @@ const EMPLOYEE = 'Employee';
 
 /** Columns for employees and proposed lines in one list: their common fields and the findings. */
 export const ISSUE_COLUMNS: readonly Column<LineToReview, NoChange>[] = [
-  column.text({ id: 'record', title: 'Record', width: 160, pinned: true, read: labelOf }),
+  column.text({ id: 'record', title: 'Record', width: 160, pinned: true, wraps: true, read: labelOf }),
   column.text({
     id: 'findings',
     title: 'Findings',
@@ -82,7 +82,7 @@ export const ISSUE_COLUMNS: readonly Column<LineToReview, NoChange>[] = [
 ];
 
 /** On a phone, the record and its findings fit in the window. */
-const ON_A_PHONE: Readonly<Record<string, number>> = { record: 96, findings: 160 };
+const ON_A_PHONE: Readonly<Record<string, number>> = { record: 94, findings: 160 };
 
 /** Leaves out the row in the file if no record came from a file. */
 export function issueColumns(

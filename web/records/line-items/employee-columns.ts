@@ -169,6 +169,12 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
   ];
 }
 
+/** The order on a phone: the salary directly after the names, because little else is in view. */
+export function salaryFirst<Field extends { id: string }>(columns: readonly Field[]): Field[] {
+  const isFirst = ({ id }: Field) => ['lastName', 'firstName', 'currentSalary'].includes(id);
+  return [...columns.filter(isFirst), ...columns.filter((column) => !isFirst(column))];
+}
+
 /** Applies a change to a row before the server responds with the derived values. */
 export function applyToEmployee(row: EmployeeItem, change: EmployeeChange): EmployeeItem {
   const next = { ...row, ...change };

@@ -11,7 +11,7 @@ import { BUDGET_STATUS_FILTER } from './budget-status.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ChangeAmountsAction } from './change-amounts-action.tsx';
 import { centsOf } from './column-values.ts';
-import { applyToEmployee, employeeColumns, type EmployeeChange } from './employee-columns.ts';
+import { applyToEmployee, employeeColumns, salaryFirst, type EmployeeChange } from './employee-columns.ts';
 import { employeeFailure } from './employee-failure.ts';
 import { nameOf } from './employee-labels.ts';
 import { buildingFilter, categoryFilter, STATUS_FILTER, workGroupFilter } from './line-filters.ts';
@@ -121,12 +121,6 @@ function Employees({ context }: { context: ManagerContext }) {
       }}
     </LinesScreen>
   );
-}
-
-/** The order on a phone: the salary directly after the names, because little else is in view. */
-function salaryFirst<Field extends { id: string }>(columns: readonly Field[]): Field[] {
-  const isFirst = ({ id }: Field) => ['lastName', 'firstName', 'currentSalary'].includes(id);
-  return [...columns.filter(isFirst), ...columns.filter((column) => !isFirst(column))];
 }
 
 function figuresOf(fiscalYear: number, { isProjected, hasNext }: { isProjected: boolean; hasNext: boolean }) {

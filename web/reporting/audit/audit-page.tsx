@@ -153,7 +153,7 @@ function FoldedRow({ at, text, children }: { at: string; text: ReactNode; childr
   const [isOpen, setOpen] = useState(false);
   const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
-    <Stack component="li" gap="xs" px="md" py={2} className={classes.entry}>
+    <Stack component="li" gap="xs" px="md" className={classes.entry}>
       <UnstyledButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={classes.line}>
         <Icon size={16} aria-hidden="true" />
         <Text size="sm" span>

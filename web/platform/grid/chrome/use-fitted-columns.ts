@@ -12,6 +12,9 @@ const MAX_NEEDED = 600;
 /** The padding and borders of a cell. */
 const BESIDE_TEXT = 22;
 
+/** The grid draws its totals a moment after it receives them. */
+const TOTALS_DRAWN_MS = 100;
+
 /** The gap between a value and its badge. */
 const BEFORE_BADGE = 8;
 
@@ -22,12 +25,14 @@ interface FitInput<Row, Change> {
   live: LiveGrid<Row>;
   columnOf: (id: string) => Column<Row, Change> | undefined;
   columnDefs: readonly LineColDef<Row>[];
+  /** On a phone, the totals: the first figure has room for its total, too. */
+  totals: readonly Line<Row>[] | null;
 }
 
 /**
  * Keeps columns from being cut off at the right edge until the user resizes one, and marks the edge if there are more columns beyond it.
  */
-export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs }: FitInput<Row, Change>) {
+export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs, totals }: FitInput<Row, Change>) {
   const fitting = useMemo(() => {
     type Api = GridApi<Line<Row>>;
 
@@ -112,5 +117,10 @@ export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs 
   useEffect(() => {
     if (api) fit(api);
   }, [api, fit, columnDefs]);
+  useEffect(() => {
+    if (!api || totals === null) return;
+    const timer = setTimeout(() => fit(api), TOTALS_DRAWN_MS);
+    return () => clearTimeout(timer);
+  }, [api, fit, totals]);
   return fitting;
 }

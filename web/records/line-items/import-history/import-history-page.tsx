@@ -1,9 +1,10 @@
 import { Anchor, SegmentedControl, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { EmployeeItem } from '../../../../core/contract/line-items.ts';
 import { EditAction } from '../edit-action.tsx';
-import { applyToEmployee, employeeColumns } from '../employee-columns.ts';
+import { applyToEmployee, employeeColumns, salaryFirst } from '../employee-columns.ts';
 import { nameOf } from '../employee-labels.ts';
 import type { LineFilter } from '../line-filters.ts';
 import { LinesScreen } from '../lines-screen.tsx';
@@ -58,7 +59,8 @@ function About() {
 function Records({ context }: { context: ManagerContext }) {
   const { lists, isProjected } = context;
   const all = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
-  const columns = useMemo(() => historyColumns(all), [all]);
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const columns = useMemo(() => (isNarrow ? salaryFirst(historyColumns(all)) : historyColumns(all)), [all, isNarrow]);
   const rowEditor = useMemo(() => ({ columns: all, failure: FAILED }), [all]);
   const actions = useCallback(
     (selection: Selection<EmployeeItem>) => <EditAction selection={selection} columns={all} failure={FAILED} />,
