@@ -101,7 +101,7 @@ describeInBrowser('Benefits', () => {
 
     await page.getByRole('tab', { name: 'Cost' }).click();
     await page.getByText('Town pays').first().waitFor();
-    await page.getByText('$30,211.92').first().waitFor();
+    await page.getByText('$30,212').first().waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await page.getByText('Person', { exact: true }).click();
     await page.getByText('Abel, Ann').waitFor();

@@ -96,7 +96,7 @@ export function mixColumns(
   ];
 }
 
-/** Columns of the rates. The work group and the fund tell rates of one kind apart, so they come first, also on a phone. */
+/** Columns of the rates. Rates of one kind differ by work group and fund, so these come before the percentage, also on a phone. */
 export function rateColumns(
   workGroups: readonly Named[],
   funds: readonly string[],

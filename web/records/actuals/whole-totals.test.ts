@@ -14,7 +14,7 @@ test('the whole amounts add up to the whole budget', () => {
   });
 });
 
-test('totals without a budget stay as they are', () => {
+test('totals without a budget stay unchanged', () => {
   const unknown = { revised: null, spent: 60.4, encumbered: 20.4, available: null };
   expect(totals(unknown)).toMatchObject(unknown);
 });

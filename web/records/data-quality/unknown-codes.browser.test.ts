@@ -60,7 +60,7 @@ describeInBrowser('DESE codes that are not in the list', () => {
       .getByText('Holt')
       .waitFor();
     await page.goBack();
-    await page.getByRole('link', { name: 'add the functions to the list' }).click();
+    await page.getByRole('link', { name: 'add the function to the list' }).click();
     await page.getByText('2305').first().waitFor();
     await app.call('ADMIN', createDeseFunction, { body: { code: '2035', name: 'Aides' } });
     await page.goBack();

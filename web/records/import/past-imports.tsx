@@ -34,7 +34,7 @@ export function PastImports() {
           {isAdmin && (
             <>
               {' '}
-              To see the imported employees, open{' '}
+              To review the employees, open{' '}
               <Anchor component={Link} to="/admin/import-history" inherit underline="always">
                 Import History
               </Anchor>

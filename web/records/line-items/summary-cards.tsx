@@ -37,7 +37,7 @@ export const SummaryCards = memo(function SummaryCards({ figures }: { figures: r
               {exact === undefined ? <span>{value}</span> : <Exact value={exact}>{value}</Exact>}
               {why}
             </Text>
-            {note !== '' && (
+            {note && (
               <Text component="dd" size="sm" c="dimmed">
                 {note}
               </Text>

@@ -27,12 +27,14 @@ describeInBrowser('the audit log', () => {
     await page.waitForURL(/q=new/);
     const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
     await eventually(() => entries.count()).toBe(1);
-    const row = page.getByRole('button', { name: new RegExp(`FINANCE user changed · line ${id} \\(Holt, Dev\\)`) });
+    const row = page.getByRole('button', { name: 'FINANCE user changed · line: Holt, Dev' });
     await row.focus();
     await page.keyboard.press('Enter');
-    // One line per entry. The email address of the user is in the details.
+    // One line per entry. The number of the record and the email address of the user are in the details.
     expect((await row.boundingBox())?.height).toBe(28);
-    await page.getByText(/finance@test\.example.* · .*Budget: FY26, Version \d+, operating budget/).waitFor();
+    await page
+      .getByText(new RegExp(`line ${id} · finance@test\\.example.* · .*Budget: FY26, Version \\d+, operating budget`))
+      .waitFor();
     const changed = page.getByRole('row', { name: /Notes/ });
     await changed.getByText('old words').waitFor();
     await changed.getByText(words).waitFor();

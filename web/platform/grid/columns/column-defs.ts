@@ -32,7 +32,7 @@ export function columnDef<Row, Change>(
   live: LiveGrid<Row>,
   place: {
     isNarrow: boolean;
-    /** False if no column can be edited. Then locked cells have no look of their own. */
+    /** False if no column can be edited. Then locked cells look like any others. */
     isEditable: boolean;
     /** True if the cells of this column are the row headers. */
     isNaming: boolean;
