@@ -106,7 +106,7 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
         />
         {selected && (
           <EntryForm
-            fiscalYear={budgetYear.fiscalYear}
+            title={`Enrollment at ${selected.name} · ${budgetYear.fiscalYear}`}
             key={selected.id}
             budgetYearId={budgetYear.id}
             building={selected}

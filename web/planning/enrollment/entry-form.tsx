@@ -13,8 +13,7 @@ import { useSaveEntry } from './use-save-entry.ts';
 
 interface EntryFormProps {
   budgetYearId: number;
-  /** The label of the budget year. */
-  fiscalYear: string;
+  title: string;
   building: Building;
   /** The records of this building. */
   records: readonly EnrollmentRecord[];
@@ -26,7 +25,7 @@ interface EntryFormProps {
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The students of a building, with a row for each grade. Each changed grade is saved separately. */
-export function EntryForm({ budgetYearId, fiscalYear, building, records, entries, focusFirst }: EntryFormProps) {
+export function EntryForm({ budgetYearId, title, building, records, entries, focusFirst }: EntryFormProps) {
   const [withAll, setWithAll] = useState(false);
   const [status, setStatus] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -35,7 +34,6 @@ export function EntryForm({ budgetYearId, fiscalYear, building, records, entries
   const entry = entries.of(building.id);
   const grades = gradesOf(building, records, withAll);
   const plan = planEntry(records, entry);
-  const title = `Enrollment at ${building.name} · ${fiscalYear}`;
   const textOf = (grade: Grade) =>
     entry.get(grade) ?? textsOf(records.find(({ gradeLevel }) => gradeLevel.shortName === grade));
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { CellFocusedEvent, GridApi } from 'ag-grid-community';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { CellAt } from './columns/cell-note.ts';
-import { columnDef } from './columns/column-defs.ts';
+import { columnDef, type LineColDef } from './columns/column-defs.ts';
 import type { Column } from './columns/column.ts';
 import { readSelection, readShown, unsavedText, type Selection, type ShownRows } from './chrome/grid-status.ts';
 import { LiveGrid } from './chrome/live-grid.ts';
@@ -51,17 +51,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   const rowData = useMemo((): Line<Row>[] => [...given.rows], [given]);
   const { onDemand, shownOnDemand, counted } = useOnDemand({ api, columns, visible });
   const decimals = useDecimals(counted, rows);
-  const columnDefs = useMemo(() => {
-    // The last text column fills the width, because a figure far from its row's name is hard to read.
-    const last =
-      columns.findLast(({ isHidden, isPinned, isFigure }) => !isHidden && !isPinned && !isFigure) ??
-      columns.findLast(({ isHidden }) => !isHidden);
-    const naming = columns.find(({ isPinned }) => isPinned) ?? columns[0];
-    const isEditable = columns.some(({ editor }) => editor !== null);
-    return columns.map((column) =>
-      columnDef(column, live, { isNarrow, isEditable, isNaming: column === naming, isFilling: column === last }),
-    );
-  }, [columns, live, isNarrow]);
+  const columnDefs = useColumnDefs(columns, live, isNarrow);
 
   // Runs before the grid applies the new rows in its own effect.
   useLayoutEffect(() => {
@@ -147,6 +137,25 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
     gestures,
     dialogs,
   };
+}
+
+/** AG Grid's definitions of the columns. */
+function useColumnDefs<Row, Change>(
+  columns: GridInput<Row, Change>['columns'],
+  live: LiveGrid<Row>,
+  isNarrow: boolean,
+): LineColDef<Row>[] {
+  return useMemo(() => {
+    // The last text column fills the width, because a figure far from its row's name is hard to read.
+    const last =
+      columns.findLast(({ isHidden, isPinned, isFigure }) => !isHidden && !isPinned && !isFigure) ??
+      columns.findLast(({ isHidden }) => !isHidden);
+    const naming = columns.find(({ isPinned }) => isPinned) ?? columns[0];
+    const isEditable = columns.some(({ editor }) => editor !== null);
+    return columns.map((column) =>
+      columnDef(column, live, { isNarrow, isEditable, isNaming: column === naming, isFilling: column === last }),
+    );
+  }, [columns, live, isNarrow]);
 }
 
 function idOfColumn(column: CellFocusedEvent['column']): string {

@@ -91,7 +91,7 @@ function Details({ entry, restore }: DetailsProps) {
       <Text size="xs" c="dimmed" className={classes.small}>
         {[
           `Entry ${id}`,
-          entityIds.length === 1 && `${entityText(entity)} ${entityIds[0]}`,
+          entityIds.length === 1 && `${entityText(entity)} ${entityIds.join()}`,
           entry.email,
           entry.requestId && `request ${entry.requestId}`,
           formatValue(details, '', names),
