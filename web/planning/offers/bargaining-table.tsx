@@ -1,11 +1,13 @@
-import { Button, Group, List, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { type CSSProperties, memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { exportOffers, type SavedOffer } from '../../../core/contract/offers.ts';
 import type { OfferBasis } from '../../../core/contract/offers-cost.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatDate } from '../../../core/format-date.ts';
+import { plural } from '../../../core/plural.ts';
 import { textWithPercent } from '../../../core/rules/schedules/terms-text.ts';
 import { download, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
@@ -83,10 +85,11 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
         <Bar side="OURS" basis={basis} offers={offers.data} terms={calmOurs} onLoad={loadOurs} />
         <Bar side="THEIRS" basis={basis} offers={offers.data} terms={calmTheirs} onLoad={loadTheirs} />
       </div>
+      <NotPlaced count={basis.notPlaced} />
       <div className={classes.layout} style={{ '--years': yearCount } as CSSProperties}>
         <Section
           className={classes.main}
-          title={`${basis.workGroup}, ${basis.schedule}`}
+          title={`${basis.workGroup}: ${basis.schedule}`}
           note={
             <>
               {countedWords(basis)}, base year {fiscalYearLabel(basis.baseYear)} <CheckedMark state={side.state} />
@@ -132,11 +135,25 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
   );
 }
 
-/** Returns a text such as "488 on the schedule, 2 off schedule, 64 not placed and not counted". */
+/** Returns a text such as "488 on the schedule, 2 off schedule, 64 not placed". */
 function countedWords({ people, groups, notPlaced }: OfferBasis): string {
   const offSchedule = groups.reduce((sum, group) => sum + (group.offSchedule === null ? 0 : group.people), 0);
-  const words = placedText({ onSchedule: people - offSchedule, offSchedule, notPlaced });
-  return notPlaced > 0 ? `${words} and not counted` : words;
+  return placedText({ onSchedule: people - offSchedule, offSchedule, notPlaced });
+}
+
+/** Says that the figures leave people out, and leads to where they are placed. */
+function NotPlaced({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Alert color="yellow" variant="light" role="status">
+      <Group gap="4px 12px">
+        {plural(count, 'person is not placed. Their', 'people are not placed. Their')} pay is in none of these figures.
+        <Anchor component={Link} to="/placements" className="no-print">
+          Place them
+        </Anchor>
+      </Group>
+    </Alert>
+  );
 }
 
 function load(side: Side, other: Side, offer: SavedOffer | null): void {

@@ -2,8 +2,9 @@ import type { FigureQuery } from '../../../core/contract/explain.ts';
 import type { OfferCostYear } from '../../../core/contract/offers-cost.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
-import { SETTLEMENT_ROWS, type SettlementRow } from '../../../core/settlement-text.ts';
-import { columnPercent, exactDollars, signed } from '../../platform/ui/format.ts';
+import { COST_PARTS, SETTLEMENT_ROWS, type SettlementRow } from '../../../core/settlement-text.ts';
+import { wholeOf, wholeParts } from '../../../core/whole-parts.ts';
+import { columnPercent, exactDollars, signed, wholeDollars } from '../../platform/ui/format.ts';
 import type { Side } from './use-side.ts';
 
 export interface FigureRow {
@@ -49,8 +50,42 @@ export function changeText({ changePercent }: OfferCostYear): string {
   return changePercent === null ? '' : signed(changePercent, (value) => columnPercent(value, 2));
 }
 
-export const amountText = exactDollars;
-export const signedAmount = (amount: number): string => signed(amount, exactDollars);
+/** An amount in a table: in whole dollars, with the cents in the title. */
+export interface TableAmount {
+  text: string;
+  title: string;
+}
+
+export const amountOf = (exact: number, whole = exact): TableAmount => ({
+  text: wholeDollars(whole),
+  title: exactDollars(exact),
+});
+
+/** Their amount minus ours. The whole dollars are the difference of the whole dollars that each side shows. */
+export function differenceOf(
+  their: number,
+  our: number,
+  wholes = [wholeOfDollars(their), wholeOfDollars(our)] as const,
+) {
+  const [whole, exact] = [minus(...wholes), minus(their, our)];
+  return { text: signed(whole, wholeDollars), title: signed(exact, exactDollars) };
+}
+
+const wholeOfDollars = (dollars: number): number => toDollars(wholeOf(fromDollars(dollars)));
+
+/** Rounds the rows of a year to whole dollars that add up, as the exact amounts do. */
+export function wholeRows(year: OfferCostYear): Record<SettlementRow, number> {
+  const whole = (key: SettlementRow) => wholeOf(fromDollars(year[key]));
+  const [, ...changes] = COST_PARTS;
+  const parts = wholeParts(
+    changes.map((key) => fromDollars(year[key])),
+    cents(whole('cost') - whole('yearBefore')),
+  );
+  const rows = Object.fromEntries(SETTLEMENT_ROWS.map((key) => [key, toDollars(whole(key))]));
+  changes.forEach((key, at) => (rows[key] = toDollars(parts[at] ?? whole(key))));
+  rows['settlement'] = toDollars(cents(whole('cost') - whole('rollForward')));
+  return rows as Record<SettlementRow, number>;
+}
 
 /** Returns the raises, such as "0.00% / 4.01% / 7.20%". */
 export function raisesText({ raises }: OfferCostYear): string {

@@ -28,27 +28,23 @@ export function SettlementPage() {
   if (!isGone && listed !== null && opened !== listed) setOpened(listed);
   const shown = isGone ? opened : listed;
   return (
-    <Page
-      title="Settlement"
-      subtitle="The cost of an offer, year by year, for the people on a salary schedule"
-      actions={
-        schedules.length > 0 && (
-          <Select
-            label="Schedule"
-            placeholder="Choose a schedule"
-            data={schedules.map(({ id, name, workGroup }) => ({ value: String(id), label: `${workGroup}: ${name}` }))}
-            value={shown && !isGone ? String(shown.id) : null}
-            allowDeselect={false}
-            onChange={(id) => {
-              if (isGone) setOpened(null);
-              choose(id);
-            }}
-            w={300}
-            className="no-print"
-          />
-        )
-      }
-    >
+    <Page title="Settlement" subtitle="The cost of an offer, year by year, for the people on a salary schedule">
+      {schedules.length > 0 && (
+        <Select
+          label="Schedule"
+          placeholder="Choose a schedule"
+          data={schedules.map(({ id, name, workGroup }) => ({ value: String(id), label: `${workGroup}: ${name}` }))}
+          value={shown && !isGone ? String(shown.id) : null}
+          allowDeselect={false}
+          onChange={(id) => {
+            if (isGone) setOpened(null);
+            choose(id);
+          }}
+          w={300}
+          maw="100%"
+          className="no-print"
+        />
+      )}
       <LoadState query={query} failure="Failed to load salary schedules" height={320} />
       {query.data && !shown && (
         <EmptyState

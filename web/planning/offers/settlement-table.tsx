@@ -6,7 +6,17 @@ import { SETTLEMENT_LABELS, SETTLEMENT_MEANINGS } from '../../../core/settlement
 import { WhyFigure } from '../../records/explain/why-figure.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
-import { FIGURE_ROWS, type FigureRow, amountText, changeText, minus, raisesText, signedAmount, whyOf } from './rows.ts';
+import {
+  FIGURE_ROWS,
+  type FigureRow,
+  type TableAmount,
+  amountOf,
+  changeText,
+  differenceOf,
+  raisesText,
+  wholeRows,
+  whyOf,
+} from './rows.ts';
 import classes from './settlement.module.css';
 import { TermsCell } from './terms-cell.tsx';
 import type { Side } from './use-side.ts';
@@ -28,9 +38,17 @@ export function SettlementTable({ ours, theirs, shown, scheduleId }: SettlementT
   const years = ours.years.map(({ fiscalYear }) => fiscalYear);
   const side = shown === 'theirs' ? theirs : ours;
   const figures = side.costing;
-  const textOf = (key: FigureRow['key'], year: OfferCostYear | undefined, its: OfferCostYear | undefined): string => {
-    if (!year || (shown === 'difference' && !its)) return '';
-    return shown === 'difference' && its ? signedAmount(minus(its[key], year[key])) : amountText(year[key]);
+  const [wholes, theirWholes] = [figures, theirs.costing].map((costing) => costing?.years.map(wholeRows));
+  const shownIn = (key: FigureRow['key'], at: number): TableAmount | null => {
+    const [year, whole, its, theirWhole] = [
+      figures?.years[at],
+      wholes?.[at],
+      theirs.costing?.years[at],
+      theirWholes?.[at],
+    ];
+    if (!year || !whole) return null;
+    if (shown !== 'difference') return amountOf(year[key], whole[key]);
+    return its && theirWhole ? differenceOf(its[key], year[key], [theirWhole[key], whole[key]]) : null;
   };
   const isShown = ({ key, isSame, isBeside }: FigureRow): boolean =>
     isBeside
@@ -75,13 +93,13 @@ export function SettlementTable({ ours, theirs, shown, scheduleId }: SettlementT
               </th>
               {years.map((fiscalYear, at) => {
                 const year = figures?.years[at];
-                const its = theirs.costing?.years[at];
+                const amount = shownIn(key, at);
                 return (
-                  <td key={fiscalYear}>
+                  <td key={fiscalYear} title={amount?.title}>
                     <Figure
                       figure={year && shown !== 'difference' ? whyOf(side, { scheduleId, key, year }) : null}
                       of={`${SETTLEMENT_LABELS[key]}, ${fiscalYearLabel(fiscalYear)}`}
-                      text={textOf(key, year, its)}
+                      text={amount?.text ?? ''}
                     />
                     {key === 'cost' && shown !== 'difference' && year && (
                       <div className={classes.change}>{changeText(year)}</div>

@@ -4,7 +4,7 @@ import { Section } from '../../platform/ui/section.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import type { BrowserCosting } from './cost-terms.ts';
-import { amountText, minus, signedAmount } from './rows.ts';
+import { type TableAmount, amountOf, differenceOf } from './rows.ts';
 import classes from './settlement.module.css';
 import type { Side } from './use-side.ts';
 
@@ -25,6 +25,7 @@ export function SideBySide({ ours, theirs }: { ours: Side; theirs: Side }) {
     ],
     [`Cost in ${final ?? ''}`, '', ({ years }) => years.at(-1)?.cost ?? 0],
   ];
+  const onePercent = amountOf(our.onePercent);
   return (
     <Section title="Both offers" className={classes.card}>
       <div className={classes.totals}>
@@ -44,17 +45,25 @@ export function SideBySide({ ours, theirs }: { ours: Side; theirs: Side }) {
                 </th>
               </tr>
               <tr>
-                <td>{amountText(of(our))}</td>
-                <td>{amountText(of(their))}</td>
-                <td>{signedAmount(minus(of(their), of(our)))}</td>
+                <Amount {...amountOf(of(our))} />
+                <Amount {...amountOf(of(their))} />
+                <Amount {...differenceOf(of(their), of(our))} />
               </tr>
             </tbody>
           ))}
         </ScrollTable>
       </div>
       <Text size="sm" mt="xs">
-        1% in {first} costs <strong className="figures">{amountText(our.onePercent)}</strong>.
+        1% in {first} costs{' '}
+        <strong className="figures" title={onePercent.title}>
+          {onePercent.text}
+        </strong>
+        .
       </Text>
     </Section>
   );
+}
+
+function Amount({ text, title }: TableAmount) {
+  return <td title={title}>{text}</td>;
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Box, Button, Group, Select, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { costOffer } from '../../../core/contract/offers.ts';
@@ -58,12 +58,14 @@ export function WhatFits({ asked, onUse }: WhatFitsProps) {
             onChange={(value) => setYear(value ?? '')}
             w={110}
           />
-          <MoneyInput
-            label="Total for the year"
-            value={total}
-            onChange={setTotal}
-            error={isTried && dollars <= 0 ? NOT_AN_AMOUNT : undefined}
-          />
+          <Box flex="1 1 140px">
+            <MoneyInput
+              label="Total for the year"
+              value={total}
+              onChange={setTotal}
+              error={isTried && dollars <= 0 ? NOT_AN_AMOUNT : undefined}
+            />
+          </Box>
           <Button type="submit" variant="default" loading={finding.isPending} mt={21}>
             Find
           </Button>
