@@ -1,4 +1,5 @@
-import { formatMoney, fromDollars } from '../../../core/money.ts';
+import { wholeDollars } from '../../platform/ui/format.ts';
+import { fteText } from '../positions/labels.ts';
 
 export type Figure = 'count' | 'fte' | 'dollars';
 
@@ -8,13 +9,11 @@ export const FIGURES: readonly { value: Figure; label: string }[] = [
   { value: 'dollars', label: 'Dollars' },
 ];
 
-export const moneyText = (dollars: number, decimals: 0 | 2): string => formatMoney(fromDollars(dollars), { decimals });
-
 /** Formats the figure of a cell or a margin. Returns an empty text for 0. */
 export function figureText(value: number, figure: Figure): string {
   if (value === 0) return '';
-  if (figure === 'dollars') return moneyText(value, 0);
-  return figure === 'fte' ? value.toFixed(1) : String(value);
+  if (figure === 'dollars') return wholeDollars(value);
+  return figure === 'fte' ? fteText(value) : String(value);
 }
 
 /** Adds figures without floating-point errors. FTE has four decimals and dollars have two. */

@@ -3,9 +3,11 @@ import { Link, useSearchParams } from 'react-router';
 import type { ScattergramAnswer } from '../../../core/contract/placements-scattergram.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
+import { neededDollars } from '../../platform/ui/format.ts';
 import { withParameters } from '../../platform/ui/with-parameters.ts';
 import { WhyFigure } from '../../records/explain/why-figure.tsx';
-import { addUp, moneyText } from './figures.ts';
+import { fteText } from '../positions/labels.ts';
+import { addUp } from './figures.ts';
 import { PersonLink } from './person-link.tsx';
 import classes from './placements.module.css';
 
@@ -22,7 +24,7 @@ export function OffScheduleTray({ data }: { data: ScattergramAnswer }) {
         <Group title="Off schedule" people={people} isBase={!isLater}>
           {count === 0
             ? 'No one is off the schedule.'
-            : `${plural(count, 'person', 'people')} · ${fte.toFixed(1)} FTE · ${moneyText(addUp([dollars]), 0)}${isLater ? `, at ${fiscalYearLabel(baseYear)} salaries` : ''}`}
+            : `${plural(count, 'person', 'people')} · ${fteText(fte)} FTE · ${neededDollars(addUp([dollars]))}${isLater ? `, at ${fiscalYearLabel(baseYear)} salaries` : ''}`}
         </Group>
         {lost.length > 0 && (
           <Group title="Without a place on this grid" people={lost} isBase={!isLater}>
@@ -61,7 +63,7 @@ function Group({
                 <Pay person={person} isBase={isBase} />
               </span>
               <Text size="xs" c="dimmed" mt={4}>
-                {[person.offSchedule, `${person.fte} FTE`].filter((text) => text !== null).join(' · ')}
+                {[person.offSchedule, `${fteText(person.fte)} FTE`].filter((text) => text !== null).join(' · ')}
               </Text>
             </li>
           ))}
@@ -73,7 +75,7 @@ function Group({
 
 function Pay({ person: { lineId, name, pay }, isBase }: { person: People[number]; isBase: boolean }) {
   if (pay === null) return null;
-  const text = moneyText(pay, 2);
+  const text = neededDollars(pay);
   if (!isBase) return <Text size="sm">{text}</Text>;
   return (
     <Text size="sm" component="span">

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import type { ScattergramAnswer } from '../../../core/contract/placements-scattergram.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
+import { neededDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { fteText } from '../positions/labels.ts';
 import { PersonLink } from './person-link.tsx';
 import { WhyFigure, WhyFiguresBelow } from '../../records/explain/why-figure.tsx';
 
@@ -36,7 +37,7 @@ export function PeopleDialog({ shown: { title, people, cell }, data, onClose }: 
             }}
             of={title}
           >
-            {formatMoney(fromDollars(cell.amount))}
+            {neededDollars(cell.amount)}
           </WhyFigure>
         </Text>
         <ScrollTable label={title}>
@@ -47,7 +48,7 @@ export function PeopleDialog({ shown: { title, people, cell }, data, onClose }: 
                 <th scope="row">
                   <PersonLink name={name} onFollow={onClose} />
                 </th>
-                <td>{fte}</td>
+                <td>{fteText(fte)}</td>
                 <td>{payOf({ lineId, name, pay, isBase })}</td>
               </tr>
             ))}
@@ -60,7 +61,7 @@ export function PeopleDialog({ shown: { title, people, cell }, data, onClose }: 
 
 function payOf({ lineId, name, pay, isBase }: { lineId: number; name: string; pay: number | null; isBase: boolean }) {
   if (pay === null) return '–';
-  const text = formatMoney(fromDollars(pay));
+  const text = neededDollars(pay);
   if (!isBase) return text;
   return (
     <WhyFigure figure={{ figure: 'placement', id: String(lineId) }} of={name}>

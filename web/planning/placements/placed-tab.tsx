@@ -1,12 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlacedLine, PlacementTotals } from '../../../core/contract/placements.ts';
-import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { messageOf } from '../../api.ts';
 import { EditDelete } from '../../platform/ui/edit-delete.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
+import { neededDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
@@ -14,6 +15,7 @@ import { SearchBox } from '../../platform/ui/search-box.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
+import { fteText } from '../positions/labels.ts';
 import { EditPlacementDialog } from './edit-placement-dialog.tsx';
 import { eventText, placeText } from './event-text.ts';
 import { placedText } from '../schedules/placed-text.ts';
@@ -40,7 +42,9 @@ export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }
     <Section title="Placed" note={placedNote(totals)}>
       <Stack gap="sm">
         {error && <Failure title="Not saved">{messageOf(error, 'Nothing was saved.')}</Failure>}
-        <SearchBox value={search} placeholder="Name or employee ID" onChange={setSearch} />
+        <Box maw={340}>
+          <SearchBox value={search} placeholder="Name or employee ID" onChange={setSearch} />
+        </Box>
         {lines.length === 0 && (
           <EmptyState
             title={search === '' ? 'No one is placed yet' : 'No matching people'}
@@ -81,6 +85,7 @@ export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }
 }
 
 function PlacedTable({ lines, onEdit }: { lines: readonly PlacedLine[]; onEdit: (line: PlacedLine) => void }) {
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   // Columns without content are left out.
   const hasService = lines.some(({ placement }) => (placement?.serviceYears ?? null) !== null);
   const hasEvents = lines.some(({ placement }) => placement !== null && placement.events.length > 0);
@@ -91,8 +96,7 @@ function PlacedTable({ lines, onEdit }: { lines: readonly PlacedLine[]; onEdit: 
           columns={[
             'Name',
             { text: 'Place' },
-            'Salary',
-            'FTE',
+            ...(isNarrow ? [] : ['Salary', 'FTE']),
             ...(hasService ? ['Service years'] : []),
             ...(hasEvents ? [{ text: 'Events' }] : []),
             { unseen: 'Edit' },
@@ -101,20 +105,25 @@ function PlacedTable({ lines, onEdit }: { lines: readonly PlacedLine[]; onEdit: 
         <tbody>
           {lines.map((line) => (
             <tr key={line.lineId}>
-              <th scope="row">{line.name}</th>
+              <th scope="row">
+                {line.name}
+                {isNarrow && (
+                  <Text size="xs" c="dimmed">
+                    <Salary line={line} />, FTE {fteText(line.fte)}
+                  </Text>
+                )}
+              </th>
               <td data-text data-wrap>
                 {placeText(line.placement)}
               </td>
-              <td>
-                {line.salary === null ? (
-                  '–'
-                ) : (
-                  <WhyFigure figure={{ figure: 'placement', id: String(line.lineId) }} of={line.name}>
-                    {formatMoney(fromDollars(line.salary))}
-                  </WhyFigure>
-                )}
-              </td>
-              <td>{line.fte}</td>
+              {!isNarrow && (
+                <>
+                  <td>
+                    <Salary line={line} />
+                  </td>
+                  <td>{fteText(line.fte)}</td>
+                </>
+              )}
               {hasService && <td>{line.placement?.serviceYears ?? '–'}</td>}
               {hasEvents && (
                 <td data-text data-wrap>
@@ -129,5 +138,14 @@ function PlacedTable({ lines, onEdit }: { lines: readonly PlacedLine[]; onEdit: 
         </tbody>
       </ScrollTable>
     </WhyFigures>
+  );
+}
+
+function Salary({ line: { lineId, name, salary } }: { line: PlacedLine }) {
+  if (salary === null) return '–';
+  return (
+    <WhyFigure figure={{ figure: 'placement', id: String(lineId) }} of={name}>
+      {neededDollars(salary)}
+    </WhyFigure>
   );
 }

@@ -51,7 +51,7 @@ describeInBrowser('Placement Review', () => {
     expect((box?.x ?? 0) + (box?.width ?? PHONE.width)).toBeLessThan(PHONE.width - 12);
     expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize(DESKTOP);
-    await expect.poll(() => queue.getByRole('columnheader').count()).toBe(7);
+    await expect.poll(() => queue.getByRole('columnheader').count()).toBe(6);
 
     await page.getByRole('button', { name: 'Place exact matches' }).click();
     const dialog = page.getByRole('dialog', { name: 'Place exact matches' });
@@ -152,14 +152,14 @@ describeInBrowser('Placement Review', () => {
       .waitFor();
     const tray = page.getByRole('complementary', { name: 'Not on a step' });
     const group = tray.getByRole('region', { name: 'Off schedule' });
-    await group.getByText('1 person · 1.0 FTE · $1', { exact: true }).waitFor();
-    await group.getByText('Merit pay · 1 FTE').waitFor();
+    await group.getByText('1 person · 1.00 FTE · $1', { exact: true }).waitFor();
+    await group.getByText('Merit pay · 1.00 FTE').waitFor();
     await tray.getByRole('link', { name: 'Review 1 person' }).waitFor();
     await page.getByText('Table', { exact: true }).click();
     const table = page.getByRole('table', { name: 'People on Millbrook Teachers, as a table' });
-    await table.getByRole('row', { name: 'M+60 4 $75,404.62 Lane M+60, step 4: 1 1.0 $75,404.62' }).waitFor();
+    await table.getByRole('row', { name: 'M+60 4 $75,404.62 Lane M+60, step 4: 1 1.00 $75,404.62' }).waitFor();
     // 55,622.80 + 75,404.62.
-    await table.getByRole('row', { name: 'All 2 2.0 $131,027.42' }).waitFor();
+    await table.getByRole('row', { name: 'All 2 2.00 $131,027.42' }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();

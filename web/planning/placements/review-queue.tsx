@@ -3,9 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { PlacedLine } from '../../../core/contract/placements.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { formatMoney, fromDollars } from '../../../core/money.ts';
+import { neededDollars as money } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { fteText } from '../positions/labels.ts';
 import { useArrowStart } from './use-arrow-start.ts';
 import classes from './placements.module.css';
 
@@ -16,26 +17,25 @@ interface ReviewQueueProps {
   onUndo: () => void;
 }
 
-const columnsOf = ({ effect, why }: Shown) => [
+const columnsOf = ({ effect }: Shown) => [
   'Name',
   'Salary',
   'FTE',
   { text: 'Candidate cells, with next year’s pay' },
   ...(effect ? ['Dollar effect'] : []),
-  ...(why ? [{ text: 'Why' }] : []),
   { unseen: 'Off schedule' },
 ];
 const NARROW_COLUMNS = ['Name', { text: 'Candidate cells, with next year’s pay' }];
 
-/** The columns with content. */
+/** What these lines have to say. */
 interface Shown {
   effect: boolean;
+  /** True if a line has another reason than the usual one. */
   why: boolean;
   /** The reason that most rows share. It is shown once above the table instead of in each row. */
   usualWhy: string | null;
 }
 
-/** Returns the columns that say something about these lines. */
 function shownOf(lines: readonly PlacedLine[]): Shown {
   const counts = new Map<string, number>();
   for (const { why } of lines) counts.set(why, (counts.get(why) ?? 0) + 1);
@@ -46,8 +46,6 @@ function shownOf(lines: readonly PlacedLine[]): Shown {
     usualWhy,
   };
 }
-
-const money = (dollars: number): string => formatMoney(fromDollars(dollars));
 
 /**
  * The review queue. One row has the focus, and keyboard shortcuts decide about that row. After a decision, the next row
@@ -96,7 +94,7 @@ export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps
     <>
       {shown.usualWhy !== null && (
         <Text size="sm">
-          {shown.why ? 'Unless noted: ' : 'For each person: '}
+          {shown.why ? 'Unless a row says otherwise: ' : 'For each person: '}
           {shown.usualWhy}
         </Text>
       )}
@@ -145,17 +143,17 @@ function Cells({ line, shown, onTake, onLeave }: CellsProps) {
           {line.workGroup}
         </Text>
       </th>
-      <td>{line.salary === null ? '–' : money(line.salary)}</td>
-      <td>{line.fte}</td>
+      <td>{money(line.salary)}</td>
+      <td>{fteText(line.fte)}</td>
       <td data-text>
         <Candidates line={line} onTake={onTake} />
+        {line.why !== shown.usualWhy && (
+          <Text size="xs" c="dimmed" mt={line.candidates.length > 0 ? 4 : 0} maw={460} className={classes.why ?? ''}>
+            {line.why}
+          </Text>
+        )}
       </td>
       {shown.effect && <td>{money(line.effect)}</td>}
-      {shown.why && (
-        <td data-text data-wrap>
-          {line.why !== shown.usualWhy && line.why}
-        </td>
-      )}
       <td>
         <OffScheduleButton name={line.name} onLeave={onLeave} />
       </td>
@@ -172,12 +170,12 @@ function NarrowCells({ line, shown, onTake, onLeave }: CellsProps) {
         <Text size="xs" c="dimmed">
           {line.workGroup}
           <br />
-          {line.salary === null ? 'No salary' : money(line.salary)}, FTE {line.fte}
+          {line.salary === null ? 'No salary' : money(line.salary)}, FTE {fteText(line.fte)}
         </Text>
       </th>
       <td data-text data-wrap>
         <Candidates line={line} onTake={onTake} />
-        <Text size="xs" my={4}>
+        <Text size="xs" c="dimmed" my={4}>
           {line.why !== shown.usualWhy && line.why}
           {line.effect !== 0 && ` Dollar effect ${money(line.effect)}.`}
         </Text>

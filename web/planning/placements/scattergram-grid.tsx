@@ -38,7 +38,7 @@ export function ScattergramGrid({
     const background = `color-mix(in srgb, var(--mantine-color-blue-7) ${shade}%, transparent)`;
     const title = `Lane ${lane}, step ${step}`;
     return (
-      <td key={lane} className={classes.cell}>
+      <td key={lane}>
         <button
           type="button"
           className={classes.cellButton}

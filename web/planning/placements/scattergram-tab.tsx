@@ -1,5 +1,6 @@
 import { Button, Group, SegmentedControl, Select, Slider, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ScattergramAnswer } from '../../../core/contract/placements-scattergram.ts';
@@ -83,7 +84,13 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
     <Section
       title={schedule}
       actions={
-        <Button variant="default" size="xs" disabled={!data} onClick={() => data && exportCells(data)}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Download size={14} aria-hidden="true" />}
+          disabled={!data}
+          onClick={() => data && exportCells(data)}
+        >
           Export
         </Button>
       }

@@ -1,7 +1,8 @@
 import type { ScattergramAnswer } from '../../../core/contract/placements-scattergram.ts';
+import { neededDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
-import { figureText, moneyText } from './figures.ts';
+import { figureText } from './figures.ts';
 import type { ShownPeople } from './people-dialog.tsx';
 import classes from './placements.module.css';
 
@@ -26,7 +27,7 @@ export function ScattergramTable({ data: { cells, schedule, totals }, onOpen }: 
                 {lane}
               </th>
               <td data-text>{step}</td>
-              <td>{moneyText(amount, 2)}</td>
+              <td>{neededDollars(amount)}</td>
               <td>
                 <button
                   type="button"
@@ -38,7 +39,7 @@ export function ScattergramTable({ data: { cells, schedule, totals }, onOpen }: 
                 </button>
               </td>
               <td>{figureText(fte, 'fte')}</td>
-              <td>{moneyText(dollars, 2)}</td>
+              <td>{neededDollars(dollars)}</td>
             </tr>
           );
         })}
@@ -52,7 +53,7 @@ export function ScattergramTable({ data: { cells, schedule, totals }, onOpen }: 
           <td />
           <td>{totals.count}</td>
           <td>{figureText(totals.fte, 'fte')}</td>
-          <td>{moneyText(totals.dollars, 2)}</td>
+          <td>{neededDollars(totals.dollars)}</td>
         </tr>
       </tfoot>
     </ScrollTable>

@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PlacementTotals } from '../../../core/contract/placements.ts';
-import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
-import { count } from '../../platform/ui/format.ts';
+import { count, neededDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
@@ -42,7 +41,7 @@ export function TakeExactDialog({ budgetYearId, totals, isBusy, onConfirm, onCan
             {lines.map(({ lineId, name, salary, candidates: [cell] }) => (
               <tr key={lineId}>
                 <th scope="row">{name}</th>
-                <td>{salary === null ? '–' : formatMoney(fromDollars(salary))}</td>
+                <td>{neededDollars(salary)}</td>
                 <td data-text>{cell && `${cell.lane}/${cell.step}`}</td>
               </tr>
             ))}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { fromDollars, formatMoney } from '../../../core/money.ts';
+import { neededDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import classes from './schedules.module.css';
@@ -15,12 +15,6 @@ interface PreviewGridProps {
   isFixed?: boolean;
   /** Describes the findings of a cell. */
   wordsOf?: (step: string, lane: string) => string;
-}
-
-/** Formats a closed cell as a dash, and leaves out the cents of whole dollars. */
-function amountOf(amount: number | null): string {
-  if (amount === null) return '–';
-  return formatMoney(fromDollars(amount), { decimals: Number.isInteger(amount) ? 0 : 2 });
 }
 
 /** The amounts of an edition, read-only. A closed cell is shown as a dash. */
@@ -41,7 +35,7 @@ export function PreviewGrid({ title, note, steps, lanes, amounts, isFixed = fals
               <th scope="row">{step}</th>
               {lanes.map((lane, column) => (
                 <td key={lane}>
-                  {amountOf(amounts[row]?.[column] ?? null)}
+                  {neededDollars(amounts[row]?.[column] ?? null)}
                   <Text size="xs" c="red">
                     {wordsOf?.(step, lane)}
                   </Text>

@@ -10,6 +10,12 @@ export function wholeDollars(dollars: number | null): string {
   return formatMoney(fromDollars(dollars), { decimals: 0 });
 }
 
+/** Formats dollars with cents only if the amount has some, for a column of amounts that are mostly whole. */
+export function neededDollars(dollars: number | null): string {
+  if (dollars === null) return UNKNOWN;
+  return formatMoney(fromDollars(dollars), { decimals: Number.isInteger(dollars) ? 0 : 2 });
+}
+
 /** Formats dollars with cents. */
 export function exactDollars(dollars: number): string {
   return formatMoney(fromDollars(dollars));
