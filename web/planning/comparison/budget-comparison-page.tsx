@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Alert, Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
@@ -77,11 +77,13 @@ function ComparisonOf({ budgetYear }: { budgetYear: BudgetYear }) {
 function Subtitle({ comparison }: { comparison: BudgetComparison | undefined }) {
   if (!comparison) return <span>Operating budget (staff roster) compared with proposed budget, by category</span>;
   const { operatingScenario, proposedScenario, isProjected } = comparison;
+  const [operating, proposed] = [operatingScenario, proposedScenario].map((scenario) => scenario?.name ?? 'none yet');
   return (
     <Group gap={8} mih={26}>
       <span>
-        Operating (staff roster): {operatingScenario?.name ?? 'none yet'} · Proposed:{' '}
-        {proposedScenario?.name ?? 'none yet'}
+        {operating === proposed
+          ? `Operating (staff roster) and proposed: ${operating ?? ''}`
+          : `Operating (staff roster): ${operating ?? ''} · Proposed: ${proposed ?? ''}`}
       </span>
       {isProjected && <span>Projected</span>}
     </Group>
@@ -91,6 +93,8 @@ function Subtitle({ comparison }: { comparison: BudgetComparison | undefined }) 
 function Figures({ comparison }: { comparison: BudgetComparison }) {
   const { total, categories, nonPersonnel, proposedTotal, budgetYearId, fiscalYear } = comparison;
   const year = { budgetYearId: String(budgetYearId), fiscalYear: String(fiscalYear) };
+  // "$418,744 short" in large type, and "of the roster" below it.
+  const [variance, against] = formatCoverage(fromDollars(total.variance)).split(/(?<= short| above) /);
   if (categories.length === 0 && nonPersonnel.count === 0) return <NothingToCompare comparison={comparison} />;
   return (
     <>
@@ -110,13 +114,14 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
         <FigureCard
           label="Variance"
           isLong
-          value={<span className={toneOf(total)}>{formatCoverage(fromDollars(total.variance))}</span>}
+          value={<span className={toneOf(total)}>{variance}</span>}
           why={<WhyButton figure={{ figure: 'comparison-variance', ...year }} of="Total variance" />}
-          note={
+          note={[
+            ...(against === undefined ? [] : [against]),
             total.percent === null
               ? 'no operating amount to compare with'
-              : `${percent(Math.abs(total.percent), 2)} of operating`
-          }
+              : `${percent(Math.abs(total.percent), 2)} of operating`,
+          ].join(', ')}
         />
         <FigureCard
           label="Total proposed budget"
@@ -137,7 +142,14 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
         <ChartSection
           title="Non-personnel"
           note="Proposed lines that are not compared with the roster"
-          actions={<WhyButton figure={{ figure: 'non-personnel-total', ...year }} of="Non-personnel" />}
+          actions={
+            <>
+              <Text size="sm" fw={600} className="figures">
+                {wholeDollars(nonPersonnel.total)}
+              </Text>
+              <WhyButton figure={{ figure: 'non-personnel-total', ...year }} of="Non-personnel" />
+            </>
+          }
           file={nonPersonnelFile(comparison)}
         >
           <NonPersonnelTable nonPersonnel={nonPersonnel} year={year} />

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { UNCATEGORIZED_KEY, type BudgetComparison, type ComparedCategory } from '../../../core/contract/comparison.ts';
 import type { FigureQuery } from '../../../core/contract/explain.ts';
 import { formatCoverage, formatCoveragePercent } from '../../../core/gap-text.ts';
@@ -14,10 +15,22 @@ import own from './comparison-table.module.css';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { CategoryLines } from './category-lines.tsx';
 
-const COLUMNS = 6;
+const COLUMNS = [
+  'Category',
+  'Operating',
+  'Proposed',
+  { figure: 'Variance', className: own.overSide },
+  { figure: 'Percent of operating', className: own.overShort },
+  { text: 'Flag' },
+];
+const NARROW_COLUMNS = ['Operating', 'Proposed', 'Variance'].map((figure) => ({ figure, className: classes.year }));
 
-/** Each category with its amounts in the roster and in the budget. A category expands to its lines. */
+/**
+ * Each category with its amounts in the roster and in the budget. A category expands to its lines. On a phone, the
+ * category is above its amounts, so that the variance is visible without scrolling.
+ */
 export function ComparisonTable({ comparison }: { comparison: BudgetComparison }) {
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState<ReadonlySet<number | null>>(new Set());
   const { categories, total, budgetYearId, fiscalYear } = comparison;
   const year = { budgetYearId: String(budgetYearId), fiscalYear };
@@ -30,32 +43,30 @@ export function ComparisonTable({ comparison }: { comparison: BudgetComparison }
   return (
     <WhyFigures>
       <FiguresTable caption="Operating and proposed by category">
-        <HeadRow
-          columns={['Category', 'Operating', 'Proposed', 'Variance', 'Percent of operating', { text: 'Flag' }]}
-        />
+        <HeadRow columns={isNarrow ? NARROW_COLUMNS : COLUMNS} />
         <tbody>
           {categories.map((row) => (
             <Category
               key={row.categoryId ?? UNCATEGORIZED_KEY}
               row={row}
               year={year}
+              isNarrow={isNarrow}
               isOpen={opened.has(row.categoryId)}
               onToggle={() => toggle(row.categoryId)}
             />
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <Figures
-              row={total}
-              of="Total"
-              isTotal
-              operating={{ ...slice, figure: 'payroll-total' }}
-              proposed={{ ...slice, figure: 'personnel-total' }}
-              variance={{ ...slice, figure: 'comparison-variance' }}
-            />
-          </tr>
+          <Amounts
+            row={total}
+            of="Total"
+            name="Total"
+            isNarrow={isNarrow}
+            isTotal
+            operating={{ ...slice, figure: 'payroll-total' }}
+            proposed={{ ...slice, figure: 'personnel-total' }}
+            variance={{ ...slice, figure: 'comparison-variance' }}
+          />
         </tfoot>
       </FiguresTable>
     </WhyFigures>
@@ -65,11 +76,12 @@ export function ComparisonTable({ comparison }: { comparison: BudgetComparison }
 interface CategoryProps {
   row: ComparedCategory;
   year: { budgetYearId: string; fiscalYear: number };
+  isNarrow: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function Category({ row, year, isOpen, onToggle }: CategoryProps) {
+function Category({ row, year, isNarrow, isOpen, onToggle }: CategoryProps) {
   const { categoryId, category } = row;
   const slice = {
     budgetYearId: year.budgetYearId,
@@ -78,8 +90,10 @@ function Category({ row, year, isOpen, onToggle }: CategoryProps) {
   };
   return (
     <>
-      <tr data-highlighted={row.isHighlighted || undefined}>
-        <th scope="row">
+      <Amounts
+        row={row}
+        of={category}
+        name={
           <Group gap={6} wrap="nowrap">
             <ActionIcon
               variant="subtle"
@@ -93,18 +107,15 @@ function Category({ row, year, isOpen, onToggle }: CategoryProps) {
             </ActionIcon>
             {category}
           </Group>
-        </th>
-        <Figures
-          row={row}
-          of={category}
-          operating={{ ...slice, figure: 'category-total', type: 'operating' }}
-          proposed={{ ...slice, figure: 'personnel-total' }}
-          variance={{ ...slice, figure: 'comparison-variance' }}
-        />
-      </tr>
+        }
+        isNarrow={isNarrow}
+        operating={{ ...slice, figure: 'category-total', type: 'operating' }}
+        proposed={{ ...slice, figure: 'personnel-total' }}
+        variance={{ ...slice, figure: 'comparison-variance' }}
+      />
       {isOpen && (
         <tr>
-          <td colSpan={COLUMNS} data-text>
+          <td colSpan={(isNarrow ? NARROW_COLUMNS : COLUMNS).length} data-text>
             <CategoryLines year={year} categoryId={categoryId} category={category} />
           </td>
         </tr>
@@ -113,19 +124,23 @@ function Category({ row, year, isOpen, onToggle }: CategoryProps) {
   );
 }
 
-interface FiguresProps {
+interface AmountsProps {
   row: Omit<ComparedCategory, 'category' | 'categoryId' | 'color'>;
   of: string;
+  name: ReactNode;
+  isNarrow: boolean;
   isTotal?: boolean;
   operating: FigureQuery;
   proposed: FigureQuery;
   variance: FigureQuery;
 }
 
-function Figures({ row, of, isTotal = false, operating, proposed, variance }: FiguresProps) {
+/** The row of a category or of the total. On a phone, two rows: the name, and the amounts below it. */
+function Amounts({ row, of, name, isNarrow, isTotal = false, operating, proposed, variance }: AmountsProps) {
   const [amount, words] = split(formatCoverage(fromDollars(row.variance)));
   const [size, side] = coveragePercent(row).split(' ');
-  return (
+  const isHighlighted = row.isHighlighted || undefined;
+  const amounts = (
     <>
       <td>
         <WhyFigure figure={operating} of={`${of}, operating`}>
@@ -143,8 +158,30 @@ function Figures({ row, of, isTotal = false, operating, proposed, variance }: Fi
         <WhyFigure figure={variance} of={isTotal ? 'Total variance' : `Variance for ${of}`}>
           {amount === '' ? words : amount}
         </WhyFigure>
-        {amount !== '' && <span className={own.side}> {words}</span>}
+        {amount !== '' && !isNarrow && <span className={own.side}> {words}</span>}
+        {isNarrow && <span className={classes.minor}>{coveragePercent(row)}</span>}
       </td>
+    </>
+  );
+  if (isNarrow) {
+    return (
+      <>
+        <tr data-highlighted={isHighlighted}>
+          <th scope="rowgroup" colSpan={NARROW_COLUMNS.length} className={own.name}>
+            <Group justify="space-between" gap="xs" wrap="nowrap">
+              {name}
+              <Flag row={row} />
+            </Group>
+          </th>
+        </tr>
+        <tr data-highlighted={isHighlighted}>{amounts}</tr>
+      </>
+    );
+  }
+  return (
+    <tr data-highlighted={isHighlighted}>
+      <th scope="row">{name}</th>
+      {amounts}
       <td>
         {size}
         {side !== undefined && <span className={own.short}> {side}</span>}
@@ -152,7 +189,7 @@ function Figures({ row, of, isTotal = false, operating, proposed, variance }: Fi
       <td data-text>
         <Flag row={row} />
       </td>
-    </>
+    </tr>
   );
 }
 

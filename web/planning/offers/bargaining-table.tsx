@@ -148,7 +148,7 @@ function NotPlaced({ count }: { count: number }) {
     <Alert color="yellow" variant="light" role="status">
       <Group gap="4px 12px">
         {plural(count, 'person is not placed. Their', 'people are not placed. Their')} pay is in none of these figures.
-        <Anchor component={Link} to="/placements" className="no-print">
+        <Anchor component={Link} to="/placements" inherit className="no-print">
           Place them
         </Anchor>
       </Group>
