@@ -74,7 +74,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
         <tbody>
           {shown.map((row, rowIndex) => (
             <tr key={row.key}>
-              <th scope="row" data-wrap>
+              <th scope="row" className={classes.name}>
                 {row.kind === 'category' ? (
                   <CategoryName row={row} isClosed={closed.has(row.key)} onToggle={() => toggle(row.key)} />
                 ) : (
@@ -133,8 +133,10 @@ function CategoryName({ row, isClosed, onToggle }: { row: CategoryRow; isClosed:
       onClick={onToggle}
     >
       <Chevron size={16} aria-hidden />
-      {row.name}
-      <span className={classes.muted}>{plural(row.groups.length, 'group')}</span>
+      <span className={classes.named}>
+        {row.name}
+        <span className={classes.muted}>{plural(row.groups.length, 'group')}</span>
+      </span>
     </button>
   );
 }

@@ -41,8 +41,8 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
   return (
     <Stack>
       {remove.error && <Failure title="Failed to delete contract">{remove.error.message}</Failure>}
-      <Group justify="space-between">
-        <Text size="sm" c="dimmed">
+      <Group justify="space-between" align="flex-start">
+        <Text size="sm" c="dimmed" flex="1 1 320px">
           A settled contract is always used. A contract under negotiation is used unless a COLA scenario sets a rate. An
           expired contract is never used. If a work group is paid by schedule and the schedule has a grid for a year,
           people on the schedule are paid by that grid instead.

@@ -19,6 +19,10 @@ interface ContractsTableProps {
 /** A row for each contract. On a phone, its status and rates are under its name. The columns are the years that any contract covers, and the cells show the COLA. */
 export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTableProps) {
   const years = [...new Set(contracts.flatMap((one) => one.colaSettings.map(({ fiscalYear }) => fiscalYear)))].sort();
+  // By what is shown first.
+  const sorted = [...contracts].sort(
+    (a, b) => a.name.localeCompare(b.name, 'en-US', { numeric: true }) || a.startYear - b.startYear,
+  );
   return (
     <ScrollTable label="Contracts">
       <HeadRow
@@ -30,7 +34,7 @@ export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTablePr
         ]}
       />
       <tbody>
-        {contracts.map((contract) => (
+        {sorted.map((contract) => (
           <tr key={contract.id}>
             <th scope="row" data-wrap>
               {contract.name}

@@ -49,7 +49,7 @@ export function RifTab({ budgetYear }: { budgetYear: BudgetYear }) {
         }}
       />
       {shown && <RifResult calculation={shown} />}
-      <Section title="Earlier calculations" note="the latest 10">
+      <Section title="Earlier calculations" note={history.data?.length ? 'the latest 10' : undefined}>
         {history.error && !history.data ? (
           <LoadFailed what="Failed to load COLA data" query={history} />
         ) : (

@@ -1,7 +1,10 @@
-import { Alert } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
 import type { MultiYearProjection } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
+import { TAB } from '../../platform/ui/tab-context.ts';
+import { withParameters } from '../../platform/ui/with-parameters.ts';
 
 const NAMED = 3;
 
@@ -10,6 +13,8 @@ const NO_WORK_GROUP = 'No work group';
 
 /** Lists the years without known COLA rates, and the work groups without a rate. */
 export function WithoutCola({ projections }: { projections: MultiYearProjection['projections'] }) {
+  const [parameters] = useSearchParams();
+  const search = withParameters({ [TAB]: 'scenarios' })(parameters).toString();
   const lines = uncoveredYears(projections);
   if (lines.length === 0) return null;
   return (
@@ -17,6 +22,9 @@ export function WithoutCola({ projections }: { projections: MultiYearProjection[
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
+      <Anchor component={Link} to={{ search }} inherit>
+        Enter the percentages in COLA Scenarios
+      </Anchor>
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import type { Annotations, Data } from 'plotly.js';
+import type { Annotations, Data, PlotMarker } from 'plotly.js';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { gapAmount, gapSide } from '../../../core/gap-text.ts';
 import { cents, fromDollars } from '../../../core/money.ts';
@@ -43,14 +43,19 @@ export function gapLinesFigure(
       need === null || townGoal === null ? [] : [{ year: fiscalYear, need, guidance: townGoal }],
     ),
   );
-  const line = (name: string, values: (number | null)[], color: string, dash: 'solid' | 'dot'): Data => ({
+  const line = (
+    name: string,
+    values: (number | null)[],
+    color: string,
+    { dash, marker }: { dash: 'solid' | 'dot'; marker: Partial<PlotMarker> },
+  ): Data => ({
     type: 'scatter',
     mode: 'lines+markers',
     name,
     x: labels,
     y: values,
     line: { color, width: 2.5, dash },
-    marker: { color, size: 8 },
+    marker: { color, ...marker },
     customdata: values.map(wholeDollars),
     hovertemplate: '%{fullData.name}: %{customdata}<extra></extra>',
   });
@@ -64,16 +69,17 @@ export function gapLinesFigure(
       area(bands.over, colors.over),
       area(bands.under, isPartial ? colors.muted : colors.under),
       line(
-        'Town guidance',
-        years.map(({ townGoal }) => townGoal),
-        colors.goal,
-        'dot',
-      ),
-      line(
         needName,
         years.map(({ need }) => need),
         colors.accent,
-        'solid',
+        { dash: 'solid', marker: { size: 8 } },
+      ),
+      // On top, with open circles, so that both lines are visible where they meet.
+      line(
+        'Town guidance',
+        years.map(({ townGoal }) => townGoal),
+        colors.goal,
+        { dash: 'dot', marker: { size: 12, symbol: 'circle-open', line: { width: 2.5 } } },
       ),
     ],
     layout: {
