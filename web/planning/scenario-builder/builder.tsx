@@ -8,7 +8,7 @@ import { personnelCuts } from '../../../core/rules/cuts/cut-groups.ts';
 import { cutsWithNewLines, newLineOf, planFte } from '../../../core/rules/cuts/new-lines.ts';
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
-import { TabRow } from '../../platform/ui/tab-row.tsx';
+import { TabName, TabRow } from '../../platform/ui/tab-row.tsx';
 import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { useFilters } from '../../records/line-items/use-filters.ts';
 import { useLiveEvents } from '../../platform/shell/use-live-events.ts';
@@ -154,7 +154,7 @@ function ViewTabs({ open }: { open: string }) {
     <TabRow open={open}>
       {VIEWS.map(({ value, label }) => (
         <Tabs.Tab key={value} value={value}>
-          {label}
+          <TabName>{label}</TabName>
         </Tabs.Tab>
       ))}
     </TabRow>

@@ -1,9 +1,11 @@
 import { Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { formatMoney, sum, type Cents } from '../../../core/money.ts';
-import { cutGroups } from '../../../core/rules/cuts/cut-groups.ts';
+import { cutGroups, type CutGroup } from '../../../core/rules/cuts/cut-groups.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
+import table from '../../platform/ui/figures-table.module.css';
 import { count } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { Section } from '../../platform/ui/section.tsx';
@@ -20,6 +22,9 @@ interface GroupCutsProps {
   onCut: CutLines;
 }
 
+const WIDE_COLUMNS = ['Lines', 'Original', 'Adjusted', 'Cut', '% kept', 'Quick cuts'];
+const NARROW_COLUMNS = ['Adjusted', 'Cut', '% kept'].map((figure) => ({ figure, className: table.year }));
+
 /** Cuts all lines of a category or a building at once. */
 export function GroupCuts(props: GroupCutsProps) {
   return (
@@ -30,64 +35,125 @@ export function GroupCuts(props: GroupCutsProps) {
   );
 }
 
-function GroupTable({
-  lines,
-  cuts,
-  onCut,
-  title,
-  nameOf,
-}: GroupCutsProps & { title: string; nameOf: (line: CutLine) => string }) {
+interface GroupTableProps extends GroupCutsProps {
+  title: string;
+  nameOf: (line: CutLine) => string;
+}
+
+/** A row for each group. On a phone, its name and its quick cuts have lines to themselves. */
+function GroupTable({ lines, cuts, onCut, title, nameOf }: GroupTableProps) {
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const groups = cutGroups(lines, cuts, nameOf).sort((a, b) => b.original - a.original);
-  const total = (amountOf: (group: (typeof groups)[number]) => Cents) =>
-    formatMoney(sum(groups.map(amountOf)), { decimals: 0 });
+  const total = (amountOf: (group: CutGroup<string>) => Cents) => money(sum(groups.map(amountOf)));
+  const totals = (
+    <>
+      <td>{total(({ adjusted }) => adjusted)}</td>
+      <td>{total((group) => group.cuts)}</td>
+      <td />
+    </>
+  );
   return (
     <Section title={`Cuts by ${title.toLowerCase()}`} note="A cut applies to every line in the group">
       <div className={classes.groups}>
         <FiguresTable caption={`Cuts by ${title.toLowerCase()}`}>
-          <colgroup>
-            {Array.from({ length: 7 }, (_, place) => (
-              <col key={place} />
-            ))}
-          </colgroup>
-          <HeadRow columns={[title, 'Lines', 'Original, $', 'Adjusted, $', 'Cut, $', '% kept', 'Quick cuts']} />
-          <tbody>
-            {groups.map((group) => (
-              <tr key={group.key}>
-                <th scope="row">{group.key}</th>
-                <td>{count(group.lineIds.length)}</td>
-                <td>{formatMoney(group.original, { decimals: 0 })}</td>
-                <td>{formatMoney(group.adjusted, { decimals: 0 })}</td>
-                <td>{formatMoney(group.cuts, { decimals: 0 })}</td>
-                <td>
-                  <PercentField
-                    label={`Percent kept of ${group.key}`}
-                    value={group.percentKept}
-                    onChange={(percentKept) => onCut(group.lineIds, percentKept)}
-                  />
-                </td>
-                <td>
-                  <QuickCuts
-                    of={group.key}
-                    value={group.percentKept}
-                    onCut={(percentKept) => onCut(group.lineIds, percentKept)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <td>{count(lines.length)}</td>
-              <td>{total(({ original }) => original)}</td>
-              <td>{total(({ adjusted }) => adjusted)}</td>
-              <td>{total((group) => group.cuts)}</td>
-              <td />
-              <td />
-            </tr>
-          </tfoot>
+          {isNarrow ? (
+            <>
+              <HeadRow columns={NARROW_COLUMNS} />
+              {groups.map((group) => (
+                <NarrowGroup key={group.key} group={group} onCut={onCut} />
+              ))}
+              <tfoot className={classes.group}>
+                <tr>
+                  <th scope="rowgroup" colSpan={NARROW_COLUMNS.length}>
+                    Total
+                  </th>
+                </tr>
+                <tr>{totals}</tr>
+              </tfoot>
+            </>
+          ) : (
+            <>
+              <colgroup>
+                {[title, ...WIDE_COLUMNS].map((column) => (
+                  <col key={column} />
+                ))}
+              </colgroup>
+              <HeadRow columns={[title, ...WIDE_COLUMNS]} />
+              <tbody>
+                {groups.map((group) => (
+                  <tr key={group.key}>
+                    <th scope="row">{group.key}</th>
+                    <td>{count(group.lineIds.length)}</td>
+                    <td>{money(group.original)}</td>
+                    <Figures group={group} onCut={onCut} />
+                    <td>
+                      <QuickCutsOf group={group} onCut={onCut} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">Total</th>
+                  <td>{count(lines.length)}</td>
+                  <td>{total(({ original }) => original)}</td>
+                  {totals}
+                  <td />
+                </tr>
+              </tfoot>
+            </>
+          )}
         </FiguresTable>
       </div>
     </Section>
   );
+}
+
+interface OneGroupProps {
+  group: CutGroup<string>;
+  onCut: CutLines;
+}
+
+function NarrowGroup({ group, onCut }: OneGroupProps) {
+  return (
+    <tbody className={classes.group}>
+      <tr>
+        <th scope="rowgroup" colSpan={NARROW_COLUMNS.length}>
+          {group.key}
+        </th>
+      </tr>
+      <tr>
+        <Figures group={group} onCut={onCut} />
+      </tr>
+      <tr>
+        <td colSpan={NARROW_COLUMNS.length}>
+          <QuickCutsOf group={group} onCut={onCut} />
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function Figures({ group, onCut }: OneGroupProps) {
+  return (
+    <>
+      <td>{money(group.adjusted)}</td>
+      <td>{money(group.cuts)}</td>
+      <td>
+        <PercentField
+          label={`Percent kept of ${group.key}`}
+          value={group.percentKept}
+          onChange={(percentKept) => onCut(group.lineIds, percentKept)}
+        />
+      </td>
+    </>
+  );
+}
+
+function QuickCutsOf({ group: { key, percentKept, lineIds }, onCut }: OneGroupProps) {
+  return <QuickCuts of={key} value={percentKept} onCut={(kept) => onCut(lineIds, kept)} />;
+}
+
+function money(amount: Cents): string {
+  return formatMoney(amount, { decimals: 0 });
 }

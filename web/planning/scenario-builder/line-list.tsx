@@ -60,10 +60,10 @@ export const LineList = memo(function LineList({ lines, store, onCut, onClear }:
     <Paper withBorder className={classes.list}>
       <div className={classes.head} aria-hidden="true">
         <span>Line</span>
-        <span className={classes.original}>Original, $</span>
+        <span className={classes.original}>Original</span>
         <span>% kept</span>
         <span>Kept or cut</span>
-        <span className={classes.adjusted}>Adjusted, $</span>
+        <span className={classes.adjusted}>Adjusted</span>
         <span>Quick cuts</span>
       </div>
       <div
