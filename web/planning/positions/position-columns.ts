@@ -42,6 +42,7 @@ interface Reference {
   id: 'workGroupId' | 'buildingId' | 'categoryId';
   title: string;
   list: readonly Named[];
+  width?: number;
   hidden?: boolean;
   none?: string;
   shorten?: (name: string) => string;
@@ -100,7 +101,7 @@ function vacancyPrice(): PositionColumn {
     id: 'vacancyPrice',
     title: 'Vacancy price',
     hint: 'The cost of the vacant FTE for the whole fiscal year. A price entered here also sets the salary of the vacancy line (in a projected year, with the next projection). If you do not enter a price, the price comes from the salary of the vacancy line or from the vacancy rule.',
-    width: 146,
+    width: 124,
     total: true,
     read: (row) => (whyUnpriced(row) === null ? centsOf(row.vacancyPrice ?? row.derivedPrice?.price ?? null) : null),
     readForEdit: (row) => centsOf(row.vacancyPrice),
@@ -131,8 +132,8 @@ export function positionColumns(lists: Lists, isAdmin: boolean): PositionColumn[
   const shortNames = shortSchoolNames(lists.buildings.map(({ name }) => name));
   return [
     NUMBER,
-    text('title', 'Title', 210),
-    reference({ id: 'workGroupId', title: 'Work group', list: lists.workGroups }),
+    text('title', 'Title', 190),
+    reference({ id: 'workGroupId', title: 'Work group', list: lists.workGroups, width: 200 }),
     reference({
       ...{ id: 'buildingId', title: 'Building', list: lists.buildings, none: DISTRICT_WIDE },
       shorten: (name) => shortNames.get(name) ?? name,
