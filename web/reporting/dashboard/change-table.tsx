@@ -22,7 +22,7 @@ export function ChangeTable({ change, what, parts, toOf }: ChangeTableProps) {
       <caption className="visually-hidden">
         Change in the {what} from {change.from} to {change.to}
       </caption>
-      <HeadRow columns={[parts, 'Change']} />
+      <HeadRow columns={[parts, 'Amount']} />
       <tbody className="figures">
         <tr>
           <th scope="row">{change.from}</th>

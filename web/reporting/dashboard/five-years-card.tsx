@@ -52,7 +52,7 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
       }}
     >
       <div className={classes.chartAndTable}>
-        <GapLines years={years} needName={PROPOSED} />
+        <GapLines years={years} needName={PROPOSED} isWithoutNote />
         <YearTable years={years} cumulative={cumulative.at(-1) ?? null} />
       </div>
       <IfNothingChanges years={years} cumulative={cumulative.at(-1) ?? null} />

@@ -18,7 +18,7 @@ type Sides = Pick<BudgetSummary, 'coveredBudget' | 'coveredFunds' | 'townGoal'>;
 export function gapFigure({ coveredBudget: compared, coveredFunds, townGoal }: Sides, colors: ChartColors): Figure {
   const goal = townGoal ?? 0;
   const rows = [
-    `${coveredFunds === null ? 'Proposed' : 'Compared'}<br>${millions(compared)}`,
+    `${coveredFunds === null ? 'Proposed' : 'Covered by guidance'}<br>${millions(compared)}`,
     townGoal === null ? 'Town guidance' : `Town guidance<br>${millions(townGoal)}`,
   ];
   const within = townGoal === null ? compared : Math.min(compared, goal);

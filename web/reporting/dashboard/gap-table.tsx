@@ -7,6 +7,7 @@ import { ratioPercent } from '../../../core/rules/projection/round.ts';
 import { RowName } from '../../platform/ui/bar-table.tsx';
 import { columnPercent, signed, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import type { LastYear } from '../../../core/contract/dashboard-pictures.ts';
 import type { Increase } from './bullet-figure.ts';
 import { lastYearLabel } from './last-year.tsx';
@@ -20,6 +21,7 @@ export function GapTable({ summary, lines }: { summary: BudgetSummary; lines: To
   return (
     <table className={classes.below}>
       <caption className="visually-hidden">Proposed budget and town guidance</caption>
+      <HeadRow columns={[{ unseen: 'Figure' }, 'Amount', '% of guidance']} />
       <tbody className="figures">
         <tr>
           <th scope="row">
@@ -62,6 +64,7 @@ export function IncreaseTable({ increase, previous }: { increase: Increase; prev
   return (
     <table className={classes.below}>
       <caption className="visually-hidden">Increase over {from}</caption>
+      <HeadRow columns={[{ unseen: 'Figure' }, 'Amount', `% of ${from}`]} />
       <tbody className="figures">
         <tr>
           <th scope="row">{lastYearLabel(previous)}</th>
