@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TAB, TabProvider } from './tab-context.ts';
-import { TabRow } from './tab-row.tsx';
+import { TabName, TabRow } from './tab-row.tsx';
 import { useParameter } from './use-parameter.ts';
 
 export interface Tab {
@@ -29,7 +29,7 @@ export function PageTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
             value={value}
             rightSection={isRefused ? <CircleAlert size={14} role="img" aria-label="has errors" /> : undefined}
           >
-            {label}
+            <TabName>{label}</TabName>
           </Tabs.Tab>
         ))}
       </TabRow>

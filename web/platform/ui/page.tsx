@@ -1,5 +1,5 @@
 import './base-styles.ts';
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { use, useEffect, type ReactNode } from 'react';
 import { HeadingControls } from './heading-controls.ts';
 import { PageNotice } from './page-notice.ts';
@@ -28,11 +28,6 @@ export function Page({ title, linkText, subtitle, fiscalYear, actions, fills = f
   useEffect(() => {
     document.title = [linkText, title, 'School Budget Workbench'].filter((part) => part !== undefined).join(' · ');
   }, [title, linkText]);
-  const about = subtitle !== undefined && (
-    <Text c="dimmed" component="div" size={fills ? 'sm' : 'md'}>
-      {subtitle}
-    </Text>
-  );
   return (
     <Stack
       gap={fills ? 'xs' : 'md'}
@@ -41,29 +36,25 @@ export function Page({ title, linkText, subtitle, fiscalYear, actions, fills = f
       {...(fills && { py: 'sm' })}
     >
       {use(PageNotice)}
-      <Stack gap={4}>
-        <Group justify="space-between" gap={fills ? '4px 12px' : 'xs'}>
-          <div className={fills ? classes.line : undefined}>
-            <Title order={1} size="h2" ref={heading} tabIndex={-1} className={classes.title}>
-              {title}
-            </Title>
-            {fills && about}
+      <div className={classes.heading}>
+        <div className={classes.about}>
+          <Title order={1} size="h2" ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </Title>
+          {subtitle !== undefined && (
+            <Text c="dimmed" component="div" size={fills ? 'sm' : 'md'} className={classes.subtitle}>
+              {subtitle}
+            </Text>
+          )}
+        </div>
+        <div className={classes.controls}>
+          <div className={classes.actions}>{actions}</div>
+          <div className={classes.years}>
+            {use(HeadingControls)}
+            {fiscalYear}
           </div>
-          <Group gap="4px 12px" ml={{ base: 0, sm: 'auto' }} className={classes.controls ?? ''}>
-            {fills && actions}
-            <div className={classes.years}>
-              {use(HeadingControls)}
-              {fiscalYear}
-            </div>
-          </Group>
-        </Group>
-        {!fills && (subtitle !== undefined || actions !== undefined) && (
-          <Group justify="space-between" align="flex-start" gap="xs">
-            <div className={classes.about}>{about}</div>
-            {actions !== undefined && <Group gap="xs">{actions}</Group>}
-          </Group>
-        )}
-      </Stack>
+        </div>
+      </div>
       {children}
     </Stack>
   );

@@ -23,7 +23,7 @@ export function Section({ title, note, actions, children, className }: SectionPr
         </Title>
         <Group gap={6}>
           {note !== undefined && (
-            <Text size="xs" c="dimmed">
+            <Text size="xs" c="dimmed" mr={actions ? 6 : 0}>
               {note}
             </Text>
           )}

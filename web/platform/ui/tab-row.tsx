@@ -10,22 +10,40 @@ interface TabRowProps {
   children: ReactNode;
 }
 
+function showOpen(row: HTMLElement): void {
+  const tab = row.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (!tab) return;
+  const { offsetLeft, offsetWidth } = tab;
+  const { scrollLeft, clientWidth } = row;
+  if (offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth) {
+    row.scrollLeft = offsetLeft - (clientWidth - offsetWidth) / 2;
+  }
+}
+
 /** Tabs in one row, which scrolls sideways if they do not fit. The open tab is kept visible. */
 export function TabRow({ open, label, children }: TabRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => watchEdges(row.current), []);
   useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!row.current || !tab) return;
-    const { offsetLeft, offsetWidth } = tab;
-    const { scrollLeft, clientWidth } = row.current;
-    if (offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth) {
-      row.current.scrollLeft = offsetLeft - (clientWidth - offsetWidth) / 2;
-    }
+    const { current } = row;
+    if (!current) return undefined;
+    // Also called at once, for the tab that has been opened.
+    const sizes = new ResizeObserver(() => showOpen(current));
+    sizes.observe(current);
+    return () => sizes.disconnect();
   }, [open]);
   return (
     <Tabs.List ref={row} aria-label={label} mb="md" className={classes.row ?? ''}>
       {children}
     </Tabs.List>
+  );
+}
+
+/** The name of a tab. Its width is always that of the bold name, so that the tabs stay in place when another one is opened. */
+export function TabName({ children }: { children: string }) {
+  return (
+    <span className={classes.name} data-name={children}>
+      {children}
+    </span>
   );
 }
