@@ -115,7 +115,7 @@ function Forecasts({ forecasts, year }: { forecasts: KeptForecast[]; year: numbe
       </Group>
       {!hasKnown && (
         <Text size="sm" c="dimmed">
-          No error can be calculated yet. Once a year begins, a forecast of that year’s operating budget is compared
+          No forecast can be compared yet. Once a year begins, a forecast of that year’s operating budget is compared
           with that year’s roster. After a year is closed, a forecast of that year’s proposed budget is compared with
           that year’s actuals.
         </Text>

@@ -24,7 +24,7 @@ describeInBrowser('How good were our forecasts', () => {
     const body = { budgetYearId: roster.budgetYearId, toFiscalYear: 2023, projectionType: 'operating' } as const;
     await app.call('FINANCE', generateProjection, { body });
     await page.reload();
-    await page.getByText('No error can be calculated yet.').waitFor();
+    await page.getByText('No forecast can be compared yet.').waitFor();
     const next = await buildScenario(app.cx, { fiscalYear: 2022 });
     await buildLines(app.cx, next, [person(51_000, 'E1', 'Ann'), person(39_500, 'E3', 'Cy')]);
     await page.reload();
@@ -49,7 +49,7 @@ describeInBrowser('How good were our forecasts', () => {
     await years.click();
     await page.getByRole('option', { name: 'All' }).click();
     await table.getByRole('row', { name: /^Operating budget FY22/ }).waitFor();
-    expect(await page.getByText('No error can be calculated yet.').count()).toBe(0);
+    expect(await page.getByText('No forecast can be compared yet.').count()).toBe(0);
     await page.getByRole('radiogroup', { name: 'Forecasts shown' }).getByText('All', { exact: true }).click();
     await table.getByRole('row', { name: /^Operating budget FY23/ }).waitFor();
     await table.getByRole('button', { name: /^Details of Operating budget FY22/ }).click();

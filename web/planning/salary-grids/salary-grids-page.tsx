@@ -1,5 +1,5 @@
 import { districtDay } from '../../../core/format-date.ts';
-import { Button, Select, Skeleton } from '@mantine/core';
+import { Anchor, Button, Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -34,7 +34,14 @@ export function SalaryGridsPage() {
   return (
     <Page
       title="Salary Grids"
-      subtitle="Annual full-time pay for each step and lane in the contracts. People and unsettled offers are not shown."
+      subtitle={`Annual full-time pay for each step and lane in the contracts. People and unsettled offers are not shown.${isStaff ? ' This is what viewers see.' : ''}`}
+      actions={
+        isStaff && (
+          <Anchor component={Link} to="/salary-schedules" size="sm">
+            Salary Schedules
+          </Anchor>
+        )
+      }
     >
       <LoadFailed what="Failed to load salary grids" query={query} />
       {!query.data && !query.error && <Skeleton height={320} aria-busy="true" />}

@@ -61,6 +61,7 @@ function AmountsGrid({ checked, edition, isHidden }: EditionGridProps) {
     event.preventDefault();
     askWhy(why.figure);
   }
+  const hasBlank = rows.some(({ amounts }) => schedule.lanes.some((lane) => (amounts[laneId(lane)] ?? null) === null));
   const unsaved = edits.saving + edits.failed.length;
 
   return (
@@ -87,12 +88,16 @@ function AmountsGrid({ checked, edition, isHidden }: EditionGridProps) {
         onSelect={NOTHING}
         onFocusCell={hold}
         toolbar={
-          <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
-            <Text span inherit visibleFrom="sm">
-              If a cell is blank, no one can be on its step and lane.
-            </Text>{' '}
-            {why && <WhyButton figure={why.figure} of={why.of} />}
-          </Text>
+          (hasBlank || why) && (
+            <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
+              {hasBlank && (
+                <Text span inherit visibleFrom="sm">
+                  If a cell is blank, no one can be on its step and lane.
+                </Text>
+              )}
+              {why && <WhyButton figure={why.figure} of={why.of} />}
+            </Text>
+          )
         }
         empty={null}
       />

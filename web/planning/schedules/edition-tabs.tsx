@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { TabRow } from '../../platform/ui/tab-row.tsx';
+import { TabName, TabRow } from '../../platform/ui/tab-row.tsx';
 import { editionKey, editionLabel } from './labels.ts';
 
 interface Edition {
@@ -23,7 +23,7 @@ export function EditionTabs({ editions, shown, onChoose, children }: EditionTabs
       <TabRow open={open} label="Editions">
         {editions.map((edition) => (
           <Tabs.Tab key={editionKey(edition)} value={editionKey(edition)}>
-            {editionLabel(edition)}
+            <TabName>{editionLabel(edition)}</TabName>
           </Tabs.Tab>
         ))}
       </TabRow>

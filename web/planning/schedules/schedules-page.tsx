@@ -41,6 +41,7 @@ export function SchedulesPage() {
               value={String(shown.id)}
               allowDeselect={false}
               onChange={choose}
+              size="xs"
               miw={280}
             />
             <FoldedActions>
@@ -50,7 +51,7 @@ export function SchedulesPage() {
               <Anchor component={Link} to="/placements" size="sm">
                 Placement Review
               </Anchor>
-              <Button leftSection={<Upload size={16} aria-hidden="true" />} onClick={openImport}>
+              <Button size="xs" leftSection={<Upload size={14} aria-hidden="true" />} onClick={openImport}>
                 Import
               </Button>
             </FoldedActions>

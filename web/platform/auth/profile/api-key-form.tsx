@@ -30,7 +30,7 @@ export function ApiKeyForm({ user }: { user: User }) {
     >
       <Stack maw={520}>
         <Text>
-          The AI analysis of budget cuts uses your own key for Anthropic's API. The key is stored encrypted and is never
+          The AI analysis of budget cuts uses your own key for Anthropic’s API. The key is stored encrypted and is never
           shown. It is used only when you ask for an analysis. Without a key, built-in rules produce the analysis, and
           nothing is sent to another server.
         </Text>

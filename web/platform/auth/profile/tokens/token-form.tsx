@@ -53,7 +53,7 @@ export function TokenForm({ readsLines }: { readsLines: boolean }) {
           allowDecimal={false}
           value={days}
           onChange={setDays}
-          maw={160}
+          styles={{ wrapper: { maxWidth: 160 } }}
         />
         {create.error && (
           <Alert color="red" role="alert">
