@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlacedLine, PlacementTotals } from '../../../core/contract/placements.ts';
+import { plural } from '../../../core/plural.ts';
 import { messageOf } from '../../api.ts';
 import { EditDelete } from '../../platform/ui/edit-delete.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
@@ -86,9 +87,9 @@ export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }
 
 function PlacedTable({ lines, onEdit }: { lines: readonly PlacedLine[]; onEdit: (line: PlacedLine) => void }) {
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
-  // Columns without content are left out.
-  const hasService = lines.some(({ placement }) => (placement?.serviceYears ?? null) !== null);
-  const hasEvents = lines.some(({ placement }) => placement !== null && placement.events.length > 0);
+  // Columns without content are left out. On a phone, all but the place is below the name and the place.
+  const hasService = !isNarrow && lines.some(({ placement }) => (placement?.serviceYears ?? null) !== null);
+  const hasEvents = !isNarrow && lines.some(({ placement }) => placement !== null && placement.events.length > 0);
   return (
     <WhyFigures>
       <ScrollTable label="Placed">
@@ -115,6 +116,11 @@ function PlacedTable({ lines, onEdit }: { lines: readonly PlacedLine[]; onEdit: 
               </th>
               <td data-text data-wrap>
                 {placeText(line.placement)}
+                {isNarrow && (
+                  <Text size="xs" c="dimmed">
+                    {serviceAndEvents(line)}
+                  </Text>
+                )}
               </td>
               {!isNarrow && (
                 <>
@@ -138,6 +144,15 @@ function PlacedTable({ lines, onEdit }: { lines: readonly PlacedLine[]; onEdit: 
         </tbody>
       </ScrollTable>
     </WhyFigures>
+  );
+}
+
+/** Returns a text such as "3 service years; FY27 lane M+15 from day 1". */
+function serviceAndEvents({ placement }: PlacedLine): string {
+  if (placement === null) return '';
+  const { serviceYears, events } = placement;
+  return [...(serviceYears === null ? [] : [plural(serviceYears, 'service year')]), ...events.map(eventText)].join(
+    '; ',
   );
 }
 

@@ -146,8 +146,9 @@ export function positionColumns(lists: Lists, isAdmin: boolean): PositionColumn[
       'FTE of the people in the position. People on leave do not count. A salary of $0 (not a blank salary) means that the person is on leave.',
     ),
     fte('vacantFte', 'Vacant', 'Authorized minus filled.'),
-    fte('overFilledFte', 'Over-filled', 'Filled minus authorized.'),
+    // Before the column that is almost always 0, because not all columns fit into most windows.
     vacancyPrice(),
+    fte('overFilledFte', 'Over-filled', 'Filled minus authorized.'),
     column.text({ id: 'people', title: 'People', width: 230, read: peopleText }),
     text('deseCode', 'DESE code', 108),
     column.text({ id: 'funding', title: 'Funding', width: 220, hidden: true, read: fundingText }),
