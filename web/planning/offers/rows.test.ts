@@ -5,7 +5,7 @@ import { amountOf, differenceOf, wholeRows } from './rows.ts';
 
 const year = (amounts: Partial<OfferCostYear>): OfferCostYear => ({
   ...(Object.fromEntries(SETTLEMENT_ROWS.map((key) => [key, 0])) as Record<SettlementRow, number>),
-  ...{ fiscalYear: 2024, changePercent: null, raises: null, atTop: 0 },
+  ...{ fiscalYear: 2024, terms: '', changePercent: null, raises: null, atTop: 0 },
   ...amounts,
 });
 
