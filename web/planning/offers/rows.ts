@@ -43,7 +43,7 @@ const MARKS: Partial<Record<SettlementRow, Omit<FigureRow, 'key'>>> = {
 export const FIGURE_ROWS: readonly FigureRow[] = SETTLEMENT_ROWS.map((key) => ({ key, ...MARKS[key] }));
 
 /** Subtracts two dollar amounts without rounding errors. */
-export const minus = (a: number, b: number): number => toDollars(cents(fromDollars(a) - fromDollars(b)));
+const minus = (a: number, b: number): number => toDollars(cents(fromDollars(a) - fromDollars(b)));
 
 /** Returns the change in percent, such as "+5.72%". Shown below the cost. */
 export function changeText({ changePercent }: OfferCostYear): string {
