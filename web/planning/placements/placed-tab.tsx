@@ -109,7 +109,7 @@ function PlacedTable({ lines, onEdit }: { lines: readonly PlacedLine[]; onEdit: 
               <th scope="row">
                 {line.name}
                 {isNarrow && (
-                  <Text size="xs" c="dimmed">
+                  <Text size="xs" c="dimmed" lh={1.65}>
                     <Salary line={line} />, FTE {fteText(line.fte)}
                   </Text>
                 )}
