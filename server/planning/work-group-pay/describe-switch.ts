@@ -38,8 +38,15 @@ export function describeSwitch(
       ...{ place: parts ? placeName(parts.from) : null, nextPlace: parts ? placeName(parts.to) : null },
       ...{ percentage: dollarsOf(now), schedule: dollarsOf(salary), difference: dollarsOf(difference) },
     })),
-    notes: notesOf(of),
+    notes: [...notComparedNote(found.length - both.length), ...notesOf(of)],
   };
+}
+
+function notComparedNote(lines: number): string[] {
+  if (lines === 0) return [];
+  return [
+    `${plural(lines, 'line has', 'lines have')} no salary for the next year. The totals do not include ${lines === 1 ? 'it' : 'them'}.`,
+  ];
 }
 
 function notesOf({ group, hasSteps, to }: { group: GroupRow; hasSteps: boolean; to: PayBasis }): string[] {

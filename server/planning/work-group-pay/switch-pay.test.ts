@@ -130,6 +130,14 @@ describe('the preview', () => {
   });
 });
 
+test('a line without a salary for the next year is in no total, and a note says so', async () => {
+  const built = await setUp();
+  await app.cx.db('line_items').where({ id: built.unplaced }).update({ employee_status: 'Inactive' });
+  const preview = await change(built, 'SCHEDULE', true);
+  expect(preview.totals.people).toBe(2);
+  expect(preview.notes[0]).toBe('1 line has no salary for the next year. The totals do not include it.');
+});
+
 test('a placement from a file that no user has confirmed does not count as placed, and pays no step', async () => {
   const built = await setUp();
   const { unplaced, scheduleId, scenario, teachers } = built;

@@ -19,18 +19,20 @@ interface OffScheduleDialogProps {
 export function OffScheduleDialog({ line, scheduleId, onSave, onClose }: OffScheduleDialogProps) {
   const schedules = useQuery(schedulesQuery).data?.filter(({ workGroupId }) => workGroupId === line.workGroupId) ?? [];
   const [chosen, choose] = useState<string | null>(null);
-  const [reason, setReason] = useState('Individual contract');
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
   const id = Number(chosen ?? scheduleId ?? schedules[0]?.id ?? 0);
   const isBlank = reason.trim() === '';
   return (
     <FormDialog
-      title="Off schedule"
+      title={`${line.name} off schedule`}
       submit="Mark as off schedule"
       isBusy={false}
       // Disabled until the schedules of the work group are loaded.
       canSubmit={id !== 0}
       onClose={onClose}
       onSubmit={() => {
+        setChecked(true);
         if (isBlank) return;
         onSave({
           scheduleId: id,
@@ -56,7 +58,8 @@ export function OffScheduleDialog({ line, scheduleId, onSave, onClose }: OffSche
         label="Reason"
         value={reason}
         maxLength={200}
-        error={isBlank && 'Enter a reason.'}
+        placeholder="For example, an individual contract"
+        error={isChecked && isBlank && 'Enter a reason.'}
         onChange={(event) => setReason(event.currentTarget.value)}
         data-autofocus
       />

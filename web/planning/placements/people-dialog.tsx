@@ -29,7 +29,7 @@ export function PeopleDialog({ shown: { title, people, cell }, data, onClose }: 
     <Dialog opened onClose={onClose} title={title} centered>
       <WhyFiguresBelow>
         <Text size="sm" mb="xs">
-          Full-time pay:{' '}
+          Full-time pay in {fiscalYearLabel(fiscalYear)}:{' '}
           <WhyFigure
             figure={{
               ...{ figure: 'schedule-cell', id: String(scheduleId), lane: cell.lane, step: cell.step },
@@ -43,15 +43,17 @@ export function PeopleDialog({ shown: { title, people, cell }, data, onClose }: 
         <ScrollTable label={title}>
           <HeadRow columns={['Name', 'FTE', `Pay in ${fiscalYearLabel(fiscalYear)}`]} />
           <tbody>
-            {people.map(({ lineId, name, fte, pay }) => (
-              <tr key={lineId}>
-                <th scope="row">
-                  <PersonLink name={name} onFollow={onClose} />
-                </th>
-                <td>{fteText(fte)}</td>
-                <td>{payOf({ lineId, name, pay, isBase })}</td>
-              </tr>
-            ))}
+            {people
+              .toSorted((a, b) => a.name.localeCompare(b.name))
+              .map(({ lineId, name, fte, pay }) => (
+                <tr key={lineId}>
+                  <th scope="row">
+                    <PersonLink name={name} onFollow={onClose} />
+                  </th>
+                  <td>{fteText(fte)}</td>
+                  <td>{payOf({ lineId, name, pay, isBase })}</td>
+                </tr>
+              ))}
           </tbody>
         </ScrollTable>
       </WhyFiguresBelow>

@@ -70,7 +70,7 @@ describeInBrowser('Placement Review', () => {
     await row('Bell, Kit').waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.textContent.includes('Cole, Kit'));
     await page.keyboard.press('o');
-    const off = page.getByRole('dialog', { name: 'Off schedule' });
+    const off = page.getByRole('dialog', { name: / off schedule$/ });
     await off.getByLabel('Reason').fill('Merit pay');
     await off.getByRole('button', { name: 'Mark as off schedule' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Cole, Kit marked as off schedule' });
@@ -137,7 +137,7 @@ describeInBrowser('Placement Review', () => {
     expect((await placed()).map(([name]) => name)).toEqual(['Abel, Kit', 'Bell, Kit']);
     await queue.getByRole('row', { name: 'Dorn, Kit' }).focus();
     await page.keyboard.press('o');
-    const off = page.getByRole('dialog', { name: 'Off schedule' });
+    const off = page.getByRole('dialog', { name: / off schedule$/ });
     await off.getByLabel('Reason').fill('Merit pay');
     await eventually(() => off.getByRole('button', { name: 'Mark as off schedule' }).isEnabled()).toBe(true);
     await page.keyboard.press('Enter');

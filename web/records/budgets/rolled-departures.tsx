@@ -64,7 +64,9 @@ function Minor({ text }: { text: string }) {
 }
 
 function detailsOf({ title, leaves }: RolledDeparture): string {
-  return [title, leaves === null ? '' : `leaves ${formatShortDate(leaves)}`].filter(Boolean).join(', ');
+  return [title, leaves === null ? 'leaves before the year starts' : `leaves ${formatShortDate(leaves)}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function replacementOf({ replacement, replacedBy, saving }: RolledDeparture): string {
