@@ -1,6 +1,6 @@
 import type { Actuals } from '../../../core/contract/actuals.ts';
-import { type Cents, fromDollars } from '../../../core/money.ts';
-import { wholePartsOf } from '../../../core/rules/projection/add-up.ts';
+import { fromDollars, toDollars } from '../../../core/money.ts';
+import { wholeOf, wholeParts } from '../../../core/whole-parts.ts';
 
 type Totals = NonNullable<Actuals['totals']>;
 
@@ -12,11 +12,6 @@ export function wholeTotals(totals: Totals): Totals {
   const exact = fromDollars(whole);
   const parts = [spent, encumbered ?? 0, available].map((amount) => fromDollars(amount));
   if (parts.reduce((sum, part) => sum + part, 0) !== exact) return totals;
-  const [wholeSpent = 0, wholeEncumbered = 0, wholeAvailable = 0] = wholePartsOf(parts, 100, roundedDollars(exact));
+  const [wholeSpent = 0, wholeEncumbered = 0, wholeAvailable = 0] = wholeParts(parts, wholeOf(exact)).map(toDollars);
   return { ...totals, spent: wholeSpent, encumbered: encumbered && wholeEncumbered, available: wholeAvailable };
-}
-
-/** Rounds half away from zero, as amounts are shown. */
-function roundedDollars(amount: Cents): number {
-  return Math.sign(amount) * Math.round(Math.abs(amount) / 100);
 }
