@@ -106,8 +106,9 @@ function Figures({ figures }: { figures: PositionsFromRoster }) {
     ['Position numbers in the roster', count(figures.positions)],
     ['New positions', count(figures.added)],
     ['Authorized FTE', fteText(figures.authorizedFte)],
-    ['Vacant', `${count(figures.vacant)} (${fteText(figures.vacantFte)} FTE)`],
-    ['Over-filled', count(figures.overFilled)],
+    ['Positions with no one in them', count(figures.vacant)],
+    ['Vacant FTE, including partly filled positions', fteText(figures.vacantFte)],
+    ['Over-filled positions', count(figures.overFilled)],
     ['Lines without a position number', count(figures.withoutNumber)],
   ];
   return (

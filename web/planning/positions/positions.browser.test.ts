@@ -91,7 +91,7 @@ describeInBrowser('Positions', () => {
     await page.getByRole('button', { name: 'Create positions from the roster' }).click();
     const preview = page.getByRole('dialog', { name: 'Positions from the FY26 roster' });
     await preview.getByRole('row', { name: 'Vacant 1 (0.80 FTE)' }).waitFor();
-    await preview.getByRole('row', { name: 'Over-filled 1' }).waitFor();
+    await preview.getByRole('row', { name: 'Over-filled positions 1' }).waitFor();
     await preview.getByLabel('Assign the next free number').check();
     await preview.getByRole('button', { name: 'Create 5 positions' }).waitFor();
     await preview.getByLabel('Assign the next free number').uncheck();

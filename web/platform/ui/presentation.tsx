@@ -24,6 +24,8 @@ const WIDE = 1000;
 const PHONE = 600;
 /** The height of the title, the subtitle and the footer, in pixels. */
 const AROUND = 250;
+/** The height of a note of two lines. */
+const NOTE = 60;
 const NEXT: Record<string, number> = {
   ArrowRight: 1,
   ArrowDown: 1,
@@ -64,34 +66,36 @@ export function PresentedCards({ files, start, onClose }: PresentedCardsProps) {
             {file.subtitle}
           </Text>
           <Slide key={place} file={file} />
-          <Group justify="flex-end" className={classes.text}>
-            {file.note !== undefined && (
-              <Text className={classes.note} c="dimmed">
-                {file.note}
-              </Text>
-            )}
-            <ActionIcon
-              size="xl"
-              variant="default"
-              aria-label="Previous card"
-              disabled={place === 0}
-              onClick={() => go(-1)}
-            >
-              <ChevronLeft size={28} aria-hidden="true" />
-            </ActionIcon>
-            <span className="figures" role="status">
-              {place + 1} of {files.length}
-            </span>
-            <ActionIcon
-              size="xl"
-              variant="default"
-              aria-label="Next card"
-              disabled={place === last}
-              onClick={() => go(1)}
-            >
-              <ChevronRight size={28} aria-hidden="true" />
-            </ActionIcon>
-          </Group>
+          {file.note !== undefined && (
+            <Text className={classes.note} c="dimmed">
+              {file.note}
+            </Text>
+          )}
+          {last > 0 && (
+            <Group justify="flex-end" className={classes.pager}>
+              <ActionIcon
+                size="xl"
+                variant="default"
+                aria-label="Previous card"
+                disabled={place === 0}
+                onClick={() => go(-1)}
+              >
+                <ChevronLeft size={28} aria-hidden="true" />
+              </ActionIcon>
+              <span className="figures" role="status">
+                {place + 1} of {files.length}
+              </span>
+              <ActionIcon
+                size="xl"
+                variant="default"
+                aria-label="Next card"
+                disabled={place === last}
+                onClick={() => go(1)}
+              >
+                <ChevronRight size={28} aria-hidden="true" />
+              </ActionIcon>
+            </Group>
+          )}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -104,7 +108,7 @@ function Slide({ file }: { file: ChartFile }) {
   const room = width >= WIDE ? 'screen' : width > PHONE ? 'card' : 'phone';
   const { figure, text } = fitted(file.draw(colors, room), {
     text: Math.min(PRESENTED_TEXT, Math.max(SMALLEST_TEXT, Math.round(width * TEXT_BY_WIDTH))),
-    height: Math.max(240, height - AROUND),
+    height: Math.max(240, height - AROUND - (file.note === undefined ? 0 : NOTE)),
     room,
   });
   return (

@@ -3,6 +3,9 @@ import type { Explanation, ExplanationInput, FigureQuery } from '../../../core/c
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import classes from './explain.module.css';
 
+/** Such as "(84 lines)", which is not broken. */
+const NUMBER_AT_END = /\(([\d,]+) (\w+)\)$/;
+
 interface TreeProps {
   explanation: Explanation;
   onOpen: (figure: FigureQuery) => void;
@@ -74,10 +77,11 @@ function Inputs({
 }
 
 function Label({ input: { label, figure }, onOpen }: { input: ExplanationInput; onOpen: TreeProps['onOpen'] }) {
-  if (!figure) return label;
+  const text = label.replace(NUMBER_AT_END, '($1\u00a0$2)');
+  if (!figure) return text;
   return (
     <Anchor component="button" type="button" size="sm" ta="left" onClick={() => onOpen(figure)}>
-      {label}
+      {text}
     </Anchor>
   );
 }

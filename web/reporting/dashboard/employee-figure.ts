@@ -6,6 +6,8 @@ import type { Figure, Room } from '../../platform/ui/figure.ts';
 import { count, millions } from '../../platform/ui/format.ts';
 
 const HEAD = 40;
+/** Two lines on a phone. */
+const PHONE_HEAD = 56;
 
 /** Draws the buildings with the most people below the number of all employees and their payroll. */
 export function employeeFigure(
@@ -24,19 +26,31 @@ export function employeeFigure(
     colors,
     room,
   );
-  const payroll = totalSalary === null ? '' : `, ${millions(totalSalary, 1)} payroll`;
+  const payroll = totalSalary === null ? '' : `${millions(totalSalary, 1)} payroll incl. vacancies`;
+  const employees = `${count(totalEmployees)} employees`;
+  const isPhone = room === 'phone';
+  const head = isPhone && payroll !== '' ? PHONE_HEAD : HEAD;
   return {
-    height: height + HEAD,
+    height: height + head,
     data,
     layout: {
       ...layout,
-      margin: { l: 0, r: 0, t: HEAD, b: 0 },
+      margin: { l: 0, r: 0, t: head, b: 0 },
       annotations: [
         {
-          text: `${count(totalEmployees)} employees${payroll}`,
-          ...{ xref: 'paper', yref: 'paper', x: 0, y: 1, xanchor: 'left', yanchor: 'bottom', yshift: 12 },
+          text: [employees, payroll].filter(Boolean).join(isPhone ? '<br>' : ', '),
+          ...{
+            xref: 'paper',
+            yref: 'paper',
+            x: 0,
+            y: 1,
+            xanchor: 'left',
+            yanchor: 'bottom',
+            yshift: 12,
+            align: 'left',
+          },
           showarrow: false,
-          font: { size: room === 'phone' ? 13 : 16, weight: 650, color: colors.text },
+          font: { size: isPhone ? 13 : 16, weight: 650, color: colors.text },
         },
       ],
     },

@@ -11,6 +11,7 @@ import { BuildingCard } from './building-card.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { FiveYearsCard } from './five-years-card.tsx';
+import { rosterSubtitle } from './headline.ts';
 import type { LineLinks } from './line-links.ts';
 import { fiveYearsQuery, revenueAndTuitionQuery, schoolsQuery } from './picture-queries.ts';
 import { PupilCostCard } from './pupil-cost-card.tsx';
@@ -99,7 +100,13 @@ export function Schools({ year, budgetYear, ...card }: CardProps & { budgetYear:
     <QueryCard query={query} failure="Failed to load the schools" height={CARD_HEIGHT}>
       {(data) => (
         <>
-          <StaffingCard {...card} data={data} budgetYear={budgetYear} className={classes.wideHalf} />
+          <StaffingCard
+            {...card}
+            subtitle={rosterSubtitle(year.fiscalYear)}
+            data={data}
+            budgetYear={budgetYear}
+            className={classes.wideHalf}
+          />
           <PupilCostCard
             {...card}
             data={data}

@@ -3,6 +3,7 @@ import { usePrefetchQuery, useQuery, type UseQueryResult } from '@tanstack/react
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
 import { STAFF } from '../../../core/contract/endpoint.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { ActualsCard } from './actuals-card.tsx';
@@ -16,7 +17,7 @@ import { FteCard } from './fte-card.tsx';
 import { GroupedFteCard } from './grouped-fte-card.tsx';
 import { GapCard } from './gap-card.tsx';
 import { HeadcountCard } from './headcount-card.tsx';
-import { pictureSubtitle } from './headline.ts';
+import { pictureSubtitle, rosterSubtitle } from './headline.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { useLineLinks } from './line-links.ts';
 import { fiveYearsQuery } from './picture-queries.ts';
@@ -69,6 +70,9 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
   const isProjected = summary.data.isProjected || (stats.data?.isProjected ?? false);
   const { scenarioName } = summary.data;
   const card = { year, links, subtitle: pictureSubtitle(fiscalYear, scenarioName) };
+  // Their figures are not those of the proposed budget.
+  const roster = { ...card, subtitle: rosterSubtitle(fiscalYear) };
+  const positions = `${fiscalYearLabel(fiscalYear)}, positions`;
   return (
     <>
       {isProjected && stats.data !== undefined && stats.data.totalEmployees !== 0 && (
@@ -83,19 +87,19 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
         {hasLines && <GapCard {...card} summary={summary.data} className={hasPayroll ? classes.most : undefined} />}
         {hasPayroll && (
           <QueryCard query={stats} failure="Failed to load the employees" height={GAP_HEIGHT} className={classes.rest}>
-            {(data) => <EmployeeCard stats={data} links={links} subtitle={card.subtitle} className={classes.rest} />}
+            {(data) => <EmployeeCard stats={data} links={links} subtitle={roster.subtitle} className={classes.rest} />}
           </QueryCard>
         )}
         {hasLines && <FiveYears {...card} />}
         {hasLines && <Breakdowns {...card} />}
         {isStaff && hasLines && <ActualsCard {...card} />}
         {hasLines && <RevenueAndTuition {...card} />}
-        {stats.data !== undefined && hasPayroll && <HeadcountCard {...card} stats={stats.data} />}
-        {isStaff && stats.data !== undefined && hasPayroll && <FteCard year={year} subtitle={card.subtitle} />}
-        {isStaff && hasPayroll && <PositionChangeCard {...card} />}
-        {!isStaff && <GroupedFteCard year={year} subtitle={card.subtitle} />}
+        {stats.data !== undefined && hasPayroll && <HeadcountCard {...roster} stats={stats.data} />}
+        {isStaff && stats.data !== undefined && hasPayroll && <FteCard year={year} subtitle={positions} />}
+        {isStaff && hasPayroll && <PositionChangeCard {...roster} />}
+        {!isStaff && <GroupedFteCard year={year} subtitle={positions} />}
         {isStaff && <Schools {...card} budgetYear={budgetYear.fiscalYear} />}
-        {hasPayroll && <Salaries {...card} />}
+        {hasPayroll && <Salaries {...roster} />}
       </div>
     </>
   );

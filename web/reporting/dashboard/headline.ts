@@ -22,6 +22,11 @@ export function pictureSubtitle(fiscalYear: number, scenarioName: string | null)
   return scenarioName === null ? fiscalYearLabel(fiscalYear) : withFiscalYear(fiscalYear, scenarioName);
 }
 
+/** Returns the subtitle of a picture whose figures come from the roster, not from the proposed budget. */
+export function rosterSubtitle(fiscalYear: number): string {
+  return `${fiscalYearLabel(fiscalYear)}, operating budget (staff roster)`;
+}
+
 /**
  * Returns the headline: "FY26 proposed is $420,000 over town guidance (0.5%)", or the proposed budget in millions of dollars if no guidance
  * is set.

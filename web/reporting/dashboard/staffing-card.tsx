@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { SchoolFigures } from '../../../core/contract/dashboard-pictures.ts';
 import { plural } from '../../../core/plural.ts';
+import { fteText } from '../../planning/positions/labels.ts';
 import { RowName } from '../../platform/ui/bar-table.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
@@ -8,7 +9,7 @@ import { Chart } from '../../platform/ui/chart.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import type { LineLinks } from './line-links.ts';
-import { fteText, ratioText, staffingFigure } from './staffing-figure.ts';
+import { ratioText, staffingFigure } from './staffing-figure.ts';
 import { EnrollmentMissing } from './what-is-missing.tsx';
 import classes from './dashboard.module.css';
 

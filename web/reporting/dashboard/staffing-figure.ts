@@ -1,5 +1,6 @@
 import type { Data, LayoutAxis } from 'plotly.js';
 import type { SchoolFigures } from '../../../core/contract/dashboard-pictures.ts';
+import { fteText } from '../../planning/positions/labels.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
 import type { Figure, Room } from '../../platform/ui/figure.ts';
 import { rowNameAxis, wrapped } from '../../platform/ui/chart-layout.ts';
@@ -92,10 +93,6 @@ export function staffingFigure(schools: readonly School[], colors: ChartColors, 
       ],
     },
   };
-}
-
-export function fteText(fte: number): string {
-  return fte.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 export function ratioText(ratio: number | null): string {
