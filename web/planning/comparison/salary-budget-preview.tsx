@@ -44,7 +44,7 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
         {RULES[by]} Offsets do not change.
         {isProjected && ' This is a projected year. The next projection replaces these amounts.'}
       </Text>
-      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing={{ base: 'xs', xs: 'md' }}>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'xs', xs: 'md' }}>
         <FigureCard label="Operating salaries" value={wholeDollars(totalOperatingSalary)} note="in all" />
         <FigureCard
           label="Distributed"

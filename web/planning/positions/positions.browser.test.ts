@@ -90,7 +90,8 @@ describeInBrowser('Positions', () => {
     const page = await app.openAs('ADMIN', '/positions?budgetYear=FY26&fiscalYear=FY26');
     await page.getByRole('button', { name: 'Create positions from the roster' }).click();
     const preview = page.getByRole('dialog', { name: 'Positions from the FY26 roster' });
-    await preview.getByRole('row', { name: 'Vacant 1 (0.80 FTE)' }).waitFor();
+    await preview.getByRole('row', { name: 'Positions with no one in them 1' }).waitFor();
+    await preview.getByRole('row', { name: 'Vacant FTE, including partly filled positions 0.80' }).waitFor();
     await preview.getByRole('row', { name: 'Over-filled positions 1' }).waitFor();
     await preview.getByLabel('Assign the next free number').check();
     await preview.getByRole('button', { name: 'Create 5 positions' }).waitFor();

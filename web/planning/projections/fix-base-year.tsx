@@ -1,13 +1,14 @@
-import { Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BudgetYear, ScenarioType } from '../../../core/contract/budgets.ts';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import { fixBaseYear, type baseYearDiagnostic } from '../../../core/contract/projections.ts';
-import { FIRST_FISCAL_YEAR, fiscalYearLabel, LAST_FISCAL_YEAR } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { call } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
+import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
@@ -21,13 +22,14 @@ interface FixBaseYearProps {
 export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
   const types = (['operating', 'proposed'] as const).filter((type) => diagnostic[type].baseYear !== null);
   const [type, setType] = useState<ScenarioType>(types[0] ?? 'operating');
-  const [year, setYear] = useState<number | null>(null);
+  const [year, setYear] = useState('');
+  const correctBaseYear = parseFiscalYear(year);
   const [asked, setAsked] = useState(false);
   const queryClient = useQueryClient();
   const fix = useMutation({
-    mutationFn: (correctBaseYear: number) =>
+    mutationFn: (to: number) =>
       call(fixBaseYear, {
-        body: { budgetYearId: budgetYear.id, correctBaseYear, isOperating: type === 'operating' },
+        body: { budgetYearId: budgetYear.id, correctBaseYear: to, isOperating: type === 'operating' },
       }),
     onSuccess: async ({ baseYearUpdated, futureYearsUpdated }) => {
       await queryClient.invalidateQueries();
@@ -48,17 +50,8 @@ export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
           onChange={(value) => value !== null && setType(value)}
           allowDeselect={false}
         />
-        <NumberInput
-          label="Correct base year"
-          w={150}
-          min={FIRST_FISCAL_YEAR}
-          max={LAST_FISCAL_YEAR}
-          allowDecimal={false}
-          placeholder="e.g., 2026"
-          value={year ?? ''}
-          onChange={(value) => setYear(typeof value === 'number' ? value : null)}
-        />
-        <Button variant="default" disabled={year === null} onClick={() => setAsked(true)}>
+        <FiscalYearInput label="Correct base year" placeholder="FY26" value={year} onChange={setYear} />
+        <Button variant="default" disabled={correctBaseYear === null} onClick={() => setAsked(true)}>
           Fix Base Year
         </Button>
       </Group>
@@ -71,11 +64,11 @@ export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
         title="Fix Base Year"
         confirm="Move"
         busy={fix.isPending}
-        onConfirm={() => year !== null && fix.mutate(year)}
+        onConfirm={() => correctBaseYear !== null && fix.mutate(correctBaseYear)}
         onCancel={() => setAsked(false)}
       >
-        Move the imported lines of the {type} budget to {year !== null && fiscalYearLabel(year)}? The projected lines
-        move by the same number of years. The projection will then be out of date.
+        Move the imported lines of the {type} budget to {correctBaseYear !== null && fiscalYearLabel(correctBaseYear)}?
+        The projected lines move by the same number of years. The projection will then be out of date.
       </ConfirmDialog>
     </Stack>
   );

@@ -381,6 +381,7 @@ describeInBrowser('Scenario Builder', () => {
     await page.getByText('District Wide · Mandated · Uncategorized').waitFor();
     const dialog = page.getByRole('dialog', { name: 'Cut a mandated line?' });
     await button(page, `-50%: ${name}`).click();
+    await dialog.getByText('This cuts $20,000 (50%).').waitFor();
     await dialog.getByText(`“${name}” is probably required by law`).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { plural } from '../../../core/plural.ts';
-import { isReduced, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
+import { cents, sum, toDollars } from '../../../core/money.ts';
+import { adjustedAmount, isReduced, NO_CUT, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
+import { percent, wholeDollars } from '../../platform/ui/format.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { labelOf, type CutLine } from './cut-lines.ts';
 import type { CutStore } from './cut-store.ts';
@@ -51,11 +53,23 @@ export function useMandatedGuard(lines: readonly CutLine[], store: CutStore): { 
         setAsked(null);
       }}
     >
+      {cutText(asked, lines)}
       Judging by DESE code and description, {whatIs(asked)} probably required by law (special education, health
       services, tuition or required transportation).
     </ConfirmDialog>
   );
   return { cut, question };
+}
+
+/** States the reduction. A slider asks at the start of its movement, so the reduction is not known yet. */
+function cutText({ ids, cut, gesture }: Question, lines: readonly CutLine[]): string {
+  const asked = new Set(ids);
+  const reduced = sum(
+    lines.filter(({ id }) => asked.has(id)).map(({ amount }) => cents(amount - adjustedAmount(amount, cut))),
+  );
+  if (gesture !== null || reduced <= 0) return '';
+  const share = typeof cut === 'number' ? ` (${percent(NO_CUT - cut)})` : '';
+  return `This cuts ${wholeDollars(toDollars(reduced))}${share}. `;
 }
 
 function whatIs({ mandated, ids }: Question): string {

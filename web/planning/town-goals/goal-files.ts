@@ -1,6 +1,6 @@
 import type { GapAnalysisAnswer, TownGoal } from '../../../core/contract/town-goals.ts';
 import { comparedText, fundNames } from '../../../core/compared-text.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, withFiscalYear } from '../../../core/fiscal-year.ts';
 import { formatGap, gapRow, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
@@ -54,11 +54,11 @@ export function comparedNote({ coveredFunds, coveredNeed, districtNeed, gap }: G
 
 /** The picture of the gap analysis: the proposed budget, guidance and the gap in large type. */
 export function gapFile(analysis: GapAnalysisAnswer): CardFile {
-  const { fiscalYear, districtNeed, coveredFunds, coveredNeed, townGoal, gap, status } = analysis;
+  const { fiscalYear, scenarioName, districtNeed, coveredFunds, coveredNeed, townGoal, gap, status } = analysis;
   const overBy = gap === null ? null : fromDollars(gap);
   const tone = status === 'OVER' ? 'over' : status === 'UNDER' ? 'under' : null;
   return {
-    subtitle: fiscalYearLabel(fiscalYear),
+    subtitle: scenarioName === null ? fiscalYearLabel(fiscalYear) : withFiscalYear(fiscalYear, scenarioName),
     note: comparedNote(analysis),
     draw: (colors, room) =>
       numberFigure(

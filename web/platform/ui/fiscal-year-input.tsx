@@ -7,6 +7,8 @@ export const NOT_A_FISCAL_YEAR = 'Please enter a fiscal year from 2000 to 2100';
 interface FiscalYearInputProps {
   ref?: Ref<HTMLInputElement>;
   label: string;
+  description?: React.ReactNode;
+  placeholder?: string;
   required?: boolean;
   /** True to focus this field when its dialog opens. */
   autoFocus?: boolean;

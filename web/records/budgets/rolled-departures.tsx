@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import type { RolledDeparture } from '../../../core/contract/projections-roll-forward.ts';
 import { fromDollars, sum, toDollars } from '../../../core/money.ts';
 import { formatShortDate } from '../../../core/format-date.ts';
-import { count, exactDollars } from '../../platform/ui/format.ts';
+import { count, exactDollars, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 
@@ -30,7 +30,7 @@ export function RolledDepartures({ departures, label }: { departures: readonly R
                 {one.number ?? 'No number'}
                 <Minor text={replacementOf(one)} />
               </td>
-              <td>{one.saving === null ? '–' : exactDollars(one.saving)}</td>
+              <td title={one.saving === null ? undefined : exactDollars(one.saving)}>{wholeDollars(one.saving)}</td>
             </tr>
           ))}
         </tbody>
@@ -39,7 +39,7 @@ export function RolledDepartures({ departures, label }: { departures: readonly R
             <th scope="row" colSpan={2}>
               Turnover savings
             </th>
-            <td>{exactDollars(saving)}</td>
+            <td title={exactDollars(saving)}>{wholeDollars(saving)}</td>
           </tr>
         </tfoot>
       </ScrollTable>

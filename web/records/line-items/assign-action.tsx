@@ -65,7 +65,7 @@ export function AssignAction({ selection, store, lists }: Props) {
         <BulkActionsDialog
           selection={selection}
           store={store}
-          title="Assign category or code"
+          title={asked}
           noun="lines"
           choicesOf={(codes) => proposedChoices(lists, codes)}
           firstAction={asked}

@@ -1,8 +1,8 @@
 import { Button, Radio, Select, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { LineItem, LineItemChange } from '../../../core/contract/line-items.ts';
-import { counted, plural, singular } from '../../../core/plural.ts';
+import { counted } from '../../../core/plural.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { count } from '../../platform/ui/format.ts';
@@ -28,7 +28,7 @@ export interface BulkActionsProps<Row extends LineItem, Change> {
   /** Plural such as "employees" or "lines". */
   noun: string;
   choicesOf: (codes: CodeChoices) => readonly BulkChoice<Change>[];
-  /** The action that is selected when the dialog opens. */
+  /** The only action of the dialog; without it, the user chooses one. */
   firstAction?: string;
   /** True if Delete is one of the actions. */
   canDelete: boolean;
@@ -65,36 +65,37 @@ export function BulkActionsDialog<Row extends LineItem, Change extends LineItemC
   }
 
   const whyNot = (columnId: string) => lines.map((line) => lock(line, columnId)).find((why) => why !== null) ?? null;
+  const locked = chosen && firstAction !== null ? whyNot(chosen.columnId) : null;
   const isMissing = isTried && value === null && chosen !== undefined;
 
   return (
     <Dialog opened onClose={onClose} title={title} centered>
       <Stack>
         <Text>
-          {plural(lines.length, `${singular(noun)} is`, `${noun} are`)} selected.
+          {counted(lines.length, noun)} selected.
           {hiddenText(hidden, lines.length)}
         </Text>
         {codes.failed && <LoadFailed what="Failed to load the choices" query={codes.failed} />}
-        <Radio.Group
-          label="Action"
-          value={action}
-          onChange={(next) => {
-            setAction(next);
-            setValue(null);
-            setTried(false);
-          }}
-          {...(isTried &&
-            isNothingChosen && { error: `Please select ${noun} and choose an action`, errorProps: { role: 'alert' } })}
-        >
-          <Stack gap="xs" mt="xs">
+        {firstAction === null ? (
+          <ActionChoice
+            value={action}
+            error={isTried && isNothingChosen ? `Please select ${noun} and choose an action` : null}
+            onChange={(next) => {
+              setAction(next);
+              setValue(null);
+              setTried(false);
+            }}
+          >
             {choices.map(({ action: name, columnId }) => (
               <Action key={name} name={name} why={whyNot(columnId)} />
             ))}
             {canDelete && (
               <Action name={DELETE} why={isOpen ? null : 'The budget is adopted, so its lines cannot be deleted.'} />
             )}
-          </Stack>
-        </Radio.Group>
+          </ActionChoice>
+        ) : (
+          locked !== null && <Text size="sm">{locked}</Text>
+        )}
         {chosen && (
           <Select
             key={chosen.action}
@@ -106,6 +107,7 @@ export function BulkActionsDialog<Row extends LineItem, Change extends LineItemC
             searchable
             nothingFoundMessage="Nothing found"
             openOnFocus={false}
+            data-autofocus={firstAction !== null || undefined}
             description={chosen.note}
             {...(isMissing && { error: chosen.missing, errorProps: { role: 'alert' } })}
           />
@@ -123,14 +125,37 @@ export function BulkActionsDialog<Row extends LineItem, Change extends LineItemC
         <DialogActions onCancel={onClose}>
           <Button
             onClick={submit}
+            disabled={firstAction !== null && (locked !== null || lines.length === 0)}
             loading={change.isPending || deletion.isPending}
             {...(action === DELETE && { color: 'red.9' })}
           >
-            {action === DELETE ? (deletion.result ? 'Try again' : 'Delete') : 'Apply'}
+            {action === DELETE ? (deletion.result ? 'Try again' : 'Delete') : (firstAction ?? 'Apply')}
           </Button>
         </DialogActions>
       </Stack>
     </Dialog>
+  );
+}
+
+interface ActionChoiceProps {
+  value: string | null;
+  error: string | null;
+  onChange: (action: string) => void;
+  children: ReactNode;
+}
+
+function ActionChoice({ value, error, onChange, children }: ActionChoiceProps) {
+  return (
+    <Radio.Group
+      label="Action"
+      value={value}
+      onChange={onChange}
+      {...(error !== null && { error, errorProps: { role: 'alert' } })}
+    >
+      <Stack gap="xs" mt="xs">
+        {children}
+      </Stack>
+    </Radio.Group>
   );
 }
 

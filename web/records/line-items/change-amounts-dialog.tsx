@@ -84,7 +84,7 @@ export function ChangeAmountsDialog<Row extends LineItem, Change>(props: Amounts
           <TextInput
             data-autofocus
             label="Formula"
-            description="+3%, -3%, *1.025, /2, +=500 or =1000*1.03. The formula is applied to the amount of each line"
+            description="For example, +3%, -3%, *1.025, /2, +=500 or =1000*1.03. The formula is applied to the amount of each line."
             maxLength={MAX_FORMULA}
             value={formula}
             onChange={(event) => setFormula(event.currentTarget.value)}

@@ -32,7 +32,7 @@ export function StarterSetDialog({ set, onClose }: { set: StarterSet; onClose: (
     },
   });
   return (
-    <Dialog opened onClose={onClose} title="Starter sets" size="lg">
+    <Dialog opened onClose={onClose} title="Choose what to add" size="lg">
       <Stack>
         {set.categories.length > 0 && (
           <Fieldset legend="Categories">
@@ -59,7 +59,7 @@ export function StarterSetDialog({ set, onClose }: { set: StarterSet; onClose: (
             </Text>
             <Stack gap={6}>
               {set.schools.map(({ location, employees }) => (
-                <Group key={location} gap="xs">
+                <Group key={location} gap="xs" align="flex-end">
                   <Checkbox
                     flex="1 1 160px"
                     label={`${location} (${plural(employees, 'line')})`}
@@ -68,7 +68,8 @@ export function StarterSetDialog({ set, onClose }: { set: StarterSet; onClose: (
                   />
                   <TextInput
                     flex="1 1 220px"
-                    aria-label={`Name of ${location}`}
+                    label="Name of the school"
+                    aria-label={`Name of the school ${location}`}
                     maxLength={120}
                     disabled={skipped.includes(location)}
                     value={nameOf(location)}

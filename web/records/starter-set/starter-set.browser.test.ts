@@ -15,12 +15,12 @@ describeInBrowser('the starter sets', () => {
     const page = await app.openAs('ADMIN', '/admin/setup', { viewport: PHONE });
     await page.getByText('Missing: 9 categories and 2 schools.').waitFor();
     await page.getByRole('button', { name: 'Choose what to add' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Starter sets' });
+    const dialog = page.getByRole('dialog', { name: 'Choose what to add' });
     await dialog.getByRole('checkbox', { name: '2000 Instructional Services' }).waitFor();
     await dialog.getByRole('checkbox', { name: 'Pool (1 line)' }).uncheck();
-    await dialog.getByRole('textbox', { name: 'Name of HS' }).fill('');
+    await dialog.getByRole('textbox', { name: 'Name of the school HS' }).fill('');
     expect(await dialog.getByRole('button', { name: 'Add 10 entries' }).isDisabled()).toBe(true);
-    await dialog.getByRole('textbox', { name: 'Name of HS' }).fill('Harbor High School');
+    await dialog.getByRole('textbox', { name: 'Name of the school HS' }).fill('Harbor High School');
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Add 10 entries' }).click();
     await page.getByText('10 entries added.').waitFor();

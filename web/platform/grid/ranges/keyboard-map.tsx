@@ -12,14 +12,16 @@ export function KeyboardMap({ opened, onClose }: { opened: boolean; onClose: () 
             <Title order={3} size="h5" mb={4}>
               {title}
             </Title>
-            <Table verticalSpacing={4}>
+            <Table verticalSpacing={4} layout="fixed">
               <Table.Tbody>
                 {keys.map(([combination, does]) => (
                   <Table.Tr key={combination}>
                     <Table.Td w="55%">
                       <Group gap={4}>
                         {combination.split(', ').map((key) => (
-                          <Kbd key={key}>{key}</Kbd>
+                          <Kbd key={key} style={{ whiteSpace: 'nowrap' }}>
+                            {key}
+                          </Kbd>
                         ))}
                       </Group>
                     </Table.Td>
