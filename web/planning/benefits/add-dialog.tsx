@@ -1,5 +1,6 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { ApiError, messageOf } from '../../api.ts';
 import type { Choice } from '../../platform/grid/columns/column.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
@@ -8,10 +9,14 @@ import { dollarsOf, MoneyInput, NOT_AN_AMOUNT } from '../../platform/ui/money-in
 import { useBenefitChange } from './use-benefit-change.ts';
 
 /** One field of the form. A choice with `none` is optional. */
-export type Field = { name: string; label: string; start?: string } & (
-  | { kind: 'text' | 'money' | 'percent' | 'number' }
-  | { kind: 'choice'; choices: readonly Choice[]; none?: string }
-);
+export type Field = {
+  name: string;
+  label: string;
+  start?: string;
+  isOptional?: true;
+  /** Shows the field only while another field has this value. */
+  shownIf?: { name: string; value: string };
+} & ({ kind: 'text' | 'money' | 'percent' | 'number' } | { kind: 'choice'; choices: readonly Choice[]; none?: string });
 
 /** The entered values: amounts and figures are numbers, and a choice without a selection is null. */
 export type NewRow = Readonly<Record<string, string | number | null>>;
@@ -19,13 +24,14 @@ export type NewRow = Readonly<Record<string, string | number | null>>;
 interface Props {
   /** Name of the kind of row that is added. */
   item: string;
+  fiscalYear: number;
   fields: readonly Field[];
   save: (row: NewRow) => Promise<{ changeId: number | null }>;
   onClose: () => void;
 }
 
 /** A form for a new row of one of the benefit lists. */
-export function AddDialog({ item, fields, save, onClose }: Props) {
+export function AddDialog({ item, fiscalYear, fields, save, onClose }: Props) {
   const [draft, setDraft] = useState(() =>
     Object.fromEntries(fields.map(({ name, start = '' }): [string, string] => [name, start])),
   );
@@ -33,18 +39,19 @@ export function AddDialog({ item, fields, save, onClose }: Props) {
     const { changeId } = await save(Object.fromEntries(fields.map((field) => [field.name, valueOf(field, draft)])));
     return { message: `${item.charAt(0).toUpperCase()}${item.slice(1)} added.`, changeId };
   }, onClose);
+  const isShown = ({ shownIf }: Field) => shownIf === undefined || draft[shownIf.name] === shownIf.value;
   const { error } = adding;
   const refused = Object.entries(error instanceof ApiError ? (error.body?.fields ?? {}) : {});
   const why = new Map(refused.map(([path, text]) => [path.split('.').at(-1) ?? '', text]));
   return (
     <FormDialog
-      title={`Add ${item}`}
+      title={`Add ${item} for ${fiscalYearLabel(fiscalYear)}`}
       submit="Add"
       isBusy={adding.isPending}
       onClose={onClose}
       onSubmit={() => adding.mutate(undefined)}
     >
-      {fields.map((field) => (
+      {fields.filter(isShown).map((field) => (
         <Input
           key={field.name}
           field={field}
@@ -75,14 +82,16 @@ interface InputProps {
 
 function Input({ field, value, error, onChange }: InputProps) {
   const { label } = field;
+  const required = field.kind === 'choice' ? field.none === undefined : field.isOptional !== true;
   if (field.kind === 'money') {
     const problem = error ?? (value !== '' && dollarsOf(value) === null ? NOT_AN_AMOUNT : undefined);
-    return <MoneyInput label={label} isOptional value={value} error={problem} onChange={onChange} />;
+    return <MoneyInput label={label} isOptional={!required} value={value} error={problem} onChange={onChange} />;
   }
   if (field.kind === 'choice') {
     return (
       <Select
         label={label}
+        required={required}
         data={[...field.choices]}
         value={value === '' ? null : value}
         placeholder={field.none}
@@ -96,12 +105,19 @@ function Input({ field, value, error, onChange }: InputProps) {
   }
   if (field.kind === 'text') {
     return (
-      <TextInput label={label} value={value} error={error} onChange={(event) => onChange(event.currentTarget.value)} />
+      <TextInput
+        label={label}
+        required={required}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
     );
   }
   return (
     <NumberInput
       label={label}
+      required={required}
       value={value}
       error={error}
       min={0}

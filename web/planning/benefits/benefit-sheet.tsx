@@ -31,6 +31,7 @@ export interface SheetTexts {
 
 interface Props<Row extends StoredRow, Fields> {
   texts: SheetTexts;
+  fiscalYear: number;
   query: UseQueryResult<Row[]>;
   /** The rows of the query together with calculated rows. Default: the rows of the query. */
   rows?: readonly Row[] | undefined;
@@ -99,7 +100,15 @@ export function BenefitSheet<Row extends StoredRow, Fields extends object>(props
           </EmptyState>
         }
       />
-      {isAdding && <AddDialog item={item} fields={props.fields} save={props.save} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddDialog
+          item={item}
+          fiscalYear={props.fiscalYear}
+          fields={props.fields}
+          save={props.save}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </>
   );
 }

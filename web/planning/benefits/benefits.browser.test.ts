@@ -86,7 +86,10 @@ describeInBrowser('Benefits', () => {
     await page.getByRole('tab', { name: 'Elections' }).click();
     const election = await add(page, 'election');
     await choose(page, election, 'Person', 'Abel, Ann');
+    await choose(page, election, 'Plan', 'Waived');
+    await election.getByLabel('Opt-out payment').waitFor();
     await choose(page, election, 'Plan', 'State plan, Family');
+    await election.getByLabel('Opt-out payment').waitFor({ state: 'detached' });
     await election.getByRole('button', { name: 'Add' }).click();
     await page.getByText('Election added.').waitFor();
     await eventually(async () => (await totals()).plans).toBe(30_211.92);

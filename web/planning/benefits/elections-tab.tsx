@@ -8,6 +8,7 @@ import { electionColumns, planChoices } from './sheet-columns.ts';
 import { electionSheet, saveNew } from './sheets.ts';
 
 const NONE: never[] = [];
+const WAIVED = { value: 'WAIVED', label: 'Waived' };
 const labelOf = ({ name, kind }: BenefitElectionRow): string => `${name}, ${kind.toLowerCase()}`;
 
 const TEXTS: SheetTexts = {
@@ -33,6 +34,7 @@ export function ElectionsTab({ year: { scenarioId, fiscalYear } }: { year: Roste
   return (
     <BenefitSheet
       texts={TEXTS}
+      fiscalYear={fiscalYear}
       query={query}
       sheet={sheet}
       columns={columns}
@@ -40,15 +42,19 @@ export function ElectionsTab({ year: { scenarioId, fiscalYear } }: { year: Roste
       fields={[
         { name: 'lineId', label: 'Person', kind: 'choice', choices: persons },
         { name: 'kind', label: 'Kind', kind: 'choice', choices: KIND_CHOICES, start: 'HEALTH' },
-        { name: 'planId', label: 'Plan', kind: 'choice', choices: planChoices(plans), none: 'Waived' },
-        { name: 'optOut', label: 'If waived: opt-out payment', kind: 'money' },
+        { name: 'planId', label: 'Plan', kind: 'choice', choices: [WAIVED, ...planChoices(plans)] },
+        {
+          ...{ name: 'optOut', label: 'Opt-out payment', kind: 'money', isOptional: true },
+          shownIf: { name: 'planId', value: WAIVED.value },
+        },
       ]}
-      save={({ lineId, kind, planId, optOut }) =>
-        saveNew(sheet, electionFields, {
-          ...{ lineId: Number(lineId), kind, planId: planId === null ? null : Number(planId) },
-          optOut: planId === null ? (optOut ?? 0) : null,
-        })
-      }
+      save={({ lineId, kind, planId, optOut }) => {
+        const isWaived = planId === WAIVED.value;
+        return saveNew(sheet, electionFields, {
+          ...{ lineId: Number(lineId), kind, planId: isWaived ? null : Number(planId) },
+          optOut: isWaived ? (optOut ?? 0) : null,
+        });
+      }}
     />
   );
 }

@@ -39,6 +39,7 @@ export function MixTab({ fiscalYear, workGroups }: { fiscalYear: number; workGro
   return (
     <BenefitSheet
       texts={TEXTS}
+      fiscalYear={fiscalYear}
       query={query}
       rows={rows}
       fixed={waivedReason}
@@ -48,7 +49,7 @@ export function MixTab({ fiscalYear, workGroups }: { fiscalYear: number; workGro
       fields={[
         { name: 'workGroupId', label: 'Work group', kind: 'choice', choices: choicesOf(workGroups) },
         { name: 'planId', label: 'Plan', kind: 'choice', choices: planChoices(plans) },
-        { name: 'percent', label: 'Share', kind: 'percent' },
+        { name: 'percent', label: 'Share, %', kind: 'percent' },
       ]}
       save={({ workGroupId, planId, percent }) =>
         saveNew(sheet, mixFields, { workGroupId: Number(workGroupId), planId: Number(planId), percent })

@@ -36,6 +36,7 @@ export function PlansTab({ fiscalYear }: { fiscalYear: number }) {
   return (
     <BenefitSheet
       texts={TEXTS}
+      fiscalYear={fiscalYear}
       query={query}
       sheet={sheet}
       columns={PLAN_COLUMNS}

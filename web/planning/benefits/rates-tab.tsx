@@ -36,6 +36,7 @@ export function RatesTab({ fiscalYear, workGroups }: { fiscalYear: number; workG
   return (
     <BenefitSheet
       texts={TEXTS}
+      fiscalYear={fiscalYear}
       query={query}
       sheet={sheet}
       columns={columns}

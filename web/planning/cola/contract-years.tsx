@@ -50,7 +50,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
           columns={[
             'Year',
             { text: 'COLA, %' },
-            { text: 'Notes' },
+            { text: 'Notes', className: WIDE },
             { figure: 'Payroll before raise', className: WIDE },
             'Cost of raise',
           ]}
@@ -85,10 +85,10 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
                     })}
                   />
                 </td>
-                <td data-text>
+                <td data-text className={WIDE}>
                   <TextInput
                     size="xs"
-                    miw={{ base: 80, xs: 110 }}
+                    miw={110}
                     aria-label={`Notes for ${fiscalYearLabel(year)}`}
                     maxLength={2000}
                     value={notes}
@@ -107,9 +107,10 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={3}>
+            <th scope="row" colSpan={2}>
               Cost of all raises together in the final year
             </th>
+            <td className={WIDE} />
             <td className={WIDE} />
             <td aria-live="polite">{totalOf(cost)}</td>
           </tr>

@@ -1,6 +1,7 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { createPosition } from '../../../core/contract/positions-changes.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { ApiError, call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
@@ -25,14 +26,16 @@ export function ProposeDialog({ year, lists, onClose }: { year: RosterYear; list
   const fields = error instanceof ApiError ? (error.body?.fields ?? {}) : {};
   return (
     <FormDialog
-      title="Propose position"
+      title={`Propose position for ${fiscalYearLabel(year.fiscalYear)}`}
       submit="Propose"
       isBusy={proposing.isPending}
       onClose={onClose}
       onSubmit={() => proposing.mutate(undefined)}
     >
+      <Text size="sm">A proposed position counts in no total until an administrator approves it.</Text>
       <TextInput
         label="Number"
+        required
         value={draft.number}
         error={fields.number}
         onChange={(event) => set({ number: event.currentTarget.value })}
@@ -41,6 +44,7 @@ export function ProposeDialog({ year, lists, onClose }: { year: RosterYear; list
       <TextInput label="Title" value={draft.title} onChange={(event) => set({ title: event.currentTarget.value })} />
       <NumberInput
         label="FTE"
+        required
         value={draft.authorizedFte}
         error={fields.authorizedFte}
         min={0}

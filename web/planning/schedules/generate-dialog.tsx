@@ -1,4 +1,4 @@
-import { Select, Text, TextInput } from '@mantine/core';
+import { List, Select, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { generateEdition } from '../../../core/contract/schedules.ts';
@@ -28,6 +28,7 @@ export function GenerateDialog({ schedule, onClose, onSaved }: GenerateDialogPro
   const [rounding, setRounding] = useState(roundingName(schedule.rounding));
   const [isChecked, setChecked] = useState(false);
   const fiscalYear = parseFiscalYear(year);
+  const source = schedule.editions.findLast((one) => fiscalYear !== null && one.fiscalYear < fiscalYear);
   const asked = JSON.stringify([year, terms, rounding]);
   const generating = useMutation({
     mutationFn: async ({ preview }: { preview: boolean; asked: string }) => {
@@ -50,7 +51,7 @@ export function GenerateDialog({ schedule, onClose, onSaved }: GenerateDialogPro
 
   return (
     <FormDialog
-      title="Generate next year’s grid"
+      title={fiscalYear === null ? 'Generate a grid' : `Generate the grid for ${fiscalYearLabel(fiscalYear)}`}
       size="xl"
       submit={preview ? `Save ${year}` : 'Preview'}
       isBusy={generating.isPending}
@@ -62,17 +63,13 @@ export function GenerateDialog({ schedule, onClose, onSaved }: GenerateDialogPro
     >
       <FiscalYearInput
         label="Fiscal year"
+        description={source && `From the ${editionLabel(source)} edition`}
         value={year}
         error={isChecked && fiscalYear === null && NOT_A_FISCAL_YEAR}
         onChange={setYear}
       />
-      <TextInput
-        label="Terms"
-        description="3 means 3%. 1@1 + 1@92 means 1% on day 1 and another 1% on day 92. +1000 means $1,000 more in each cell. top+1 means 1% on the highest cell of each lane. step+2% adds a step that pays 2% more than the highest step. drop 1 removes step 1."
-        value={terms}
-        onChange={(event) => setTerms(event.currentTarget.value)}
-        data-autofocus
-      />
+      <TextInput label="Terms" value={terms} onChange={(event) => setTerms(event.currentTarget.value)} data-autofocus />
+      <TermsHelp />
       <Select
         label="Rounding"
         data={ROUNDING_RULES.map(roundingChoice)}
@@ -96,5 +93,26 @@ export function GenerateDialog({ schedule, onClose, onSaved }: GenerateDialogPro
         ))}
       {preview && <Text size="sm">Nothing is saved yet.</Text>}
     </FormDialog>
+  );
+}
+
+const TERMS: readonly (readonly [term: string, meaning: string])[] = [
+  ['3', '3%'],
+  ['1@1 + 1@92', '1% on day 1 and another 1% on day 92'],
+  ['+1000', '$1,000 more in each cell'],
+  ['top+1', '1% on the highest cell of each lane'],
+  ['step+2%', 'a new step that pays 2% more than the highest step'],
+  ['drop 1', 'no step 1'],
+];
+
+function TermsHelp() {
+  return (
+    <List size="xs" c="dimmed">
+      {TERMS.map(([term, meaning]) => (
+        <List.Item key={term}>
+          <b>{term}</b> means {meaning}
+        </List.Item>
+      ))}
+    </List>
   );
 }

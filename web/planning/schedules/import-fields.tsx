@@ -51,11 +51,6 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
       />
       {draft.file === null && (
         <>
-          <TextInput
-            label="Name of a pasted schedule"
-            value={draft.name}
-            onChange={(event) => onChange({ name: event.currentTarget.value })}
-          />
           <Textarea
             className={classes.paste ?? ''}
             label="Or paste the schedule"
@@ -67,6 +62,13 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
             value={draft.text}
             onChange={(event) => onChange({ text: event.currentTarget.value })}
           />
+          {draft.text.trim() !== '' && (
+            <TextInput
+              label="Name of a pasted schedule"
+              value={draft.name}
+              onChange={(event) => onChange({ name: event.currentTarget.value })}
+            />
+          )}
         </>
       )}
       <TextInput

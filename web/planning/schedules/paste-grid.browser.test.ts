@@ -56,8 +56,8 @@ describeInBrowser('A pasted salary schedule', () => {
 
   test('with typing errors is right after its findings were answered in the box', async () => {
     const { page, form, preview } = await openImport();
-    await form.getByLabel('Name of a pasted schedule').fill('Unit A');
     await form.getByLabel('Or paste the schedule').fill(TEXT);
+    await form.getByLabel('Name of a pasted schedule').fill('Unit A');
     await preview();
     // The text does not show which lanes are closed, so the user selects them.
     await form.getByText('Row 6: step 3 has 2 amounts for 3 lanes (B, M, M+15).').waitFor();

@@ -1,4 +1,4 @@
-import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PayRulesAnswer, SalarySchedule } from '../../../core/contract/schedules-fields.ts';
@@ -54,7 +54,7 @@ export function RulesDialog({ schedule, edition, onClose }: RulesDialogProps) {
         if (stepMap !== undefined) saving.mutate();
       }}
     >
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput
           label="First day of school"
           description="MM-DD. Enter both dates, or leave both blank for July 1 to June 30"
@@ -68,7 +68,7 @@ export function RulesDialog({ schedule, edition, onClose }: RulesDialogProps) {
           value={ends}
           onChange={(event) => setEnds(event.currentTarget.value)}
         />
-      </Group>
+      </SimpleGrid>
       <StepFields contractDays={schedule.contractDays} rules={rules} set={set} />
       <Checkbox
         label="Longevity is paid as a separate line, not with the salary"
@@ -118,7 +118,7 @@ function StepFields({ contractDays, rules, set }: StepFieldsProps) {
         checked={rules.stepDay === null}
         onChange={(event) => set({ stepDay: event.currentTarget.checked ? null : 1 })}
       />
-      <Group grow align="flex-end">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" style={{ alignItems: 'end' }}>
         <NumberInput
           label="Contract day of the step raise"
           description={`1 to ${contractDays}`}
@@ -136,7 +136,7 @@ function StepFields({ contractDays, rules, set }: StepFieldsProps) {
           value={rules.minDaysForStep ?? ''}
           onChange={(value) => set({ minDaysForStep: typeof value === 'number' ? value : null })}
         />
-      </Group>
+      </SimpleGrid>
     </>
   );
 }

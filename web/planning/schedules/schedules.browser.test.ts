@@ -32,8 +32,8 @@ describeInBrowser('Salary Schedules', () => {
     await form.getByText('Choose the work group.').waitFor();
     await form.getByRole('combobox', { name: 'Work group' }).click();
     await page.getByRole('option', { name: 'Fairhill Teachers' }).click();
-    await form.getByLabel('Name of a pasted schedule').fill('Unit A');
     await form.getByLabel('Or paste the schedule').fill(TEXT);
+    await form.getByLabel('Name of a pasted schedule').fill('Unit A');
     await form.getByRole('button', { name: 'Preview' }).click();
     await form.getByText('Row 4: "$5,70013" in step 2, lane M is not an amount.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -61,7 +61,7 @@ describeInBrowser('Salary Schedules', () => {
     ]);
 
     await page.getByRole('button', { name: 'Generate next year’s grid' }).click();
-    const next = page.getByRole('dialog', { name: 'Generate next year’s grid' });
+    const next = page.getByRole('dialog', { name: 'Generate the grid for FY' });
     await next.getByLabel('Terms').fill('60');
     await next.getByRole('button', { name: 'Preview' }).click();
     await next.getByRole('alert').getByText('60% is more than the maximum of 25%').waitFor();

@@ -12,7 +12,7 @@ import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
-import { exactDollars, signed } from '../../platform/ui/format.ts';
+import { signed, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
@@ -30,8 +30,8 @@ interface SwitchPayDialogProps {
   onClose: () => void;
 }
 
-const titleOf = (to: PayBasis): string =>
-  `Pay this group ${to === 'SCHEDULE' ? 'by schedule' : 'with percentage raises'}`;
+const titleOf = (workGroup: string, to: PayBasis): string =>
+  `Pay ${workGroup} ${to === 'SCHEDULE' ? 'by schedule' : 'with percentage raises'}`;
 
 /** Compares next year's salaries under both pay bases and switches between them. */
 export function SwitchPayDialog({ budgetYearId, group, to, onClose }: SwitchPayDialogProps) {
@@ -68,7 +68,7 @@ export function SwitchPayDialog({ budgetYearId, group, to, onClose }: SwitchPayD
 
   return (
     <FormDialog
-      title={titleOf(to)}
+      title={titleOf(workGroup, to)}
       size="xl"
       submit={to === 'SCHEDULE' ? 'Pay by schedule' : 'Pay with percentage raises'}
       isBusy={switching.isPending}
@@ -88,8 +88,7 @@ export function SwitchPayDialog({ budgetYearId, group, to, onClose }: SwitchPayD
   );
 }
 
-const dollarsOf = (amount: number | null): string => (amount === null ? '–' : exactDollars(amount));
-const changeOf = (amount: number | null): string => (amount === null ? '–' : signed(amount, exactDollars));
+const changeOf = (amount: number | null): string => (amount === null ? '–' : signed(amount, wholeDollars));
 
 function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { preview: PaySwitch }) {
   const [isAll, showAll] = useState(false);
@@ -98,8 +97,8 @@ function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { previe
   return (
     <>
       <Text size="sm">
-        {year} salaries of {plural(totals.people, 'line')}: {exactDollars(totals.percentage)} with percentage raises,{' '}
-        {exactDollars(totals.schedule)} by schedule ({signed(totals.difference, exactDollars)}).
+        {year} salaries of {plural(totals.people, 'line')}: {wholeDollars(totals.percentage)} with percentage raises,{' '}
+        {wholeDollars(totals.schedule)} by schedule ({signed(totals.difference, wholeDollars)}).
       </Text>
       {notes.length > 0 && (
         <List size="sm">
@@ -123,9 +122,9 @@ function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { previe
             <th scope="row" colSpan={2}>
               All
             </th>
-            <td className={WIDE}>{exactDollars(totals.percentage)}</td>
-            <td className={WIDE}>{exactDollars(totals.schedule)}</td>
-            <td>{signed(totals.difference, exactDollars)}</td>
+            <td className={WIDE}>{wholeDollars(totals.percentage)}</td>
+            <td className={WIDE}>{wholeDollars(totals.schedule)}</td>
+            <td>{signed(totals.difference, wholeDollars)}</td>
           </tr>
           {shown.map(({ lineId, name, place, nextPlace, percentage, schedule, difference }) => (
             <tr key={lineId}>
@@ -135,8 +134,8 @@ function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { previe
               <td data-text data-wrap style={TEXT}>
                 {place === null ? '–' : place === nextPlace ? place : `${place} → ${nextPlace ?? '–'}`}
               </td>
-              <td className={WIDE}>{dollarsOf(percentage)}</td>
-              <td className={WIDE}>{dollarsOf(schedule)}</td>
+              <td className={WIDE}>{wholeDollars(percentage)}</td>
+              <td className={WIDE}>{wholeDollars(schedule)}</td>
               <td>{changeOf(difference)}</td>
             </tr>
           ))}

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Group, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
+import { Checkbox, Group, NumberInput, SegmentedControl, Text, Textarea } from '@mantine/core';
 import type { GoalType } from '../../../core/contract/town-goals.ts';
 import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { shownPercent, withBaseline, withDollars, withPercent, type GoalDraft } from './goal-draft.ts';
@@ -35,6 +35,9 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
         value={draft.goalType}
         onChange={(goalType) => onChange({ ...draft, goalType })}
       />
+      <Text size="xs" c="dimmed">
+        {ABOUT[draft.goalType]}
+      </Text>
       <Amount
         label="Baseline"
         description="If blank, the previous year’s goal is used"
@@ -60,9 +63,6 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
           error={fields.percentGoal}
         />
       </Group>
-      <Alert variant="default" p="xs">
-        {ABOUT[draft.goalType]}
-      </Alert>
       <Amount
         label="Actual amount"
         description="If blank, the year’s proposed budget is used"

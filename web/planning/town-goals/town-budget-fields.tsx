@@ -1,4 +1,4 @@
-import { Group, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { percent } from '../../platform/ui/format.ts';
 import { type GoalDraft, shareOf } from './goal-draft.ts';
@@ -17,7 +17,7 @@ export function TownBudgetFields({ draft, fields, onChange }: TownBudgetFieldsPr
   const isTooSmall = share !== null && share > 100;
   return (
     <div>
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <DollarsInput
           label="Total town budget"
           description="Optional. Includes the schools"
@@ -34,7 +34,7 @@ export function TownBudgetFields({ draft, fields, onChange }: TownBudgetFieldsPr
           onChange={(event) => onChange({ ...draft, townBudgetSource: event.currentTarget.value })}
           error={fields.townBudgetSource}
         />
-      </Group>
+      </SimpleGrid>
       {share !== null && !isTooSmall && (
         <Text size="sm" c="dimmed" mt={4}>
           {SCHOOL_SHARE}: {percent(share)}

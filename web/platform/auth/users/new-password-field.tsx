@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CopyButton, Group, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, CopyButton, Group, Input, Tooltip } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PASSWORD_MIN } from '../../../../core/contract/fields.ts';
@@ -13,32 +13,38 @@ interface NewPasswordFieldProps {
 /** A password for another user, typed or generated. It is shown in plain text, because it cannot be shown again later. */
 export function NewPasswordField({ value, error, onChange }: NewPasswordFieldProps) {
   return (
-    <Group align="flex-end" gap="xs" wrap="nowrap">
-      <TextInput
-        label="Password"
-        description={`At least ${PASSWORD_MIN} characters. Copy the password now, because it is shown only once.`}
-        required
-        autoComplete="off"
-        spellCheck={false}
-        flex={1}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        rightSection={
-          <CopyButton value={value}>
-            {({ copied, copy }) => (
-              <Tooltip label={copied ? 'Copied' : 'Copy'}>
-                <ActionIcon variant="subtle" aria-label="Copy the password" onClick={copy} disabled={value === ''}>
-                  {copied ? <Check size={16} /> : <Copy size={16} />}
-                </ActionIcon>
-              </Tooltip>
-            )}
-          </CopyButton>
-        }
-      />
-      <Button variant="default" onClick={() => onChange(generatePassword())} mb={error ? 20 : 0}>
-        Generate
-      </Button>
-    </Group>
+    <Input.Wrapper
+      label="Password"
+      description={`At least ${PASSWORD_MIN} characters. Copy the password now, because it is shown only once.`}
+      required
+      error={error}
+    >
+      <Group gap="xs" wrap="nowrap">
+        <Input
+          required
+          autoComplete="off"
+          spellCheck={false}
+          flex={1}
+          value={value}
+          error={Boolean(error)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          rightSectionPointerEvents="all"
+          rightSection={
+            <CopyButton value={value}>
+              {({ copied, copy }) => (
+                <Tooltip label={copied ? 'Copied' : 'Copy'}>
+                  <ActionIcon variant="subtle" aria-label="Copy the password" onClick={copy} disabled={value === ''}>
+                    {copied ? <Check size={16} /> : <Copy size={16} />}
+                  </ActionIcon>
+                </Tooltip>
+              )}
+            </CopyButton>
+          }
+        />
+        <Button variant="default" onClick={() => onChange(generatePassword())}>
+          Generate
+        </Button>
+      </Group>
+    </Input.Wrapper>
   );
 }

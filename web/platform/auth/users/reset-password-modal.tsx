@@ -61,7 +61,7 @@ function ResetPasswordForm({ user, onClose }: { user: User; onClose: () => void 
         )}
         <DialogActions onCancel={onClose}>
           <Button type="submit" loading={save.isPending}>
-            Reset Password
+            Reset password
           </Button>
         </DialogActions>
       </Stack>

@@ -85,10 +85,10 @@ describeInBrowser('people', () => {
     const given = await dialog.getByLabel(/^Password/).inputValue();
     expect(given).toHaveLength(12);
     await breaks(page, USER, 'PUT');
-    await dialog.getByRole('button', { name: 'Reset Password' }).click();
+    await dialog.getByRole('button', { name: 'Reset password' }).click();
     await dialog.getByText('Failed to update user', { exact: true }).waitFor();
     await page.unroute(USER);
-    await dialog.getByRole('button', { name: 'Reset Password' }).click();
+    await dialog.getByRole('button', { name: 'Reset password' }).click();
     await page.getByText('The password for Robin Vale was reset').waitFor();
     // After signing in with this password, the user must choose a new one.
     const robin = await app.open();
