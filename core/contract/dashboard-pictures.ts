@@ -43,6 +43,9 @@ export const fiveYears = get('/line-items/budget/five-years', {
       .describe(
         'The year before the first year. Null if no source has an amount for that year. For VIEW_ONLY, also null if that year has no proposed budget and townGoal is hidden in the first year',
       ),
+    hasUncovered: z
+      .boolean()
+      .describe('True if the proposed budget for one of the years has amounts in other funds, which are not in need'),
     years: z.array(
       z.strictObject({
         fiscalYear: year,

@@ -19,21 +19,33 @@ import { proposedTotals, totalsOfBudget, type ProposedTotal } from '../../record
 export async function fiveYears(cx: Context, input: AggregateInput): Promise<FiveYears> {
   return inSnapshot(cx, async (tx) => {
     const budget = await resolveBudget(tx, { type: 'proposed', ...input });
-    if (!budget) return { budgetYearId: null, fiscalYear: input.fiscalYear ?? null, previous: null, years: [] };
+    if (!budget)
+      return {
+        budgetYearId: null,
+        fiscalYear: input.fiscalYear ?? null,
+        previous: null,
+        hasUncovered: false,
+        years: [],
+      };
     const { fiscalYear, scenario } = budget;
     const totals = await totalsOfBudget(tx, scenario.id);
     const hidden = await yearsHiddenFromComparison(tx, audienceOf(tx));
     const years: FiveYears['years'] = [];
+    let hasUncovered = false;
     for (let year = fiscalYear; year < fiscalYear + YEARS_OF_GAP; year += 1) {
       const isHidden = hidden.has(year);
       const goal = isHidden ? null : await findEffectiveGoal(tx, year);
       const schoolShare = isHidden ? null : await findSchoolShare(tx, year);
-      years.push({ ...present(year, needOf(totals.get(year), isHidden), goal), schoolShare });
+      const total = totals.get(year);
+      const need = needOf(total, isHidden);
+      if (total && need !== total.total_cents) hasUncovered = true;
+      years.push({ ...present(year, need, goal), schoolShare });
     }
     return {
       budgetYearId: scenario.budget_year_id,
       fiscalYear,
       previous: await previousYear(tx, budget, hidden),
+      hasUncovered,
       years,
     };
   });

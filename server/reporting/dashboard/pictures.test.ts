@@ -32,6 +32,7 @@ test('without a budget both are empty', async () => {
     budgetYearId: null,
     fiscalYear: null,
     previous: null,
+    hasUncovered: false,
     years: [],
   });
   expect((await app.call('FINANCE', schoolFigures)).body).toEqual({
@@ -74,6 +75,8 @@ test('the need of five years, of what guidance covers, with the gap of the dashb
     budgetYearId,
     fiscalYear: 2045,
     previous: { fiscalYear: 2044, need: 900_000, source: 'budget' },
+    // Without School Lunch.
+    hasUncovered: true,
     years: [
       { fiscalYear: 2045, need: 1_000_000, townGoal: 980_000, gap: -20_000, schoolShare: 61.25 },
       { fiscalYear: 2046, need: 1_100_000, townGoal: 1_150_000, gap: 50_000, schoolShare: null },

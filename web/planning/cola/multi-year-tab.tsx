@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { MultiYearProjection, NeedDefaults } from '../../../core/contract/cola-rif.ts';
+import { fundNames } from '../../../core/compared-text.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { ImportButton, useImportAddress } from '../../records/totals/import-button.tsx';
 import { SourceNote } from '../../records/totals/source-note.tsx';
@@ -120,6 +121,7 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
           asked={asked}
           budgetYear={budgetYear}
           hasProposed={defaults.baselineFrom === 'proposed'}
+          funds={defaults.baselineFunds}
         />
       )}
     </Stack>
@@ -130,6 +132,8 @@ interface ProjectionsProps {
   budgetYear: BudgetYear;
   /** False if the budget year has no proposed budget. */
   hasProposed: boolean;
+  /** The funds in the proposed budget that guidance covers; null if guidance covers all. */
+  funds: NeedDefaults['baselineFunds'];
   projections: MultiYearProjection['projections'];
   asked: {
     budgetYearId: number;
@@ -140,7 +144,7 @@ interface ProjectionsProps {
   };
 }
 
-function Projections({ projections, asked, budgetYear, hasProposed }: ProjectionsProps) {
+function Projections({ projections, asked, budgetYear, hasProposed, funds }: ProjectionsProps) {
   const { budgetYearId, startYear, scenarioId, baselineBudget, includeStepsLanes } = asked;
   const years = projections.map(({ fiscalYear, districtNeed, townFunding }) => ({
     fiscalYear,
@@ -181,7 +185,11 @@ function Projections({ projections, asked, budgetYear, hasProposed }: Projection
       </ChartSection>
       <ChartSection
         title="Year by year"
-        note="Each year builds on the year before"
+        note={
+          funds === null
+            ? 'Each year builds on the year before'
+            : `Each year builds on the year before. Proposed budget: ${fundNames(funds)} only`
+        }
         file={yearByYearFile(projections, { subtitle, withSteps: includeStepsLanes })}
       >
         <MultiYearTable projections={projections} withSteps={includeStepsLanes} asked={of} />

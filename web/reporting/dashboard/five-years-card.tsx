@@ -20,6 +20,7 @@ type Year = FiveYears['years'][number];
 
 /** Names the amounts on screens. In the API, they are called `need`. */
 const PROPOSED = 'Proposed budget';
+const PARTIAL = 'Proposed, covered funds';
 
 export const COVERED = 'Only funds that guidance covers';
 
@@ -27,7 +28,8 @@ const SHARE_COLUMN = `${SCHOOL_SHARE}, in percent`;
 
 /** The proposed budget and the guidance of five years if nothing changes, with the gap of each year and of all together. */
 export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: string }) {
-  const { years } = data;
+  const { years, hasUncovered } = data;
+  const proposed = hasUncovered ? PARTIAL : PROPOSED;
   const mayGenerate = useHasRole(STAFF);
   const title = `Five-year gap, ${label(years[0])} to ${label(years.at(-1))}`;
   const cumulative = runningGaps(years);
@@ -39,8 +41,8 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
       file={{
         subtitle,
         note: `${COVERED}. ${CUT_AXIS}`,
-        draw: (colors, room) => gapLinesFigure(years, PROPOSED, colors, { hasRoom: room !== 'phone' }),
-        columns: ['Fiscal year', PROPOSED, 'Town guidance', 'Proposed minus guidance', 'Cumulative gap', SHARE_COLUMN],
+        draw: (colors, room) => gapLinesFigure(years, proposed, colors, { hasRoom: room !== 'phone' }),
+        columns: ['Fiscal year', proposed, 'Town guidance', 'Proposed minus guidance', 'Cumulative gap', SHARE_COLUMN],
         rows: years.map((year, place) => [
           label(year),
           year.need,
@@ -52,8 +54,8 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
       }}
     >
       <div className={classes.chartAndTable}>
-        <GapLines years={years} needName={PROPOSED} isWithoutNote />
-        <YearTable years={years} cumulative={cumulative.at(-1) ?? null} />
+        <GapLines years={years} needName={proposed} isWithoutNote />
+        <YearTable years={years} hasUncovered={hasUncovered} cumulative={cumulative.at(-1) ?? null} />
       </div>
       <IfNothingChanges years={years} cumulative={cumulative.at(-1) ?? null} />
       <SchoolShares years={years} />
@@ -105,10 +107,10 @@ function SchoolShares({ years }: Pick<YearsProps, 'years'>) {
   );
 }
 
-function YearTable({ years, cumulative }: YearsProps) {
+function YearTable({ years, hasUncovered, cumulative }: YearsProps & { hasUncovered: boolean }) {
   return (
     <FiguresTable caption="Proposed budget, guidance and gap by fiscal year">
-      <HeadRow columns={['Year', 'Proposed', 'Guidance', 'Gap']} />
+      <HeadRow columns={['Year', { wrap: hasUncovered ? PARTIAL : 'Proposed' }, 'Guidance', 'Gap']} />
       <tbody className="figures">
         {years.map((year) => (
           <tr key={year.fiscalYear}>
