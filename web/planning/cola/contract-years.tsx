@@ -107,7 +107,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={2}>
+            <th scope="row" colSpan={2} style={{ whiteSpace: 'normal' }}>
               Cost of all raises together in the final year
             </th>
             <td className={WIDE} />

@@ -94,9 +94,9 @@ describeInBrowser('the pictures of the dashboard', () => {
     const staff = page.getByRole('table', { name: 'Staff and students by school' });
     await eventually(() => textsOf(staff.getByRole('row'))).toEqual([
       'School FTE Students Students per FTE',
-      'Birch School 5.0 60 12.0',
-      'Alder School 1.0 – –',
-      'District 6.0 60 10.0',
+      'Birch School 5.00 60 12.0',
+      'Alder School 1.00 – –',
+      'District 6.00 60 10.0',
     ]);
     const costs = page.getByRole('table', { name: 'Cost per pupil by school' });
     // 1,500,000 by 60, and 2,100,000 by 60.

@@ -48,7 +48,7 @@ function CurrentYear({ budgetYear, onDone }: { budgetYear: BudgetYear; onDone: (
       {save.error && <Failure title="Failed to set the current fiscal year">{save.error.message}</Failure>}
       <Select
         label="Current fiscal year"
-        data={years.map((value) => ({ value: String(value), label: fiscalYearLabel(value) }))}
+        data={years.map((value) => ({ value: String(value), label: `FY${value}` }))}
         value={String(year)}
         onChange={(value) => value !== null && setYear(Number(value))}
         allowDeselect={false}

@@ -19,7 +19,7 @@ export function NewPasswordField({ value, error, onChange }: NewPasswordFieldPro
       required
       error={error}
     >
-      <Group gap="xs" wrap="nowrap">
+      <Group align="flex-end" gap="xs" wrap="nowrap">
         <Input
           required
           autoComplete="off"
