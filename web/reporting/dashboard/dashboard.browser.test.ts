@@ -119,6 +119,7 @@ describeInBrowser('the dashboard', () => {
     await page.getByRole('link', { name: 'View All Employees' }).waitFor();
     const compared = page.getByRole('table', { name: 'Proposed budget and town guidance' });
     await expectTexts(compared.getByRole('row'), [
+      'Figure Amount % of guidance',
       // 87,834,567 ÷ 87,414,567
       'Proposed budget $87,834,567 100.5%',
       'Town guidance $87,414,567 100.0%',
@@ -194,7 +195,7 @@ describeInBrowser('the dashboard', () => {
     await page.getByText('Proposed +$2.17M (2.5%)').waitFor();
     const change = page.getByRole('table', { name: 'Change in the proposed budget from FY26 to FY27' });
     await expectTexts(change.getByRole('row'), [
-      'Category Change',
+      'Category Amount',
       'FY26 $87,834,567',
       'Discretionary +$2,165,433',
       'Teaching −$60,000,000',
@@ -209,7 +210,7 @@ describeInBrowser('the dashboard', () => {
     await page.getByRole('radiogroup', { name: 'Budget in this chart' }).getByText('Payroll').click();
     const payroll = page.getByRole('table', { name: 'Change in the payroll from FY26 to FY27' });
     await expectTexts(payroll.getByRole('row'), [
-      'Cause Change',
+      'Cause Amount',
       'FY26 $2,835,000',
       'Staffing −$2,754,000',
       // 34 people of 81,000 have no line in FY27; the one who has is paid 2,000 more.
@@ -440,7 +441,7 @@ describeInBrowser('the dashboard of a new district', () => {
     await page.getByText('District Wide').first().waitFor();
     const payroll = page.getByRole('table', { name: 'Change in the payroll from FY26 to FY27' });
     await expectTexts(payroll.getByRole('row'), [
-      'Cause Change',
+      'Cause Amount',
       'FY26 $80,000',
       'Contractual +$2,000',
       'COLA +$2,000',

@@ -200,6 +200,7 @@ describeInBrowser('the pictures of the dashboard', () => {
     const increase = page.getByRole('table', { name: 'Increase over FY25' });
     // 2,100,000 and 2,000,000 against 1,900,000.
     await eventually(() => textsOf(increase.getByRole('row'))).toEqual([
+      'Figure Amount % of FY25',
       'FY25 budget $1,900,000',
       'Proposed increase +$200,000 10.5%',
       'Guidance increase +$100,000 5.3%',
