@@ -185,7 +185,7 @@ test('the public page names the funds that it compares, and its files have the a
   };
   // 1,045,000 and the guidance of 1,000,000, each less the 950,000 of the same fund in FY45.
   expect(await increases([2045, 2046])).toContain(
-    'Increase over FY2045: General fund Amount Increase Projected budget +$95,000 Town guidance +$50,000',
+    'Increase over FY2045: General fund Budget or guidance Increase Projected budget +$95,000 Town guidance +$50,000',
   );
   // For a year that is not published, the amount in the same fund is unknown.
   expect(await increases([2046])).toBeUndefined();
