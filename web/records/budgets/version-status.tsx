@@ -5,13 +5,7 @@ import type { Version } from '../../../core/contract/budgets.ts';
 export function VersionStatus({ version }: { version: Pick<Version, 'status'> }) {
   const isAdopted = version.status === 'ADOPTED';
   return (
-    <Badge
-      variant={isAdopted ? 'light' : 'default'}
-      size="sm"
-
-      fw={500}
-      {...(isAdopted && { color: 'green' })}
-    >
+    <Badge variant={isAdopted ? 'light' : 'default'} size="sm" fw={500} {...(isAdopted && { color: 'green' })}>
       {isAdopted ? 'Adopted' : 'Draft'}
     </Badge>
   );

@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
+import { ActiveMark, VersionStatus } from '../../records/budgets/version-status.tsx';
 import { fiscalYearDates, fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 
 interface SubtitleProps {
@@ -24,21 +25,17 @@ export function Subtitle({ fiscalYear, summary, budgetYears }: SubtitleProps) {
             <Text span inherit fw={500} c="var(--wb-text)">
               {summary.scenarioName}
             </Text>
-            <Mark>Active</Mark>
-            {summary.versionStatus !== null && <Mark>{summary.versionStatus === 'DRAFT' ? 'Draft' : 'Adopted'}</Mark>}
-            {summary.isProjected && <Mark>Projected</Mark>}
+            <ActiveMark />
+            {summary.versionStatus !== null && <VersionStatus version={{ status: summary.versionStatus }} />}
+            {summary.isProjected && (
+              <Badge variant="default" size="sm" fw={500}>
+                Projected
+              </Badge>
+            )}
           </>
         )}
       </Group>
       {own && own.notes !== null && own.notes !== dates && <Text size="sm">{own.notes}</Text>}
     </>
-  );
-}
-
-function Mark({ children }: { children: string }) {
-  return (
-    <Badge variant="default" size="sm" fw={500}>
-      {children}
-    </Badge>
   );
 }
