@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SectionTitle } from './scroll-role.ts';
 
 /** A section of a side panel with its heading. */
 export function PanelPart({ title, children }: { title: string; children: ReactNode }) {
@@ -8,7 +9,7 @@ export function PanelPart({ title, children }: { title: string; children: ReactN
       <Title order={3} size="h5" mb="xs">
         {title}
       </Title>
-      {children}
+      <SectionTitle value={title}>{children}</SectionTitle>
     </section>
   );
 }
