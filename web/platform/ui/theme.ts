@@ -46,7 +46,9 @@ function selectChosen(): void {
     if (!done.signal.aborted) selectText(document.activeElement);
     done.abort();
   };
-  document.addEventListener('keydown', select, { signal: done.signal });
+  // Only characters: the Enter that chooses an option is still on its way to the document.
+  const onKey = ({ key }: KeyboardEvent) => key.length === 1 && select();
+  document.addEventListener('keydown', onKey, { signal: done.signal });
   requestAnimationFrame(select);
 }
 
