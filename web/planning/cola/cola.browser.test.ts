@@ -98,6 +98,11 @@ describeInBrowser('COLA Management', () => {
     await group.click();
     await page.getByRole('option', { name: 'Aides' }).click();
     await eventually(() => page.evaluate(() => String(getSelection()))).toBe('Aides');
+    // By keyboard, too.
+    await page.keyboard.type('Nurs');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await eventually(() => page.evaluate(() => String(getSelection()))).toBe('Nurses');
     await page.keyboard.type('Unit');
     await page.getByRole('option', { name: 'Unit A' }).hover();
     // On a busy computer, the keys come before the next frame.
