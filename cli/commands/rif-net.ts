@@ -74,7 +74,7 @@ export function withNetOptions(command: Command): Command {
     )
     .option(
       '--health-months <months>',
-      'with --net: number of months in the first year for which the premium is no longer paid (default: the number for the most common plan in the mix)',
+      'with --net: number of monthly premiums saved in the first year (default: the number for the most common plan in the mix)',
     )
     .addOption(
       new Option(

@@ -12,10 +12,10 @@ const place = (what: string, max: number) => z.int().min(1).max(max).nullable().
 const accountSegment = z.strictObject({
   name: z.enum(SEGMENTS),
   part: place(
-    'The number of the part between separators, counted from 1. Null if the template has no separator',
+    'The part of the account number in which the segment begins. 1 is the first part. Null if the template has no separator',
     MAX_PARTS,
   ),
-  throughPart: place('The number of the last part, if the segment has several parts', MAX_PARTS),
+  throughPart: place('The part in which the segment ends, if it covers several parts', MAX_PARTS),
   from: place(
     'The position of the segment’s first character. 1 is the first character of the part, or of the account number if the template has no separator',
     MAX_ACCOUNT,
@@ -117,7 +117,7 @@ const settledValue = z.strictObject({
   buildingId: id
     .nullable()
     .describe(
-      'For a location: the building with this code. If no building has the code: the building that most account numbers with this location have. Null if most of these account numbers have no building, or have lines in several buildings',
+      'For a location: the building with this code. If there is none: the most frequent building among the account numbers with this location. Null if most of these account numbers have no building, or have lines in several buildings',
     ),
   isWholeDistrict: z
     .boolean()
@@ -127,7 +127,7 @@ const settledValue = z.strictObject({
   fundId: id
     .nullable()
     .describe(
-      'For a fund code: the fund that most account numbers with this code have. Null if most of these account numbers have lines in several funds. General is suggested only for the code with the most account numbers',
+      'For a fund code: the most frequent fund among the account numbers with this code. Null if most of these account numbers have lines in several funds. General is suggested only for the code with the most account numbers',
     ),
 });
 

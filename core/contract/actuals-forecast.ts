@@ -37,7 +37,7 @@ const forecastRow = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The average share of a year’s spending that was spent by the same month in earlier years. Null if the share is unknown or not needed. Only in the list by account',
+      'The share of a year’s total that was spent by the same month, averaged over earlier years. Null if the share is unknown or not needed. Only in the list by account',
     ),
   typed: z.number().nullable().describe('The forecast that a user entered by hand. Only in the list by account'),
   rev: z
@@ -65,7 +65,7 @@ export const readForecast = get('/actuals/forecast', {
     earlierYears: z
       .array(year)
       .describe(
-        'Which of the three years before `fiscalYear` have both year-to-date balances for the month of `asOf` and full-year actuals. The shares are calculated from these years',
+        'The years that the shares are calculated from. Of the three years before `fiscalYear`, these have both full-year actuals and year-to-date balances for the month of `asOf`',
       ),
     methods: z.array(z.strictObject({ method: z.enum(FORECAST_METHODS), accounts: z.int(), forecast: z.number() })),
     rows: z.array(forecastRow),

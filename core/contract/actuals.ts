@@ -74,7 +74,7 @@ const figures = {
     .number()
     .nullable()
     .describe(
-      'Spending as a share of the revised budget or, if there is none, as a share of `budget`. Null if both are unknown, or if the amount to divide by is not above 0',
+      'The share of the revised budget that is spent. If the revised budget is unknown, the share of `budget`. Null if both budgets are unknown, or if the one that is used is not above 0',
     ),
 };
 
@@ -104,7 +104,7 @@ const pageQuery = actualsQuery.extend({
   budgetYearId: idText
     .optional()
     .describe(
-      'The budget year whose proposed budget is compared. If that budget has no lines for the fiscal year, the default is used instead. Default: the budget year of the fiscal year, or else the latest earlier budget year that has lines for the fiscal year',
+      'The budget year whose proposed budget is compared. If that budget has no lines for the fiscal year, the default is used. Default: the budget year with the same label as the fiscal year. If that year has no active proposed budget: the latest earlier budget year with lines for the fiscal year',
     ),
   limit: idText
     .optional()
@@ -192,7 +192,7 @@ export const importActuals = post('/actuals/import', {
       .string()
       .nullable()
       .describe(
-        'The sheet that was read, or “All sheets”. Null if the file is not a workbook, or if the request must name one of several sheets',
+        'The sheet that was read, or “All sheets”. Null if the file is not a workbook, or if `sheet` must be sent to choose one of several sheets',
       ),
     sheets: z
       .array(z.string())
@@ -209,7 +209,9 @@ export const importActuals = post('/actuals/import', {
         asOf: plainDate,
         state: z
           .enum(['new', 'unchanged'])
-          .describe('`unchanged` means that the same balances from this file were imported before for the same day'),
+          .describe(
+            '`unchanged` means that these balances were imported before, from the same file and for the same day',
+          ),
         rowCount: z.int(),
         untiedCount: z.int(),
         totals: z.strictObject(balance),

@@ -31,7 +31,7 @@ export const auditEntry = z.strictObject({
   before: json,
   after: json,
   details: json.describe(
-    'Details of the change, without the rows of a bulk change. Read the single entry to get those rows',
+    'Details of the change, without the rows of a bulk change. To get these rows, read the entry by its id',
   ),
   requestId: z.string().nullable(),
 });
@@ -102,7 +102,7 @@ export const readAuditHead = get('/audit/head', {
 });
 
 export const readAuditEntry = get('/audit/:id', {
-  summary: 'One audit log entry. For a bulk change, includes the rows before and after',
+  summary: 'One audit log entry. For a bulk change, the entry includes the rows before and after the change',
   roles: ADMIN,
   params: idPath,
   response: z.strictObject({

@@ -36,7 +36,7 @@ export const typicalBenefits = get('/benefits/typical', {
       .string()
       .nullable()
       .describe(
-        'A sentence that names the source of the figures. Null if the fiscal year and the years before it have no plans and no rates',
+        'A sentence that names the source of the figures. Null if neither the fiscal year nor any earlier year has plans or rates',
       ),
     laterYear: year
       .nullable()

@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 
 /** Explains why figures of a roster are null when the group is too small. */
-const HIDDEN_ROSTER = 'For an operating budget, null for VIEW_ONLY if fewer than 5 people are paid';
+const HIDDEN_ROSTER = 'Null for VIEW_ONLY if the budget is an operating budget that pays fewer than 5 people';
 
 export const SCENARIO_TYPES = ['operating', 'proposed'] as const;
 export type ScenarioType = (typeof SCENARIO_TYPES)[number];
@@ -126,7 +126,7 @@ export const createVersion = post('/versions', {
 
 export const updateVersion = patch('/versions/:id', {
   summary:
-    'Rename, adopt or reopen a version. Adopting a version locks the lines of its base year. Reopening it removes the details of the adoption. If the version already has the requested status, a request with a note or with other details is refused with a 409',
+    'Rename, adopt or reopen a version. Adopting a version locks the lines of its base year. Reopening it removes the details of the adoption. If the version already has the requested status, a note or different adoption details are refused with a 409',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({
@@ -169,7 +169,7 @@ export const activeScenario = get('/scenarios/active/:type', {
 });
 
 export const setActiveScenario = post('/scenarios/:id/set-active', {
-  summary: 'Set a budget as active. The budget of the same type that was active before becomes inactive',
+  summary: 'Make a budget active. The previously active budget of the same type becomes inactive',
   roles: ADMIN,
   params: idPath,
   response: scenario,

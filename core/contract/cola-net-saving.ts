@@ -24,7 +24,7 @@ export const cutProfile = z
     workGroupId: id
       .optional()
       .describe(
-        'The work group whose plan mix and benefit rates supply the values that the request leaves out. If this field is left out, those of the whole district are used',
+        'The work group. Its plan mix and benefit rates fill in the values that the request leaves out. Default: the whole district',
       ),
     grantSalary: aYear.default(0).describe('The part of the salary that a federal grant pays, in dollars'),
     baseWages: aYear
@@ -44,7 +44,7 @@ export const cutProfile = z
     healthMonths: months
       .optional()
       .describe(
-        'The number of months in the first year for which the premium is no longer paid. If this number is larger than premiumMonths, premiumMonths is used instead. Default: the value of premiumMonths',
+        'The number of monthly premiums that are saved in the first year, up to premiumMonths. Default: premiumMonths',
       ),
     healthPaidBy: paidBy.describe(
       `The budget that pays for health insurance. Default: ${OF_PLAN}. Without health plans, TOWN`,
@@ -55,7 +55,7 @@ export const cutProfile = z
         `The Medicare rate in percent of pay. Default: ${OF_RATES}. Without a rate, ${NET_SAVING_DEFAULTS.medicarePercent}`,
       ),
     medicarePaidBy: paidBy.describe(
-      'The budget that pays for Medicare. Default: the budget that pays according to the Medicare rate that applies. Without a rate, SCHOOL',
+      'The budget that pays for Medicare. Default: the budget entered with the Medicare rate that applies. Without a rate, SCHOOL',
     ),
     workersCompPercent: share
       .optional()
@@ -63,7 +63,7 @@ export const cutProfile = z
         `The workers’ compensation rate in percent of pay. Default: ${OF_RATES}. Without a rate, ${NET_SAVING_DEFAULTS.workersCompPercent}`,
       ),
     workersCompPaidBy: paidBy.describe(
-      'The budget that pays for workers’ compensation. Default: the budget that pays according to the workers’ compensation rate that applies. Without a rate, SCHOOL',
+      'The budget that pays for workers’ compensation. Default: the budget entered with the workers’ compensation rate that applies. Without a rate, SCHOOL',
     ),
     unemploymentWeeks: z.int().min(0).max(52).default(NET_SAVING_DEFAULTS.unemploymentWeeks),
     unemploymentCap: aYear

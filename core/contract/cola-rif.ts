@@ -75,7 +75,7 @@ const entry = z.strictObject({
     .enum([...SCHEDULE_PARTS, 'laneReserve'])
     .optional()
     .describe(
-      'For steps and lanes by salary schedule, and for the lane reserve: which part of the cost this entry covers. Missing for COLA, and for steps and lanes that are a percentage or a dollar amount',
+      'The part of the cost that this entry covers. Only for the lane reserve, and for the steps and lanes of work groups paid by schedule',
     ),
 });
 export type RifEntry = z.output<typeof entry>;
@@ -109,7 +109,7 @@ export const rifCalculation = z.strictObject({
   otherChange: z
     .number()
     .describe(
-      'The change in payroll since the base year that is caused by salaries entered by hand, hires, departures and partial years. Not included in districtNeed',
+      'The change in payroll since the base year from salaries entered by hand, hires, departures and partial years. Not included in districtNeed',
     ),
   nonPersonnelGrowth: z
     .number()
@@ -245,7 +245,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
           .number()
           .nullable()
           .describe(
-            'The proposed budget of the year in the funds that guidance covers. Null if the active proposed budget of the budget year has no lines for the year, or none for the year before the first year',
+            'The proposed budget of the year in the funds that guidance covers. Null if the active proposed budget has no lines for this year, or no lines for the year before the first year',
           ),
         proposedGap: z
           .number()
@@ -260,7 +260,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
               .describe('The proposed budget of the year before the first year minus the baseline of the first year'),
             nonPersonnelGrowth: z
               .number()
-              .describe('Non-personnel lines of this year minus those of the year before the first year'),
+              .describe('The growth of non-personnel lines since the year before the first year'),
             excludedSteps: z
               .number()
               .describe(
@@ -274,7 +274,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
             personnelBeyondPayroll: z
               .number()
               .describe(
-                'Personnel lines of this year minus those of the year before the first year, less all payroll changes in between: COLA, steps, lanes, the lane reserve and other changes',
+                'The growth of personnel lines since the year before the first year, minus all payroll changes since then: COLA, steps, lanes, the lane reserve and other changes',
               ),
           })
           .nullable()

@@ -31,7 +31,7 @@ export const updateSalaryBudget = post('/reconciliation/update-salary-budget', {
       .enum(ALLOCATE_BY)
       .default('category')
       .describe(
-        '`category`: the pay in each category goes to the personnel lines of that category. `account`: the pay of each position goes to the lines with the accounts and funds that pay for the position',
+        '`category`: the cost of each category goes to the personnel lines of that category. `account`: the cost of each position goes to the lines with the accounts and funds that pay for the position',
       ),
     preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
     ...previewed,

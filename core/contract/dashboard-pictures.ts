@@ -31,7 +31,7 @@ export const fiveYears = get('/line-items/budget/five-years', {
         need: z
           .number()
           .describe(
-            'The amount in the funds that guidance covers. For VIEW_ONLY, the whole proposed budget for that year if the guidance for that year is hidden',
+            'The amount in the funds that guidance covers. For VIEW_ONLY, the whole proposed budget if the year’s guidance is hidden',
           ),
         source: z
           .enum(LAST_YEAR_SOURCES)
@@ -45,7 +45,7 @@ export const fiveYears = get('/line-items/budget/five-years', {
       ),
     hasUncovered: z
       .boolean()
-      .describe('True if the proposed budget for one of the years has amounts in other funds, which are not in need'),
+      .describe('True if need leaves out amounts in at least one year, because guidance does not cover their funds'),
     years: z.array(
       z.strictObject({
         fiscalYear: year,

@@ -79,7 +79,7 @@ export type BudgetSummary = z.output<typeof budgetSummary.response>;
 
 export const budgetSources = get('/line-items/budget/sources', {
   summary:
-    'The active proposed budgets that have lines in a fiscal year, latest budget year first. If you send another call a fiscal year but no budget year, that call uses the budget year with the same label, such as FY27. It reads the active proposed budget of that budget year, even if that budget has no lines in the fiscal year and is not in this list. If that budget year has no active proposed budget, the call reads the first budget in this list',
+    'The active proposed budgets that have lines in a fiscal year, latest budget year first. If you send this fiscal year but no budget year in another call, that call reads the active proposed budget of the budget year with the same label, such as FY27. It reads that budget even if that budget has no lines in the fiscal year and is not in this list. If there is no such budget, the call reads the first budget in this list',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ fiscalYear }),
   response: z.array(

@@ -32,7 +32,7 @@ export type UnknownCode = z.output<typeof unknownCode>;
 
 export const unknownCodes = get('/line-items/budget/unknown-codes', {
   summary:
-    'The DESE codes that the active budgets of a budget year use but the list of DESE functions does not have, most frequent first. Empty if that list has no functions',
+    'The DESE codes that are in the active budgets of a budget year but not in the list of DESE functions, most frequent first. Empty if the list of DESE functions is empty',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.array(unknownCode),

@@ -86,7 +86,7 @@ export const importEnrollment = post('/enrollment/import', {
     unlisted: z
       .int()
       .describe(
-        `If more than ${MAX_UNMATCHED} schools in the file match no building, \`schools\` does not list these schools, and this field is their number. Otherwise 0`,
+        `The number of schools that are left out of \`schools\`. If more than ${MAX_UNMATCHED} schools in the file match no building, all of these schools are left out. Otherwise 0`,
       ),
     years: z
       .array(z.strictObject({ fiscalYear: year, saved: z.int().nullable(), after: z.int().nullable() }))

@@ -7,7 +7,7 @@ export const deletion = z.strictObject({
     .union([z.literal('none'), idText])
     .optional()
     .describe(
-      'The id of the entry that replaces the deleted entry in the records that use it, or "none" to clear the field in these records. If records use the entry and `reassignTo` is not sent, the request is refused with a 409',
+      'What replaces the deleted entry in the records that use it: the id of another entry, or "none" to clear the field. If records use the entry and `reassignTo` is not sent, the request is refused with a 409',
     ),
 });
 

@@ -117,7 +117,7 @@ const shape = {
   scenarioId: idText
     .optional()
     .describe(
-      'The id of the COLA scenario to use. For a position or an account: the id of the operating budget to use. Default: the default COLA scenario, or the active operating budget',
+      'The id of the COLA scenario. Default: the default COLA scenario. For a position or an account, the id of the operating budget. Default: the active operating budget',
     ),
   workGroupId: z
     .union([z.literal(NO_WORK_GROUP_KEY), idText])
@@ -136,9 +136,7 @@ const shape = {
   scheduleId: idText.optional().describe('The salary schedule. Used only for a settlement'),
   lane: label
     .optional()
-    .describe(
-      'The lane. Used only for a cell in a salary schedule, together with `id`, which is then the id of the schedule',
-    ),
+    .describe('The lane. Used only for a cell in a salary schedule. In that case, `id` is the id of the schedule'),
   step: label.optional(),
   day: idText
     .optional()

@@ -106,7 +106,7 @@ export const mergedCells = z
     keptCells: z
       .array(keptCell)
       .describe(
-        'Cells that were changed, and lines that were deleted, only in the budget. The import keeps these changes. If there are many, only the first ones are listed',
+        'The changes that were made only in the budget: changed cells and deleted lines. The import keeps these changes. If there are many, only the first ones are listed',
       ),
   })
   .describe(

@@ -80,7 +80,9 @@ export const importOutline: z.ZodType<ImportOutline> = z.strictObject({
         label: z.string(),
         heading: z
           .string()
-          .describe('The heading whose lines are added up in the printed total. Empty if the total covers other lines'),
+          .describe(
+            'The heading whose lines the printed total adds up. Empty if the total covers several headings, or only part of one',
+          ),
         printed: printedDollars,
         calculated: dollars,
         gaps: dollars.describe('The printed total minus the calculated total, in dollars. 0 for a blank cell'),

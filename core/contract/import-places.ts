@@ -11,17 +11,17 @@ const importedPlaces = z.strictObject({
   kept: z
     .int()
     .describe(
-      'The number of people with a step or lane in the file whose placement a user has already confirmed. The file does not change these placements',
+      'The number of people who have a step or lane in the file, but keep the placement that a user has confirmed',
     ),
   unscheduled: z
     .int()
     .describe(
-      'The number of rows that have a step or lane although they have no work group, or their work group has no salary schedule. These steps and lanes are ignored',
+      'The number of rows whose step and lane are ignored, because the row has no work group or the work group has no salary schedule',
     ),
   problems: z
     .array(z.strictObject({ row: z.int(), name: z.string(), message: z.string() }))
     .describe(
-      'The steps and lanes that could not be read, that differ from a confirmed placement, or that do not fit the pay. Those in `unscheduled` are not listed. If there are more than 1,000, the last entry has row number 0, and its message says how many are not listed',
+      'The steps and lanes that could not be read, differ from a confirmed placement or do not fit the pay. Rows counted in `unscheduled` are not listed. If there are more than 1,000 problems, the last entry has row number 0 and says how many more there are',
     ),
 });
 export type ImportedPlaces = z.output<typeof importedPlaces>;

@@ -19,7 +19,7 @@ export const amountColumn = z
     label: textOfFile(MAX_LABEL)
       .optional()
       .describe(
-        'The label of the version. Can be sent only together with fiscalYear. Default: the label of the main version. If that label contains the year of the main version, that year is replaced with this fiscal year',
+        'The label of the version. Can be sent only together with fiscalYear. Default: the label of the main version, with this fiscal year in place of the main version’s year. For example, FY26 final becomes FY25 final',
       ),
   })
   .refine(({ versionId, fiscalYear: ofYear }) => (versionId === undefined) !== (ofYear === undefined), {
@@ -74,7 +74,7 @@ export const yearColumn = z.strictObject({
   isReady: z
     .boolean()
     .describe(
-      'False if a user must decide about the column before an import of all years can include it. `note` says why',
+      'True if an import of all years can include the column. If false, a user must first decide about the column, and `note` says why',
     ),
   isQuestion: z
     .boolean()
@@ -99,7 +99,7 @@ export const yearColumn = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'The file from which the current balances of this year were imported. If this column is imported into the actuals, it replaces these balances. Null if the year has no balances, or if this column’s balances were imported before',
+      'The file that the year’s current balances came from. Importing this column into the actuals replaces these balances. Null if the year has no balances, or if this column’s balances were imported before',
     ),
   lines: z.int(),
   total: z.number().describe('The sum of the amounts in the column'),

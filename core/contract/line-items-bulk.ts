@@ -61,7 +61,9 @@ export const createLineItem = post('/line-items', {
       scenarioId: id.optional(),
       budgetYearId: id
         .optional()
-        .describe('The budget year whose active budget of that type gets the line. Send it instead of scenarioId'),
+        .describe(
+          'The budget year. Its active budget gets the line: the operating budget if isOperating is true, otherwise the proposed budget. Send this field instead of scenarioId',
+        ),
     })
     .refine((body) => body.scenarioId !== undefined || body.budgetYearId !== undefined, {
       message: 'is required unless budgetYearId is sent',
