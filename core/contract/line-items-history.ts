@@ -24,7 +24,7 @@ const historyEntry = z.strictObject({
   changes: z
     .array(historyChange)
     .describe(
-      'The changed fields. If a user added the line, its first values. Empty if an import added or removed the line, or if it was deleted, restored without changes, or calculated by a projection',
+      'The changed fields, or the first values of a line that a user added. Empty if an import added or removed the line, if a projection calculated the line, if the line was deleted, or if the line was restored without changes',
     ),
   source: z.string().nullable().describe('Where the values come from: a file and row, a projection or another line'),
 });

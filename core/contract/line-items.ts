@@ -132,7 +132,7 @@ const formula = trimmedText(MAX_FORMULA).refine(isFormula, 'must be a formula su
 export const lineFormulas = z
   .strictObject(byField(fieldsOfKind(LINE_FIELDS, 'money'), 'id', () => formula))
   .optional()
-  .describe('The formula that each amount was calculated with, such as +3%. It is saved in the history of the line');
+  .describe('The formulas that the user typed for the amounts, such as +3%. They are saved in the history of the line');
 export type LineFormulas = NonNullable<z.output<typeof lineFormulas>>;
 
 /** Selects the lines: those of a scenario, or of the active scenario of a budget year or fiscal year. Always selects one fiscal year. */
@@ -154,19 +154,19 @@ export const categoryFilter = {
     .transform((text) => text.split(',').map(Number))
     .optional()
     .describe(
-      'Return only the lines that count in one of these categories: ids separated by commas. A line counts in its own category or, if it has none, in the category of its DESE code. 0 means uncategorized lines',
+      'Return only the lines in these categories: ids separated by commas. 0 means uncategorized lines. A line without its own category is in the category of its DESE code',
     ),
   group: z
     .enum(LINE_GROUPS)
     .optional()
     .describe(
-      'Return only the lines of the proposed budget that are required by law, required by an agreement, or neither',
+      'Return only the lines of the proposed budget in this group: required by law, required by an agreement, or neither',
     ),
 };
 
 export const listLineItems = get('/line-items/budget', {
   summary:
-    'The lines of a budget in one fiscal year. If scenarioId is sent, that budget is used. If not, the active budget of budgetYearId is used. If neither is sent, the active budget for fiscalYear is used, or the latest active budget if fiscalYear is not sent either. The default for fiscalYear is the base year of the budget',
+    'The lines of a budget in one fiscal year. Send scenarioId to select the budget, or budgetYearId to select the active budget of a budget year. If neither is sent, the active budget for fiscalYear is used. If fiscalYear is not sent either, the latest active budget is used. The default for fiscalYear is the base year of the budget',
   roles: STAFF,
   query: z.strictObject({
     ...whichLines,
@@ -193,7 +193,7 @@ const lineIds = z.array(id).min(1, 'must name at least one line').max(MAX_BULK_C
 
 export const updateLineItem = patch('/line-items/budget/:id', {
   summary:
-    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 that has the saved line in `current`. If the request sets `deseCode` but not `deseCategories`, and the line’s `deseCategories` is the name of the old DESE function, `deseCategories` changes to the name of the new function. If an approved line changes in anything other than its notes or review mark, it becomes a draft again',
+    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 that has the saved line in `current`. If the line’s `deseCategories` is the name of its DESE function, a new `deseCode` also changes this name, unless the request sets `deseCategories`. Any change to an approved line makes it a draft again, except a change to its notes or review mark',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ ...lineItemChange.shape, ...revised, formulas: lineFormulas }),
@@ -218,7 +218,7 @@ export const setNextYearSalary = patch('/line-items/budget/:id/next-year-salary'
 
 export const setStatus = patch('/line-items/budget/:id/status', {
   summary:
-    'Set the employee status or the budget status of a line, or both. Retiring and Inactive clear a next-year salary that was entered by hand. Only an ADMIN can approve a line. The user who last changed the line cannot approve it',
+    'Set the employee status or the budget status of a line, or both. The employee statuses Retiring and Inactive clear a next-year salary that was entered by hand. Only an ADMIN can approve a line. The user who last changed the line cannot approve it',
   roles: STAFF,
   params: idPath,
   body: z
@@ -270,7 +270,7 @@ export const bulkAssignBuilding = post('/line-items/bulk-update', {
 
 export const fiscalYearsOfBudget = get('/line-items/fiscal-years', {
   summary:
-    'The fiscal years that have lines in the active budgets of a budget year. With `scenarioId`, the base year of that budget and the years in which it has lines',
+    'The fiscal years that have lines in the active budgets of a budget year. If `scenarioId` is sent, the fiscal years that have lines in that budget, and its base year',
   roles: ['ADMIN', 'FINANCE', 'VIEW_ONLY'],
   query: z.strictObject({
     budgetYearId: idText,

@@ -14,7 +14,9 @@ const grid = z.strictObject({
   ),
   amounts: z
     .array(z.array(z.number().nullable()))
-    .describe('The amounts, with a row for each step. Null if no one can be on that step and lane'),
+    .describe(
+      'Annual full-time pay, with a row for each step and a value for each lane. Null if no one can be on that step and lane',
+    ),
 });
 
 const laneChanges = z.array(z.strictObject({ fiscalYear: year, day: z.int(), lane: z.string() }));
@@ -26,10 +28,10 @@ const group = z.strictObject({
   offSchedule: z.number().nullable().describe('The actual annual salary of people who are off the schedule'),
   fte: z.number(),
   serviceYears: z.int().nullable(),
-  holds: z.array(year).describe('The fiscal years in which these people get no step'),
+  holds: z.array(year).describe('The fiscal years in which these people do not move up a step'),
   laneChanges,
   requestedLanes: laneChanges.describe(
-    'Lane changes that are requested but not confirmed. They do not move anyone to another lane. Their cost counts in the lane reserve',
+    'Lane changes that are requested but not confirmed. They do not move anyone to another lane. The lane reserve is a percentage of their cost',
   ),
   extraSteps: z.array(z.strictObject({ fiscalYear: year, day: z.int() })),
   stepDay: z
@@ -56,20 +58,16 @@ export const offerBasis = z.strictObject({
   longevity: z.strictObject({
     tiers: z.array(z.strictObject({ years: z.int(), amount: z.number() })),
     byFte: z.boolean(),
-    isOwnLine: z.boolean().describe('True if longevity is paid as a separate line and is not part of the salary'),
+    isOwnLine: z.boolean().describe('True if longevity is paid separately and is not part of the salary'),
   }),
   grids: z
     .array(grid)
     .describe('The grids in force in the base year, in order of `fromDay`. The first grid starts on day 1'),
-  groups: z
-    .array(group)
-    .describe(
-      'People grouped by pay. In each year, every person in a group is paid the same amount as the others in the group',
-    ),
+  groups: z.array(group).describe('People grouped by pay. In each year, everyone in a group has the same pay'),
   people: z.int(),
   notPlaced: z
     .int()
-    .describe('The number of people in the work group who have no confirmed placement and are not counted'),
+    .describe('The number of people in the work group who are not counted, because they have no confirmed placement'),
   notes: z.array(z.string()).describe('Notes on how the base year was read and on who is not counted'),
 });
 export type OfferBasis = z.output<typeof offerBasis>;
@@ -93,20 +91,20 @@ const costYear = z.strictObject({
   changePercent: z
     .number()
     .nullable()
-    .describe('The change from the year before, as a percentage of that year’s cost. Null if that cost was 0'),
+    .describe('The change in cost from the year before, in percent. Null if the cost of the year before was 0'),
   rollForward: z
     .number()
     .describe('The cost of the same people with their steps and lane changes, but with a raise of 0% in every year'),
   settlement: z.number().describe('The cost minus the roll-forward'),
-  ownLine: z.number().describe('Longevity that is paid as a separate line. It is not part of the cost'),
+  ownLine: z.number().describe('Longevity that is paid separately from the salary. It is not part of the cost'),
   laneReserve: z.number().describe('The amount set aside for requested lane changes. It is not part of the cost'),
   raises: z
     .strictObject({ lowest: z.number(), median: z.number(), highest: z.number() })
     .nullable()
     .describe(
-      'The percentage by which full-year salaries rise between the end of the previous year and the end of this year. Longevity is not included. Null if there are no people',
+      'The lowest, median and highest rise in full-year salaries, in percent, from the end of the year before to the end of this year. Longevity is not included. Null if there are no people',
     ),
-  atTop: z.int().describe('The number of people on the highest step that can be reached by years of work'),
+  atTop: z.int().describe('The number of people who cannot move up another step by years of work'),
 });
 export type OfferCostYear = z.output<typeof costYear>;
 

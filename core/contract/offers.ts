@@ -133,7 +133,7 @@ export type ComparedOffers = z.output<typeof compareOffers.response>;
 
 export const settleOffer = post('/offers/:id/settle', {
   summary:
-    'Settle an offer. The terms of all decided years are written into the work group’s contract and into editions of its salary schedules. You can preview the settlement',
+    'Settle an offer. The terms of all years before the first year with blank terms are written into the work group’s contract and into editions of its salary schedules. You can preview the settlement',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({

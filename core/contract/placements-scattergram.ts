@@ -42,7 +42,7 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
           ...figures,
           people,
           isHidden: isHidden.describe(
-            'True if the people are hidden from VIEW_ONLY: there are fewer than five, or their number would reveal the number of a smaller group. Hidden people are not counted in any figure. Always false for other roles',
+            'True if the people are hidden from VIEW_ONLY, because there are fewer than five or because their number would reveal the size of a smaller group. Hidden people are not counted in any figure. Always false for other roles',
           ),
         }),
       )
@@ -61,7 +61,7 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
       .number()
       .nullable()
       .describe(
-        'The percentage of the people on the schedule who are at the top step of their lane. Null if there are none',
+        'The percentage of the people on the schedule who are at the top step of their lane. Null if no one is on the schedule',
       ),
     notPlaced: z
       .int()

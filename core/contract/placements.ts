@@ -101,7 +101,7 @@ const candidate = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The pay in the next year, after the step for that year, including longevity. If the next year does not have its own grid, the latest earlier grid is used. Null if no grid is in force in the next year, or if that grid has no cell for the person',
+      'The pay in the next year, after that year’s step, including longevity. If the next year has no grid, the latest earlier grid is used. Null if there is no earlier grid either, or if the grid has no cell for the person',
     ),
 });
 
@@ -219,7 +219,7 @@ export type ImportedPlacements = z.output<typeof importPlacements.response>;
 
 export const changePlacements = patch('/placements', {
   summary:
-    'Place lines on steps and lanes. If one edit fails, nothing is saved. An invalid value is reported in `fields` by the position of its edit, counted from 0, such as fields["edits.3.set.step"]. If another user has changed placements, the request is refused with a 409 that lists them in `conflicts`',
+    'Place lines on steps and lanes. If one edit fails, nothing is saved. An invalid value is reported in `fields` under the number of its edit, counted from 0, such as fields["edits.3.set.step"]. If another user has changed placements, the request is refused with a 409 that lists them in `conflicts`',
   roles: STAFF,
   maxBodyBytes: 32 * 1024 * 1024,
   body: z.strictObject({ edits: z.array(edit).min(1, 'must hold at least one edit').max(MAX_BULK_CHANGES) }),

@@ -147,7 +147,7 @@ export const closePosition = decide(
 
 export const completePositions = post('/positions/complete-from-roster', {
   summary:
-    'Fill in missing values of positions from the roster: title, work group, building, category, function, job class and accounts. Values that are already filled in do not change',
+    'Fill in empty fields of positions from the roster: title, work group, building, category, function, job class and accounts. Fields that have a value do not change',
   roles: STAFF,
   body: z.strictObject({
     scenarioId: id.optional(),
@@ -157,7 +157,7 @@ export const completePositions = post('/positions/complete-from-roster', {
   }),
   response: z.strictObject({
     fiscalYear: year,
-    positions: z.int().describe('The number of positions that get a value'),
+    positions: z.int().describe('The number of positions that change'),
     funded: z.int().describe('The number of positions that get accounts'),
     changeId: id.nullable().describe('The id for undoing this change. Null if nothing was saved'),
   }),
@@ -172,6 +172,6 @@ export const undoPositionChange = post('/positions/changes/:id/undo', {
   response: z.strictObject({
     message: z.string(),
     restored: z.int(),
-    changeId: id.describe('The id of this undo. Use it to undo the undo, unless positions were removed'),
+    changeId: id.describe('The id for undoing this undo. If this undo removed positions, it cannot be undone'),
   }),
 });

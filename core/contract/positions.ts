@@ -93,7 +93,7 @@ export const position = z.strictObject({
   funding: z
     .array(fundingPart)
     .describe(
-      'The accounts that pay for the position in the fiscal year. If the position has no accounts in that year, its accounts from the latest earlier year that has any',
+      'The accounts that pay for the position in the fiscal year. The accounts of a year also apply in later years, until a year has its own accounts',
     ),
   updatedAt: instant,
   updatedBy: z.string(),
@@ -133,7 +133,7 @@ export const positionsFromRoster = post('/positions/from-roster', {
       .boolean()
       .default(false)
       .describe(
-        'If true, base-year lines without a position number get the next free number: P-0001, P-0002 and so on',
+        'If true, base-year lines without a position number get the next free numbers: P-0001, P-0002 and so on',
       ),
     preview: z.boolean().default(false).describe('If true, nothing is saved'),
   }),

@@ -23,7 +23,7 @@ export const generateProjection = post('/projections/generate', {
     warnings: z
       .array(z.string())
       .describe(
-        'Sentences about unknown values (the projection uses 0 for them), categories without a yearly increase, and updates of salaries and benefits that the projection replaced',
+        'Sentences about unknown values (the projection uses 0 for them), about categories without a yearly increase, and about salaries and benefits that were updated from the roster but replaced by the projection',
       ),
   }),
 });

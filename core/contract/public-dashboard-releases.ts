@@ -72,7 +72,7 @@ const releaseDiff = z.strictObject({
     .int()
     .positive()
     .nullable()
-    .describe('The release that `before` in each change comes from. Null if nothing is public'),
+    .describe('The release that the `before` values come from. Null if nothing is public'),
   to: releaseName,
   figures: z
     .array(figureChange)

@@ -60,7 +60,7 @@ export const putEdition = put(PATH, {
       .array(z.strictObject({ step: label, lane: label, amount: printedAmount }))
       .max(MAX_CELLS)
       .describe(
-        'Annual full-time pay on the steps and lanes of the schedule. No one can be on a cell that is not listed',
+        'Annual full-time pay by step and lane of the schedule. If no one can be on a step and lane, leave out that cell',
       ),
   }),
   response: scheduleEdition.extend({
@@ -77,7 +77,7 @@ export type ChangedEdition = z.output<typeof putEdition.response>;
 
 export const deleteEdition = del(PATH, {
   summary:
-    'Remove one edition of a salary schedule. If people or an offer that is not settled need it, the request is refused with a 409',
+    'Remove one edition of a salary schedule. If a person would lose their step, or if an offer that is not settled would have no edition, the request is refused with a 409',
   roles: STAFF,
   params,
   query: z.strictObject({

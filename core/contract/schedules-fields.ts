@@ -39,7 +39,7 @@ const step = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'A fixed dollar amount that this step pays on top of the nearest lower step in the same lane. Lower steps that are fixed or have no amount are skipped. Raises do not change the fixed amount',
+      'A fixed dollar amount that this step pays on top of the nearest lower step in the same lane. Lower steps with a fixed amount or without an amount are skipped. Raises do not change the fixed amount',
     ),
 });
 
@@ -104,9 +104,9 @@ const rules = z.strictObject({
     .max(260)
     .nullable()
     .describe(
-      'The number of contract days that a person must work in the year of hire to get a step in the next year. If there is a minimum, no one gets a step in the year of hire. Null if there is no minimum',
+      'The minimum number of contract days that a person must work in the year of hire to move up a step in the next year. If there is a minimum, no one moves up a step in the year of hire. Null if there is no minimum',
     ),
-  longevityOnOwnLine: z.boolean().describe('If true, longevity is shown separately and is not part of a salary'),
+  longevityOnOwnLine: z.boolean().describe('If true, longevity is paid separately and is not part of the salary'),
   longevityByFte: z.boolean(),
   laneReservePercent: z
     .number()
@@ -127,12 +127,12 @@ export const scheduleBody = z.strictObject({
   rounding: rounding
     .optional()
     .describe(
-      'The rounding rule. Default: the saved rule. The default for a new schedule is to the dollar, with half a dollar rounded up',
+      'The rounding rule. Default: the saved rule or, for a new schedule, to the nearest dollar, with half a dollar rounded up',
     ),
   rules: rules
     .optional()
     .describe(
-      'The rules of the schedule. Default: the saved rules. The default for a new schedule is steps on day 1 and a lane reserve of 75%',
+      'The rules of the schedule. Default: the saved rules or, for a new schedule, steps on contract day 1 and a lane reserve of 75%',
     ),
   lanes: z.array(requiredText(MAX_LABEL)).max(MAX_LANES).default([]).describe('The lanes from lowest to highest'),
   steps: z.array(step).max(MAX_STEPS).default([]).describe('The steps in the order in which people move through them'),

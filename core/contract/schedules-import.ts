@@ -29,7 +29,7 @@ const cellQuestion = z.strictObject({
   kinds: z
     .array(z.enum([...FINDING_KINDS, 'closed', 'doubtful']))
     .describe(
-      'The kinds of findings for the cell. `closed`: the cell has no amount here, but has one in a neighboring edition. `doubtful`: the same cell in the next edition has a finding, but the mistake may be in this cell',
+      'The kinds of findings for the cell. `closed`: the amount of the cell is missing, although a neighboring edition has one. `doubtful`: the same cell in the next edition has a finding, but the mistake may be in this cell',
     ),
   suggestion: z.number().nullable().describe('A suggested amount. It is used only if a user chooses it'),
 });
@@ -68,7 +68,7 @@ export const importSchedules = post('/salary-schedules/import', {
       .max(200)
       .optional()
       .describe(
-        'The token of the preview. If the file, the fields other than `renames`, or the schedules have changed since, the request is refused with a 409',
+        'The token of the preview. If the file, the schedules or any field except `renames` has changed since, the request is refused with a 409',
       ),
   }),
   response: z.strictObject({

@@ -29,7 +29,7 @@ export const finding = z.strictObject({
   kind: z
     .enum(FINDING_KINDS)
     .describe(
-      '`percent`: the amount differs from the amount calculated from a neighboring edition with the percentage raise. `unreadable`: the cell is not an amount. `falls`: the amount is lower than at the step below or in the lane to the left. `jump`: the amount is more than 15% above the step below. `equal-lanes`: the amount is the same as in the lane to the left',
+      '`percent`: the amount does not match the percentage raise between this edition and a neighboring edition. `unreadable`: the cell is not an amount. `falls`: the amount is lower than at the step below or in the lane to the left. `jump`: the amount is more than 15% above the step below. `equal-lanes`: the amount is the same as in the lane to the left',
     ),
   printed: z
     .union([z.number(), z.string()])

@@ -65,7 +65,7 @@ const params = z.strictObject({ year: fiscalYear });
 const budgetYear = idText
   .optional()
   .describe(
-    'The budget year to read proposed totals from. If this budget year has no lines for a fiscal year, the total comes from the fiscal year’s own budget year. If that budget year has no active proposed budget, the total comes from the latest earlier budget year with lines for the fiscal year',
+    'The budget year whose proposed totals are used. If it has no lines for a fiscal year, the budget year of that fiscal year is used. If that one has no active proposed budget, the latest earlier budget year with lines for the fiscal year is used',
   );
 
 export const listTownGoals = get('/town-goals', {

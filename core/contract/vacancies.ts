@@ -118,7 +118,7 @@ export const listVacancies = get('/positions/vacancies', {
           .number()
           .nullable()
           .describe(
-            'The part of the price for the fill day and the days after it. If the roster already has vacancy lines that budget the vacancy, the cost of these lines',
+            'The part of the price that is paid, from the fill day on. If the roster already has vacancy lines for the vacancy, this is the cost of these lines',
           ),
         lapse: z
           .number()
@@ -158,7 +158,7 @@ const turnoverTotals = z.strictObject({
   replacementCost: z
     .number()
     .describe(
-      'The cost of the replacements from the departure to the end of the year. If a person or a vacancy line already fills the position, this is part of the cost of that line. Otherwise, it is part of the price of the new vacancy',
+      'The cost of the replacements from the departure to the end of the year. If the replacement is already a line on the roster, this is part of the cost of that line. Otherwise, it is part of the price of the new vacancy',
     ),
   saving: z.number().describe('leaverCost minus replacementCost. Negative if the replacements cost more'),
   lapse: z
@@ -169,7 +169,7 @@ const turnoverTotals = z.strictObject({
   unknown: z
     .int()
     .describe(
-      'The number of vacancies left by departures for which no price is known. These vacancies are not in any total. A person who leaves one of them counts in `leavers` only if another replacement of the person has a known cost',
+      'The number of vacancies that departures create and that have no known price. These vacancies are not in any total. The person who leaves is counted in `leavers` only if the person also has a replacement with a known cost',
     ),
 });
 
