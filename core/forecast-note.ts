@@ -4,14 +4,17 @@ import { plural } from './plural.ts';
 
 /**
  * Describes the methods that forecast the accounts of a year, and what is missing for accounts without earlier years. Null for a closed
- * year, whose forecast is the amount spent.
+ * year, whose forecast is the amount spent. `decimals` is that of the amounts next to the note.
  */
-export function forecastNote({ methods }: Pick<ActualsForecast, 'methods'>): string | null {
+export function forecastNote(
+  { methods }: Pick<ActualsForecast, 'methods'>,
+  { decimals }: { decimals: 0 | 2 },
+): string | null {
   const used = methods.filter(({ method }) => method !== 'closed');
   if (used.length === 0) return null;
   const parts = used.map(
     ({ method, accounts, forecast }) =>
-      `${METHOD_LABELS[method]} (${plural(accounts, 'account')}, ${formatMoney(fromDollars(forecast), { decimals: 0 })})`,
+      `${METHOD_LABELS[method]} (${plural(accounts, 'account')}, ${formatMoney(fromDollars(forecast), { decimals })})`,
   );
   const isShort = used.some(({ method }) => method === 'committed');
   return `${parts.length === 1 ? 'Forecast method' : 'Forecast methods'}: ${parts.join('; ')}.${isShort ? ' “Spent + encumbered” adds nothing beyond the encumbrances. For a better forecast, import any missing balances of two earlier years at the same time of year, or enter a forecast for each account.' : ''}`;

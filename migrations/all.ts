@@ -12,6 +12,7 @@ import * as townBudget from './20261128_10_town_budget.ts';
 import * as handoutTranslations from './20261129_11_handout_translations.ts';
 import * as confirmedPlacements from './20261129_12_confirmed_placements.ts';
 import * as clearedLogo from './20261129_13_cleared_logo.ts';
+import * as wordingOfFindings from './20261129_14_wording_of_findings.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '20261129_11_handout_translations': handoutTranslations,
   '20261129_12_confirmed_placements': confirmedPlacements,
   '20261129_13_cleared_logo': clearedLogo,
+  '20261129_14_wording_of_findings': wordingOfFindings,
 };

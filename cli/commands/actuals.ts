@@ -63,7 +63,7 @@ export function actualsCommand(session: CliSession): Command {
         );
       }
       session.report(`${fiscalYearLabel(fiscalYear)} as of ${asOf ?? ''}`);
-      const note = forecastNote(forecast);
+      const note = forecastNote(forecast, { decimals: 2 });
       if (note !== null) session.report(note);
       session.print(renderList([...rows, { ...totals, label: 'Total', method: null }], COLUMNS, formatOf(self)));
     });

@@ -77,7 +77,7 @@ describe('budget-cli publish', () => {
     ]);
     expect(err).toContain('Nothing was published.');
     const confirmation = await asked(false);
-    expect(confirmation.err).toContain('FY2026: +$412,000 in Uncategorized');
+    expect(confirmation.err).toContain('FY26: +$412,000 in Uncategorized');
     expect(await database.db('public_releases').count<{ count: number }[]>('*')).toEqual(before);
   });
 

@@ -153,7 +153,7 @@ async function confirm(session: CliSession, { from, figures }: ReleaseDiff): Pro
   );
   if (from !== null && figures.length === 0) session.report('  no changes in figures');
   for (const { fiscalYear, text } of from === null ? [] : figures.slice(0, MAX_SHOWN))
-    session.report(`  FY${fiscalYear}: ${text}`);
+    session.report(`  ${fiscalYearLabel(fiscalYear)}: ${text}`);
   if (from !== null && figures.length > MAX_SHOWN)
     session.report(`  and ${figures.length - MAX_SHOWN} more (--dry-run shows all)`);
   const answer = await session.confirm('Publish for residents?');

@@ -210,7 +210,7 @@ export const revenueAndTuition = get('/line-items/summary/revenue-and-tuition', 
             z.strictObject({
               name: z.string(),
               amount: z.number(),
-              share: z.number().describe('The share of `total` in percent. The shares add up to 100'),
+              share: z.number().describe('The share of `total` in percent, rounded to one decimal'),
             }),
           )
           .describe('The sources. If they do not cover the budget, the last row is the part that they do not cover'),

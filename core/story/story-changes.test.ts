@@ -22,9 +22,9 @@ test('values are described in words', () => {
   };
   expect(storyChanges(story, after).map(({ what, after: to }) => [what, to])).toEqual([
     ['Dates of the decision', 'Mar 31, 2026 · Hearing'],
-    ['Tax bill estimate', 'FY2026 · $12.40 per $1,000 · $50,000,000 tax levy · Assessors'],
+    ['Tax bill estimate', 'FY26 · $12.40 per $1,000 · $50,000,000 tax levy · Assessors'],
     ['Services', 'added · Nurse · $80,000 · 1.25 FTE'],
-    ['Out-of-district special education tuition', 'Report · FY2025 · $700,000 tuition · $200,000.50 offsets'],
+    ['Out-of-district special education tuition', 'Report · FY25 · $700,000 tuition · $200,000.50 offsets'],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { SettingChange } from '../contract/public-dashboard-releases.ts';
 import { EMPTY_STORY, type PublicStory } from '../contract/public-dashboard-story.ts';
-import { isPlainDate } from '../fiscal-year.ts';
+import { fiscalYearLabel, isPlainDate } from '../fiscal-year.ts';
 import { formatPlainDate } from '../format-date.ts';
 import { formatMoney, fromDollars } from '../money.ts';
 import { counted } from '../plural.ts';
@@ -102,7 +102,7 @@ function nameOf(row: object): string {
   return textOf(Object.fromEntries(fields));
 }
 
-/** Joins the values of a part: "FY2026", "$1,250.50", "21 students", "Mar 31, 2026". */
+/** Joins the values of a part: "FY26", "$1,250.50", "21 students", "Mar 31, 2026". */
 function textOf(value: Value, field = ''): string {
   if (value === null) return '';
   if (typeof value === 'number') return numberText(value, field);
@@ -114,7 +114,7 @@ function textOf(value: Value, field = ''): string {
 }
 
 function numberText(value: number, field: string): string {
-  if (field === 'fiscalYear') return `FY${value}`;
+  if (field === 'fiscalYear') return fiscalYearLabel(value);
   if (field === 'fte') return `${value.toLocaleString('en-US')} FTE`;
   const things = COUNTED.get(field);
   if (things !== undefined) return counted(value, things);

@@ -20,11 +20,6 @@ export interface UnknownValues {
 }
 
 const BLANK_SALARY = 'The salary is blank. Totals count it as $0.';
-/** Findings by their wordings in earlier versions, which stored lines still have. */
-export const EARLIER_WORDINGS: ReadonlyMap<string, string> = new Map([
-  ['The salary is blank, so it counts as $0.00.', BLANK_SALARY],
-  ['The salary is blank, so $0.00 is used.', BLANK_SALARY],
-]);
 const HIGHEST_SALARY = fromDollars(400_000);
 const HIGHEST_FTE = 1.5;
 

@@ -1,5 +1,5 @@
 import { cents, formatMoney, fromDollars, sum, type Cents } from '../../money.ts';
-import { sharesOf } from '../projection/add-up.ts';
+import { sharesOf } from '../projection/shares.ts';
 import { roundToDollar } from '../projection/round.ts';
 
 /** The name of the part of the budget that no revenue source covers. */

@@ -38,14 +38,28 @@ export function describeSwitch(
       ...{ place: parts ? placeName(parts.from) : null, nextPlace: parts ? placeName(parts.to) : null },
       ...{ percentage: dollarsOf(now), schedule: dollarsOf(salary), difference: dollarsOf(difference) },
     })),
-    notes: [...notComparedNote(found.length - both.length), ...notesOf(of)],
+    notes: [
+      ...notComparedNote(
+        'no salary for the next year',
+        found.filter(({ now, salary }) => now === null && salary === null),
+      ),
+      ...notComparedNote(
+        'a next-year salary only by schedule',
+        found.filter(({ now, salary }) => now === null && salary !== null),
+      ),
+      ...notComparedNote(
+        'no pay in the salary schedule for the next year',
+        found.filter(({ now, salary }) => now !== null && salary === null),
+      ),
+      ...notesOf(of),
+    ],
   };
 }
 
-function notComparedNote(lines: number): string[] {
-  if (lines === 0) return [];
+function notComparedNote(what: string, lines: readonly unknown[]): string[] {
+  if (lines.length === 0) return [];
   return [
-    `${plural(lines, 'line has', 'lines have')} no salary for the next year. The totals do not include ${lines === 1 ? 'it' : 'them'}.`,
+    `${plural(lines.length, 'line has', 'lines have')} ${what}. The totals do not include ${lines.length === 1 ? 'it' : 'them'}.`,
   ];
 }
 

@@ -138,6 +138,25 @@ test('a line without a salary for the next year is in no total, and a note says 
   expect(preview.notes[0]).toBe('1 line has no salary for the next year. The totals do not include it.');
 });
 
+test('a line whose place has no pay in the schedule has a percentage salary, and a note says what is missing', async () => {
+  const built = await setUp();
+  await change(built, 'SCHEDULE');
+  await app.cx
+    .db('schedule_cells')
+    .whereIn('amount_cents', [72_946, 75_164].map(fromDollars))
+    .whereIn('edition_id', app.cx.db('schedule_editions').where({ schedule_id: built.scheduleId }).select('id'))
+    .delete();
+  const preview = await change(built, 'PERCENTAGE', true);
+  expect(preview.lines.find(({ lineId }) => lineId === built.full)).toMatchObject({
+    percentage: 74_007.95,
+    schedule: null,
+  });
+  expect(preview.totals.people).toBe(1);
+  expect(preview.notes[0]).toBe(
+    '2 lines have no pay in the salary schedule for the next year. The totals do not include them.',
+  );
+});
+
 test('a placement from a file that no user has confirmed does not count as placed, and pays no step', async () => {
   const built = await setUp();
   const { unplaced, scheduleId, scenario, teachers } = built;

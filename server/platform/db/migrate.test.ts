@@ -114,6 +114,19 @@ describe('the database itself refuses', () => {
     line = { scenario_id, is_operating: true, employee_status: 'Active', fiscal_year: 2026, updated_by: 'test' };
   });
 
+  test('no finding of a blank salary has an earlier wording', async () => {
+    const findings = ['The position is blank.', 'The salary is blank, so $0.00 is used.'];
+    const changed = await id('line_items', { ...line, import_warnings: JSON.stringify(findings) });
+    const unchanged = await id('line_items', { ...line, import_warnings: JSON.stringify(findings.slice(0, 1)) });
+    await migrations['20261129_14_wording_of_findings']?.up(db);
+    const rows = await db('line_items').whereIn('id', [changed, unchanged]).orderBy('id').select('import_warnings');
+    expect(rows).toEqual([
+      { import_warnings: ['The position is blank.', 'The salary is blank. Totals count it as $0.'] },
+      { import_warnings: ['The position is blank.'] },
+    ]);
+    await db('line_items').whereIn('id', [changed, unchanged]).delete();
+  });
+
   test('a fiscal year out of range', async () => {
     const row = { fiscal_year: 1999, name: 'x', current_fiscal_year: 2026 };
     expect(await refusal(() => db('budget_years').insert(row))).toBe('budget_years_in_range');

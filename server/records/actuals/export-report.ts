@@ -58,7 +58,7 @@ function writeRows(
   { rows }: Awaited<ReturnType<typeof readActuals>>,
   forecast: ActualsForecast,
 ): void {
-  const note = forecastNote(forecast);
+  const note = forecastNote(forecast, { decimals: 2 });
   if (note !== null) sheet.getCell('A3').value = note;
   const forecasts = new Map(forecast.rows.map((row) => [row.key, row]));
   sheet.getRow(HEAD).values = [head, ...REPORT_COLUMNS];

@@ -57,11 +57,12 @@ test('residents see how much is required by law, set by agreements and open to c
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
   expect(section).toContain('How much of the FY2027 (2026–27) budget is open to choice');
-  // 27.78%, 66.67% and 5.56% are 27.8 + 66.7 + 5.6 = 100.1%, so the largest is one tenth less.
+  // 27.78%, 66.67% and 5.56%. Rounded, they add up to 100.1%, and a note says so.
   expect(section).toMatch(
-    /Required by law .*? \$2,500,000 27\.8% Set by agreements .*? \$6,000,000 66\.6% Open to choice .*? \$500,001 5\.6%/,
+    /Required by law .*? \$2,500,000 27\.8% Set by agreements .*? \$6,000,000 66\.7% Open to choice .*? \$500,001 5\.6%/,
   );
   expect(section).toContain('Total $9,000,001 100.0%');
+  expect(section).toContain('Figures are rounded, so the lines do not add up exactly to the total.');
   const data = JSON.parse(await file('/data.json')) as { years: { lineGroups: unknown }[] };
   expect(data.years[0]?.lineGroups).toEqual(await groups());
   expect(await file('/data.csv')).toContain('2027,proposed,group of lines,contractual,dollars,6000000.25');

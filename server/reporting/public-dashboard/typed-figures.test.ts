@@ -212,7 +212,7 @@ describe('what is typed', () => {
     ]);
     const [peers] = await changesTo({ revenues, peerCosts: TYPED.peerCosts });
     expect([peers?.what, peers?.before]).toEqual(['Cost per pupil in other districts', null]);
-    expect(peers?.after).toContain('State average · FY2025 · $21,500');
+    expect(peers?.after).toContain('State average · FY25 · $21,500');
   });
 
   test('is text: HTML in it is escaped', async () => {

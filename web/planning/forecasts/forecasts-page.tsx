@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { exportForecasts, type KeptForecast } from '../../../core/contract/forecasts.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { download, reasonOf } from '../../api.ts';
+import { scenariosQuery } from '../../platform/shell/queries.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { YearSelect } from '../../platform/shell/year-select.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
@@ -129,8 +130,9 @@ function Forecasts({ forecasts, year }: { forecasts: KeptForecast[]; year: numbe
 /** Leads to the first projection, and before that to the import. */
 function FirstForecast() {
   const { budgetYear, status } = useYears();
-  if (status !== 'success') return null;
-  if (budgetYear === null) {
+  const budgets = useQuery({ ...scenariosQuery(budgetYear?.id ?? 0), enabled: budgetYear !== null });
+  if (status !== 'success' || (budgetYear !== null && !budgets.data)) return null;
+  if (budgetYear === null || budgets.data?.length === 0) {
     return (
       <Group justify="center">
         <ImportButton parameters={{}}>Import a budget</ImportButton>

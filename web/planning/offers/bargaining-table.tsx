@@ -16,6 +16,7 @@ import { WhyFigures } from '../../records/explain/why-figure.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { Section } from '../../platform/ui/section.tsx';
+import { useWithYears } from '../../platform/shell/use-navigation.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { placedText } from '../schedules/placed-text.ts';
 import { CheckedMark } from './checked-mark.tsx';
@@ -143,12 +144,13 @@ function countedWords({ people, groups, notPlaced }: OfferBasis): string {
 
 /** Says that the figures leave people out, and leads to where they are placed. */
 function NotPlaced({ count }: { count: number }) {
+  const withYears = useWithYears();
   if (count === 0) return null;
   return (
     <Alert color="yellow" variant="light" role="status">
       <Group gap="4px 12px">
         {plural(count, 'person is not placed. Their', 'people are not placed. Their')} pay is in none of these figures.
-        <Anchor component={Link} to="/placements" inherit className="no-print">
+        <Anchor component={Link} to={withYears('/placements')} inherit className="no-print">
           Place them
         </Anchor>
       </Group>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ScheduleSummary } from '../../../core/contract/schedules.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
+import { useWithYears } from '../../platform/shell/use-navigation.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
@@ -76,6 +77,7 @@ interface BasisProps {
 function Basis({ scheduleId, budgetYearId, isGone }: BasisProps) {
   const query = useQuery({ ...basisQuery(scheduleId, budgetYearId), enabled: !isGone });
   const isEmpty = query.data?.people === 0;
+  const withYears = useWithYears();
   if (query.data && !isEmpty)
     return <BargainingTable key={`${scheduleId} ${query.data.budgetYearId}`} basis={query.data} />;
   return (
@@ -86,7 +88,7 @@ function Basis({ scheduleId, budgetYearId, isGone }: BasisProps) {
           title="No one is placed on this schedule"
           text="The cost of an offer is calculated from people’s steps and lanes. Place the people in the work group first."
         >
-          <Button component={Link} to="/placements">
+          <Button component={Link} to={withYears('/placements')}>
             Go to Placement Review
           </Button>
         </EmptyState>

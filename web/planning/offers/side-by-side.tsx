@@ -1,14 +1,21 @@
 import { Text } from '@mantine/core';
+import type { OfferCostYear } from '../../../core/contract/offers-cost.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import type { BrowserCosting } from './cost-terms.ts';
-import { type TableAmount, amountOf, differenceOf } from './rows.ts';
+import { type TableAmount, amountOf, differenceOf, wholeRows } from './rows.ts';
 import classes from './settlement.module.css';
 import type { Side } from './use-side.ts';
 
-type Total = [label: string, note: string, of: (costing: BrowserCosting) => number];
+interface Total {
+  label: string;
+  note: string;
+  exact(costing: BrowserCosting): number;
+  /** From the whole dollars of the settlement table, so that the two agree. */
+  whole(costing: BrowserCosting): number;
+}
 
 /** Totals that headlines confuse with each other, for both sides, with their differences. */
 export function SideBySide({ ours, theirs }: { ours: Side; theirs: Side }) {
@@ -17,13 +24,24 @@ export function SideBySide({ ours, theirs }: { ours: Side; theirs: Side }) {
   const last = our.years.at(-1)?.fiscalYear ?? our.baseYear;
   const [base, first, final] = [our.baseYear, our.baseYear + 1, last].map(fiscalYearLabel);
   const totals: Total[] = [
-    ['New money over the term', 'the sum of the settlements for all years', ({ newMoney }) => newMoney],
-    [
-      `${final ?? ''} over ${base ?? ''}`,
-      'cost of the final year minus cost of the base year, including steps',
-      ({ lastOverBase }) => lastOverBase,
-    ],
-    [`Cost in ${final ?? ''}`, '', ({ years }) => years.at(-1)?.cost ?? 0],
+    {
+      label: 'New money over the term',
+      note: 'the sum of the settlements for all years',
+      exact: ({ newMoney }) => newMoney,
+      whole: ({ years }) => years.reduce((all, year) => all + wholeRows(year).settlement, 0),
+    },
+    {
+      label: `${final ?? ''} over ${base ?? ''}`,
+      note: 'cost of the final year minus cost of the base year, including steps',
+      exact: ({ lastOverBase }) => lastOverBase,
+      whole: ({ years }) => wholeCost(years.at(-1)) - (years[0] ? wholeRows(years[0]).yearBefore : 0),
+    },
+    {
+      label: `Cost in ${final ?? ''}`,
+      note: '',
+      exact: ({ years }) => years.at(-1)?.cost ?? 0,
+      whole: ({ years }) => wholeCost(years.at(-1)),
+    },
   ];
   const onePercent = amountOf(our.onePercent);
   return (
@@ -31,7 +49,7 @@ export function SideBySide({ ours, theirs }: { ours: Side; theirs: Side }) {
       <div className={classes.totals}>
         <ScrollTable label="Both offers">
           <HeadRow columns={['Ours', 'Theirs', 'Difference']} />
-          {totals.map(([label, note, of]) => (
+          {totals.map(({ label, note, exact, whole }) => (
             <tbody key={label}>
               <tr>
                 <th scope="rowgroup" colSpan={3}>
@@ -45,9 +63,9 @@ export function SideBySide({ ours, theirs }: { ours: Side; theirs: Side }) {
                 </th>
               </tr>
               <tr>
-                <Amount {...amountOf(of(our))} />
-                <Amount {...amountOf(of(their))} />
-                <Amount {...differenceOf(of(their), of(our))} />
+                <Amount {...amountOf(exact(our), whole(our))} />
+                <Amount {...amountOf(exact(their), whole(their))} />
+                <Amount {...differenceOf(exact(their), exact(our), [whole(their), whole(our)])} />
               </tr>
             </tbody>
           ))}
@@ -63,6 +81,8 @@ export function SideBySide({ ours, theirs }: { ours: Side; theirs: Side }) {
     </Section>
   );
 }
+
+const wholeCost = (year: OfferCostYear | undefined): number => (year ? wholeRows(year).cost : 0);
 
 function Amount({ text, title }: TableAmount) {
   return <td title={title}>{text}</td>;

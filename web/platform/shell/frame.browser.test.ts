@@ -5,7 +5,7 @@ import { TEST_PASSWORD } from '../../../test/support/test-app.ts';
 import { axeViolations, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 import { goTo } from '../../../test/browser/press-everything.ts';
 import { fillDistrict } from '../../../test/browser/refused-controls.ts';
-import { buildVersion } from '../../../test/factories/factories.ts';
+import { buildScenario, buildVersion } from '../../../test/factories/factories.ts';
 
 const PATIENCE_MS = 240_000;
 
@@ -41,7 +41,7 @@ describeInBrowser('the frame of the screens', () => {
       ['/budget-comparison', 'Nothing to compare in FY27', 'link', 'Import a budget'],
       ['/cola', 'No contracts yet', 'button', 'New Contract'],
       ['/cola?tab=scenarios', 'No work groups yet', 'link', 'Manage Data'],
-      ['/forecasts', 'No forecasts yet', 'link', 'Generate Projections'],
+      ['/forecasts', 'No forecasts yet', 'link', 'Import a budget'],
       ['/cola?tab=multi-year', 'No proposed budget', 'link', 'Import a proposed budget'],
     ] as const) {
       await page.goto(path);
@@ -49,6 +49,10 @@ describeInBrowser('the frame of the screens', () => {
       expect([path, await page.getByRole('main').last().getByRole(kind, { name }).count()]).toEqual([path, 1]);
       expect([path, await axeViolations(page)]).toEqual([path, []]);
     }
+
+    await buildScenario(app.cx, { fiscalYear: 2027, type: 'proposed' });
+    await page.goto('/forecasts');
+    await page.getByRole('link', { name: 'Generate Projections' }).waitFor();
   });
 
   test('a screen that is opened without a network says so, and loads when the network is back', async () => {

@@ -7,16 +7,10 @@ const REST = 60;
 const WIDTHS = [92, 78, 86, 64];
 
 /** A card that is still loading: a heading and lines of text. `height` is that of the whole card, in pixels. */
-export function CardSkeleton({ height, label }: { height: number; label?: string }) {
+export function CardSkeleton({ height }: { height: number }) {
   const lines = Math.floor((height - REST) / (LINE.height + LINE.gap));
   return (
-    <Paper
-      withBorder
-      p="md"
-      h={height}
-      aria-busy="true"
-      {...(label !== undefined && { role: 'status', 'aria-label': label })}
-    >
+    <Paper withBorder p="md" h={height} aria-busy="true">
       <Skeleton height={14} width="40%" />
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} height={LINE.height} mt={LINE.gap} width={`${WIDTHS[line % WIDTHS.length] ?? 100}%`} />

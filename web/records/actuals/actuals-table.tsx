@@ -99,7 +99,7 @@ export function ActualsTable({ data, forecast, isForecastFailed, onMore }: Table
 
 /** Explains the forecast method below the table. */
 export function ForecastNote({ forecast }: { forecast: ActualsForecast | undefined }) {
-  const note = forecast && forecastNote(forecast);
+  const note = forecast && forecastNote(forecast, { decimals: 0 });
   return (
     note && (
       <Text size="sm" c="dimmed" mt="sm">

@@ -64,7 +64,7 @@ function Minor({ text }: { text: string }) {
 }
 
 function detailsOf({ title, leaves }: RolledDeparture): string {
-  return [title, leaves === null ? 'leaves before the year starts' : `leaves ${formatShortDate(leaves)}`]
+  return [title, leaves === null ? 'not on the roster when the year starts' : `leaves ${formatShortDate(leaves)}`]
     .filter(Boolean)
     .join(', ');
 }

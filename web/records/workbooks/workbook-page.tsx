@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { IMPORT_EXTENSIONS } from '../../../core/contract/import.ts';
 import { plural } from '../../../core/plural.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
+import { useWithYears } from '../../platform/shell/use-navigation.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { FileDrop } from '../../platform/ui/file-drop.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
@@ -33,6 +34,7 @@ export function WorkbookPage() {
 /** Merges a workbook that was downloaded and edited: shows its changes, asks for decisions, and merges. */
 function Merging() {
   const merge = useMerge();
+  const withYears = useWithYears();
   const { preview, result, open } = merge;
   const isUnderWay = preview !== null && result === null;
   return (
@@ -53,10 +55,10 @@ function Merging() {
         )}
         {merge.file === null && (
           <Group gap="md">
-            <Anchor component={Link} to="/admin/proposed-budget" size="sm">
+            <Anchor component={Link} to={withYears('/admin/proposed-budget')} size="sm">
               Open Proposed Budget
             </Anchor>
-            <Anchor component={Link} to="/admin/operating-budget" size="sm">
+            <Anchor component={Link} to={withYears('/admin/operating-budget')} size="sm">
               Open Employee Manager
             </Anchor>
           </Group>

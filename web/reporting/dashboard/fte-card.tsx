@@ -6,6 +6,7 @@ import type { PositionSummary, SummaryBy } from '../../../core/contract/position
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { FteFileButton } from '../../planning/positions/fte-file-button.tsx';
 import { fteText } from '../../planning/positions/labels.ts';
+import { useWithYears } from '../../platform/shell/use-navigation.ts';
 import { ChartActions } from '../../platform/ui/chart-file.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { Section } from '../../platform/ui/section.tsx';
@@ -113,11 +114,12 @@ export function FteRow({ name, fte: { authorizedFte, filledFte, vacantFte } }: {
 }
 
 function NoPositions() {
+  const withYears = useWithYears();
   return (
     <Text size="sm" c="dimmed">
       No positions yet. Positions show how much FTE is authorized, filled and vacant. Importing the roster does not
       create positions.{' '}
-      <Anchor component={Link} to="/positions" inherit underline="always">
+      <Anchor component={Link} to={withYears('/positions')} inherit underline="always">
         Create them from the roster
       </Anchor>
     </Text>

@@ -1,5 +1,5 @@
 import { fromDollars, sum, toDollars } from '../../../core/money.ts';
-import { sharesOf } from '../../../core/rules/projection/add-up.ts';
+import { sharesOf } from '../../../core/rules/projection/shares.ts';
 import { columnPercent } from '../../platform/ui/format.ts';
 
 /** The exact sum of dollars, in dollars. */
@@ -8,8 +8,8 @@ export function totalOf(amounts: readonly number[]): number {
 }
 
 /**
- * Returns the share of each amount, such as "12.3%". The shares add up to 100.0%, as on the public page. Returns dashes unless the total
- * is above $0.
+ * Returns the share of each amount, such as "12.3%". Each share is rounded by itself, as on the public page. Returns dashes unless the
+ * total is above $0.
  */
 export function shareTexts(amounts: readonly number[]): { each: string[]; total: string } {
   const shares = sharesOf(amounts.map(fromDollars));

@@ -39,14 +39,10 @@ export function LinksCard({ dashboardId }: { dashboardId: number }) {
               <div>
                 <Group gap="xs">
                   <Text fw={600}>{link.title}</Text>
-                  <Badge variant="light" color="gray" tt="none">
+                  <Badge variant="light" color="gray">
                     {LINK_TYPE_NAMES[link.linkType]}
                   </Badge>
-                  {!link.isActive && (
-                    <Badge color="yellow.4" tt="none">
-                      Hidden
-                    </Badge>
-                  )}
+                  {!link.isActive && <Badge color="yellow.4">Hidden</Badge>}
                 </Group>
                 <Text size="sm" c="dimmed" className={classes.address}>
                   {link.url}

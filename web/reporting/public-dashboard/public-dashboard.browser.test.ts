@@ -70,7 +70,7 @@ describeInBrowser('the public dashboard', () => {
     expect(await admin.getByLabel('School name').inputValue()).toBe('');
     await admin.getByRole('checkbox', { name: 'FY26' }).check();
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
-    await admin.getByRole('alert').filter({ hasText: 'placeholder name “School District”' }).waitFor();
+    await admin.getByRole('alert').filter({ hasText: 'Enter the school name.' }).waitFor();
     expect(await admin.getByLabel('School name').getAttribute('aria-invalid')).toBe('true');
 
     // An error of the server is shown at its field. No input is lost.

@@ -51,7 +51,7 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
   function ask() {
     const problems = {
       ...(publishedYears.length === 0 && { publishedYears: NO_YEARS }),
-      ...(isUnnamed(schoolName) && { schoolName: NO_NAME }),
+      ...(isUnnamed(schoolName) && { schoolName: schoolName.trim() === '' ? 'Enter the school name.' : NO_NAME }),
     };
     const [problem] = Object.values(problems);
     onProblem(problem ?? null);

@@ -26,19 +26,15 @@ export function PublishState({ config }: { config: DashboardConfig }) {
         <Stack gap={4} className={classes.state}>
           <Group gap="xs">
             {release ? (
-              <Badge color="green" variant="light" tt="none">
+              <Badge color="green" variant="light">
                 Published
               </Badge>
             ) : (
-              <Badge color="gray" variant="light" tt="none">
+              <Badge color="gray" variant="light">
                 Not published
               </Badge>
             )}
-            {release && config.hasUnpublishedChanges && (
-              <Badge color="yellow.4" tt="none">
-                Unpublished changes
-              </Badge>
-            )}
+            {release && config.hasUnpublishedChanges && <Badge color="yellow.4">Unpublished changes</Badge>}
           </Group>
           <Text size="sm">{stateText(config, hasNoBudget)}</Text>
           <Group gap="xs">

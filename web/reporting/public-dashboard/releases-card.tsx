@@ -130,12 +130,12 @@ function ReleaseRow({ release, before, dashboardId, isOpen, onOpen, onAsk }: Rel
               number
             )}
             {isCurrent && (
-              <Badge color="green" variant="light" tt="none" flex="none">
+              <Badge color="green" variant="light" flex="none">
                 Current
               </Badge>
             )}
             {withdrawnAt !== null && (
-              <Badge color="gray" variant="light" tt="none" flex="none">
+              <Badge color="gray" variant="light" flex="none">
                 Withdrawn
               </Badge>
             )}

@@ -208,7 +208,7 @@ async function totalsOf(page: Page): Promise<TableTotal[]> {
       caption: table.querySelector('caption')?.textContent ?? '',
       rows: [...table.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')?.textContent ?? ''),
       total: table.querySelector('tfoot td')?.textContent ?? '',
-      isRounded: table.textContent.includes('Amounts are rounded'),
+      isRounded: table.textContent.includes('Figures are rounded'),
     })),
   );
   return tables.map(({ caption, rows, total, isRounded }) => ({

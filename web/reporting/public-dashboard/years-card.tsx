@@ -47,15 +47,11 @@ export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
               <Group key={year} gap="xs">
                 <Checkbox value={String(year)} label={fiscalYearLabel(year)} />
                 {known.get(year)?.isProjected === true && (
-                  <Badge variant="light" color="gray" tt="none">
+                  <Badge variant="light" color="gray">
                     Projected
                   </Badge>
                 )}
-                {query.data && !known.has(year) && (
-                  <Badge color="yellow.4" tt="none">
-                    No data
-                  </Badge>
-                )}
+                {query.data && !known.has(year) && <Badge color="yellow.4">No data</Badge>}
               </Group>
             ))}
           </Stack>

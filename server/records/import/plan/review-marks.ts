@@ -1,4 +1,3 @@
-import { EARLIER_WORDINGS } from '../../../../core/rules/people/data-quality.ts';
 import type { Warning } from './find-warnings.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 import type { ImportColumns } from '../write/import-columns.ts';
@@ -15,10 +14,8 @@ const NOTHING_DOUBTFUL: ReviewMarks = { needs_review: false, import_warnings: []
 export function reviewMarks(before: StoredLine | null, warnings: readonly Warning[]): ReviewMarks {
   if (before === null && warnings.length === 0) return NOTHING_DOUBTFUL;
   const messages = [...new Set(warnings.map(({ message }) => message))];
-  const found = before?.import_warnings.map((text) => EARLIER_WORDINGS.get(text) ?? text) ?? [];
-  if (before && isSame(found, messages)) {
-    return { needs_review: before.needs_review, import_warnings: messages };
-  }
+  const found = before?.import_warnings ?? [];
+  if (before && isSame(found, messages)) return marksOf(before);
   const known = new Set(found);
   const reasons = warnings.filter(({ needsReview }) => needsReview);
   const isNew = reasons.some(({ message }) => !known.has(message));

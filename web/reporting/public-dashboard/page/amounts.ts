@@ -1,6 +1,7 @@
 import { gapAmount, gapSide } from '../../../../core/gap-text.ts';
 import { cents, formatMoney, sum, type Cents } from '../../../../core/money.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
+import { sharesMissWhole } from '../../../../core/rules/projection/shares.ts';
 
 /** Formats whole dollars, as everywhere on the page. */
 export function whole(amount: Cents): string {
@@ -23,9 +24,13 @@ export function missesTotal(amounts: readonly Cents[], total: Cents): boolean {
   return sum(amounts.map(roundToDollar)) !== roundToDollar(total);
 }
 
-/** The note below a table whose rounded amounts do not add up to its rounded total. */
-export const ROUNDED =
-  'Amounts are rounded to the dollar, so the lines do not add up exactly to the total. Downloads include cents.';
+/** As `missesTotal`, for a table that also shows the share of each amount. */
+export function missesTotalOrShares(amounts: readonly Cents[], total: Cents): boolean {
+  return missesTotal(amounts, total) || sharesMissWhole(amounts);
+}
+
+/** The note below a table whose rounded figures do not add up to its rounded total. */
+export const ROUNDED = 'Figures are rounded, so the lines do not add up exactly to the total. Downloads include cents.';
 
 export function absolute(amount: Cents): Cents {
   return amount < 0 ? cents(-amount) : amount;

@@ -32,7 +32,7 @@ interface BarTableProps {
   bars?: 'offset' | 'signed';
   /** What the bars measure, which sets the color of rows without one. */
   measure?: 'budget' | 'people';
-  /** True if the rounded amounts do not add up to the total. */
+  /** True if the rounded figures do not add up to the total. */
   isRounded?: boolean;
   /** The note that says so. */
   roundedNote?: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { toDollars, type Cents } from '../../../../core/money.ts';
-import { sharesOf } from '../../../../core/rules/projection/add-up.ts';
+import { sharesOf } from '../../../../core/rules/projection/shares.ts';
 import { cutSlices } from '../../../../core/rules/publishing/public-figures.ts';
 import { millions } from '../../../platform/ui/format.ts';
-import { missesTotal, whole } from './amounts.ts';
+import { missesTotalOrShares, whole } from './amounts.ts';
 import { BarTable, type BarRow } from './bar-table.tsx';
 import { OTHER_COLOR } from './colors.ts';
 import { Donut } from './donut.tsx';
@@ -91,7 +91,7 @@ function AmountTable({ caption, nameColumn, rows, total }: AmountTableProps) {
         };
       })}
       total={[whole(total), shares === null ? '–' : '100.0%']}
-      isRounded={missesTotal(
+      isRounded={missesTotalOrShares(
         rows.map(({ amount }) => amount),
         total,
       )}

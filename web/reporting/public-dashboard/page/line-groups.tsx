@@ -1,7 +1,7 @@
 import { fromDollars } from '../../../../core/money.ts';
 import type { LineGroup } from '../../../../core/rules/comparing/change-by-line-group.ts';
-import { sharesOf } from '../../../../core/rules/projection/add-up.ts';
-import { missesTotal, whole } from './amounts.ts';
+import { sharesOf } from '../../../../core/rules/projection/shares.ts';
+import { missesTotalOrShares, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
 import { Breakdown } from './breakdowns.tsx';
 import { fraction, fullYearName, longest, shareText, type ShownYear } from './figures.ts';
@@ -45,7 +45,7 @@ export function LineGroups({ year }: { year: ShownYear }) {
             };
           })}
           total={[whole(year.headline.budget), shares === null ? '–' : '100.0%']}
-          isRounded={missesTotal(amounts, year.headline.budget)}
+          isRounded={missesTotalOrShares(amounts, year.headline.budget)}
         />
       </div>
       <p className="note">This is an estimate, based on the function and the description of each budget line.</p>

@@ -3,7 +3,7 @@ import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
 import { firstDay } from '../../../../core/fiscal-year.ts';
 import { districtDay, formatPlainDate } from '../../../../core/format-date.ts';
 import { cents, sum, type Cents } from '../../../../core/money.ts';
-import { sharesOf } from '../../../../core/rules/projection/add-up.ts';
+import { sharesOf } from '../../../../core/rules/projection/shares.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { absolute, counted, gapParts, listed, whole } from './amounts.ts';
@@ -74,19 +74,15 @@ const TOP = 3;
 const GLANCE = { id: 'status', title: 'The budget at a glance' };
 
 function largestParts({ categories }: ShownYear): Question | null {
-  const shares = sharesOf(categories.map(({ amount }) => amount));
-  if (shares === null || categories.length <= TOP) return null;
-  const top = categories
-    .map((category, index) => ({ ...category, share: shares[index] ?? 0 }))
-    .sort((a, b) => b.amount - a.amount)
-    .slice(0, TOP);
-  const together = {
-    amount: sum(top.map(({ amount }) => amount)),
-    share: top.reduce((all, { share }) => all + share, 0),
-  };
+  if (categories.length <= TOP) return null;
+  const sorted = [...categories].sort((a, b) => b.amount - a.amount);
+  const top = sorted.slice(0, TOP);
+  const together = sum(top.map(({ amount }) => amount));
+  const [share] = sharesOf([together, ...sorted.slice(TOP).map(({ amount }) => amount)]) ?? [];
+  if (share === undefined) return null;
   return {
     question: 'What does most of the money pay for?',
-    answer: `${listed(top.map(({ name, amount }) => `${name} (${whole(amount)})`))}. Together they total ${whole(together.amount)}, or ${shareText(together.share)} of the budget.`,
+    answer: `${listed(top.map(({ name, amount }) => `${name} (${whole(amount)})`))}. Together they total ${whole(together)}, or ${shareText(share)} of the budget.`,
     restsOn: { id: 'categories', title: 'Where the money goes' },
   };
 }

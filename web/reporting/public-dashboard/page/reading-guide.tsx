@@ -20,8 +20,9 @@ export function ReadingGuide({ year, before, number, publishedAt, isShown }: Rea
     <>
       <p className="guide">
         <b>How to read this page:</b> if a table has a total, the total is in the last row. Amounts are rounded to the
-        dollar. Downloads include cents. Every bar is drawn in proportion to the largest bar in its table. A color means
-        the same category everywhere on the page. A row such as “Other (3 categories)” combines the smallest rows.
+        dollar, and shares to a tenth of a percent. Downloads include cents. Every bar is drawn in proportion to the
+        largest bar in its table. A color means the same category everywhere on the page. A row such as “Other (3
+        categories)” combines the smallest rows.
       </p>
       <section aria-labelledby="questions">
         <h2 id="questions">Questions people ask</h2>

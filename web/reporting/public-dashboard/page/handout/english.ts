@@ -50,7 +50,7 @@ export const ENGLISH = {
   fullPageAt: 'The full page, with all figures: {address}',
   readMore: 'Read more: {address}',
   languages: 'Languages',
-  rounded: 'Amounts are rounded to the dollar, so they do not add up exactly to the total.',
+  rounded: 'Figures are rounded, so they do not add up exactly to the total.',
   published: 'Published {date}, release {number}.',
   draft: 'Draft, not published.',
   /** Only on translated handouts. */

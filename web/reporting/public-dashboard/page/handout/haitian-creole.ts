@@ -48,7 +48,7 @@ export const HAITIAN_CREOLE: Texts = {
   fullPageAt: 'Paj konplè a, an anglè, ak tout chif yo: {address}',
   readMore: 'Plis enfòmasyon: {address}',
   languages: 'Lang',
-  rounded: 'Montan yo awondi nan dola ki pi pre a, kidonk lè ou adisyone yo, yo pa bay total la egzakteman.',
+  rounded: 'Chif yo awondi, kidonk lè ou adisyone yo, yo pa bay total la egzakteman.',
   published: 'Pibliye {date}, vèsyon {number}.',
   draft: 'Bouyon, li poko pibliye.',
   asTyped: 'Kategori yo ak lòt tèks distri a parèt jan distri a te ekri yo.',

@@ -1,7 +1,7 @@
 import { handoutLanguagesOf } from '../../../../../core/contract/public-dashboard-handout.ts';
 import type { HandoutInput, PublicPageRenderer } from '../../../../../core/contract/public-dashboard-page.ts';
-import { sharesOf } from '../../../../../core/rules/projection/add-up.ts';
-import { missesTotal, signedWhole, whole } from '../amounts.ts';
+import { sharesOf } from '../../../../../core/rules/projection/shares.ts';
+import { missesTotal, missesTotalOrShares, signedWhole, whole } from '../amounts.ts';
 import { BarTable } from '../bar-table.tsx';
 import { withBoldMoney } from '../budget-status.tsx';
 import { htmlPage } from '../document.tsx';
@@ -124,7 +124,7 @@ function Money({ table, limit, say }: TableProps) {
         })}
         total={[whole(table.total), shares === null ? '–' : '100.0%']}
         totalLabel={table.totalLabel}
-        isRounded={missesTotal(amounts, table.total)}
+        isRounded={missesTotalOrShares(amounts, table.total)}
         roundedNote={say('rounded')}
       />
     </section>

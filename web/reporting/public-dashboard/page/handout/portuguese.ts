@@ -49,7 +49,7 @@ export const PORTUGUESE: Texts = {
   fullPageAt: 'Página completa, em inglês, com todos os números: {address}',
   readMore: 'Mais informações: {address}',
   languages: 'Idiomas',
-  rounded: 'Os valores são arredondados para o dólar, por isso a soma não é exatamente igual ao total.',
+  rounded: 'Os números são arredondados, por isso a soma não é exatamente igual ao total.',
   published: 'Publicado em {date}, versão {number}.',
   draft: 'Rascunho, não publicado.',
   asTyped: 'As categorias e os demais textos do distrito aparecem como o distrito os escreveu.',

@@ -48,7 +48,7 @@ export const SPANISH: Texts = {
   fullPageAt: 'Página completa, en inglés, con todas las cifras: {address}',
   readMore: 'Más información: {address}',
   languages: 'Idiomas',
-  rounded: 'Los montos están redondeados al dólar, por lo que su suma no coincide exactamente con el total.',
+  rounded: 'Las cifras están redondeadas, por lo que su suma no coincide exactamente con el total.',
   published: 'Publicado el {date}, versión {number}.',
   draft: 'Borrador, sin publicar.',
   asTyped: 'Las categorías y los demás textos del distrito aparecen tal como el distrito los escribió.',
