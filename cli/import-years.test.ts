@@ -99,7 +99,7 @@ describe('budget-cli import --all-years', () => {
     const next = await cli(...INTO, '--all-years', '--preview');
     expect(next.err).not.toContain('Question:');
     expect(next.err).toContain(
-      'Not imported: FY23 EXPENDED. This column was also left out when a file with these columns was last imported.',
+      'Not imported: FY23 EXPENDED. This column was left out of the last import of a file with the same columns.',
     );
     expect(next.out).toMatch(/^FY23 ACTUALS .*FY23 actuals/m);
   });

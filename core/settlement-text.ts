@@ -30,14 +30,14 @@ export const SETTLEMENT_LABELS: Record<SettlementRow, string> = {
   cost: 'Cost',
   rollForward: 'Roll-forward',
   settlement: 'Settlement',
-  ownLine: 'Not in the cost: longevity line',
+  ownLine: 'Not in the cost: longevity paid separately',
   laneReserve: 'Not in the cost: lane reserve',
 };
 
 /** The meaning of each row and the calculation of its figure, the same on the screen and in an explanation. */
 export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   yearBefore:
-    'The pay of the same people in the year before. It includes one-time payments, and also longevity unless it is paid as a separate line.',
+    'The pay of the same people in the year before. It includes one-time payments. It also includes longevity, unless longevity is paid as a separate line.',
   carryOver:
     'Raises, steps and lane changes that began partway through last year cost more this year, because they now count from the first day. The carry-over is this added cost: this year’s pay without the other parts of the change, minus last year’s pay.',
   steps:

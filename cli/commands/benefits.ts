@@ -20,9 +20,9 @@ Examples:
   budget-cli benefits cost --budget-year FY26 --by person --format csv
   budget-cli benefits cost --budget-year FY26 --year FY27 --by position --format json
 
-Premiums include only the district's share. If the health insurance of a line is unknown, the line's health insurance is
-not in any total. The column "Unknown" shows the number of these lines. The column "School" shows what the school budget
-pays. The column "Town" shows what the town budget pays. The last row is the total.`;
+Premiums include only the district's share. The column "Unknown" shows the number of lines whose health insurance is
+unknown. Health insurance for these lines is not in any total. The columns "School" and "Town" show what the school
+budget and the town budget pay. The last row is the total.`;
 
 type Row = BenefitTotals & Pick<BenefitCostRow, 'label' | 'source' | 'parts'>;
 
@@ -64,7 +64,7 @@ export function benefitsCommand(session: CliSession): Command {
     .addHelpText('after', EXAMPLES);
   withRoster(command.command('cost'))
     .description(
-      'Add up the benefits for a roster by work group, position or person, and by the budget that pays (school or town).',
+      'Add up the benefits for a roster by work group, position or person. Show what the school and the town budgets pay.',
     )
     .addOption(new Option('--by <what>', 'what each row shows').choices(COST_BY).default('group'))
     .action(async ({ by, ...roster }: RosterOptions & { by: CostBy }, self: Command) => {

@@ -32,14 +32,17 @@ Examples:
 
 Without --version, the adopted budget is exported. Account numbers are split by the district's account template
 (budget-cli accounts). If there is no template, or an account number does not fit it, the command looks for the object
-among the parts of the account number. If exactly one part after the first has five or six digits and begins with 5,
-that part is the object. If there is no such part, but the account number has two or three parts and the second part has
-four to six digits, then the second part is the object. In both cases, the org is everything before the object, and the
-project is everything after it. If a line has its own object, that object replaces the object in the account number. If
-a line with its own object has an account number that cannot be split but has a digit, the whole account number is the
-org. If the account has no project, the program code of the line is used as the project, unless the template has a
-program. If any line has no usable account, a CSV file cannot be written. A workbook lists the lines without a usable
-account separately.`;
+in this order:
+  1. a part of five or six digits that begins with 5. The first part is ignored. If there are several such parts, the
+     account number cannot be split
+  2. the second of two or three parts, if it has four to six digits
+The org is everything before the object, and the project is everything after it.
+
+A line's own object replaces the object in the account number. If a line has its own object but the account number
+cannot be split, the whole account number is the org. For this, it must have a digit. If the account number has no
+project, the program code of the line is used as the project, unless the template has a program.
+
+If any line has no usable account, a CSV file cannot be written. A workbook lists these lines separately.`;
 
 interface Options {
   budgetYear: number;

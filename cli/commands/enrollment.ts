@@ -22,10 +22,10 @@ Examples:
   budget-cli enrollment import october-1.xlsx --budget-year FY27 --match "Hill Elem=Hill School" --skip-unmatched
   budget-cli enrollment undo 4711
 
-The file has a row for each school and a column for each grade (PK, K, 1 to 12), or the columns School, Grade and
-Students, and optionally Fiscal Year. Rows and columns of totals are not imported. They are only used to check that
-the other numbers add up. A blank cell changes nothing. If a school matches no building, nothing is imported. To import
-only the other schools, add --skip-unmatched.`;
+The file has one of two forms: a row for each school with a column for each grade (PK, K, 1 to 12), or the columns
+School, Grade and Students. A column Fiscal Year is optional. Rows and columns of totals are not imported. They are only
+used to check that the other numbers add up. A blank cell changes nothing. If a school matches no building, nothing is
+imported. To import only the other schools, add --skip-unmatched.`;
 
 type Row = contract.PreviewedSchool;
 
@@ -62,7 +62,7 @@ export function enrollmentCommand(session: CliSession): Command {
     .option('--sheet <name>', 'sheet to read (default: the first sheet with enrollment numbers)')
     .option(
       '--match <school=building>',
-      'building for a school in the file; leave the building blank to leave the school out (repeatable)',
+      'building for a school in the file. If nothing follows the equals sign, the school is not imported (repeatable)',
       (text: string, earlier: string[]) => [...earlier, text],
       [],
     )

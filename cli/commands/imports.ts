@@ -42,9 +42,9 @@ Examples:
   budget-cli imports rejected 12 --output fix-me.csv
 
 An undo restores the budget to its state before the import. It also undoes what the same import put into other years or
-into actuals. If users have since edited lines from the import, or added placements or benefit elections to new lines,
-the command lists these changes and undoes nothing. Add --force to undo anyway. If a budget has several imports, undo the
-latest import first.`;
+into actuals. If users have since edited lines from the import, or added placements or benefit elections to the
+lines that the import created, the command lists these changes and undoes nothing. Add --force to undo anyway. If a
+budget has several imports, undo the latest import first.`;
 
 const DISCARDED = { LINE: 'Edited', PLACEMENT: 'Placement confirmed', ELECTION: 'Benefit election entered' } as const;
 

@@ -124,8 +124,8 @@ describe('offer cost', () => {
     ]);
     expect(code).toBe(0);
     expect(err).toContain('The offer covers 4 years. A contract may cover at most three');
-    expect(err).toContain('1 person is off the schedule. Of the terms, only percentages');
-    expect(err).toContain('2 people have unknown years of service. For them, no longevity is counted');
+    expect(err).toContain('1 person is off the schedule. Only percentage raises');
+    expect(err).toContain('2 people have unknown years of service. No longevity is counted for them');
     expect(err).toContain('1 person has a hold or lane change outside FY25 to FY28');
     expect(err).not.toContain('Pat');
   });

@@ -24,10 +24,10 @@ Examples:
   budget-cli positions roll-up --budget-year FY26 --year FY27
 
 from-roster creates a position for each position number that is on the roster and has no position yet. --preview shows
-the number of positions and their FTE, and saves nothing. Running from-roster again changes nothing. complete uses the
-roster to fill in values that positions are missing, such as work groups and accounts from a later import. Existing
-values do not change. roll-up divides the pay of each position among the accounts that fund the position, to the cent.
-The total equals the payroll.`;
+the number of positions and their FTE, and saves nothing. Running from-roster again changes nothing. complete fills
+in the blank fields of positions from the roster, such as work groups and accounts. Run it after an import that adds
+these values to the roster. Existing values do not change. roll-up divides the pay of each position among the accounts
+that fund the position, to the cent. The total equals the payroll.`;
 
 interface FromRosterOptions extends RosterOptions {
   preview?: boolean;
@@ -54,7 +54,7 @@ export function positionsCommand(session: CliSession): Command {
       );
     });
   withRoster(command.command('complete'))
-    .description('Use the roster to fill in values that positions are missing, such as work groups and accounts.')
+    .description('Fill in the blank fields of positions from the roster, such as work groups and accounts.')
     .option('--preview', 'show what would change, and save nothing')
     .action(async ({ preview = false, ...roster }: RosterOptions & { preview?: boolean }, self: Command) => {
       const cx = await authorizedContext(session, completeCall);
@@ -73,7 +73,7 @@ export function positionsCommand(session: CliSession): Command {
       session.print(renderList(rows, POSITIONS, formatOf(self)));
     });
   withRoster(command.command('roll-up'))
-    .description('Add up the pay for the positions by the accounts that fund them.')
+    .description('Add up the pay of the positions by account.')
     .action(async (roster: RosterOptions, self: Command) => {
       const cx = await authorizedContext(session, rollUpCall);
       const { accounts, unfunded, withoutPosition } = await rollUpPositions(cx, await rosterOf(cx, roster));

@@ -118,32 +118,32 @@ The need is the baseline plus the COLA of every year since the base year, plus s
 proposed budget for the year. If the district has no proposed budget or no guidance, the command uses example amounts and
 prints a note. Each calculation is saved. The number of positions is calculated from an average salary alone, without
 benefits. With --format json, the whole calculation is printed, including its breakdown. With --net, the number of
-positions is also calculated from the net savings from a cut: salary, Medicare, workers' compensation and premiums, minus
+positions is also calculated from the net savings per cut: salary, Medicare, workers' compensation and premiums, minus
 unemployment and payouts.
 
 With --multi-year, each year's need is compared with town guidance, and nothing is saved. A year without guidance has no
-gap. --multi-year cannot be combined with --funding, --breakdown or --net. The last columns show why the proposed budget
-for a year differs from the need: the need plus the amounts from "Baseline difference" to "Personnel lines beyond
-payroll" is the proposed budget.`;
+gap. --multi-year cannot be combined with --funding, --breakdown or --net. The columns "Baseline difference" through
+"Personnel lines beyond payroll" show why the proposed budget for a year differs from the need. The need plus the amounts
+in these columns is the proposed budget.`;
 
 export function rifCommand(session: CliSession): Command {
   return withNetOptions(new Command('rif'))
     .description('Calculate the gap between need and town funding in a fiscal year, in dollars and positions.')
     .option(
       '--year <year>',
-      `fiscal year. With --multi-year, the first year (default: the year after the base year of --budget-year, or ${fiscalYearLabel(RIF_DEFAULTS.fiscalYear)} without --budget-year)`,
+      `fiscal year, or the first year with --multi-year (default: the year after the base year of --budget-year. Without --budget-year, ${fiscalYearLabel(RIF_DEFAULTS.fiscalYear)})`,
       readYear('--year'),
     )
     .option(
       '--baseline <dollars>',
-      'baseline budget (default: the part of the proposed budget for the base year that town guidance covers)',
+      'baseline budget (default: the proposed budget for the base year, including only funds covered by town guidance)',
       readDollars('--baseline'),
     )
     .option('--funding <dollars>', 'town funding (default: town guidance for the year)', readDollars('--funding'))
     .option('--no-steps-lanes', 'exclude steps and lanes')
     .option(
       '--budget-year <year>',
-      'budget year of the roster (default: the latest one before --year that has an operating budget)',
+      'budget year of the roster (default: the latest budget year before --year with an operating budget)',
       readYear('--budget-year'),
     )
     .option('--scenario <name>', 'COLA scenario by name or id (default: the default scenario)')

@@ -50,7 +50,7 @@ Examples:
 
 Identify a version by its number or, with --budget-year, by its label. Adopting a version locks the lines of its base
 year until the version is reopened. In the output of versions list, the column "Difference" is the proposed total minus
-the amount voted. The audit log records who adopted or reopened a version, when, and the note.`;
+the amount voted. The audit log records who adopted or reopened a version and when, with the note.`;
 
 interface Named {
   budgetYear?: number;

@@ -16,7 +16,7 @@ export function describePlaces({ placed, verified, kept, unscheduled }: ReadPlac
   if (kept > 0) sentences.push(`${plural(kept, 'confirmed placement stays', 'confirmed placements stay')} unchanged.`);
   if (unscheduled > 0) {
     sentences.push(
-      `${plural(unscheduled, 'row has', 'rows have')} a step or lane, but no work group with a salary schedule. These steps and lanes are ignored.`,
+      `${plural(unscheduled, 'row has', 'rows have')} a step or lane that is ignored, because the work group is blank or has no salary schedule.`,
     );
   }
   return sentences;

@@ -120,7 +120,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce administrative and clerical positions',
-    impact: 'Fewer positions outside classrooms. The work of the positions that are cut is reassigned or stops.',
+    impact: 'Fewer positions outside classrooms. The work of the cut positions is reassigned or no longer done.',
     percent: 10,
     isPay: true,
     functions: [

@@ -11,6 +11,6 @@ test.each([
   [1_000, '$1,000', 'less than one position'],
 ])('a gap of %d', (gap, amount, positions) => {
   expect(gapInPositions(fromDollars(gap))).toBe(
-    `For scale, closing the gap of ${amount} with salaries alone would take ${positions} (an estimate at an average salary of $85,000 without benefits, not a plan).`,
+    `For scale, the gap of ${amount} equals the salary cost of ${positions} (an estimate at an average salary of $85,000 without benefits, not a plan).`,
   );
 });

@@ -17,7 +17,7 @@ export function gapInPositions(overBy: Cents): string {
 }
 
 function sentenceOf(size: string, positions: string): string {
-  return `For scale, closing the gap of ${size} with salaries alone would take ${positions} (an estimate at ${AVERAGE_SALARY_TEXT} without benefits, not a plan).`;
+  return `For scale, the gap of ${size} equals the salary cost of ${positions} (an estimate at ${AVERAGE_SALARY_TEXT} without benefits, not a plan).`;
 }
 
 const [START = '', MIDDLE = '', END = ''] = sentenceOf('|', '|').split('|');

@@ -19,11 +19,11 @@ export function offerWarnings({ baseYear, years, longevity, groups }: Offer): st
   };
   const off = count(({ placement }) => 'offSchedule' in placement, ['is', 'are']);
   if (off !== null && years.some(changesCells)) {
-    warnings.push(`${off} off the schedule. Of the terms, only percentages and one-time payments apply to them.`);
+    warnings.push(`${off} off the schedule. Only percentage raises and one-time payments apply to them.`);
   }
   const unknown = count(({ serviceYears }) => serviceYears === null);
   if (unknown !== null && longevity.tiers.length > 0) {
-    warnings.push(`${unknown} unknown years of service. For them, no longevity is counted.`);
+    warnings.push(`${unknown} unknown years of service. No longevity is counted for them.`);
   }
   const lastYear = baseYear + years.length;
   const outside = count(({ holds, laneChanges }) =>

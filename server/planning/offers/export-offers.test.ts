@@ -53,7 +53,7 @@ test('two offers become a workbook: the worked table with formulas for costs and
       result: cost,
     });
     expect(rowOf('Settlement').getCell(column)).toMatchObject({ result: settlement });
-    expect(rowOf('Not in the cost: longevity line').getCell(column).value).toBe(0);
+    expect(rowOf('Not in the cost: longevity paid separately').getCell(column).value).toBe(0);
     expect(rowOf('Not in the cost: lane reserve').getCell(column).value).toBe(0);
     const { result, value } = rowOf('Year before').getCell(column);
     expect([result, value]).toContain(yearBefore);

@@ -27,7 +27,7 @@ const COST = FIRST_PART + PARTS.length;
 const [CHANGE, ROLL_FORWARD, SETTLEMENT] = [COST + 1, COST + 2, COST + 3];
 /** Rows of amounts that are not part of the cost. */
 const BESIDE = [
-  ['ownLine', 'Not in the cost: longevity line'],
+  ['ownLine', 'Not in the cost: longevity paid separately'],
   ['laneReserve', 'Not in the cost: lane reserve'],
 ] as const;
 const FIRST_BESIDE = SETTLEMENT + 1;
