@@ -199,7 +199,7 @@ describe('budget-cli doctor', () => {
       1,
       [
         {
-          ...{ check: 'placed people have an amount in the schedule', state: 'problem' },
+          ...{ check: 'the step and lane of each placed person has an amount', state: 'problem' },
           message: `2 people are placed on lane B, step 2 of “Unit A”, which has no amount in FY26 (lines ${String(lines[1])}, ${String(lines[2])}). Enter the amount under Salary Schedules, or place these people elsewhere under Placement Review.`,
         },
       ],
@@ -225,7 +225,7 @@ describe('budget-cli doctor', () => {
     await buildPlacement(cx, { lineId: lines[1]!, scheduleId, lane: 'M', step: '1' });
     expect((await doctor()).problems).toEqual([
       {
-        ...{ check: 'placed people have a step in next year’s grid', state: 'problem' },
+        ...{ check: 'next year’s grid has a step for each placed person', state: 'problem' },
         message: `1 person is placed on step 1 of “Unit A” (lines ${String(lines[1])}). The FY27 grid has no amount for this step, and no renamed step replaces it. Enter the step that replaces it under Salary Schedules, Contract rules.`,
       },
     ]);

@@ -6,7 +6,10 @@ import { BESIDE_ROWS, MAIN_ROWS, SETTLEMENT_LABELS, type SettlementRow } from '.
 import { renderList, type Column, type Format } from './output.ts';
 
 /** Shorter labels for rows whose labels on the screen are too long here. */
-const SHORT_LABELS: Partial<Record<SettlementRow, string>> = { ownLine: 'Longevity line', laneReserve: 'Lane reserve' };
+const SHORT_LABELS: Partial<Record<SettlementRow, string>> = {
+  ownLine: 'Longevity paid separately',
+  laneReserve: 'Lane reserve',
+};
 const labelOf = (row: SettlementRow): string => SHORT_LABELS[row] ?? SETTLEMENT_LABELS[row];
 
 const COLUMNS: Column<OfferYearCost>[] = [

@@ -68,7 +68,7 @@ describe('offer cost', () => {
     const { out } = await cost(...OFFER, ...LONGEVITY, '--format', 'csv');
     const lines = out.trim().split('\r\n');
     expect(lines[0]).toBe(
-      'Fiscal year,Year before,Carry-over,Steps,Lanes,COLA,Structure,Longevity,One-time,Cost,Roll-forward,Settlement,Percent,Longevity line,Lane reserve',
+      'Fiscal year,Year before,Carry-over,Steps,Lanes,COLA,Structure,Longevity,One-time,Cost,Roll-forward,Settlement,Percent,Longevity paid separately,Lane reserve',
     );
     expect(lines[1]).toContain('FY25,870650.2,0,16658.8,824.48,26116.43,0,5000,0,919249.91,893133.48,26116.43,');
   });

@@ -91,7 +91,9 @@ test('is refused for a stale line, a line of no budget, and a kind or line that 
     'Line 987654 is not in the proposed budget for FY26.',
   ]);
   const health = { id: insurance, kinds: ['HEALTH'] };
-  expect((await refused({ lines: [health, { ...health, id: medicare }] }))[1]).toMatch(/^A kind of benefit /);
+  expect((await refused({ lines: [health, { ...health, id: medicare }] }))[1]).toMatch(
+    /^Two lines were chosen for the same kind /,
+  );
   expect((await refused({ lines: [health, { ...health, kinds: ['LIFE'] }] }))[1]).toMatch(/^A line is chosen twice/);
   expect(await amounts()).toEqual([500_000, 10_000, 7_700]);
 });

@@ -86,5 +86,8 @@ function assertOnce(lines: Input['lines']): void {
     throw new AppError('VALIDATION', 'A line is chosen twice. Choose each line once.');
   const kinds = lines.flatMap((line) => line.kinds);
   if (new Set(kinds).size === kinds.length) return;
-  throw new AppError('VALIDATION', 'A kind of benefit was chosen for two lines. Choose one line for each kind.');
+  throw new AppError(
+    'VALIDATION',
+    'Two lines were chosen for the same kind of benefit. Choose one line for each kind.',
+  );
 }

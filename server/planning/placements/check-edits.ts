@@ -37,8 +37,7 @@ function* problemsOf(
   { row, document }: EditedSchedule,
 ): Iterable<[string, string]> {
   const { name } = document;
-  if (!line.isOperating || line.isProjected)
-    yield ['lineId', `the line of ${line.name} is not a base-year line of a roster`];
+  if (!line.isOperating || line.isProjected) yield ['lineId', `the line of ${line.name} is not on a base-year roster`];
   if (line.workGroupId !== row.work_group_id) {
     yield [
       'set.scheduleId',

@@ -11,6 +11,6 @@ export function placementConflict({ problems }: PlacementError): AppError {
     .map(({ lineId, fiscalYear, why }) => `line ${lineId} in ${fiscalYearLabel(fiscalYear)}: ${why}`);
   const more = problems.length > shown.length ? [`… and ${problems.length - shown.length} more.`] : [];
   const what =
-    'Nothing was calculated, because a salary schedule has no amount for some people. Correct the schedule or the placements.';
+    'Nothing was calculated, because a salary schedule has no amount for the step and lane of some people. Correct the schedule or the placements.';
   return new AppError('CONFLICT', [what, ...shown, ...more].join('\n'));
 }

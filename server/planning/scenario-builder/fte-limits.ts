@@ -23,7 +23,7 @@ export function refuseTooMuchFte({ lines }: BuilderBudget, adjustments: Adjustme
   const more = tooMuch.length - named.length;
   throw new AppError(
     'VALIDATION',
-    `At ${formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 })} for each FTE, a cut cannot be more than the amount of its line. ` +
+    `At ${formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 })} for each FTE, a cut cannot be more than the line’s amount. ` +
       `${named.join('. ')}.${more > 0 ? ` And ${more} more.` : ''}`,
     {
       fields: Object.fromEntries(
@@ -33,9 +33,9 @@ export function refuseTooMuchFte({ lines }: BuilderBudget, adjustments: Adjustme
   );
 }
 
-/** "“Teachers” (0100-2305) pays $710,276.00: cut at most 8.4 FTE". */
+/** "“Teachers” (0100-2305) has $710,276.00, so cut at most 8.4 FTE". */
 function limitOf({ id, accountDesc, accountLine, amount }: BuilderLineRow): string {
   const name = accountDesc ?? accountLine ?? `Line ${id}`;
   const account = accountDesc !== null && accountLine !== null ? ` (${accountLine})` : '';
-  return `“${name}”${account} pays ${formatMoney(amount)}: cut at most ${maxFteCut(amount)} FTE`;
+  return `“${name}”${account} has ${formatMoney(amount)}, so cut at most ${maxFteCut(amount)} FTE`;
 }

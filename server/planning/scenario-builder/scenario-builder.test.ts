@@ -282,8 +282,8 @@ describe('the Scenario Builder', () => {
         400,
         {
           error:
-            'At $85,000 for each FTE, a cut cannot be more than the amount of its line. “Teachers” pays $1,000,000.01: cut at most 11.8 FTE. ' +
-            '“Heat” pays $500.00: cut at most 0.1 FTE. “Circuit breaker” pays −$200.00: cut at most 0.1 FTE.',
+            'At $85,000 for each FTE, a cut cannot be more than the line’s amount. “Teachers” has $1,000,000.01, so cut at most 11.8 FTE. ' +
+            '“Heat” has $500.00, so cut at most 0.1 FTE. “Circuit breaker” has −$200.00, so cut at most 0.1 FTE.',
           fields: {
             [`adjustments.${teachers!}`]: 'must be at most 11.8 FTE',
             [`adjustments.${heat!}`]: 'must be at most 0.1 FTE',

@@ -37,7 +37,7 @@ export async function assertPlacementsKept(
     'IN_USE',
     after === null
       ? `${are} placed on “${before.name}”: ${names}${more}. Remove the placements or choose another schedule for them first. Nothing was deleted.`
-      : `This change would remove a step, a lane or an amount of “${before.name}” that ${plural(lost.length, 'person needs', 'people need')}: ${names}${more}. Change these placements first. Nothing was saved.`,
+      : `${plural(lost.length, 'person still needs', 'people still need')} a step, a lane or an amount that this change would remove from “${before.name}”: ${names}${more}. Change these placements first. Nothing was saved.`,
   );
 }
 

@@ -170,7 +170,7 @@ describe('one edition of a salary schedule', () => {
   test('on which people are placed keeps their cell: 409 naming them', async () => {
     await place('M', '2');
     const message =
-      'This change would remove a step, a lane or an amount of “Fairhill Unit A” that 1 person needs: Abel, Kit (FY20, lane M, step 2)';
+      '1 person still needs a step, a lane or an amount that this change would remove from “Fairhill Unit A”: Abel, Kit (FY20, lane M, step 2)';
     expect(await refused(2020, { cells: [cell('1', 'B', 50_003)] })).toEqual([409, expect.stringContaining(message)]);
     const gone = await app.refused('FINANCE', edition.deleteEdition, { ...at(2020), query: { rev: '1' } });
     expect([gone.status, gone.body.error]).toEqual([409, expect.stringContaining(message)]);

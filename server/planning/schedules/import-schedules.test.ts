@@ -229,7 +229,7 @@ describe('an import of salary schedules', () => {
         ...{ row: 10, text: '60,558', nth: 0, kinds: ['percent'], suggestion: 60_588 },
       },
     ]);
-    expect(notes).toContain('Cells in Unit A, FY27 that have no amount, but have one in FY26: step 2 of lane B.');
+    expect(notes).toContain('Unit A, FY27 has no amount in these cells, but FY26 does: step 2 of lane B.');
   });
 
   test('names lanes, steps and rows that are there twice, and a percentage that explains too little', async () => {

@@ -75,6 +75,10 @@ function assertPayable(
   const fix = 'Add the step to the schedule, place these people on another step, or mark them as off schedule.';
   throw new AppError(
     'CONFLICT',
-    [`The salary schedule has no amount for these people in ${name}. ${fix}`, ...shown, ...more].join('\n'),
+    [
+      `In ${name}, the salary schedule has no amount for the step and lane of these people. ${fix}`,
+      ...shown,
+      ...more,
+    ].join('\n'),
   );
 }

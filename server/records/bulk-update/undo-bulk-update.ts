@@ -64,7 +64,7 @@ export async function undoBulkUpdate(
     if (edits.length === 0) {
       throw new AppError(
         'CONFLICT',
-        'There is nothing to undo: the update was already undone, or every line was changed again or deleted.',
+        'There is nothing to undo. Either the update was already undone, or every line has since been changed or deleted.',
       );
     }
     await applyLinks(tx, 'undo-bulk-update', edits);

@@ -72,7 +72,7 @@ describe('files that cannot come back', () => {
     // The warning appears before the import, while the file can still be saved in another format.
     const analysis = await imports.analyze({ name: 'roster.xls', content: await fixture('roster-of-2003.xls') });
     expect(analysis.warnings.at(-1)).toBe(
-      'If you import this kind of file, you cannot download it later with the budget’s current amounts filled in. To be able to do so, save the file as .xlsx in a spreadsheet program and import the .xlsx file instead.',
+      'If you import this kind of file, you cannot download it later with the budget’s current amounts filled in. To keep that option, save the file as .xlsx in a spreadsheet program and import the .xlsx file instead.',
     );
   });
 

@@ -64,10 +64,8 @@ export function describeShapeChange({ edition, before, added, gone, closed, open
   return [
     ...(gone.length > 0 ? [`${name} has no amounts for ${list(gone)}, but ${earlier} does.`] : []),
     ...(added.length > 0 ? [`${name} has amounts for ${list(added)}, but ${earlier} does not.`] : []),
-    ...(closes.length > 0
-      ? [`Cells in ${name} that have no amount, but have one in ${earlier}: ${list(closes)}.`]
-      : []),
-    ...(opens.length > 0 ? [`Cells in ${name} that have an amount, but have none in ${earlier}: ${list(opens)}.`] : []),
+    ...(closes.length > 0 ? [`${name} has no amount in these cells, but ${earlier} does: ${list(closes)}.`] : []),
+    ...(opens.length > 0 ? [`${name} has an amount in these cells, but ${earlier} does not: ${list(opens)}.`] : []),
   ];
 }
 

@@ -64,12 +64,12 @@ export async function exhaustedSequences(db: Knex): Promise<string[]> {
 const INVARIANTS: Record<string, string> = {
   'projected lines belong to their base-year lines': `
     SELECT 'Projected line ' || p.id || ' does not match its base-year line ' || b.id
-      || '. The two lines are in different budgets or of different types, or the projected line is not in a later year, or the base-year line'
-      || ' is projected or deleted.' AS text
+      || '. At least one of these applies: the two lines are in different budgets or of different types; the projected line is not in a'
+      || ' later year; the base-year line is projected or deleted.' AS text
     FROM line_items p JOIN line_items b ON b.id = p.source_item_id
     WHERE p.deleted_at IS NULL AND (p.scenario_id <> b.scenario_id OR p.is_operating <> b.is_operating
       OR p.fiscal_year <= b.fiscal_year OR b.is_projected OR b.deleted_at IS NOT NULL)`,
-  'placed people have an amount in the schedule': `
+  'the step and lane of each placed person has an amount': `
     SELECT count(*) || CASE count(*) WHEN 1 THEN ' person is' ELSE ' people are' END || ' placed on lane ' || l.code || ', step '
       || s.label || ' of “' || c.name || '”, which has no amount in FY' || right(CAST(i.fiscal_year AS text), 2) || ' (lines '
       || array_to_string((array_agg(i.id ORDER BY i.id))[1:5], ', ') || CASE WHEN count(*) > 5 THEN ', …' ELSE '' END
@@ -84,7 +84,7 @@ const INVARIANTS: Record<string, string> = {
       ORDER BY e.fiscal_year DESC, e.from_day DESC LIMIT 1) f ON true
     WHERE ${IS_CONFIRMED} AND NOT EXISTS (SELECT FROM schedule_cells x WHERE x.edition_id = f.id AND x.step_id = s.id AND x.lane_id = l.id)
     GROUP BY c.id, c.name, l.id, l.code, s.id, s.label, i.fiscal_year ORDER BY c.name, l.ordinal, s.ordinal, i.fiscal_year`,
-  'placed people have a step in next year’s grid': `
+  'next year’s grid has a step for each placed person': `
     SELECT count(*) || CASE count(*) WHEN 1 THEN ' person is' ELSE ' people are' END || ' placed on step ' || s.label || ' of “' || c.name
       || '” (lines ' || array_to_string((array_agg(i.id ORDER BY i.id))[1:5], ', ') || CASE WHEN count(*) > 5 THEN ', …' ELSE '' END
       || '). The FY' || right(CAST(f.fiscal_year AS text), 2) || ' grid has no amount for this step, and no renamed step replaces it.'

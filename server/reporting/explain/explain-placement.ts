@@ -58,7 +58,7 @@ function cellOf(document: ScheduleDocument, fiscalYear: number, place: Place, da
   if (!before || last === null) {
     return {
       ...figure,
-      rule: 'Without an amount for this cell in a previous edition, there is no raise to show. The amount comes from this edition’s terms and is rounded by the schedule’s rounding rule.',
+      rule: 'No raise is shown, because this cell has no amount in a previous edition. The amount comes from this edition’s terms and is rounded by the schedule’s rounding rule.',
       inputs: [part(named, amount, { source })],
       facts: [...facts, rounding],
     };

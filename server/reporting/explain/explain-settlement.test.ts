@@ -121,7 +121,7 @@ test('a calculated cell that the previous edition did not have is explained by t
   const query = { id: String(scheduleId), fiscalYear: 'FY27', lane: 'M', step: '2' };
   const cell = await why(app, { figure: 'schedule-cell', ...query });
   expect(cell).toMatchObject({ value: 71_400, inputs: [{ value: 71_400, source: { text: 'terms step+2%' } }] });
-  expect(cell.rule).toContain('Without an amount for this cell in a previous edition, there is no raise to show');
+  expect(cell.rule).toContain('No raise is shown, because this cell has no amount in a previous edition');
 });
 
 test('says who confirmed a placement that came from a roster file', async () => {

@@ -85,7 +85,7 @@ function ruleForPeople({ withId, withoutId }: { withId: number; withoutId: numbe
   if (withId === 0)
     return `Each line is one person, with one exception: ${SAME_NAME}. A person with lines in two buildings or two positions is counted twice.`;
   const byId =
-    'Lines with the same employee ID are one person. If these lines are in different buildings, the person is counted in the building with the highest cost.';
+    'Lines with the same employee ID are one person. A person with lines in different buildings is counted in the building where the person’s cost is highest.';
   return withoutId === 0 ? byId : `${byId} Each line without an ID is one person, with one exception: ${SAME_NAME}.`;
 }
 

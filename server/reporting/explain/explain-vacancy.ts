@@ -51,7 +51,7 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
     return { ...figure, rule, inputs: [], facts: [fte] };
   }
   const rule =
-    'The salary of the vacancy line, which is used instead of the work group’s vacancy rule. A vacancy without a salary, a rule or an entered price costs $0.';
+    'The salary of the vacancy line, which is used instead of the work group’s vacancy rule. A vacancy that has no salary, no rule and no entered price costs $0.';
   return { ...figure, rule, inputs: [part('Salary', line.cost_cents, { source: sourceOfLine(line) })], facts: [fte] };
 }
 
@@ -136,7 +136,7 @@ function explainRows(label: string, rows: Turnover['rows'], year: string): Expla
     label,
     value: toDollars(sum(known.map(({ saving }) => fromDollars(saving ?? 0)))),
     unit: 'dollars',
-    rule: 'What the departing people would have cost for the rest of the year if they had stayed, minus the cost of replacing them. Only the FTE that is replaced counts. If a roster line (a person or a vacancy) already replaces the person, the cost is the pay on that line. Otherwise, the cost is the price of the vacancy.',
+    rule: 'What the departing people would have cost for the rest of the year if they had stayed, minus the cost of replacing them. Only the FTE that is replaced counts. If a roster line (a person or a vacancy) already replaces a person, the cost of the replacement is the pay on that line. Otherwise, it is the price of the vacancy.',
     inputs: known.map((row) => ({
       label: `${row.number}, ${row.name}`,
       value: row.saving ?? 0,

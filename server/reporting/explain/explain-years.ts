@@ -176,7 +176,7 @@ export async function explainMultiYearProposed(cx: Context, query: ExplainQuery)
     label: `Proposed budget ${labelOf(asked)}`,
     value: proposedBudget,
     unit: 'dollars',
-    rule: `The need plus the amounts since ${yearBefore(asked)} that the need leaves out. Only lines in funds that guidance covers are included.`,
+    rule: `The need plus the amounts that it leaves out, counted since ${yearBefore(asked)}. Only lines in funds that guidance covers are included.`,
     inputs: toProposed
       ? [
           { label: `Baseline plus raises ${labelOf(asked)}`, value: districtNeed },

@@ -10,7 +10,7 @@ export async function replaceReconciliations(
   return (await queries.markReplaced(cx.db, where, cx.now())).map(({ fiscalYear, kind }) => {
     const label = fiscalYearLabel(fiscalYear);
     return kind === 'SALARIES'
-      ? `The projection replaced the salary budget for ${label}, which had been updated from the roster. Update the salary budget again on Budget Comparison.`
+      ? `The salary budget for ${label} had been updated from the roster, but the projection replaced it. Update the salary budget again on Budget Comparison.`
       : `The benefits in the proposed budget for ${label} had been updated from the roster, but the projection replaced them. On the Benefits screen, choose “Update proposed budget” again.`;
   });
 }

@@ -45,7 +45,7 @@ export async function keepFile(tx: Context, imported: ImportedColumn): Promise<v
 export function layoutNotes(kind: TableKind): string[] {
   if (queries.KEPT_KINDS.some((one) => one === kind)) return [];
   return [
-    'If you import this kind of file, you cannot download it later with the budget’s current amounts filled in. To be able to do so, save the file as .xlsx in a spreadsheet program and import the .xlsx file instead.',
+    'If you import this kind of file, you cannot download it later with the budget’s current amounts filled in. To keep that option, save the file as .xlsx in a spreadsheet program and import the .xlsx file instead.',
   ];
 }
 

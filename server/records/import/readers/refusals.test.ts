@@ -34,9 +34,9 @@ describe('a file is refused with what is wrong and how to fix it', () => {
       'May has column names in row 1 but no rows to import below them. Choose another sheet or header row, or export the file again.',
       'Name,Salary\n',
     ],
-    [`May has no row of column names that is followed by data. ${PUT_NAMES}`, '1,2,3\n4,5,6\n'],
+    [`May has no row of column names with data below it. ${PUT_NAMES}`, '1,2,3\n4,5,6\n'],
     [
-      `Sheet "Data" of May has no row of column names that is followed by data. ${PUT_NAMES}`,
+      `Sheet "Data" of May has no row of column names with data below it. ${PUT_NAMES}`,
       makeWorkbook('<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c><c><v>4</v></c></row>'),
     ],
     [

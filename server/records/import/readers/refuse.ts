@@ -14,7 +14,7 @@ export const refuse = {
   noTable: (name: string, sheet: string | null) =>
     new AppError(
       'VALIDATION',
-      `${sheet === null ? name : `Sheet "${sheet}" of ${name}`} has no row of column names that is followed by data. Put one row of column names above the data, or enter the number of that row.`,
+      `${sheet === null ? name : `Sheet "${sheet}" of ${name}`} has no row of column names with data below it. Put one row of column names above the data, or enter the number of that row.`,
     ),
 
   noSections: (name: string, sheet: string | null) =>
