@@ -53,7 +53,7 @@ export function useMandatedGuard(lines: readonly CutLine[], store: CutStore): { 
         setAsked(null);
       }}
     >
-      {cutText(asked, lines)}
+      {cutText(asked, lines, store)}
       Judging by DESE code and description, {whatIs(asked)} probably required by law (special education, health
       services, tuition or required transportation).
     </ConfirmDialog>
@@ -61,14 +61,18 @@ export function useMandatedGuard(lines: readonly CutLine[], store: CutStore): { 
   return { cut, question };
 }
 
-/** States the reduction. A slider asks at the start of its movement, so the reduction is not known yet. */
-function cutText({ ids, cut, gesture }: Question, lines: readonly CutLine[]): string {
+/**
+ * States by how much the lines would be reduced further. A slider asks at the start of its movement, so the reduction is not known yet.
+ */
+function cutText({ ids, cut, gesture }: Question, lines: readonly CutLine[], store: CutStore): string {
   const asked = new Set(ids);
+  const affected = lines.filter(({ id }) => asked.has(id));
   const reduced = sum(
-    lines.filter(({ id }) => asked.has(id)).map(({ amount }) => cents(amount - adjustedAmount(amount, cut))),
+    affected.map(({ id, amount }) => cents(adjustedAmount(amount, store.cutOf(id)) - adjustedAmount(amount, cut))),
   );
   if (gesture !== null || reduced <= 0) return '';
-  const share = typeof cut === 'number' ? ` (${percent(NO_CUT - cut)})` : '';
+  const isFirst = affected.every(({ id }) => !isReduced(store.cutOf(id)));
+  const share = typeof cut === 'number' && isFirst ? ` (${percent(NO_CUT - cut)})` : '';
   return `This cuts ${wholeDollars(toDollars(reduced))}${share}. `;
 }
 

@@ -12,7 +12,7 @@ import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
-import { signed, wholeDollars } from '../../platform/ui/format.ts';
+import { signed, exactDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
@@ -88,7 +88,7 @@ export function SwitchPayDialog({ budgetYearId, group, to, onClose }: SwitchPayD
   );
 }
 
-const changeOf = (amount: number | null): string => (amount === null ? '–' : signed(amount, wholeDollars));
+const changeOf = (amount: number | null): string => (amount === null ? '–' : signed(amount, exactDollars));
 
 function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { preview: PaySwitch }) {
   const [isAll, showAll] = useState(false);
@@ -97,8 +97,8 @@ function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { previe
   return (
     <>
       <Text size="sm">
-        {year} salaries of {plural(totals.people, 'line')}: {wholeDollars(totals.percentage)} with percentage raises,{' '}
-        {wholeDollars(totals.schedule)} by schedule ({signed(totals.difference, wholeDollars)}).
+        {year} salaries of {plural(totals.people, 'line')}: {exactDollars(totals.percentage)} with percentage raises,{' '}
+        {exactDollars(totals.schedule)} by schedule ({signed(totals.difference, exactDollars)}).
       </Text>
       {notes.length > 0 && (
         <List size="sm">
@@ -122,9 +122,9 @@ function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { previe
             <th scope="row" colSpan={2}>
               All
             </th>
-            <td className={WIDE}>{wholeDollars(totals.percentage)}</td>
-            <td className={WIDE}>{wholeDollars(totals.schedule)}</td>
-            <td>{signed(totals.difference, wholeDollars)}</td>
+            <td className={WIDE}>{exactDollars(totals.percentage)}</td>
+            <td className={WIDE}>{exactDollars(totals.schedule)}</td>
+            <td>{signed(totals.difference, exactDollars)}</td>
           </tr>
           {shown.map(({ lineId, name, place, nextPlace, percentage, schedule, difference }) => (
             <tr key={lineId}>
@@ -134,8 +134,8 @@ function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { previe
               <td data-text data-wrap style={TEXT}>
                 {place === null ? '–' : place === nextPlace ? place : `${place} → ${nextPlace ?? '–'}`}
               </td>
-              <td className={WIDE}>{wholeDollars(percentage)}</td>
-              <td className={WIDE}>{wholeDollars(schedule)}</td>
+              <td className={WIDE}>{percentage === null ? '–' : exactDollars(percentage)}</td>
+              <td className={WIDE}>{schedule === null ? '–' : exactDollars(schedule)}</td>
               <td>{changeOf(difference)}</td>
             </tr>
           ))}

@@ -14,6 +14,7 @@ import { share } from './actuals-figures.tsx';
 import { ForecastNote } from './actuals-table.tsx';
 import { snapshotLabel } from './labels.ts';
 import { actualsQuery, forecastQuery } from './queries.ts';
+import { wholeTotals } from './whole-totals.ts';
 
 interface ReportProps {
   fiscalYear: string;
@@ -74,7 +75,7 @@ function ReportPart({ by, title, head, fiscalYear }: (typeof REPORT_PARTS)[numbe
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              <ReportCells row={totals} forecast={forecast.data.totals ?? undefined} />
+              <ReportCells row={wholeTotals(totals)} forecast={forecast.data.totals ?? undefined} />
             </tr>
           </tfoot>
         )}

@@ -2,10 +2,10 @@ import type { Actuals } from '../../../core/contract/actuals.ts';
 import { fromDollars, toDollars } from '../../../core/money.ts';
 import { wholeOf, wholeParts } from '../../../core/whole-parts.ts';
 
-type Totals = NonNullable<Actuals['totals']>;
+type Totals = Pick<NonNullable<Actuals['totals']>, 'revised' | 'budget' | 'spent' | 'encumbered' | 'available'>;
 
 /** Rounds the totals to whole dollars so that the spent, encumbered and available amounts still add up to the budget. */
-export function wholeTotals(totals: Totals): Totals {
+export function wholeTotals<T extends Totals>(totals: T): T {
   const { revised, budget, spent, encumbered, available } = totals;
   const whole = revised ?? budget;
   if (whole === null || available === null) return totals;

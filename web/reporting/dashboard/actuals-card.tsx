@@ -10,6 +10,7 @@ import { useHasRole } from '../../platform/auth/session.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { columnPercent } from '../../platform/ui/format.ts';
 import { Section } from '../../platform/ui/section.tsx';
+import { wholeTotals } from '../../records/actuals/whole-totals.ts';
 import type { DashboardYear } from '../../records/totals/queries.ts';
 import { actualsFigure } from './actuals-figure.ts';
 import type { LineLinks } from './line-links.ts';
@@ -112,7 +113,7 @@ function Compared({ data, title, subtitle, missing, linkOf }: ComparedProps) {
       <UsedTable
         caption={title}
         rows={rows}
-        total={total}
+        total={wholeTotals(total)}
         columns={columns}
         shareOfYearGone={shareOfYearGone}
         linkOf={linkOf}
