@@ -94,6 +94,10 @@ function Notes({ cost: { notes, totals } }: { cost: BenefitCostList }) {
       )}
       {totals.unknown > 0 && (
         <>
+          <Anchor component={Link} to={toTab('plans')} inherit underline="always">
+            Open Plans
+          </Anchor>
+          {' · '}
           <Anchor component={Link} to={toTab('mix')} inherit underline="always">
             Open Mix
           </Anchor>

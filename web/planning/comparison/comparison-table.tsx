@@ -40,22 +40,21 @@ export function ComparisonTable({ comparison }: { comparison: BudgetComparison }
     if (!next.delete(id)) next.add(id);
     setOpened(next);
   };
+  const rows = categories.map((row) => (
+    <Category
+      key={row.categoryId ?? UNCATEGORIZED_KEY}
+      row={row}
+      year={year}
+      isNarrow={isNarrow}
+      isOpen={opened.has(row.categoryId)}
+      onToggle={() => toggle(row.categoryId)}
+    />
+  ));
   return (
     <WhyFigures>
       <FiguresTable caption="Operating and proposed by category">
         <HeadRow columns={isNarrow ? NARROW_COLUMNS : COLUMNS} />
-        <tbody>
-          {categories.map((row) => (
-            <Category
-              key={row.categoryId ?? UNCATEGORIZED_KEY}
-              row={row}
-              year={year}
-              isNarrow={isNarrow}
-              isOpen={opened.has(row.categoryId)}
-              onToggle={() => toggle(row.categoryId)}
-            />
-          ))}
-        </tbody>
+        {isNarrow ? rows.map((row) => <tbody key={row.key}>{row}</tbody>) : <tbody>{rows}</tbody>}
         <tfoot>
           <Amounts
             row={total}
