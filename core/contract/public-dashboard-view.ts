@@ -104,7 +104,7 @@ export const publicYear = z.strictObject({
     .array(z.strictObject({ group: z.enum(LINE_GROUPS), amount: z.number() }))
     .optional()
     .describe(
-      'How much of the budget is required by law (`mandated`), set by agreements (`contractual`) and open to choice (`discretionary`), in dollars. The groups add up to the total budget. Missing in older releases. Also missing if categories are not shown, if all lines are in one group, or if the groups could reveal one person’s pay',
+      'How much of the budget is required by law (`mandated`), set by agreements (`contractual`) and up to the district (`discretionary`), in dollars. The groups add up to the total budget. Missing in older releases. Also missing if categories are not shown, if all lines are in one group, or if the groups could reveal one person’s pay',
     ),
   buildingBreakdown: z.array(z.strictObject({ name: z.string(), amount: z.number() })),
   students: z

@@ -168,7 +168,7 @@ test('the public page names the funds that it compares, and its files have the a
   );
   expect(two.html.split(compared).length - 1).toBeGreaterThanOrEqual(2);
   expect(two.html).toContain(
-    'Town guidance covers a part of the budget: General fund. This part is 1.1% over the town’s guidance.',
+    'Town guidance covers only part of the budget: General fund. This part is 1.1% over the town’s guidance.',
   );
   expect(JSON.parse(two.json)).toMatchObject({
     years: [{ totalBudget: 1_180_000.5, comparedWithGuidance: { amount: 950_000, funds: ['General'] } }],

@@ -120,7 +120,7 @@ describe('what closed fiscal years cost', () => {
     expect(text).toContain('Category FY2024 (2023–24) FY2025 (2024–25) Teaching $6,000 $6,600');
     expect(text).toContain('Busing $1,500 $1,550 Other $300 $198,430 Total $7,800 $206,581');
     expect(text).toContain(
-      'Figures are rounded, so the lines do not add up exactly to the total. Downloads include cents.',
+      'Figures are rounded, so the rows do not add up exactly to the total. Downloads include cents.',
     );
     expect(text).toContain('Source: the district’s general ledger, as of Jun 30, 2024 and Jun 30, 2025.');
     for (const path of ['', '/data.json', '/data.csv', '/fy2026']) {

@@ -196,7 +196,7 @@ describe('the handout', () => {
     const at = (path: string) => textOf(files.find((file) => file.path === path)?.text ?? '');
     // 49.99 of 9,800,000 is 0.0005%.
     expect(at('handout-fy2027')).toContain(
-      'Town guidance covers $9,800,050 of the $10,000,000 total. Funds covered: General fund, School Choice. ' +
+      'Town guidance covers $9,800,050 of the $10,000,000 budget. Funds covered: General fund, School Choice. ' +
         'This part is $50 (less than 0.1%) over the town’s guidance of $9,800,000.',
     );
     // 101.25 − 99.5.

@@ -129,7 +129,7 @@ describe('last year from the ledger', () => {
     // 208,720 − 207,510.45 = 1,209.55, which is 0.583% of 207,510.45.
     expect(text).toContain('is 0.6% more than what was spent in FY2025.');
     expect(text).toContain(
-      `Last year: $207,510. ${SOURCE}. The change compares this year’s budget with actual spending last year`,
+      `Last year: $207,510. ${SOURCE}. The change compares this year’s budget with last year’s actual spending`,
     );
     expect(text).toContain('Change from FY2025 spending +$1,210');
     expect(text).toContain('What changed from FY2025 (2024–25) spending, and why');
@@ -147,8 +147,8 @@ describe('last year from the ledger', () => {
     expect(text).toContain(
       'The budget is $1,210 more than the amount spent. Largest increases: Other ( +$1,060 ), Teaching ( +$600 )',
     );
-    expect(text).toContain('are ledger accounts without a line in the budget.');
-    expect(text).toContain('Why is the budget more than what was spent in FY2025?');
+    expect(text).toContain('is spending for which the budget has no line.');
+    expect(text).toContain('Why is the budget higher than what was spent in FY2025?');
   });
 
   test('is in the spreadsheet, and in no file are a single account, its description or the name of the file', async () => {

@@ -45,8 +45,8 @@ beforeAll(async () => {
   await publish();
 });
 
-test('residents see how much is required by law, set by agreements and open to choice, and it adds up to the budget', async () => {
-  // Open to choice: 150,000 + 350,000.50. In all 9,000,000.75.
+test('residents see how much is required by law, set by agreements and up to the district, and it adds up to the budget', async () => {
+  // Up to the district: 150,000 + 350,000.50. In all 9,000,000.75.
   expect(await groups()).toEqual([
     { group: 'mandated', amount: 2_500_000 },
     { group: 'contractual', amount: 6_000_000.25 },
@@ -56,13 +56,13 @@ test('residents see how much is required by law, set by agreements and open to c
     .exec(await file(''))?.[0]
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
-  expect(section).toContain('How much of the FY2027 (2026–27) budget is open to choice');
+  expect(section).toContain('How much of the FY2027 (2026–27) budget is up to the district');
   // 27.78%, 66.67% and 5.56%. Rounded, they add up to 100.1%, and a note says so.
   expect(section).toMatch(
-    /Required by law .*? \$2,500,000 27\.8% Set by agreements .*? \$6,000,000 66\.7% Open to choice .*? \$500,001 5\.6%/,
+    /Required by law .*? \$2,500,000 27\.8% Set by agreements .*? \$6,000,000 66\.7% Up to the district .*? \$500,001 5\.6%/,
   );
   expect(section).toContain('Total $9,000,001 100.0%');
-  expect(section).toContain('Figures are rounded, so the lines do not add up exactly to the total.');
+  expect(section).toContain('Figures are rounded, so the rows do not add up exactly to the total.');
   const data = JSON.parse(await file('/data.json')) as { years: { lineGroups: unknown }[] };
   expect(data.years[0]?.lineGroups).toEqual(await groups());
   expect(await file('/data.csv')).toContain('2027,proposed,group of lines,contractual,dollars,6000000.25');
@@ -80,7 +80,7 @@ test('a change from one group to another is listed before it is published, altho
   });
   expect(await changes()).toEqual([
     ['lineGroup', '+$350,001 in the part required by law'],
-    ['lineGroup', '−$350,001 in the part open to choice'],
+    ['lineGroup', '−$350,001 in the part up to the district'],
   ]);
   await app.cx.db('line_items').where({ account_description: 'Special education paper' }).update({
     account_description: 'Paper',

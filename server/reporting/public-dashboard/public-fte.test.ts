@@ -88,9 +88,9 @@ test('the salaries include those of vacant positions, which are not people, and 
   const text = textOf((await read('/public/example')).replace(/<\/?b>/g, ''));
   // 13 paid people from $50,101 to $50,113, a person without pay, and a vacancy of $40,000.
   expect(text).toContain(
-    'The staff roster has 14 people. Salaries on the roster, including any vacant positions, add up to $691,391.',
+    'The staff roster lists 14 people. Their salaries and any pay for vacant positions add up to $691,391.',
   );
-  expect(text).toContain('the salaries include any pay budgeted for them.');
+  expect(text).toContain('The salaries include any pay budgeted for vacant positions.');
   const [year] = openData.parse(JSON.parse(await read('/public/example/data.json'))).years;
   expect(year?.people).toMatchObject({ totalEmployees: 14, totalSalaries: 691_391 });
 });
@@ -104,7 +104,7 @@ test('a table has as many decimals as its figures need, and the page says how mu
   const text = textOf(await read('/public/example'));
   // 13.9 authorized less 0.25; 12.1 filled and 1.8 vacant are 0.25 more than 13.65.
   expect(text).toContain('Oak 5.25 5.50 0.00 Other schools 8.40 6.60 1.80 Total 13.65 12.10 1.80');
-  expect(text).toContain('Some positions are filled beyond their authorized FTE, by 0.25 FTE in all.');
+  expect(text).toContain('Some positions have more staff than authorized, by 0.25 FTE in all.');
 });
 
 test('they are hidden with the headcount', async () => {

@@ -79,7 +79,7 @@ describe('the page for residents', () => {
     await publish();
     const adopted = textOf((await get('/public/example?year=2026')).html);
     expect(adopted).toContain('School budget · FY2026 (2025–26) · Adopted May 12, 2026');
-    expect(adopted).toContain('This is the adopted budget, voted on May 12, 2026.');
+    expect(adopted).toContain('This is the budget that was adopted on May 12, 2026.');
     expect(textOf((await get('/public/example?year=2027')).html)).not.toContain('Adopted May');
     const data = (await (await app.send(null, 'GET', '/public/example/data.json')).json()) as { years: object[] };
     expect(data.years).toMatchObject([

@@ -57,7 +57,7 @@ export function SetupPage() {
                 <Title order={1} size="h2">
                   Create the first administrator
                 </Title>
-                <Text c="dimmed">This account can add all other users. The link works once.</Text>
+                <Text c="dimmed">With this account, you can add all other users. The setup link works only once.</Text>
               </div>
               {create.error && (
                 <Alert color="red" role="alert" variant="light">

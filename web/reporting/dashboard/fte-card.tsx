@@ -56,8 +56,7 @@ export function FteCard({ year, subtitle }: { year: DashboardYear; subtitle: str
               <FteTable summary={summary} />
               {summary.totals.overFilledFte > 0 && (
                 <Text size="sm" c="dimmed" mt="xs">
-                  Some positions are filled beyond their authorized FTE, by {fteText(summary.totals.overFilledFte)} FTE
-                  in all.
+                  Some positions have more staff than authorized, by {fteText(summary.totals.overFilledFte)} FTE in all.
                 </Text>
               )}
             </>

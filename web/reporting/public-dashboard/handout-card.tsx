@@ -38,8 +38,8 @@ export function HandoutCard({ form }: { form: UseFormReturnType<Settings> }) {
         </Stack>
       </Checkbox.Group>
       <Text size="sm" c="dimmed">
-        Category names are not translated, nor are the reasons, events and comments that you enter. Before you publish,
-        have a person who speaks the language read the preview.
+        Category names and the reasons, events and comments that you enter are not translated. Before you publish, have
+        a person who speaks the language read the preview.
       </Text>
     </Card>
   );

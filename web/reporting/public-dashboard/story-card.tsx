@@ -16,7 +16,7 @@ interface FormProps {
   form: UseFormReturnType<Settings>;
 }
 
-const CARE = 'Do not name anyone or state one person’s pay. If you do, the privacy check blocks publishing.';
+const CARE = 'Do not name anyone or state anyone’s pay. If you do, the privacy check blocks publishing.';
 
 /** Explanations in addition to the figures. They are published with the next release, which keeps a copy. */
 export function ExplanationCard({ form }: FormProps) {
@@ -42,7 +42,7 @@ export function ExplanationCard({ form }: FormProps) {
           <StoryYear form={form} path="lastYear.fiscalYear" />
           <DollarsInput {...field('lastYear.amount')} />
           <TextInput
-            description="The budget and the source are used if this fiscal year is not published."
+            description="This budget and its source are used only if the fiscal year is not published."
             placeholder="Annual town report, page 41"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...field('lastYear.source')}

@@ -34,7 +34,7 @@ export function StoryPeers({ form }: FormProps) {
       form={form}
       path="peerCosts.rows"
       legend={STORY_PARTS.peerCosts}
-      about="Shown next to this district’s cost per pupil, for the default year and the four years before it. Name the state’s row “State average”. To replace the rows, choose Read a CSV. The file needs the columns District, Fiscal year and Cost per pupil."
+      about="The page shows these figures next to this district’s cost per pupil, for the default year and the four years before it. Name the state’s row “State average”. To replace the rows, choose Read a CSV. The file needs the columns District, Fiscal year and Cost per pupil."
       one="district"
       max={MAX_PEERS}
       empty={{ district: '', fiscalYear: '', costPerPupil: '' }}
@@ -72,7 +72,7 @@ export function StoryTuition({ form }: FormProps) {
       form={form}
       path="outOfDistrict.rows"
       legend={STORY_PARTS.outOfDistrict}
-      about="Enter the tuition and the offsets for each year. Offsets are the state’s circuit breaker and other money that pays for part of the tuition. “Fill from the budgets” adds the budget lines of DESE functions 9000 to 9400: positive lines as tuition, and negative lines as offsets."
+      about="Enter the tuition and the offsets for each year. Offsets are the state’s circuit breaker and other money that pays for part of the tuition. “Fill from the budgets” uses the budget lines of DESE functions 9000 to 9400. Positive amounts are tuition, and negative amounts are offsets."
       one="tuition year"
       max={MAX_TUITION_YEARS}
       empty={{ fiscalYear: '', tuition: '', offsets: '' }}

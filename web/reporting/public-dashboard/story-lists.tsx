@@ -75,7 +75,7 @@ export function StoryRevenues({ form }: FormProps) {
       form={form}
       path="revenues"
       legend={STORY_PARTS.revenues}
-      about="What pays for the default year’s budget. If the amounts do not add up to the budget, the page shows the difference. To replace the rows, choose Read a CSV. The file needs the columns Source and Amount."
+      about="The revenue that pays for the default year’s budget. If the amounts do not add up to the budget, the page shows the difference. To replace the rows, choose Read a CSV. The file needs the columns Source and Amount."
       isFirst
       one="source"
       max={MAX_REVENUES}

@@ -28,7 +28,7 @@ export function SchoolsCard({ form }: FormProps) {
   return (
     <Card
       title="What it means for the schools"
-      about="Shown on the page for the default year, after the positions by school. Do not name anyone or state one person’s pay. If you do, the privacy check blocks publishing."
+      about="Shown on the page for the default year, after the positions by school. Do not name anyone or state anyone’s pay. If you do, the privacy check blocks publishing."
     >
       <ClassSizes form={form} />
       <Services form={form} />

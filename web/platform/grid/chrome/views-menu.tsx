@@ -62,8 +62,8 @@ export function ViewsMenu({ shipped, names, onOpen, onApply, onSave, onDelete }:
       {shipped.length > 0 && <Divider />}
       {names.length === 0 && (
         <Text size="sm" c="dimmed">
-          Save the current columns, filters and sort under a name. Your views are available on any computer where you
-          sign in.
+          Save the current columns, filters and sort order under a name. Your views are available on any computer where
+          you sign in.
         </Text>
       )}
       {names.map((saved) => (

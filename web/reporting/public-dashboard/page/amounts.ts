@@ -30,7 +30,7 @@ export function missesTotalOrShares(amounts: readonly Cents[], total: Cents): bo
 }
 
 /** The note below a table whose rounded figures do not add up to its rounded total. */
-export const ROUNDED = 'Figures are rounded, so the lines do not add up exactly to the total. Downloads include cents.';
+export const ROUNDED = 'Figures are rounded, so the rows do not add up exactly to the total. Downloads include cents.';
 
 export function absolute(amount: Cents): Cents {
   return amount < 0 ? cents(-amount) : amount;

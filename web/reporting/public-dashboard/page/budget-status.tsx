@@ -31,8 +31,8 @@ function PreviousYear({ year: { source } }: { year: ShownYear }) {
   if (spent) {
     return (
       <p className="note">
-        Last year: {whole(fromDollars(amount))}. {typed}. The change compares this year’s budget with actual spending
-        last year. Actual spending can be more or less than that year’s budget.
+        Last year: {whole(fromDollars(amount))}. {typed}. The change compares this year’s budget with last year’s actual
+        spending, which can be more or less than last year’s budget.
       </p>
     );
   }

@@ -92,8 +92,9 @@ export function TeacherRatios({ ratios, before }: { ratios: readonly TeacherRati
         />
       </div>
       <p className="note">
-        The number of students divided by the number of full-time equivalent classroom teachers. Vacant positions are
-        counted. Specialists and special education teachers are not counted, so a class can be larger or smaller.
+        The number of students divided by the number of classroom teachers. Two half-time teachers count as one. Vacant
+        positions are counted, but specialists and special education teachers are not. Actual classes can therefore be
+        larger or smaller.
       </p>
     </>
   );

@@ -26,7 +26,7 @@ export function ClosedYears({ years = [], before }: ClosedYearsProps) {
     <Breakdown id="closed-years" title="What earlier years cost" isEmpty={shown.length === 0}>
       <div className="table closed-years">
         <table>
-          <caption>Spent by category in closed fiscal years</caption>
+          <caption>Spending by category in closed fiscal years</caption>
           <thead>
             <tr>
               <th scope="col">Category</th>
@@ -82,10 +82,10 @@ function sourceOf(years: readonly ClosedYear[]): string {
   const days = listed(years.map(({ asOf }) => formatPlainDate(asOf)));
   const hasOther = namesOf(years).includes(OTHER_SPENT);
   return [
-    `What was spent, not what was budgeted. Source: the district’s general ledger, as of ${days}.`,
+    `These amounts are actual spending, not budgets. Source: the district’s general ledger, as of ${days}.`,
     ...(hasOther
       ? [
-          '“Other” includes accounts that do not belong to a single category, and categories that are combined so that no one’s pay can be identified.',
+          '“Other” includes spending that belongs to no category or to several. It also includes categories that are combined so that no one’s pay can be identified.',
         ]
       : []),
   ].join(' ');

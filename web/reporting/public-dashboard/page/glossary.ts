@@ -26,7 +26,7 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
     [
       stage === 'projected',
       'Projected budget',
-      'An estimate for a later year: an earlier year’s budget plus expected yearly increases by category.',
+      'An estimate for a later year: an earlier year’s budget plus the yearly increase expected in each category.',
     ],
     [headline.goal !== null, 'Town guidance', 'The amount that the town has asked the schools to stay within.'],
     [
@@ -42,7 +42,7 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
     [
       hasOffset,
       'Offset',
-      'An amount below zero. It is money from another source, such as a grant, that lowers the cost to the budget.',
+      'An amount below zero. It is money from another source, such as a grant, that pays for part of the costs.',
     ],
     [
       before !== null && payroll !== null,

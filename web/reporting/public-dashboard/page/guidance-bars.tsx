@@ -50,9 +50,7 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
         </svg>
         {compared !== null && <p className="note">{compared}.</p>}
         {gap < 0 && (
-          <p className="note">
-            The upper bar is longer than the lower bar by {gapParts(gap).size}, the amount over guidance.
-          </p>
+          <p className="note">The difference between the two bars is {gapParts(gap).size}, the amount over guidance.</p>
         )}
       </div>
       {gap < 0 && <p className="note">{gapInPositions(cents(-gap))}</p>}

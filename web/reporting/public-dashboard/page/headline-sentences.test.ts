@@ -63,7 +63,7 @@ describe('next to the figures, the sentences have no amounts', () => {
   test('if guidance covers some funds only, they are named', () => {
     expect(leadSentences(yearOf(90_500_000, before(88_000_000)))).toEqual([
       `${THE} is 3.5% more than in FY2026.`,
-      'Town guidance covers a part of the budget: General fund.',
+      'Town guidance covers only part of the budget: General fund.',
       'This part is 0.6% over the town’s guidance.',
     ]);
   });

@@ -39,7 +39,10 @@ export function leadSentences(year: ShownYear): string[] {
       : `The ${subject} ${first}${second === undefined ? '' : ` and ${joined(first, second)}`}.`,
   ];
   if (comparedFunds !== null && guidance !== null) {
-    sentences.push(`Town guidance covers a part of the budget: ${fundNames(comparedFunds)}.`, `This part ${guidance}.`);
+    sentences.push(
+      `Town guidance covers only part of the budget: ${fundNames(comparedFunds)}.`,
+      `This part ${guidance}.`,
+    );
   }
   return changed === null ? [...sentences, NO_EARLIER_YEAR] : sentences;
 }

@@ -9,17 +9,17 @@ import { fraction, fullYearName, longest, shareText, type ShownYear } from './fi
 const NAMES: Record<LineGroup, string> = {
   mandated: 'Required by law',
   contractual: 'Set by agreements',
-  discretionary: 'Open to choice',
+  discretionary: 'Up to the district',
 };
 
 const EXPLANATIONS: Record<LineGroup, string> = {
   mandated: 'Spending that the law requires, such as special education, health services and required transportation.',
   contractual:
-    'Pay, insurance, utilities, leases and debt: agreements set the rates, although the number of positions can change.',
+    'Pay, insurance, utilities, leases and debt. Agreements set the rates, but the number of positions can change.',
   discretionary: 'All other spending, such as supplies, books, technology and repairs.',
 };
 
-/** How much of the budget is required by law, set by agreements, and open to choice. */
+/** How much of the budget is required by law, set by agreements, and up to the district. */
 export function LineGroups({ year }: { year: ShownYear }) {
   const groups = (year.source.lineGroups ?? []).map(({ group, amount }) => ({ group, amount: fromDollars(amount) }));
   const amounts = groups.map(({ amount }) => amount);
@@ -27,12 +27,12 @@ export function LineGroups({ year }: { year: ShownYear }) {
   return (
     <Breakdown
       id="decided"
-      title={`How much of the ${fullYearName(year.fiscalYear)} budget is open to choice`}
+      title={`How much of the ${fullYearName(year.fiscalYear)} budget is up to the district`}
       isEmpty={groups.length === 0}
     >
       <div className="plain">
         <BarTable
-          caption="How much of the budget is required by law, set by agreements, or open to choice"
+          caption="How much of the budget is required by law, set by agreements, or up to the district"
           columns={['Part', 'Amount', 'Share']}
           rows={groups.map(({ group, amount }, index) => {
             const share = shares?.[index];
@@ -48,7 +48,9 @@ export function LineGroups({ year }: { year: ShownYear }) {
           isRounded={missesTotalOrShares(amounts, year.headline.budget)}
         />
       </div>
-      <p className="note">This is an estimate, based on the function and the description of each budget line.</p>
+      <p className="note">
+        These amounts are estimates, based on the description and the state function code of each budget line.
+      </p>
     </Breakdown>
   );
 }

@@ -46,7 +46,7 @@ function Video({ link }: { link: Link }) {
       <a href={address} rel="noopener noreferrer" data-video={video ?? ''}>
         {link.title}
       </a>
-      <span className="kind">{KIND.video}: YouTube, loaded when you open it</span>
+      <span className="kind">{KIND.video}: YouTube, loads only when you open it</span>
     </>
   );
 }

@@ -45,9 +45,9 @@ export function OutOfDistrict({ tuition }: { tuition: PublicStory['outOfDistrict
         </table>
       </div>
       <p className="note">
-        Tuition at schools and collaboratives outside the district. Offsets are money that pays for part of the tuition.
-        One example is the state’s circuit breaker, which pays back part of the highest costs. Net is the tuition minus
-        the offsets. <TypedSource source={tuition.source} link={tuition.link} />
+        Tuition is paid to schools and collaboratives outside the district. Offsets are money from other sources that
+        pays for part of the tuition. One example is the state’s circuit breaker program, which pays back part of the
+        highest costs. Net is the tuition minus the offsets. <TypedSource source={tuition.source} link={tuition.link} />
       </p>
     </Breakdown>
   );

@@ -20,10 +20,10 @@ export function PageFooter({ view, kind, addresses }: { view: PublicView; kind: 
       </p>
       <p>
         Download these figures: <a href={addresses.csv}>spreadsheet (CSV)</a> ·{' '}
-        <a href={addresses.json}>data&nbsp;(JSON)</a> · <a href={addresses.schema}>what the data means</a>
+        <a href={addresses.json}>data&nbsp;(JSON)</a> · <a href={addresses.schema}>description of the data</a>
       </p>
       <p>
-        Amounts are rounded to the dollar. Downloads include cents. Figures are from the day of{' '}
+        Amounts are rounded to the dollar. Downloads include cents. Figures are as of the day of{' '}
         {figuresFrom === null ? 'this release' : `release ${figuresFrom.number}`}.
       </p>
     </footer>

@@ -75,8 +75,8 @@ export function HeadcountChart({ year }: { year: ShownYear }) {
         />
       </div>
       <p className="note">
-        These are people, not positions. Vacant positions are not counted as people, but the salaries include any pay
-        budgeted for them. Locations with few people are shown together.
+        This table counts people, not positions. The salaries include any pay budgeted for vacant positions. Locations
+        with few people are shown together.
       </p>
       {year.source.fte && <FteTables fte={year.source.fte} />}
     </Breakdown>
@@ -93,9 +93,9 @@ function FteTables({ fte }: { fte: NonNullable<PublicYear['fte']> }) {
         <FteTable by="function" column="Function" groups={fte.functions} total={fte.total} />
       </div>
       <p className="note">
-        FTE is full-time equivalent. 1.0 is one full-time position. Groups with few people are shown together.
+        FTE means full-time equivalent: 1.0 is one full-time position. Groups with few people are shown together.
         {overFilled > 0 &&
-          ` Some positions are filled beyond their authorized FTE, by ${fteText(overFilled, decimalsOf(overFilled))} FTE in all.`}
+          ` Some positions have more staff than authorized, by ${fteText(overFilled, decimalsOf(overFilled))} FTE in all.`}
       </p>
     </>
   );

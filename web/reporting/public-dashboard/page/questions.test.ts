@@ -36,7 +36,7 @@ test('a proposal is undecided until its fiscal year begins; after that, the page
 test('the amount without a building is not called spending for the whole district', () => {
   const buildings = ['Oak', 'Elm'].map((name, index) => ({ name, amount: fromDollars(300 + index) }));
   const asked = 'How much goes to my school?';
-  const start = 'The table lists 2 buildings. Together they account for $601. Elm has the most ($301).';
+  const start = 'The budget assigns $601 to 2 buildings. Elm has the most ($301).';
   expect(answerTo(asked, { ...yearOf({}), buildings })).toBe(
     `${start} The other $299 is not assigned to a building. It can include services for the whole district, such as transportation and administration.`,
   );
@@ -49,7 +49,7 @@ test('the amount without a building is not called spending for the whole distric
 test('an adopted budget and a projection say the same before and after their year begins', () => {
   for (const publishedAt of ['2026-01-15T12:00:00Z', '2027-07-15T12:00:00Z']) {
     expect(answerTo(FINAL, yearOf({ status: 'ADOPTED', adoptedOn: '2026-05-12' }), publishedAt)).toContain(
-      'This is the adopted budget, voted on May 12, 2026.',
+      'This is the budget that was adopted on May 12, 2026.',
     );
     expect(answerTo(FINAL, yearOf({ isProjected: true }), publishedAt)).toContain('This is a projection');
   }

@@ -52,7 +52,7 @@ function withinGuidance(year: ShownYear): Question | null {
         ? `Yes. The town’s guidance is ${whole(goal)}, and ${subject} is exactly this amount.`
         : `Yes. The town’s guidance is ${whole(goal)}, and ${subject} is ${gapParts(gap).size} under guidance.`;
   return {
-    question: 'Is the budget within what the town can fund?',
+    question: 'Is the budget within the town’s guidance?',
     answer: compared === null ? answer : `${answer} ${compared}.`,
     restsOn: GLANCE,
   };
@@ -64,7 +64,7 @@ function whyDifferent(year: ShownYear, before: ShownYear | null): Question | nul
   const changes = categoryChanges(before, year);
   if (changes.length === 0) return null;
   return {
-    question: `Why is the budget ${change.amount < 0 ? 'less' : 'more'} than ${comparedWith(year, change.fromYear)}?`,
+    question: `Why is the budget ${change.amount < 0 ? 'lower' : 'higher'} than ${comparedWith(year, change.fromYear)}?`,
     answer: mainReasons(changes, change.amount, isFromSpent(year.source, change.fromYear)),
     restsOn: { id: 'changes', title: 'What changed' },
   };
@@ -95,7 +95,7 @@ function mySchool({ buildings, headline }: ShownYear): Question | null {
   const shared = cents(headline.budget - inSchools);
   return {
     question: 'How much goes to my school?',
-    answer: `The table lists ${counted(schools.length, 'building', 'buildings')}. Together they account for ${whole(inSchools)}. ${top.name} has the most (${whole(top.amount)}). ${sharedPart(shared)}`,
+    answer: `The budget assigns ${whole(inSchools)} to ${counted(schools.length, 'building', 'buildings')}. ${top.name} has the most (${whole(top.amount)}). ${sharedPart(shared)}`,
     restsOn: { id: 'buildings', title: 'Budget by building' },
   };
 }
@@ -111,7 +111,7 @@ function onPeople({ locations }: ShownYear): Question | null {
   if (locations.length === 0) return null;
   return {
     question: 'How many people work for the schools?',
-    answer: `The staff roster has ${count(peopleIn(locations))} people. Salaries on the roster, including any vacant positions, add up to ${whole(sum(locations.map(({ amount }) => amount)))}.`,
+    answer: `The staff roster lists ${count(peopleIn(locations))} people. Their salaries and any pay for vacant positions add up to ${whole(sum(locations.map(({ amount }) => amount)))}.`,
     restsOn: { id: 'people', title: 'Where people work' },
   };
 }
@@ -120,7 +120,7 @@ const STAGES: Record<string, string> = {
   adopted: 'This is the adopted budget.',
   proposed: 'This is a proposal. The School Committee and the town have not decided yet, and figures can still change.',
   projected:
-    'This is a projection: an earlier year’s budget plus expected yearly increases by category. No one has proposed it yet.',
+    'This is a projection: an earlier year’s budget plus the yearly increase expected in each category. No one has proposed it yet.',
 };
 
 /** After the year has begun, the vote may have taken place without being recorded. */
@@ -130,7 +130,7 @@ function howFinal({ year, number, publishedAt }: AboutRelease): Question {
   const stage = stageOf(year.source);
   const hasBegun = districtDay(new Date(publishedAt)) >= firstDay(year.fiscalYear);
   const adopted = adoptedOn(year.source);
-  const adoption = adopted === null ? null : `This is the adopted budget, voted on ${formatPlainDate(adopted)}.`;
+  const adoption = adopted === null ? null : `This is the budget that was adopted on ${formatPlainDate(adopted)}.`;
   const page =
     number === null
       ? 'This page is a draft: it has not been published.'
@@ -148,7 +148,7 @@ function whatIsLeftOut({ source }: ShownYear): Question | null {
   const isOne = funds.length === 1;
   return {
     question: 'What is not in these figures?',
-    answer: `These figures cover only ${isOne ? 'one fund' : `${funds.length} funds`}: ${listed(funds)}. Costs paid from other money are not included. Other money can be grants, fees or the town’s own budget.`,
+    answer: `These figures cover only ${isOne ? 'one fund' : `${funds.length} funds`}: ${listed(funds)}. Costs paid from other sources are not included. Other sources can be grants, fees or the town’s own budget.`,
     restsOn: null,
   };
 }

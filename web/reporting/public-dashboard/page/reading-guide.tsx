@@ -19,10 +19,9 @@ export function ReadingGuide({ year, before, number, publishedAt, isShown }: Rea
   return (
     <>
       <p className="guide">
-        <b>How to read this page:</b> if a table has a total, the total is in the last row. Amounts are rounded to the
-        dollar, and shares to a tenth of a percent. Downloads include cents. Every bar is drawn in proportion to the
-        largest bar in its table. A color means the same category everywhere on the page. A row such as “Other (3
-        categories)” combines the smallest rows.
+        <b>How to read this page:</b> the total of a table is in its last row. Amounts are rounded to the dollar, and
+        shares to a tenth of a percent. Downloads include cents. All bars in a table have the same scale. Each category
+        has the same color everywhere on the page. A row such as “Other (3 categories)” combines the smallest rows.
       </p>
       <section aria-labelledby="questions">
         <h2 id="questions">Questions people ask</h2>

@@ -9,7 +9,7 @@ export function SchoolInfo({ schoolName, year }: { schoolName: string; year: Sho
         {schoolName} {stageOf(source)} budget for {yearName(fiscalYear)} (July 1, {fiscalYear - 1} to June 30,{' '}
         {fiscalYear}).{' '}
         {source.isProjected &&
-          'It is a projection, not a proposal: an earlier year’s budget plus expected yearly increases by category. '}
+          'It is a projection, not a proposal: an earlier year’s budget plus the yearly increase expected in each category. '}
         Version: {source.versionLabel}
       </p>
     </section>

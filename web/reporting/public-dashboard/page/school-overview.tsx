@@ -29,9 +29,9 @@ export function SchoolOverview({ year, before }: { year: ShownYear; before: Show
         />
       </div>
       <p className="note">
-        Every position is counted once, from teachers to custodians, whether it is filled or vacant, full-time or
-        part-time. Students per position is therefore not class size. A dash means that a figure is unknown, or that the
-        group is too small to show.
+        The positions include all jobs, from teachers to custodians. Each position counts as one, filled or vacant,
+        full-time or part-time. Students per position is therefore not class size. A dash means that a figure is
+        unknown, or that the group is too small to show.
       </p>
     </>
   );

@@ -34,8 +34,7 @@ export function Schools({ view, year }: { view: PublicView; year: ShownYear }) {
       </div>
       <p className="note">
         A school’s budget is the amount assigned to it. Amounts that are not assigned to a school are not included.
-        {isCombined &&
-          ` Small groups are combined as “${OTHER_POSITIONS}”, so that at least 5 people hold the positions of each group.`}
+        {isCombined && ` Small groups are combined as “${OTHER_POSITIONS}”, so that each group has at least 5 people.`}
         {hasStudents &&
           ' Enrollment is not shown for schools with fewer than 5 students. If only one school is that small, the enrollment of the next smallest school is not shown either.'}
       </p>

@@ -27,7 +27,7 @@ export function SuperintendentNote({ note }: { note: PublicStory['note'] }) {
 /** The district's own questions and answers, each with its source. */
 export function StoryQuestions({ questions }: Pick<PublicStory, 'questions'>) {
   return (
-    <Breakdown id="answers" title="The district answers" isEmpty={questions.length === 0}>
+    <Breakdown id="answers" title="Answers from the district" isEmpty={questions.length === 0}>
       <dl className="questions">
         {questions.map(({ question, answer, source }) => (
           <div key={question}>
@@ -57,7 +57,7 @@ export function NextDate({ timeline, day }: DatesProps) {
       <span>
         <span className="label">Next:</span>
         <span className="label-unscripted" hidden>
-          Next date when this page was published:
+          Next date as of publication:
         </span>{' '}
         <a href="#timeline">
           {formatPlainDate(next.date)}, {next.event}

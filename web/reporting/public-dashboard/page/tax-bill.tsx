@@ -61,11 +61,11 @@ export function TaxBill({ year, taxes }: Pick<PublicStory, 'taxes'> & { year: Sh
         </table>
       </div>
       <p className="note">
-        How it is calculated: bill = assessed value × {formatMoney(rate)} per $1,000, the {ofYear} rate.{' '}
+        How it is calculated: bill = assessed value × {formatMoney(rate)} per $1,000 (the {ofYear} tax rate).{' '}
         {change &&
-          `Possible change = bill × change in the school budget ${isFromSpent(year.source, change.fromYear) ? 'from' : 'since'} ${comparedYearName(year, change.fromYear)} (${signedWhole(change.amount)}) ÷ the town’s tax levy of ${whole(levy)}. This assumes that property taxes alone pay for the change. `}
-        This is an estimate, not a bill. It does not include exemptions, other taxes or the town’s other spending. Your
-        browser calculates the estimate. Nothing is sent or stored. Source: {taxes.source}.
+          `Possible change = bill × change in the school budget ${isFromSpent(year.source, change.fromYear) ? 'from' : 'since'} ${comparedYearName(year, change.fromYear)} (${signedWhole(change.amount)}) ÷ the town’s tax levy of ${whole(levy)} (all its property taxes). This assumes that property taxes alone pay for the change. `}
+        All results are estimates. They do not include exemptions, other taxes or the town’s other spending. Your
+        browser calculates the estimate for your home. Nothing is sent or stored. Source: {taxes.source}.
       </p>
     </Breakdown>
   );

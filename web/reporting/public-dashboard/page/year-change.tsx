@@ -103,10 +103,9 @@ function SpentNote({ changes }: { changes: readonly CategoryChange[] }) {
   return (
     <p className="note">
       The first amount in each row is actual spending. The second is the budget.
-      {has(ACCOUNTS_NOT_BUDGETED) &&
-        ` “${ACCOUNTS_NOT_BUDGETED}” are ledger accounts without a line in the budget.`}{' '}
+      {has(ACCOUNTS_NOT_BUDGETED) && ` “${ACCOUNTS_NOT_BUDGETED}” is spending for which the budget has no line.`}{' '}
       {has(OTHER_SPENT) &&
-        ` “${OTHER_SPENT}” includes accounts and lines that do not belong to a single category, and categories that are combined so that no one’s pay can be identified.`}
+        ` “${OTHER_SPENT}” includes amounts that belong to no category or to several. It also includes categories that are combined so that no one’s pay can be identified.`}
     </p>
   );
 }
@@ -174,7 +173,7 @@ function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) 
   const reasons = payroll.isCombined && payroll.causes.length === 1 ? [] : payroll.causes;
   return (
     <div className="reasons plain">
-      <h3>Why payroll changed from {yearName(payroll.fromYear)}</h3>
+      <h3>Why payroll changed since {yearName(payroll.fromYear)}</h3>
       <BarTable
         caption={`Payroll change, ${yearName(payroll.fromYear)} to ${yearName(fiscalYear)}`}
         columns={['Reason', 'Change']}

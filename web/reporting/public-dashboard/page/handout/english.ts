@@ -17,7 +17,7 @@ export const ENGLISH = {
   guidanceOver: 'It is {size} over the town’s guidance of {goal}.',
   guidanceUnder: 'It is {size} under the town’s guidance of {goal}.',
   guidanceMet: 'It meets the town’s guidance of {goal}.',
-  part: 'Town guidance covers {compared} of the {total} total. Funds covered: {funds}.',
+  part: 'Town guidance covers {compared} of the {total} budget. Funds covered: {funds}.',
   partOver: 'This part is {size} over the town’s guidance of {goal}.',
   partUnder: 'This part is {size} under the town’s guidance of {goal}.',
   partMet: 'This part meets the town’s guidance of {goal}.',
