@@ -30,7 +30,10 @@ const run = (...args: string[]) => runCli(database, ['positions', ...args]);
 test('the preview prints the figures of the roster, and positions are created once', async () => {
   const from = ['from-roster', '--budget-year', 'FY26', '--version', label];
   // 1.0 + 0.8 + 1.0 authorized; 0.8 and 0.4 vacant, one position without anyone.
-  const figures = { positions: 3, authorizedFte: 2.8, vacant: 1, vacantFte: 1.2, overFilled: 1, withoutNumber: 1 };
+  const figures = {
+    ...{ positions: 3, existing: 0, added: 3, authorizedFte: 2.8 },
+    ...{ vacant: 1, vacantFte: 1.2, overFilled: 1, withoutNumber: 1 },
+  };
   const preview = await run(...from, '--preview', '--format', 'json');
   expect([preview.code, JSON.parse(preview.out), preview.err]).toEqual([
     0,

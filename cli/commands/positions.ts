@@ -24,10 +24,10 @@ Examples:
   budget-cli positions roll-up --budget-year FY26 --year FY27
 
 from-roster creates a position for each position number that is on the roster and has no position yet. --preview shows
-the number of positions and their FTE, and saves nothing. Running from-roster again changes nothing. complete fills
-in the blank fields of positions from the roster, such as work groups and accounts. Run it after an import that adds
-these values to the roster. Existing values do not change. roll-up divides the pay of each position among the accounts
-that fund the position, to the cent. The total equals the payroll.`;
+how many are new, how many exist already, and the FTE of the new ones, and saves nothing. Running from-roster again
+changes nothing. complete fills in the blank fields of positions from the roster, such as work groups and accounts. Run
+it after an import that adds these values to the roster. Existing values do not change. roll-up divides the pay of each
+position among the accounts that fund the position, to the cent. The total equals the payroll.`;
 
 interface FromRosterOptions extends RosterOptions {
   preview?: boolean;
@@ -46,8 +46,8 @@ export function positionsCommand(session: CliSession): Command {
     .action(async ({ preview = false, numberLines = false, ...roster }: FromRosterOptions, self: Command) => {
       const cx = await authorizedContext(session, contract.positionsFromRoster);
       const result = await positionsFromRoster(cx, { ...(await rosterOf(cx, roster)), preview, numberLines });
-      const { positions, authorizedFte, vacant, vacantFte, overFilled, withoutNumber, added } = result;
-      const figures = { positions, authorizedFte, vacant, vacantFte, overFilled, withoutNumber };
+      const { positions, existing, added, authorizedFte, vacant, vacantFte, overFilled, withoutNumber } = result;
+      const figures = { positions, existing, added, authorizedFte, vacant, vacantFte, overFilled, withoutNumber };
       session.print(renderRecord(figures, formatOf(self)));
       session.report(
         preview ? `Preview: ${plural(added, 'position')} would be created.` : `${plural(added, 'position')} created.`,

@@ -140,13 +140,14 @@ export const positionsFromRoster = post('/positions/from-roster', {
   response: z.strictObject({
     fiscalYear: year,
     positions: z.int().describe('The number of different position numbers in the roster'),
-    authorizedFte: z.number(),
-    vacant: z.int(),
-    vacantFte: z.number(),
+    existing: z.int().describe('The number of these that have a position already. Existing positions do not change'),
+    authorizedFte: z.number().describe('The authorized FTE of the new positions'),
+    vacant: z.int().describe('The number of new positions with no one in them'),
+    vacantFte: z.number().describe('The vacant FTE of the new positions, including partly filled ones'),
     overFilled: z
       .int()
       .describe(
-        'The number of positions with several people whose combined FTE is above 1.0. People on leave do not count',
+        'The number of new positions with several people whose combined FTE is above 1.0. People on leave do not count',
       ),
     withoutNumber: z.int().describe('The number of lines that get no position because they have no position number'),
     added: z.int().describe('The number of new positions'),

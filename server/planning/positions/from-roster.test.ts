@@ -38,13 +38,16 @@ test('positions are made from a roster once, after a preview that saves nothing'
   // 1.0 + 1.0 (the larger of 1.0 and 0.5) + 0.8 + 1.0.
   const figures = { fiscalYear: 2026, positions: 4, authorizedFte: 3.8, vacant: 1, vacantFte: 0.8, overFilled: 1 };
   const preview = await app.call('FINANCE', positionsFromRoster, { body: { ...body, preview: true } });
-  expect(preview.body).toEqual({ ...figures, withoutNumber: 1, added: 4, changeId: null });
+  expect(preview.body).toEqual({ ...figures, existing: 0, withoutNumber: 1, added: 4, changeId: null });
   expect((await app.call('FINANCE', listPositions, ask(roster))).body.positions).toEqual([]);
 
   const { body: made } = await app.call('FINANCE', positionsFromRoster, { body });
   expect(made).toMatchObject({ ...figures, withoutNumber: 1, added: 4 });
   expect(made.changeId).not.toBeNull();
-  expect((await app.call('FINANCE', positionsFromRoster, { body })).body).toMatchObject({ added: 0, changeId: null });
+  expect((await app.call('FINANCE', positionsFromRoster, { body })).body).toMatchObject({
+    ...{ positions: 4, existing: 4, added: 0, authorizedFte: 0, vacant: 0, vacantFte: 0, overFilled: 0 },
+    changeId: null,
+  });
 
   const { body: list } = await app.call('FINANCE', listPositions, ask(roster));
   expect(list.totals).toEqual({
@@ -89,8 +92,13 @@ test('positions are made from a roster once, after a preview that saves nothing'
 test('a later year of another roster adds only the numbers that are new', async () => {
   const roster = await buildScenario(app.cx, { fiscalYear: 2029 });
   await buildLines(app.cx, roster, [person('Cole', '7', 0.5), person('Hart', '0700', 1)]);
-  const { body } = await app.call('FINANCE', positionsFromRoster, { body: { budgetYearId: roster.budgetYearId } });
-  expect(body).toMatchObject({ fiscalYear: 2029, positions: 2, added: 1 });
+  const ofRoster = { budgetYearId: roster.budgetYearId };
+  const { body: preview } = await app.call('FINANCE', positionsFromRoster, { body: { ...ofRoster, preview: true } });
+  // The figures are those of 0700 alone: 0.5 of position 7 is vacant in this roster, but position 7 exists already.
+  const figures = { fiscalYear: 2029, positions: 2, existing: 1, added: 1, authorizedFte: 1, vacantFte: 0 };
+  expect(preview).toMatchObject(figures);
+  const { body } = await app.call('FINANCE', positionsFromRoster, { body: ofRoster });
+  expect(body).toMatchObject(figures);
   const { body: list } = await app.call('FINANCE', listPositions, ask(roster));
   const found = Object.fromEntries(list.positions.map((one) => [one.number, [one.state, one.authorizedFte]]));
   expect(found).toMatchObject({ '7': ['PART_FILLED', 1], '0700': ['FILLED', 1], '8': ['VACANT', 0.8] });

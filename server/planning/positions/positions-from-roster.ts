@@ -41,11 +41,12 @@ export async function positionsFromRoster(
     const { positions, withoutNumber } = readRoster(lines);
     const missing = positions.filter(({ number }) => !known.has(number));
     const totals = totalStaffing(
-      positions.map(({ authorizedFte, filledFte }) => staffingOf({ status: 'AUTHORIZED', authorizedFte }, filledFte)),
+      missing.map(({ authorizedFte, filledFte }) => staffingOf({ status: 'AUTHORIZED', authorizedFte }, filledFte)),
     );
     const answer = {
       fiscalYear,
-      positions: totals.positions,
+      positions: positions.length,
+      existing: positions.length - missing.length,
       authorizedFte: totals.authorizedFte,
       vacant: totals.vacant,
       vacantFte: totals.vacantFte,

@@ -83,7 +83,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
         <Text size="sm" c="dimmed">
           {isNothing
             ? noneText(data)
-            : 'Existing positions do not change. Each new position is authorized for the FTE of its lines. If several people share a new position and their FTEs add up to more than 1.0, only the largest of these FTEs is authorized.'}
+            : 'Each new position is authorized for the FTE of its lines. If several people share a new position and their FTEs add up to more than 1.0, only the largest of these FTEs is authorized.'}
         </Text>
       )}
     </FormDialog>
@@ -102,14 +102,20 @@ function noneText({ positions }: PositionsFromRoster): string {
 }
 
 function Figures({ figures }: { figures: PositionsFromRoster }) {
+  const { positions, existing, added, authorizedFte, vacant, vacantFte, overFilled, withoutNumber } = figures;
   const rows = [
-    ['Position numbers in the roster', count(figures.positions)],
-    ['New positions', count(figures.added)],
-    ['Authorized FTE', fteText(figures.authorizedFte)],
-    ['Positions with no one in them', count(figures.vacant)],
-    ['Vacant FTE, including partly filled positions', fteText(figures.vacantFte)],
-    ['Over-filled positions', count(figures.overFilled)],
-    ['Lines without a position number', count(figures.withoutNumber)],
+    ['Position numbers in the roster', count(positions)],
+    ['Existing positions (do not change)', count(existing)],
+    ['New positions', count(added)],
+    ...(added === 0
+      ? []
+      : [
+          ['Authorized FTE of the new positions', fteText(authorizedFte)],
+          ['New positions with no one in them', count(vacant)],
+          ['Vacant FTE of the new positions, including partly filled ones', fteText(vacantFte)],
+          ['New positions that are over-filled', count(overFilled)],
+        ]),
+    ['Lines without a position number', count(withoutNumber)],
   ];
   return (
     <Table verticalSpacing={4} aria-label="Preview">
