@@ -54,3 +54,21 @@ test('a price or an FTE that is shown apart is copied, pasted back as the same v
   // 60,000 × 1.03
   expect(columns[1]!.enter('*1.03', rows[0]!)).toMatchObject({ change: { vacancyPrice: 61_800 } });
 });
+
+test('a derived price that is pasted back stays derived', () => {
+  const columns = positionColumns(NONE, true).filter(({ id }) => id === 'vacancyPrice');
+  const vacant = { state: 'VACANT', authorizedFte: 1, vacantFte: 1, vacancyPrice: null };
+  const rows = [{ id: 1, ...vacant, derivedPrice: { price: 58_000.5, from: 'Average' } }] as PositionRow[];
+  const view: GridView<PositionRow, PositionChange> = {
+    ...{ rowCount: rows.length, columns, rowAt: (index) => rows[index], rowId: ({ id }) => String(id) },
+    lock: (column, row) => column.lock(row),
+  };
+  const cell = { top: 0, left: 0, bottom: 0, right: 0 };
+  expect(copyArea(view, cell)).toEqual([['58000.50']]);
+  for (const text of ['58000.50', '$58,000.50'])
+    expect(planPaste(view, cell, [[text]])).toMatchObject({ edits: [], same: 1 });
+  expect(planPaste(view, cell, [['58000']]).edits.map(({ change }) => change)).toEqual([{ vacancyPrice: 58_000 }]);
+  // An entered price is changed to the same amount as the derived one only on purpose, so it stays entered.
+  const entered = { ...rows[0]!, vacancyPrice: 60_000 };
+  expect(columns[0]!.enter('58000.50', entered)).toMatchObject({ change: { vacancyPrice: 58_000.5 } });
+});

@@ -97,7 +97,7 @@ function whyUnpriced({ state, vacantFte }: Position): string | null {
 }
 
 function vacancyPrice(): PositionColumn {
-  return column.money({
+  const price = column.money({
     id: 'vacancyPrice',
     title: 'Vacancy price',
     hint: 'The cost of the vacant FTE for the whole fiscal year. A price entered here also sets the salary of the vacancy line (in a projected year, with the next projection). If you do not enter a price, the price comes from the salary of the vacancy line or from the vacancy rule.',
@@ -118,8 +118,17 @@ function vacancyPrice(): PositionColumn {
       vacancyPrice === null && derivedPrice
         ? { text: 'Derived', why: `No price was entered. Price from: ${derivedPrice.from}` }
         : null,
-    write: (price) => ({ vacancyPrice: price === null ? null : toDollars(price) }),
+    write: (amount) => ({ vacancyPrice: amount === null ? null : toDollars(amount) }),
   });
+  return {
+    ...price,
+    // A derived price that is pasted back stays derived, so that it follows its rule.
+    enter(typed, row) {
+      const entry = price.enter(typed, row);
+      const derived = row.vacancyPrice === null && whyUnpriced(row) === null ? row.derivedPrice?.price : undefined;
+      return entry.kind === 'change' && entry.change.vacancyPrice === derived ? { kind: 'same' } : entry;
+    },
+  };
 }
 
 const STATE = column.choice({
