@@ -11,6 +11,8 @@ export type BenefitKind = z.output<typeof kind>;
 
 const MAX_LINES = BENEFIT_KINDS.length;
 
+const kindAmount = z.strictObject({ kind, amount: z.number() });
+
 const change = z.strictObject({
   id,
   rev: z.int().positive(),
@@ -30,10 +32,9 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
     fiscalYear,
     lines: z
       .array(z.strictObject({ id, kinds: z.array(kind).min(1).max(MAX_LINES) }))
-      .min(1)
       .max(MAX_LINES)
       .describe(
-        'The lines of the active proposed budget to change. The amount of each line is replaced with the cost of its `kinds` of benefits. Each kind goes into one line at most',
+        'The lines of the active proposed budget to change. The amount of each line is replaced with the cost of its `kinds` of benefits. Each kind goes into one line at most. Without lines, nothing changes',
       ),
     preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
     ...previewed,
@@ -43,10 +44,11 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
     schoolTotal: z
       .number()
       .describe('The school budget’s total cost of benefits. It is `written` plus the amounts in `left`'),
+    amounts: z
+      .array(kindAmount)
+      .describe('The school budget’s cost of each kind of benefits, including kinds that cost nothing'),
     written: z.number(),
-    left: z
-      .array(z.strictObject({ kind, amount: z.number() }))
-      .describe('The kinds of benefits that have a cost but for which no line was chosen'),
+    left: z.array(kindAmount).describe('The kinds of benefits that have a cost but for which no line was chosen'),
     changes: z.array(change).describe('The lines whose amounts change'),
     reconciliationId: id
       .nullable()

@@ -58,6 +58,18 @@ test('a preview shows what the school pays and what is left, and changes nothing
   expect(await amounts()).toEqual([500_000, 10_000, 7_700]);
 });
 
+test('before a line is chosen, a preview shows the cost of each kind, and an update changes nothing', async () => {
+  const none = { lines: [] };
+  const { body: preview } = await app.call('FINANCE', updateBenefitBudget, { body: body({ ...none, preview: true }) });
+  expect(preview).toMatchObject({ schoolTotal: 12_121.29, written: 0, changes: [] });
+  expect(Object.fromEntries(preview.amounts.map(({ kind, amount }) => [kind, amount]))).toMatchObject({
+    ...{ HEALTH: 10_000.5, DENTAL: 0, MEDICARE: 1_255.16, WORKERS_COMP: 865.63, LOCAL_RETIREMENT: 0 },
+  });
+  const { body: done } = await app.call('FINANCE', updateBenefitBudget, { body: body(none) });
+  expect(done).toMatchObject({ updatedItems: 0, reconciliationId: null });
+  expect(await amounts()).toEqual([500_000, 10_000, 7_700]);
+});
+
 test('the lines are written at once, recorded, and undone at once; twice is once', async () => {
   const revs = { [insurance]: 1, [medicare]: 1 };
   const { body: done } = await app.call('FINANCE', updateBenefitBudget, { body: body({ revs }) });

@@ -58,11 +58,14 @@ export async function updateBenefitBudget(cx: Context, input: Input): Promise<Up
     const left = [...amounts].filter(([kind, amount]) => !chosen.has(kind) && amount !== 0);
     return {
       ...{ updatedItems: changes.length, schoolTotal: toDollars(total), written: toDollars(written), changes },
-      left: left.map(([kind, amount]) => ({ kind, amount: toDollars(amount) })),
+      amounts: [...amounts].map(present),
+      left: left.map(present),
       ...{ reconciliationId, isProjected: proposed.isProjected },
     };
   });
 }
+
+const present = ([kind, amount]: [BenefitKind, Cents]) => ({ kind, amount: toDollars(amount) });
 
 /** The school's cost of each kind of benefit for the lines of a roster. Throws NOT_FOUND for a year without lines. */
 async function schoolAmounts(tx: Context, slice: Slice): Promise<Map<BenefitKind, Cents>> {

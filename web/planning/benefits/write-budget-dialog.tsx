@@ -1,5 +1,5 @@
-import { Button, Select, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Box, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import {
   type BenefitKind,
@@ -48,7 +48,8 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
   const preview = useQuery({
     queryKey: ['benefit-budget-preview', body],
     queryFn: () => call(updateBenefitBudget, { body: { ...body, preview: true } }),
-    enabled: lines.length > 0,
+    // The cost of each kind stays in sight while the user chooses a line.
+    placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,
   });
@@ -73,6 +74,11 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
       onClose();
     },
   });
+  const today = useMemo(
+    () => new Map((proposed.data ?? []).map(({ id, amount }) => [String(id), amount])),
+    [proposed.data],
+  );
+  const costs = preview.data && new Map(preview.data.amounts.map(({ kind, amount }) => [kind, amount]));
   const failure = write.error ?? preview.error ?? proposed.error;
   const changes = preview.data?.changes ?? [];
   return (
@@ -88,24 +94,27 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
           the school budget pays. The part that the town pays is not written into any line.
         </Text>
         {BENEFIT_KINDS.map(({ value, label }) => (
-          <Select
-            key={value}
-            label={label}
-            placeholder="None"
-            data={choices}
-            value={chosen[value] ?? null}
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-            limit={100}
-            onChange={(line) => {
-              write.reset();
-              setChosen((before) => ({ ...before, [value]: line ?? undefined }));
-            }}
-          />
+          <Group key={value} gap="4px 16px" align="flex-end">
+            <Select
+              flex="1 1 300px"
+              label={label}
+              placeholder="None"
+              data={choices}
+              value={chosen[value] ?? null}
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+              limit={100}
+              onChange={(line) => {
+                write.reset();
+                setChosen((before) => ({ ...before, [value]: line ?? undefined }));
+              }}
+            />
+            <Amounts cost={costs?.get(value)} today={today.get(chosen[value] ?? '')} />
+          </Group>
         ))}
         {failure && <Failure>{messageOf(failure, 'Nothing was updated.')}</Failure>}
-        {preview.data && lines.length > 0 && <BudgetChanges preview={preview.data} />}
+        {preview.data && lines.length > 0 && !preview.isPlaceholderData && <BudgetChanges preview={preview.data} />}
         <DialogActions onCancel={onClose}>
           <Button
             disabled={preview.isFetching || changes.length === 0}
@@ -117,6 +126,20 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
         </DialogActions>
       </Stack>
     </Dialog>
+  );
+}
+
+/** What the school pays for a kind of benefits, and what the line that was chosen for it has before the update. */
+function Amounts({ cost, today }: { cost: number | undefined; today: number | undefined }) {
+  return (
+    <Box flex="0 0 auto" miw={210} mih={36} fz="sm" className="figures">
+      {cost !== undefined && <Text inherit>School pays {exactDollars(cost)}</Text>}
+      {today !== undefined && (
+        <Text inherit c="dimmed">
+          Line today {exactDollars(today)}
+        </Text>
+      )}
+    </Box>
   );
 }
 
