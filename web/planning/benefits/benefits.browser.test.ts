@@ -134,9 +134,11 @@ describeInBrowser('Benefits', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Update proposed budget' }).click();
     const dialog = page.getByRole('dialog', { name: 'Benefits in the FY26 proposed budget' });
-    await choose(page, dialog, 'Medicare', 'Medicare tax');
     // 965.16 and 656.02 (656.020165).
-    await dialog.getByText('$1,621.18').first().waitFor();
+    await dialog.getByText('School pays $1,621.18').waitFor();
+    await choose(page, dialog, 'Medicare', 'Medicare tax');
+    await dialog.getByText('Line today $100.00').waitFor();
+    await dialog.getByRole('row', { name: 'Medicare tax $100.00 $1,621.18 +$1,521.18' }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Update 1 line' }).click();
     const toast = page.getByRole('status').filter({ hasText: '1 line updated: $1,621.18 in benefits.' });
@@ -153,7 +155,7 @@ describeInBrowser('Benefits', () => {
     await page.getByRole('menuitem', { name: 'Open' }).click();
     const cost = page.getByRole('region', { name: 'Cost with benefits' });
     // 20,141.28 + 965.16 + 332.82 beside 66,563.00.
-    await cost.getByRole('row', { name: 'Abel, Ann $66,563.00 $88,002.26 $21,439.26' }).waitFor();
+    await cost.getByRole('row', { name: 'Abel, Ann $66,563.00 $21,439.26 $88,002.26' }).waitFor();
     await cost.getByRole('button', { name: 'How is this calculated? Benefits for Abel, Ann' }).focus();
     await page.keyboard.press('Enter');
     await cost.getByText('State plan, Family').waitFor();

@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { exactDollars } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
+import classes from '../../platform/ui/figures-table.module.css';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { TotalRow } from '../../platform/ui/total-row.tsx';
@@ -19,27 +20,30 @@ export function PositionBenefits({ number, year }: { number: string; year: Roste
   return (
     <>
       <FiguresTable caption="Cost with benefits">
-        <HeadRow columns={['Person', 'Pay', 'Full cost', 'Benefits']} />
+        <HeadRow columns={['Person', 'Pay', 'Benefits', 'Full cost']} />
         <tbody>
           {rows.map(({ key, label, pay, benefits, fullCost, unknown }) => (
             <WhyRow
               key={key}
               figure={{ figure: 'benefit-cost', id: key }}
               of={`Benefits for ${label ?? 'the vacancy'}`}
-              value={
-                unknown === 0
-                  ? exactDollars(benefits)
-                  : `${exactDollars(benefits)} (health insurance unknown, not included)`
+              value={exactDollars(benefits)}
+              after={
+                <td>
+                  <b>{exactDollars(fullCost)}</b>
+                </td>
               }
               columns={4}
             >
-              <th scope="row">{label ?? 'Vacancy'}</th>
+              <th scope="row">
+                {label ?? 'Vacancy'}
+                {unknown > 0 && <span className={classes.minor}>Health insurance unknown, not included</span>}
+              </th>
               <td>{exactDollars(pay)}</td>
-              <td>{exactDollars(fullCost)}</td>
             </WhyRow>
           ))}
         </tbody>
-        <TotalRow label="Position" figures={[totals.pay, totals.fullCost, totals.benefits].map(exactDollars)} />
+        <TotalRow label="Position" figures={[totals.pay, totals.benefits, totals.fullCost].map(exactDollars)} />
       </FiguresTable>
       <Text size="sm" c="dimmed" mt={4}>
         The school pays {exactDollars(totals.school)} of the benefits, and the town pays {exactDollars(totals.town)}.

@@ -1,18 +1,28 @@
 import { ActionIcon, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { changePositions } from '../../../core/contract/positions-changes.ts';
 import type { Position } from '../../../core/contract/positions.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fromDollars, toDollars } from '../../../core/money.ts';
 import { fteOf, fteUnits } from '../../../core/rules/positions/fte.ts';
+import { splitCost } from '../../../core/rules/positions/roll-up.ts';
 import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
+import { exactDollars } from '../../platform/ui/format.ts';
+import { costQuery } from '../benefits/queries.ts';
 import type { RosterYear } from './queries.ts';
 import { useChange } from './use-change.ts';
 
 type Part = Position['funding'][number];
 
-/** The accounts that pay for a position. They can be saved when they add up to 100 percent. */
+const WHOLE = fteUnits(100);
+
+/**
+ * The accounts that pay for a position, each with its share of the pay in percent and in dollars. They can be saved when
+ * the shares add up to 100 percent.
+ */
 export function FundingEditor({ position, year }: { position: Position; year: RosterYear }) {
   const [parts, setParts] = useState<readonly Part[]>(position.funding);
   const change = (at: number, fields: Partial<Part>) =>
@@ -22,8 +32,11 @@ export function FundingEditor({ position, year }: { position: Position; year: Ro
     const { changeId } = await call(changePositions, { body: { ...year, changes } });
     return { message: `Funding for position ${position.number} saved.`, changeId };
   });
+  const cost = useQuery(costQuery(year, 'person', position.number)).data;
+  const pay = cost && cost.rows.length > 0 ? cost.totals.pay : null;
   const units = parts.reduce((sum, { percent }) => sum + fteUnits(percent), 0);
-  const isWhole = parts.length === 0 || units === fteUnits(100);
+  const isWhole = parts.length === 0 || units === WHOLE;
+  const amounts = amountsOf(parts, units, pay);
   const isChanged = JSON.stringify(parts) !== JSON.stringify(position.funding);
   return (
     <Stack gap="xs">
@@ -32,13 +45,14 @@ export function FundingEditor({ position, year }: { position: Position; year: Ro
           key={at}
           part={part}
           at={at}
+          amount={amounts[at]}
           onChange={(fields) => change(at, fields)}
           onRemove={() => setParts(parts.filter((_, index) => index !== at))}
         />
       ))}
       <Group gap="xs" justify="space-between">
         <Text size="sm" c={isWhole ? 'dimmed' : 'red.9'} role="status">
-          {totalText(parts.length, units, isWhole)}
+          {totalText(parts.length, units, { pay, left: amounts[parts.length] })}
         </Text>
         <Group gap="xs">
           <Button
@@ -46,10 +60,7 @@ export function FundingEditor({ position, year }: { position: Position; year: Ro
             variant="default"
             leftSection={<Plus size={14} aria-hidden="true" />}
             onClick={() =>
-              setParts([
-                ...parts,
-                { accountLine: '', fund: 'General', percent: fteOf(Math.max(0, fteUnits(100) - units)) },
-              ])
+              setParts([...parts, { accountLine: '', fund: 'General', percent: fteOf(Math.max(0, WHOLE - units)) }])
             }
           >
             Add account
@@ -73,39 +84,57 @@ export function FundingEditor({ position, year }: { position: Position; year: Ro
   );
 }
 
-function totalText(count: number, units: number, isWhole: boolean): string {
+/** The amount of each share, and of what is left to 100 percent. Empty if the pay is unknown or the shares exceed 100 percent. */
+function amountsOf(parts: readonly Part[], units: number, pay: number | null): string[] {
+  if (pay === null || units > WHOLE || !parts.every(({ percent }) => percent >= 0)) return [];
+  const left = { accountLine: '', fund: '', percent: fteOf(WHOLE - units) };
+  return splitCost({ cost: fromDollars(pay), funding: [...parts, left] }).map((part) => exactDollars(toDollars(part)));
+}
+
+/** How the shares add up: what is left to assign, what is too much, or the pay that the amounts are parts of. */
+function totalText(
+  count: number,
+  units: number,
+  { pay, left }: { pay: number | null; left: string | undefined },
+): string {
   if (count === 0) return 'No account pays for this position yet.';
-  return isWhole ? 'The shares add up to 100%.' : `The shares add up to ${fteOf(units)}%. The total must be 100%.`;
+  const total = `The shares add up to ${fteOf(units)}%.`;
+  if (units > WHOLE) return `${total} The total must be 100%: reduce them by ${fteOf(units - WHOLE)}%.`;
+  if (units < WHOLE) return `${total} ${fteOf(WHOLE - units)}%${left ? ` (${left})` : ''} remains.`;
+  return pay === null ? total : `${total} The amounts are parts of the pay, ${exactDollars(pay)}.`;
 }
 
 interface RowProps {
   part: Part;
   at: number;
+  /** Undefined if unknown. */
+  amount: string | undefined;
   onChange: (fields: Partial<Part>) => void;
   onRemove: () => void;
 }
 
-function FundingRow({ part, at, onChange, onRemove }: RowProps) {
-  const label = (name: string) => `${name} ${at + 1}`;
+function FundingRow({ part, at, amount, onChange, onRemove }: RowProps) {
+  // The first row has the headings of all rows.
+  const label = (name: string) => ({ 'aria-label': `${name} ${at + 1}`, ...(at === 0 && { label: name }) });
   return (
-    <Group gap="xs">
+    <Group gap="xs" align="flex-end">
       <TextInput
+        {...label('Account')}
         flex="1 1 200px"
-        aria-label={label('Account')}
         placeholder="Account"
         value={part.accountLine}
         onChange={(event) => onChange({ accountLine: event.currentTarget.value })}
       />
       <TextInput
+        {...label('Fund')}
         flex="1 1 100px"
-        aria-label={label('Fund')}
         placeholder="Fund"
         value={part.fund}
         onChange={(event) => onChange({ fund: event.currentTarget.value })}
       />
       <NumberInput
+        {...label('Share')}
         w={84}
-        aria-label={label('Percent')}
         value={part.percent}
         decimalScale={4}
         min={0}
@@ -114,7 +143,12 @@ function FundingRow({ part, at, onChange, onRemove }: RowProps) {
         hideControls
         onChange={(value) => onChange({ percent: Number(value) })}
       />
-      <ActionIcon variant="subtle" color="gray" aria-label={label('Remove account')} onClick={onRemove}>
+      {amount !== undefined && (
+        <Text w={104} h={36} lh="36px" ta="right" size="sm" className="figures">
+          {amount}
+        </Text>
+      )}
+      <ActionIcon variant="subtle" color="gray" mb={4} aria-label={`Remove account ${at + 1}`} onClick={onRemove}>
         <X size={16} aria-hidden="true" />
       </ActionIcon>
     </Group>

@@ -90,9 +90,12 @@ describeInBrowser('Positions', () => {
     const page = await app.openAs('ADMIN', '/positions?budgetYear=FY26&fiscalYear=FY26');
     await page.getByRole('button', { name: 'Create positions from the roster' }).click();
     const preview = page.getByRole('dialog', { name: 'Positions from the FY26 roster' });
-    await preview.getByRole('row', { name: 'Positions with no one in them 1' }).waitFor();
-    await preview.getByRole('row', { name: 'Vacant FTE, including partly filled positions 0.80' }).waitFor();
-    await preview.getByRole('row', { name: 'Over-filled positions 1' }).waitFor();
+    await preview.getByRole('row', { name: 'Existing positions (do not change) 0' }).waitFor();
+    await preview.getByRole('row', { name: 'New positions with no one in them 1' }).waitFor();
+    await preview
+      .getByRole('row', { name: 'Vacant FTE of the new positions, including partly filled ones 0.80' })
+      .waitFor();
+    await preview.getByRole('row', { name: 'New positions that are over-filled 1' }).waitFor();
     await preview.getByLabel('Assign the next free number').check();
     await preview.getByRole('button', { name: 'Create 5 positions' }).waitFor();
     await preview.getByLabel('Assign the next free number').uncheck();
@@ -124,8 +127,10 @@ describeInBrowser('Positions', () => {
     await eventually(async () => (await stored('0001'))?.title).toBe('Teacher');
 
     const panel = await open(page, '0001, Teacher');
-    await panel.getByLabel('Percent 1').fill('60');
-    await panel.getByText('The shares add up to 60%. The total must be 100%.').waitFor();
+    await panel.getByText('The shares add up to 100%. The amounts are parts of the pay, $60,000.00.').waitFor();
+    await panel.getByLabel('Share 1').fill('60');
+    await panel.getByText('The shares add up to 60%. 40% ($24,000.00) remains.').waitFor();
+    await panel.getByText('$36,000.00', { exact: true }).waitFor();
     expect(await panel.getByRole('button', { name: 'Save funding' }).isDisabled()).toBe(true);
     await panel.getByRole('button', { name: 'Add account' }).click();
     await panel.getByLabel('Account 2', { exact: true }).fill('01-2310');

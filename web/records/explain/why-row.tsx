@@ -12,16 +12,17 @@ interface Props {
   of: string;
   /** The cells to the left of the figure. */
   children: ReactNode;
-  /** The formatted figure in the last cell. */
+  /** The formatted figure. */
   value: string;
+  /** The cells to the right of the figure. */
+  after?: ReactNode;
   columns: number;
 }
 
 /**
- * A table row whose last figure is a button for its explanation, which opens below the row. For tables in dialogs and
- * panels.
+ * A table row with a figure whose explanation opens below the row. For tables in dialogs and panels.
  */
-export function WhyRow({ figure, of, children, value, columns }: Props) {
+export function WhyRow({ figure, of, children, value, after, columns }: Props) {
   const [opened, { toggle }] = useDisclosure(false);
   const id = useId();
   const mayAsk = useHasRole(STAFF);
@@ -36,6 +37,7 @@ export function WhyRow({ figure, of, children, value, columns }: Props) {
             {mayAsk && <WhyIcon of={of} aria-expanded={opened} aria-controls={id} onClick={toggle} />}
           </Group>
         </td>
+        {after}
       </tr>
       <tr id={id} hidden={!opened}>
         <td colSpan={columns} data-text>
