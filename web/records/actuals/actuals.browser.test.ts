@@ -172,6 +172,7 @@ describeInBrowser('Budget to actual', () => {
     await link.getByRole('button', { name: 'Link', exact: true }).click();
     await link.getByText('No active budget has the account “nowhere”.').waitFor();
     await link.getByLabel('Budget account').fill('2001-5200');
+    await link.getByText('Budget $250.00 · Spent $0.00 now, $120.00 after linking', { exact: false }).waitFor();
     await link.getByRole('button', { name: 'Link', exact: true }).click();
     await link.waitFor({ state: 'hidden' });
     await page.getByRole('region', { name: 'Unlinked accounts' }).first().waitFor({ state: 'detached' });

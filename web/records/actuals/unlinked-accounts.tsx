@@ -52,7 +52,7 @@ export function UnlinkedAccounts({ data: { unlinked, fiscalYear } }: { data: Act
           account and download the CSV file.
         </Text>
       )}
-      {linking && <LinkDialog account={linking.account} fiscalYear={fiscalYear} onClose={() => setLinking(null)} />}
+      {linking && <LinkDialog from={linking} fiscalYear={fiscalYear} onClose={() => setLinking(null)} />}
     </Section>
   );
 }
