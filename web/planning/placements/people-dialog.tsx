@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ScattergramAnswer } from '../../../core/contract/placements-scattergram.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { neededDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
@@ -17,17 +18,21 @@ export interface ShownPeople {
 
 interface PeopleDialogProps {
   shown: ShownPeople;
-  data: Pick<ScattergramAnswer, 'scheduleId' | 'baseYear' | 'fiscalYear' | 'edition'>;
+  data: Pick<ScattergramAnswer, 'scheduleId' | 'workGroup' | 'baseYear' | 'fiscalYear' | 'edition'>;
   onClose: () => void;
 }
 
 /** The people in a cell. The cell's amount and each person's pay in the base year open their explanations. */
 export function PeopleDialog({ shown: { title, people, cell }, data, onClose }: PeopleDialogProps) {
-  const { scheduleId, baseYear, fiscalYear, edition } = data;
+  const { scheduleId, workGroup, baseYear, fiscalYear, edition } = data;
   const isBase = fiscalYear === baseYear;
   return (
     <Dialog opened onClose={onClose} title={title} centered>
       <WhyFiguresBelow>
+        <Text size="sm">
+          {workGroup}, {fiscalYearLabel(fiscalYear)}: {plural(cell.count, 'person', 'people')}, {fteText(cell.fte)} FTE,{' '}
+          {neededDollars(cell.dollars)} pay
+        </Text>
         <Text size="sm" mb="xs">
           Full-time pay in {fiscalYearLabel(fiscalYear)}:{' '}
           <WhyFigure

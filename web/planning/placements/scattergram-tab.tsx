@@ -74,7 +74,7 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
   const query = useQuery({ ...scattergramQuery(id, budgetYearId, year), placeholderData: keepPreviousData });
   const { data } = query;
   if (!base.data) return <LoadState query={base} failure="Failed to load the scattergram" height={320} />;
-  const { baseYear, schedule } = base.data;
+  const { baseYear, schedule, workGroup } = base.data;
   const marks = Array.from({ length: YEARS_AHEAD + 1 }, (_, at) => ({
     value: baseYear + at,
     label: fiscalYearLabel(baseYear + at),
@@ -82,7 +82,7 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
 
   return (
     <Section
-      title={schedule}
+      title={`${whatOf(view, figure)} by step and lane, ${workGroup}, ${fiscalYearLabel(data?.fiscalYear ?? baseYear)}`}
       actions={
         <Button
           variant="default"
@@ -94,7 +94,7 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
           Export
         </Button>
       }
-      note={data && `${fiscalYearLabel(data.fiscalYear)}, on the ${fiscalYearLabel(data.edition.fiscalYear)} grid`}
+      note={data && `${schedule}, ${fiscalYearLabel(data.edition.fiscalYear)} grid`}
     >
       <Stack gap="md">
         <Group align="center" gap="12px 32px">
@@ -127,6 +127,12 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
       {people && data && <PeopleDialog shown={people} data={data} onClose={() => setPeople(null)} />}
     </Section>
   );
+}
+
+/** What the numbers in the cells are. */
+function whatOf(view: 'grid' | 'table', figure: Figure): string {
+  if (view === 'table') return 'People, FTE and pay';
+  return { count: 'Number of people', fte: 'FTE', dollars: 'Pay' }[figure];
 }
 
 interface CellsProps {
