@@ -1,4 +1,4 @@
-import { Select, Text } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
@@ -10,7 +10,7 @@ import { Failure } from '../../platform/ui/failure.tsx';
 import { FileDrop } from '../../platform/ui/file-drop.tsx';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { useUndoableChange } from '../../platform/ui/use-undoable-change.ts';
-import { ImportPreview } from './import-preview.tsx';
+import { ImportPreview, TEXT_WIDTH } from './import-preview.tsx';
 import { enrollmentChanged } from './queries.ts';
 
 interface Draft {
@@ -67,41 +67,44 @@ export function ImportDialog({ budgetYear, buildings, onClose }: ImportDialogPro
   return (
     <FormDialog
       title="Import enrollment"
-      size="90rem"
+      // As wide as the preview's table.
+      size="auto"
       submit={isReady ? 'Import' : preview === null ? 'Preview' : null}
       isBusy={previewing.isPending || importing.isPending}
       onClose={onClose}
       onSubmit={submit}
     >
-      <Text size="sm">
-        Choose a file with a row for each school and a column for each grade, or with the columns School, Grade and
-        Students. If the file has a column for the fiscal year or school year, each row is saved for its year. Rows for
-        a year that has no budget year are left out. If the file has no year column, all rows are saved for{' '}
-        {budgetYear.fiscalYear}.
-      </Text>
-      <FileDrop
-        label="Choose a file"
-        hint="Excel or CSV, with schools, grades and students"
-        accept={IMPORT_EXTENSIONS}
-        file={draft?.file ?? null}
-        isFirst
-        onFile={(file) => show({ file, sheet: null, matches: {} })}
-      />
-      {draft !== null && (previewing.data?.sheets.length ?? 0) > 1 && (
-        <Select
-          label="Sheet"
-          data={previewing.data?.sheets ?? []}
-          value={preview?.sheet ?? draft.sheet}
-          onChange={(sheet) => sheet !== null && show({ ...draft, sheet, matches: {} })}
-          disabled={previewing.isPending}
-          allowDeselect={false}
+      <Stack gap="sm" maw={TEXT_WIDTH}>
+        <Text size="sm">
+          Choose a file with a row for each school and a column for each grade, or with the columns School, Grade and
+          Students. If the file has a column for the fiscal year or school year, each row is saved for its year. Rows
+          for a year that has no budget year are left out. If the file has no year column, all rows are saved for{' '}
+          {budgetYear.fiscalYear}.
+        </Text>
+        <FileDrop
+          label="Choose a file"
+          hint="Excel or CSV, with schools, grades and students"
+          accept={IMPORT_EXTENSIONS}
+          file={draft?.file ?? null}
+          isFirst
+          onFile={(file) => show({ file, sheet: null, matches: {} })}
         />
-      )}
-      {isMissing && <Failure>Choose a file.</Failure>}
-      {previewing.error && !isStale && (
-        <Failure title="Could not read the file">{messageOf(previewing.error, 'Nothing was imported.')}</Failure>
-      )}
-      {importing.error && <Failure title="Nothing was imported">{messageOf(importing.error, 'Try again.')}</Failure>}
+        {draft !== null && (previewing.data?.sheets.length ?? 0) > 1 && (
+          <Select
+            label="Sheet"
+            data={previewing.data?.sheets ?? []}
+            value={preview?.sheet ?? draft.sheet}
+            onChange={(sheet) => sheet !== null && show({ ...draft, sheet, matches: {} })}
+            disabled={previewing.isPending}
+            allowDeselect={false}
+          />
+        )}
+        {isMissing && <Failure>Choose a file.</Failure>}
+        {previewing.error && !isStale && (
+          <Failure title="Could not read the file">{messageOf(previewing.error, 'Nothing was imported.')}</Failure>
+        )}
+        {importing.error && <Failure title="Nothing was imported">{messageOf(importing.error, 'Try again.')}</Failure>}
+      </Stack>
       {draft !== null && preview && (
         <ImportPreview
           preview={preview}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { TextList } from '../../platform/ui/text-list.tsx';
 import type { ImportedEnrollment } from '../../../core/contract/enrollment-import.ts';
 import type { Building } from '../../../core/contract/reference.ts';
@@ -7,6 +7,8 @@ import { Failure } from '../../platform/ui/failure.tsx';
 import { PreviewTable } from './preview-table.tsx';
 
 const MAX_SHOWN = 10;
+/** Keeps lines of text short next to a wide table. */
+export const TEXT_WIDTH = 720;
 
 interface ImportPreviewProps {
   preview: ImportedEnrollment;
@@ -21,37 +23,47 @@ export function ImportPreview({ preview, ...table }: ImportPreviewProps) {
   const leftOut = new Set(schools.filter(({ buildingId }) => buildingId === null).map(({ school }) => school)).size;
   return (
     <>
-      {problems.length > 0 && (
-        <Failure title="Fix these problems before you import">
-          <TextList texts={problems} most={MAX_SHOWN} />
-        </Failure>
-      )}
-      {warnings.length > 0 && (
-        <>
-          <Text size="sm" fw={600}>{`${plural(warnings.length, 'thing')} to check`}</Text>
-          <TextList texts={warnings} most={MAX_SHOWN} />
-        </>
-      )}
-      {leftOut > 0 && (
-        <Text size="sm">
-          {`${plural(leftOut, 'school has', 'schools have')} no building and will be left out. To import a school, choose its building.`}
-        </Text>
-      )}
-      {changes.changed > 0 && <Text size="sm">The import replaces the numbers that are crossed out.</Text>}
+      <Stack gap="sm" maw={TEXT_WIDTH}>
+        {problems.length > 0 && (
+          <Failure title="Fix these problems before you import">
+            <TextList texts={problems} most={MAX_SHOWN} />
+          </Failure>
+        )}
+        {warnings.length > 0 && (
+          <>
+            <Text size="sm" fw={600}>{`${plural(warnings.length, 'thing')} to check`}</Text>
+            <TextList texts={warnings} most={MAX_SHOWN} />
+          </>
+        )}
+        {leftOut > 0 && (
+          <Text size="sm">
+            {`${plural(leftOut, 'school has', 'schools have')} no building and will be left out. To import a school, choose its building.`}
+          </Text>
+        )}
+        {changes.added + changes.changed > 0 && (
+          <Text size="sm" fw={600}>
+            {changes.changed === 0
+              ? 'The import replaces no saved student count.'
+              : `The import replaces ${plural(changes.changed, 'saved student count')}. The saved counts are crossed out.`}
+          </Text>
+        )}
+      </Stack>
       {years.map((year) => {
         const ofYear = schools.filter(({ fiscalYear }) => fiscalYear === year.fiscalYear);
         return ofYear.length === 0 ? null : (
           <PreviewTable key={year.fiscalYear} {...table} year={year} schools={ofYear} />
         );
       })}
-      {notes.length > 0 && <TextList texts={notes} most={MAX_SHOWN} />}
-      <Text size="sm" role="status">
-        {problems.length > 0
-          ? 'Nothing can be imported yet.'
-          : changes.added + changes.changed === 0
-            ? 'The import would change nothing.'
-            : `Student counts: ${changes.added} new, ${changes.changed} changed, ${changes.unchanged} unchanged. Nothing is saved yet.`}
-      </Text>
+      <Stack gap="sm" maw={TEXT_WIDTH}>
+        {notes.length > 0 && <TextList texts={notes} most={MAX_SHOWN} />}
+        <Text size="sm" role="status">
+          {problems.length > 0
+            ? 'Nothing can be imported yet.'
+            : changes.added + changes.changed === 0
+              ? 'The import would change nothing.'
+              : `Student counts: ${changes.added} new, ${changes.changed} changed, ${changes.unchanged} unchanged. Nothing is saved yet.`}
+        </Text>
+      </Stack>
     </>
   );
 }
