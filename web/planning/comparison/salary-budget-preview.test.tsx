@@ -32,3 +32,32 @@ test('a category that costs less than 0 is not listed as one without a personnel
   expect(below).toMatch(/Credits\D*40\.00/);
   expect(textOf([{ category: 'Credits', amount: -40 }])).not.toContain('No personnel line');
 });
+
+test('the account, fund and building of a line distinguish it from others with its name', () => {
+  const line = {
+    ...{ rev: 1, categoryId: 1, category: 'Aides', accountDescription: 'Paraprofessionals', fund: 'General' },
+    ...{ building: 'Oak', before: 1, after: 2 },
+  };
+  const changes = [
+    { ...line, id: 1, accountLine: '01-2330' },
+    { ...line, id: 2, accountLine: '01-2330', fund: 'IDEA', building: null },
+    { ...line, id: 3, accountLine: '01-2340', accountDescription: null },
+  ];
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <SalaryBudgetPreview
+        preview={{ ...preview, changes }}
+        by="category"
+        year={{ budgetYearId: 1, fiscalYear: 2027 }}
+      />
+    </MantineProvider>,
+  );
+  const names = [...html.matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, cell = '']) =>
+    cell.replace(/<[^>]*>/g, '|'),
+  );
+  expect(names).toEqual([
+    'Paraprofessionals|01-2330 · Oak|',
+    'Paraprofessionals|01-2330 · IDEA · District Wide|',
+    '01-2340|Oak|',
+  ]);
+});

@@ -14,6 +14,8 @@ import { WhyRow } from '../../records/explain/why-row.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 
 const SHOWN = 200;
+/** The fund of most lines, which is not shown. */
+const GENERAL = 'General';
 /** Hides columns that do not fit on a phone. */
 const WIDE = 'mantine-visible-from-xs';
 
@@ -104,6 +106,14 @@ function NotAllocated({ title, amounts }: { title: string; amounts: UpdatedSalar
   );
 }
 
+/** The account, fund and building, which distinguish a line from others with its name. */
+function placeOf({ accountDescription, accountLine, fund, building }: SalaryBudgetChange): string {
+  const account = accountDescription === null ? null : accountLine;
+  return [account, fund === GENERAL ? null : fund, building ?? DISTRICT_WIDE]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
 /**
  * The amounts of a line before and after the update. If the update is by account, explains the new amount as the line's
  * share of the pay that its account funds.
@@ -115,7 +125,7 @@ function ChangedLine({ change, year }: { change: SalaryBudgetChange; year: Year 
     <>
       <th scope="row">
         {name}
-        <span className={classes.minor}>{change.building ?? DISTRICT_WIDE}</span>
+        <span className={classes.minor}>{placeOf(change)}</span>
       </th>
       <td data-text className={WIDE}>
         {change.category}
