@@ -1,11 +1,17 @@
-import { Alert, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Alert, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CONTRACT_STATUSES } from '../../../core/contract/cola.ts';
+import { CONTRACT_STATUSES, type ContractStatus } from '../../../core/contract/cola.ts';
 import { longTermWarning } from '../../../core/rules/cola/contract-term.ts';
 import { workGroupsQuery } from '../../platform/shell/queries.ts';
 import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { termOf, type ContractDraft } from './use-contract-draft.ts';
+
+const STATUS_NOTES: Record<ContractStatus, string> = {
+  SETTLED: 'A settled contract is always used.',
+  NEGOTIATING: 'A contract under negotiation is used unless a COLA scenario sets a rate.',
+  EXPIRED: 'An expired contract is never used.',
+};
 
 interface ContractFieldsProps {
   draft: ContractDraft;
@@ -74,6 +80,9 @@ export function ContractFields({ draft, errorOf, onChange }: ContractFieldsProps
           />
         )}
       </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {STATUS_NOTES[draft.status]}
+      </Text>
       {long !== null && (
         <Alert color="yellow" variant="light" role="status">
           {long}

@@ -13,6 +13,8 @@ import classes from './cola.module.css';
 import { contractCostQuery } from './queries.ts';
 import { BLANK_YEAR, percentageOf, termOf, type ContractDraft, type YearDraft } from './use-contract-draft.ts';
 
+const HELP =
+  'Enter the cost-of-living raise of each fiscal year: 2.5 means that salaries rise by 2.5% over the year before. Enter 0 for a year without a raise.';
 const PAUSE_MS = 200;
 const COLA_RANGE = { min: 0, max: 100 };
 /** Hides columns that do not fit on a phone. */
@@ -45,11 +47,12 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
   const costOf = (year: number) => cost.data?.years.find(({ fiscalYear }) => fiscalYear === year);
   return (
     <>
+      <Text size="sm">{HELP}</Text>
       <ScrollTable label="COLA by year">
         <HeadRow
           columns={[
             'Year',
-            { text: 'COLA, %' },
+            { text: 'COLA' },
             { text: 'Notes', className: WIDE },
             { figure: 'Payroll before raise', className: WIDE },
             'Cost of raise',
@@ -74,6 +77,8 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
                     aria-label={`COLA percentage for ${fiscalYearLabel(year)}`}
                     inputMode="decimal"
                     className={classes.percent ?? ''}
+                    rightSection="%"
+                    rightSectionPointerEvents="none"
                     value={percentage}
                     error={problem !== undefined}
                     onChange={(event) => onChange(year, { percentage: event.currentTarget.value })}
