@@ -1,14 +1,15 @@
 import { Text } from '@mantine/core';
 import type { UpdatedBenefitBudget } from '../../../core/contract/benefits-budget.ts';
-import { fromDollars, sum, toDollars, ZERO } from '../../../core/money.ts';
+import { fromDollars, sum, toDollars } from '../../../core/money.ts';
 import { changeFrom } from '../../../core/rules/comparing/change.ts';
 import { exactDollars, signed } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import classes from '../../platform/ui/figures-table.module.css';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
-import { TotalRow } from '../../platform/ui/total-row.tsx';
 import { BENEFIT_KINDS } from './labels.ts';
 
+/** Hides the column that does not fit on a phone. */
+const WIDE = 'mantine-visible-from-xs';
 const LABELS = new Map(BENEFIT_KINDS.map(({ value, label }) => [value, label]));
 
 /** Preview of the changes that an update would make in the proposed budget. */
@@ -27,7 +28,7 @@ export function BudgetChanges({ preview }: { preview: UpdatedBenefitBudget }) {
         <Text>There is nothing to update. The lines already match the benefits.</Text>
       ) : (
         <FiguresTable caption="Lines that change">
-          <HeadRow columns={['Line', 'Before', 'After', 'Change']} />
+          <HeadRow columns={['Line', { figure: 'Before', className: WIDE }, 'After', 'Change']} />
           <tbody>
             {changes.map(({ id, accountDescription, accountLine, before, after }) => (
               <tr key={id}>
@@ -35,20 +36,31 @@ export function BudgetChanges({ preview }: { preview: UpdatedBenefitBudget }) {
                   {accountDescription ?? accountLine ?? `Line ${id}`}
                   {accountDescription !== null && <span className={classes.minor}>{accountLine}</span>}
                 </th>
-                {figuresOf(before, after).map((figure, place) => (
-                  <td key={place}>{figure}</td>
-                ))}
+                <Figures before={before} after={after} />
               </tr>
             ))}
           </tbody>
-          {changes.length > 1 && <TotalRow figures={figuresOf(total('before'), total('after'))} />}
+          {changes.length > 1 && (
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                <Figures before={total('before')} after={total('after')} />
+              </tr>
+            </tfoot>
+          )}
         </FiguresTable>
       )}
     </>
   );
 }
 
-function figuresOf(before: number, after: number): string[] {
+function Figures({ before, after }: { before: number; after: number }) {
   const change = changeFrom(fromDollars(before), fromDollars(after));
-  return [exactDollars(before), exactDollars(after), signed(toDollars(change?.amount ?? ZERO), exactDollars)];
+  return (
+    <>
+      <td className={WIDE}>{exactDollars(before)}</td>
+      <td>{exactDollars(after)}</td>
+      <td>{change && signed(toDollars(change.amount), exactDollars)}</td>
+    </>
+  );
 }

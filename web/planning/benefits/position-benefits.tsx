@@ -35,7 +35,8 @@ export function PositionBenefits({ number, year }: { number: string; year: Roste
               }
               columns={4}
             >
-              <th scope="row">
+              {/* Narrow, so that the full cost fits on a phone. */}
+              <th scope="row" style={{ minWidth: 0 }}>
                 {label ?? 'Vacancy'}
                 {unknown > 0 && <span className={classes.minor}>Health insurance unknown, not included</span>}
               </th>

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import {
@@ -85,7 +85,7 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
     <Dialog
       opened
       onClose={onClose}
-      size="xl"
+      size="58rem"
       title={`Benefits in the ${fiscalYearLabel(year.fiscalYear)} proposed budget`}
     >
       <Stack>
@@ -93,26 +93,27 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
           For each kind of benefit, choose a line of the proposed budget. The line is set to the part of the cost that
           the school budget pays. The part that the town pays is not written into any line.
         </Text>
-        {BENEFIT_KINDS.map(({ value, label }) => (
-          <Group key={value} gap="4px 16px" align="flex-end">
-            <Select
-              flex="1 1 300px"
-              label={label}
-              placeholder="None"
-              data={choices}
-              value={chosen[value] ?? null}
-              searchable
-              clearable
-              clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-              limit={100}
-              onChange={(line) => {
-                write.reset();
-                setChosen((before) => ({ ...before, [value]: line ?? undefined }));
-              }}
-            />
-            <Amounts cost={costs?.get(value)} today={today.get(chosen[value] ?? '')} />
-          </Group>
-        ))}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+          {BENEFIT_KINDS.map(({ value, label }) => (
+            <div key={value}>
+              <Select
+                label={label}
+                placeholder="None"
+                data={choices}
+                value={chosen[value] ?? null}
+                searchable
+                clearable
+                clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+                limit={100}
+                onChange={(line) => {
+                  write.reset();
+                  setChosen((before) => ({ ...before, [value]: line ?? undefined }));
+                }}
+              />
+              <Amounts cost={costs?.get(value)} today={today.get(chosen[value] ?? '')} />
+            </div>
+          ))}
+        </SimpleGrid>
         {failure && <Failure>{messageOf(failure, 'Nothing was updated.')}</Failure>}
         {preview.data && lines.length > 0 && !preview.isPlaceholderData && <BudgetChanges preview={preview.data} />}
         <DialogActions onCancel={onClose}>
@@ -132,14 +133,10 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
 /** What the school pays for a kind of benefits, and what the line that was chosen for it has before the update. */
 function Amounts({ cost, today }: { cost: number | undefined; today: number | undefined }) {
   return (
-    <Box flex="0 0 auto" miw={210} mih={36} fz="sm" className="figures">
-      {cost !== undefined && <Text inherit>School pays {exactDollars(cost)}</Text>}
-      {today !== undefined && (
-        <Text inherit c="dimmed">
-          Line today {exactDollars(today)}
-        </Text>
-      )}
-    </Box>
+    <Text size="sm" c="dimmed" mt={4} mih="1.5em" className="figures">
+      {cost !== undefined && `School pays ${exactDollars(cost)}`}
+      {today !== undefined && ` · Line today ${exactDollars(today)}`}
+    </Text>
   );
 }
 
