@@ -127,7 +127,7 @@ function ChangedLine({ change, year }: { change: SalaryBudgetChange; year: Year 
         {name}
         <span className={classes.minor}>{placeOf(change)}</span>
       </th>
-      <td data-text className={WIDE}>
+      <td data-text data-wrap className={WIDE}>
         {change.category}
       </td>
       <td>{exactDollars(before)}</td>
