@@ -49,6 +49,7 @@ export function LinkDialog({ from, fiscalYear, onClose }: LinkDialogProps) {
   return (
     <FormDialog
       title={`Link ${account}`}
+      size="lg"
       submit="Link"
       isBusy={linking.isPending}
       onClose={onClose}
@@ -94,7 +95,7 @@ export function LinkDialog({ from, fiscalYear, onClose }: LinkDialogProps) {
           {chosen.accounts > 0 && (
             <Text inherit c="dimmed">
               {plural(chosen.accounts, 'ledger row already counts', 'ledger rows already count')} toward this account
-              and will not change.
+              and will stay linked.
             </Text>
           )}
         </Box>
