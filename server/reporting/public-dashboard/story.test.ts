@@ -223,7 +223,7 @@ describe('what an administrator writes', () => {
     const text = textOf(await pageAt());
     // 500 × $12.40 = $6,200. The budget rises by 1 million, which is 2% of the levy of 50 million. 2% of $6,200 is $124.
     expect(text).toContain('$500,000 $6,200 +$124');
-    expect(text).toContain('assessed value × $12.40 per $1,000, the FY2026 rate');
+    expect(text).toContain('assessed value × $12.40 per $1,000 (the FY2026 tax rate)');
     expect(text).toContain('÷ the town’s tax levy of $50,000,000');
     expect(text).toContain('Source: Board of Assessors.');
   });
