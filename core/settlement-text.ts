@@ -37,7 +37,7 @@ export const SETTLEMENT_LABELS: Record<SettlementRow, string> = {
 /** The meaning of each row and the calculation of its figure, the same on the screen and in an explanation. */
 export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   yearBefore:
-    'The pay of the same people in the year before. It includes one-time payments. It also includes longevity, unless longevity is paid as a separate line.',
+    'The pay of the same people in the year before. It includes one-time payments. It also includes longevity, unless longevity is paid separately.',
   carryOver:
     'Raises, steps and lane changes that began partway through last year cost more this year, because they now count from the first day. The carry-over is this added cost: this year’s pay without the other parts of the change, minus last year’s pay.',
   steps:
@@ -53,7 +53,7 @@ export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   rollForward:
     'What the same people would be paid with their steps and lane changes, but with a raise of 0% in every year.',
   settlement: 'The cost minus the roll-forward. This is what the offer adds to the budget.',
-  ownLine: 'The year’s longevity pay, if it is paid as a separate line. It is not in any total.',
+  ownLine: 'The year’s longevity pay, if it is paid separately from the salary. It is not in any total.',
   laneReserve:
     'Money set aside for lane changes that are requested but not confirmed. The reserve is a percentage of what these lane changes would cost in the year. It is not in any total.',
 };

@@ -102,7 +102,7 @@ const TERMS: readonly (readonly [term: string, meaning: string])[] = [
   ['+1000', '$1,000 more in each cell'],
   ['top+1', '1% on the highest cell of each lane'],
   ['step+2%', 'a new step that pays 2% more than the highest step'],
-  ['drop 1', 'no step 1'],
+  ['drop 1', 'step 1 is dropped'],
 ];
 
 function TermsHelp() {

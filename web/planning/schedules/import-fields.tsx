@@ -64,7 +64,7 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
           />
           {draft.text.trim() !== '' && (
             <TextInput
-              label="Name of a pasted schedule"
+              label="Name of the pasted schedule"
               value={draft.name}
               onChange={(event) => onChange({ name: event.currentTarget.value })}
             />
@@ -80,7 +80,7 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
       {(asksDays || draft.days !== '') && (
         <TextInput
           label="Contract day for each date"
-          description="For editions that have only a date. For example, 2026-01-01=92"
+          description="If an edition has only a date, enter the date and its contract day, such as 2026-01-01=92"
           value={draft.days}
           onChange={(event) => onChange({ days: event.currentTarget.value })}
         />

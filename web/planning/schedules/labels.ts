@@ -36,7 +36,7 @@ export function rulesWords({ contractDays, rounding, rules }: SalarySchedule): s
     `${contractDays} contract days${dates}`,
     `rounded ${roundingWords(rounding)}`,
     `steps on ${stepDay === null ? 'the anniversary of the hire date' : `day ${stepDay}`}`,
-    ...(longevityOnOwnLine ? ['longevity as a separate line'] : []),
+    ...(longevityOnOwnLine ? ['longevity paid separately'] : []),
   ];
   return parts.join('; ');
 }
@@ -56,7 +56,7 @@ export function fitWords(
 ): string | null {
   if (!fit || fit.percent === null) return null;
   if (fit.cells * 3 < fit.of * 2) {
-    return `Not compared with the previous edition, because no percentage raise matches at least two thirds of the cells. The best match is ${formatPercent(fit.percent)}, with ${fit.cells} of ${fit.of} cells.`;
+    return `Not compared with the previous edition, because no single percentage raise matches at least two thirds of the cells. The best one, ${formatPercent(fit.percent)}, matches ${fit.cells} of ${fit.of} cells.`;
   }
   const rule = fit.rule === null ? null : parseRounding(fit.rule);
   const rounded = rule === null ? '' : `, rounded ${roundingWords(rule)},`;
@@ -67,7 +67,7 @@ export function fitWords(
 
 /** Shown with percentage findings if there is no third edition to decide which amount is misprinted. */
 export const EITHER_MAY_BE_WRONG =
-  'Each expected amount is calculated from the other edition. With only two editions, the misprint may be in this edition or in the other one.';
+  'Each expected amount is calculated from the other edition. Because there are only two editions, the misprint may be in either one.';
 
 /** Shown if a schedule has only one edition. */
 export const NOTHING_TO_COMPARE =

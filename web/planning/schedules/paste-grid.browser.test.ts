@@ -57,7 +57,7 @@ describeInBrowser('A pasted salary schedule', () => {
   test('with typing errors is right after its findings were answered in the box', async () => {
     const { page, form, preview } = await openImport();
     await form.getByLabel('Or paste the schedule').fill(TEXT);
-    await form.getByLabel('Name of a pasted schedule').fill('Unit A');
+    await form.getByLabel('Name of the pasted schedule').fill('Unit A');
     await preview();
     // The text does not show which lanes are closed, so the user selects them.
     await form.getByText('Row 6: step 3 has 2 amounts for 3 lanes (B, M, M+15).').waitFor();
@@ -190,7 +190,7 @@ describeInBrowser('A pasted salary schedule', () => {
     await rules.getByLabel('Contract day of the step raise').fill('92');
     await rules.getByLabel('Contract days needed for a step').fill('165');
     await rules.getByLabel('Lane reserve').fill('60');
-    await rules.getByLabel('Longevity is paid as a separate line, not with the salary').check();
+    await rules.getByLabel('Longevity is paid separately and is not part of the salary').check();
     await rules.getByLabel('Renamed steps in FY27').fill('1');
     await rules.getByText('Enter pairs such as 2=1, 3=2.').waitFor();
     await rules.getByLabel('Renamed steps in FY27').fill('1=2');

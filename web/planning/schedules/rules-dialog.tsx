@@ -71,7 +71,7 @@ export function RulesDialog({ schedule, edition, onClose }: RulesDialogProps) {
       </SimpleGrid>
       <StepFields contractDays={schedule.contractDays} rules={rules} set={set} />
       <Checkbox
-        label="Longevity is paid as a separate line, not with the salary"
+        label="Longevity is paid separately and is not part of the salary"
         checked={rules.longevityOnOwnLine}
         onChange={(event) => set({ longevityOnOwnLine: event.currentTarget.checked })}
       />

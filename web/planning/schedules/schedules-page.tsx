@@ -76,9 +76,9 @@ export function SchedulesPage() {
           <PayBasis key={shown.workGroupId} workGroupId={shown.workGroupId} />
           <ScheduleView key={shown.id} id={shown.id} />
           <Text size="xs" c="dimmed">
-            Viewers see a grid when its contract is settled, and a calculated grid only if it was calculated from the
-            terms of that contract. They also see a printed grid when its fiscal year begins, unless the contract for
-            that year is being negotiated.
+            Viewers see a printed grid when its contract is settled or its fiscal year begins. They see a calculated
+            grid only if a settled contract has the same terms. While the contract for a year is being negotiated, they
+            see no grid for that year.
           </Text>
         </>
       )}

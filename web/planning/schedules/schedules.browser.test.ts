@@ -33,7 +33,7 @@ describeInBrowser('Salary Schedules', () => {
     await form.getByRole('combobox', { name: 'Work group' }).click();
     await page.getByRole('option', { name: 'Fairhill Teachers' }).click();
     await form.getByLabel('Or paste the schedule').fill(TEXT);
-    await form.getByLabel('Name of a pasted schedule').fill('Unit A');
+    await form.getByLabel('Name of the pasted schedule').fill('Unit A');
     await form.getByRole('button', { name: 'Preview' }).click();
     await form.getByText('Row 4: "$5,70013" in step 2, lane M is not an amount.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -111,7 +111,7 @@ describeInBrowser('Salary Schedules', () => {
     const three = (await create('Three', of(amounts, raised, third))).body.schedule.id;
     const page = await app.openAs('FINANCE', `/salary-schedules?schedule=${two}`);
     const either = page.getByText(
-      'Each expected amount is calculated from the other edition. With only two editions, the misprint may be in this edition or in the other one.',
+      'Each expected amount is calculated from the other edition. Because there are only two editions, the misprint may be in either one.',
     );
     await either.waitFor();
     await page

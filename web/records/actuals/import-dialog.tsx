@@ -102,7 +102,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     >
       <Text size="sm">
         Choose a report from the accounting system with a row for each account, or a workbook with a column of actuals
-        for each year. If you import a year several times, the balances with the latest date are used.
+        for each year. If you import a year more than once, the balances with the latest date are used.
       </Text>
       <FileDrop
         label="Choose a file"

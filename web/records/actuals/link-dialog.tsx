@@ -56,8 +56,9 @@ export function LinkDialog({ from, fiscalYear, onClose }: LinkDialogProps) {
       onSubmit={() => linking.mutate()}
     >
       <Text size="sm">
-        All spending from the ledger account counts toward the budget account, in every year and in later imports. If
-        the budget of a year has an account with the same number as the ledger account, that account is used instead.
+        All spending from the ledger account counts toward the budget account, in every year and in later imports. If a
+        year’s budget has an account with the ledger account’s number, that year’s spending counts toward that account
+        instead.
       </Text>
       <Box fz="sm">
         <Text inherit fw={500}>

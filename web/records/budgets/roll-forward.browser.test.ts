@@ -28,7 +28,7 @@ describeInBrowser('rolling a budget year forward', () => {
     const departures = dialog.getByRole('region', { name: 'Departures' });
     await departures.getByRole('rowheader', { name: 'Abel, Ann Special Education Assistant' }).waitFor();
     expect(await departures.getByRole('cell').allTextContents()).toEqual(['0007Not replaced', '–', '$0']);
-    await dialog.getByText('“Not replaced” can have one of three reasons. There is no authorized position').waitFor();
+    await dialog.getByText('“Not replaced” means one of the following: (1) There is no authorized position').waitFor();
     expect(await departures.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -92,9 +92,9 @@ function Preview({ rolled, from, label }: { rolled: RolledForward; from: string;
   return (
     <>
       <Text size="sm">
-        The projected {label} lines become the base-year lines of a new version, “{rolled.versionLabel}”, with salaries
-        for the full year. The base-year lines of {from} do not change. If the projected {label} lines are out of date,
-        they are generated again before they are rolled forward.
+        The projected {label} lines, with full-year salaries, become the base-year lines of a new version, “
+        {rolled.versionLabel}”. The base-year lines of {from} do not change. If the projected {label} lines are out of
+        date, they are generated again first.
       </Text>
       <ScrollTable label="Budgets to roll forward">
         <HeadRow columns={['Budget', from, label]} />

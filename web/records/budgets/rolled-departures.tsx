@@ -46,9 +46,9 @@ export function RolledDepartures({ departures, label }: { departures: readonly R
       {departures.length > SHOWN && <Text size="sm">and {count(departures.length - SHOWN)} more</Text>}
       {hasUnreplaced && (
         <Text size="sm" mt="xs">
-          “Not replaced” can have one of three reasons. There is no authorized position (a frozen position does not
-          count). Other people already fill the authorized FTE. Or the budget year has no vacancy rules, and no price
-          was entered for the position.
+          “Not replaced” means one of the following: (1) There is no authorized position, or the position is frozen. (2)
+          Other people already fill the authorized FTE. (3) The budget year has no vacancy rules, and no price was
+          entered for the position.
         </Text>
       )}
     </section>

@@ -62,6 +62,6 @@ function titleOf({ conflictCount, conflicts }: ImportPreview['merged']): string 
   if (copies === 0) return `${plural(conflictCount, 'conflict')} between the file and the budget`;
   const copied = plural(copies, 'row has', 'rows have');
   if (copies === conflictCount)
-    return `${copied} the key of another row. Is ${copies === 1 ? 'this' : 'each'} row a new line, or a copy to leave out?`;
-  return `${plural(conflictCount, 'question')}: there are conflicts between the file and the budget, and ${copied} the key of another row`;
+    return `${copied} the same key as another row. Is ${copies === 1 ? 'this' : 'each'} row a new line, or a copy to leave out?`;
+  return `${plural(conflictCount, 'question')}: there are conflicts between the file and the budget, and ${copied} the same key as another row`;
 }

@@ -32,7 +32,7 @@ export function PlacesOfFile({ places, isDone = false }: { places: ImportedPlace
       {rest > 0 && <Text size="sm">And {plural(rest, 'more row', 'more rows')}.</Text>}
       {isDone && places.placed > 0 && (
         <Anchor component={Link} to="/placements" size="sm" c="inherit" underline="always">
-          Confirm these placements in the review
+          Confirm these placements in Placement Review
         </Anchor>
       )}
     </Alert>

@@ -24,7 +24,7 @@ export function TotalsTable({ outline: { totals, lines }, at, name }: TableProps
         <Title order={4} size="h6">
           Printed totals
         </Title>
-        <Checkbox size="xs" label="Also show totals without a difference" checked={all} onChange={() => setAll(!all)} />
+        <Checkbox size="xs" label="Also show totals that match" checked={all} onChange={() => setAll(!all)} />
       </Group>
       {shown.length === 0 ? (
         <Text size="sm">Each printed total in {name} matches the sum of its lines.</Text>

@@ -467,7 +467,7 @@ describeInBrowser('the import wizard', () => {
     await meaning.getByRole('button', { name: 'Apply' }).click();
     await panel.getByRole('button', { name: '2440 · Harbor Middle School: meaning of row 5, MUSIC' }).waitFor();
 
-    await panel.getByRole('checkbox', { name: 'Also show totals without a difference' }).check();
+    await panel.getByRole('checkbox', { name: 'Also show totals that match' }).check();
     await panel.getByRole('row', { name: '4 ART TOTAL $100.00 $0.00' }).waitFor();
     // Findings are those of the selected column. The other column is correct, except for the row below the last total.
     await panel.getByRole('combobox', { name: 'Column' }).click();
