@@ -14,7 +14,7 @@ const figures = {
   plans: z
     .number()
     .describe(
-      'The district’s share of premiums, plus payments to people who waived coverage. If the imported roster has a line’s benefits, that amount is used instead',
+      'The district’s share of premiums, plus payments to people who waived coverage. If the imported roster has an amount for the benefits of a line, that amount is used instead',
     ),
   medicare: z.number(),
   workersComp: z.number(),
@@ -40,7 +40,7 @@ const figures = {
   unknown: z
     .int()
     .describe(
-      'The number of lines whose health insurance is unknown, or whose chosen plan has no premium in the year. Their health insurance is not in any total',
+      'The number of lines whose health insurance cost is unknown, for example because the chosen plan has no premium in the year. Their health insurance is not in any total',
     ),
 };
 const benefitTotals = z.strictObject(figures);

@@ -37,7 +37,7 @@ export function AiAnalysisPage() {
       ) : (
         <ImportFirst
           title="No budget to analyze yet"
-          text="Enter a target here to get suggested cuts in the proposed budget."
+          text="Enter a target here to get suggested cuts to the proposed budget."
           imports="a budget"
         />
       )}

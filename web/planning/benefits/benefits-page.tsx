@@ -18,7 +18,7 @@ export function BenefitsPage() {
       empty={
         <ImportFirst
           title="No benefits yet"
-          text="Plans, elections, rates and their cost are shown here for the employees on the roster."
+          text="The benefit plans, elections, rates and costs for the employees on the roster are shown here."
           imports="a roster"
         />
       }

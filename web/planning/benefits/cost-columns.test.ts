@@ -14,13 +14,13 @@ const whyOf = (source: BenefitCostRow['source'], workGroup: string | null = 'Uni
 
 test('an unknown cost of a person has the reason that applies, and of a group both', () => {
   expect(whyOf('UNKNOWN')).toBe(
-    'Unknown: the roster file has no benefits, no plan was chosen, and the work group has no mix. Add a mix on the Mix tab.',
+    'Unknown: the line has no benefits in the roster file and no election, and its work group has no mix. Add a mix on the Mix tab.',
   );
-  expect(whyOf('UNKNOWN', null)).toContain('and the line has no work group. Assign a work group or add an election.');
+  expect(whyOf('UNKNOWN', null)).toContain(
+    'in the roster file, no election and no work group. Assign a work group or add an election.',
+  );
   expect(whyOf('NO_PREMIUM')).toBe('Unknown: the chosen plan has no premium this year.');
-  expect(whyOf(null)).toContain(
-    'Either no plan was chosen and there is no work group or no mix for it, or the chosen plan',
-  );
+  expect(whyOf(null)).toContain('either there is no election and no mix, or the chosen plan');
 });
 
 test('amounts of one person have cents, and of many lines none', () => {

@@ -22,16 +22,16 @@ const text = (id: 'title' | 'workGroup' | 'positionNumber', title: string, width
 /** The cost of plans. Unknown if the health insurance of all lines is, and no other plan has a cost. */
 const isUnknown = ({ lines, unknown, plans }: BenefitCostRow): boolean => unknown === lines && plans === 0;
 const NO_PREMIUM = 'the chosen plan has no premium this year.';
-const WHY_SOME_UNKNOWN = `the roster file has no benefits. Either no plan was chosen and there is no work group or no mix for it, or ${NO_PREMIUM}`;
+const WHY_SOME_UNKNOWN = `the lines have no benefits in the roster file. For each line, either there is no election and no mix, or ${NO_PREMIUM}`;
 
 /** For one person, the reason is known. */
 function whyUnknown({ source, workGroup }: BenefitCostRow): string {
   if (source === 'NO_PREMIUM') return NO_PREMIUM;
   if (source !== 'UNKNOWN') return WHY_SOME_UNKNOWN;
-  const known = 'the roster file has no benefits, no plan was chosen, and the';
+  const known = 'the line has no benefits in the roster file';
   return workGroup === null
-    ? `${known} line has no work group. Assign a work group or add an election.`
-    : `${known} work group has no mix. Add a mix on the Mix tab.`;
+    ? `${known}, no election and no work group. Assign a work group or add an election.`
+    : `${known} and no election, and its work group has no mix. Add a mix on the Mix tab.`;
 }
 
 const FTE = column.fte({ ...{ id: 'fte', title: 'FTE', width: 90, total: true }, read: (row) => row.fte });
@@ -52,7 +52,7 @@ function amounts(whole: boolean) {
     parts: [
       column.money({
         ...{ id: 'plans', title: 'Plans', ...look },
-        hint: 'The district’s share of premiums, plus payments to people who waived coverage. If the imported roster has a line’s benefits, that amount is used instead.',
+        hint: 'The district’s share of premiums, plus payments to people who waived coverage. If the imported roster has an amount for the benefits of a line, that amount is used instead.',
         read: (row) => (isUnknown(row) ? null : centsOf(row.plans)),
         instead: (row) => (isUnknown(row) ? { text: '–', why: `Unknown: ${whyUnknown(row)}` } : null),
       }),
@@ -75,7 +75,7 @@ function amounts(whole: boolean) {
 const LINES = column.count({ ...{ id: 'lines', title: 'Lines', width: 90, total: true }, read: (row) => row.lines });
 const UNKNOWN = column.count({
   ...{ id: 'unknown', title: 'Unknown', width: 104, total: true },
-  hint: 'The number of lines whose health insurance is unknown, or whose chosen plan has no premium in the year. Their health insurance is not in any total.',
+  hint: 'The number of lines whose health insurance cost is unknown, for example because the chosen plan has no premium this year. Their health insurance is not in any total.',
   read: (row) => row.unknown,
 });
 const SOURCE_LABELS: Record<PlanSource, string> = {

@@ -17,7 +17,7 @@ const labelOf = ({ kind, workGroup, fund }: BenefitRateRow): string =>
 
 const TEXTS: SheetTexts = {
   memory: 'benefit-rates',
-  label: 'Rates on pay',
+  label: 'Payroll rates',
   item: 'rate',
   noun: 'rates',
   what: 'rates',

@@ -63,7 +63,7 @@ export const PLAN_COLUMNS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[
   }),
   plan.count({
     ...{ id: 'elections', title: 'Elections', width: 110 },
-    hint: 'The number of people on the active rosters of all budget years who chose the plan.',
+    hint: 'The number of people who chose the plan, on the active rosters of all budget years.',
     read: (row) => row.elections,
   }),
 ];
@@ -84,7 +84,7 @@ export function mixColumns(
     }),
     mix.percent({
       ...{ id: 'percent', title: 'Share', width: 110, required: true, min: 0, max: 100 },
-      hint: 'The share of the work group that is in this plan, or that waived coverage. For each kind of plan, all shares add up to 100%.',
+      hint: 'The percentage of the work group’s people who are in this plan, or who waived coverage. For each kind of plan, a work group’s shares add up to 100%.',
       read: (row) => row.percent,
       write: (percent) => ({ percent: percent ?? 0 }),
       lock: waivedReason,

@@ -43,7 +43,7 @@ function OfYear({ budgetYearId }: { budgetYearId: number }) {
   if (!a || !b) {
     return (
       <EmptyState
-        title="No two budgets of the same type"
+        title="Not enough budgets to compare"
         text="Two budgets of the same type are compared here line by line. An administrator can create a second budget: copy a budget in Budget Management, or import a file into another version."
       >
         {isAdmin && (

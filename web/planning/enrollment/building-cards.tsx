@@ -50,7 +50,7 @@ export function BuildingCards(props: BuildingCardsProps) {
                 {[
                   isSchool
                     ? `${records.length} of ${plural(grades.length, 'grade')} entered`
-                    : 'If it has no students, leave it blank',
+                    : 'Leave blank if it has no students',
                   ratio !== null && `${ratio.toFixed(1)} students per FTE`,
                   entries.of(building.id).size > 0 && 'not saved',
                 ]

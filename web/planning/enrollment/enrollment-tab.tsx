@@ -55,7 +55,7 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
     return (
       <EmptyState
         title="No buildings yet"
-        text="Each building appears here as a card with its grades. The type of a building decides which grades it has."
+        text="Each building appears here as a card with its grades. A building’s type determines its grades."
       >
         <Button component={Link} to="/admin/manage-data?tab=buildings">
           Add buildings

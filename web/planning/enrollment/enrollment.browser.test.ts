@@ -203,7 +203,7 @@ describeInBrowser('Enrollment Management', () => {
     await dialog.getByText('1 school has no building and will be left out.').waitFor();
     await dialog.getByRole('combobox', { name: 'Building for Annex, FY26' }).click();
     await page.getByRole('option', { name: 'Ash School' }).click();
-    await dialog.getByText('The import replaces no saved student count.').waitFor();
+    await dialog.getByText('The import does not replace any saved student counts.').waitFor();
     await dialog.getByText('Student counts: 2 new, 0 changed, 0 unchanged. Nothing is saved yet.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     expect(await stored()).toEqual([]);

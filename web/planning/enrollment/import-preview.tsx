@@ -43,7 +43,7 @@ export function ImportPreview({ preview, ...table }: ImportPreviewProps) {
         {changes.added + changes.changed > 0 && (
           <Text size="sm" fw={600}>
             {changes.changed === 0
-              ? 'The import replaces no saved student count.'
+              ? 'The import does not replace any saved student counts.'
               : `The import replaces ${plural(changes.changed, 'saved student count')}. The saved counts are crossed out.`}
           </Text>
         )}

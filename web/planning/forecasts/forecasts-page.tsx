@@ -67,7 +67,7 @@ export function ForecastsPage() {
       {data?.length === 0 && (
         <EmptyState
           title="No forecasts yet"
-          text="A forecast is saved each time you generate a projection, adopt a version, publish or calculate a RIF gap. It is compared here with what happened."
+          text="A forecast is saved each time you generate a projection, adopt a version, calculate a RIF gap or publish the public page. It is compared here with what happened."
         >
           <FirstForecast />
         </EmptyState>
@@ -116,9 +116,8 @@ function Forecasts({ forecasts, year }: { forecasts: KeptForecast[]; year: numbe
       </Group>
       {!hasKnown && (
         <Text size="sm" c="dimmed">
-          No forecast can be compared yet. Once a year begins, a forecast of that year’s operating budget is compared
-          with that year’s roster. After a year is closed, a forecast of that year’s proposed budget is compared with
-          that year’s actuals.
+          No forecast can be compared yet. Once a fiscal year begins, its operating budget forecasts are compared with
+          its roster. After the year is closed, its proposed budget forecasts are compared with its actuals.
         </Text>
       )}
       {found && <ForecastScore id={found.kept.id} fiscalYear={found.fiscalYear} onClose={() => setChosen(null)} />}

@@ -149,7 +149,8 @@ function NotPlaced({ count }: { count: number }) {
   return (
     <Alert color="yellow" variant="light" role="status">
       <Group gap="4px 12px">
-        {plural(count, 'person is not placed. Their', 'people are not placed. Their')} pay is in none of these figures.
+        {plural(count, 'person is not placed. Their', 'people are not placed. Their')} pay is not in any of these
+        figures.
         <Anchor component={Link} to={withYears('/placements')} inherit className="no-print">
           Place them
         </Anchor>

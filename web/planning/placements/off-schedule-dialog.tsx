@@ -25,7 +25,7 @@ export function OffScheduleDialog({ line, scheduleId, onSave, onClose }: OffSche
   const isBlank = reason.trim() === '';
   return (
     <FormDialog
-      title={`${line.name} off schedule`}
+      title={`Mark ${line.name} as off schedule`}
       submit="Mark as off schedule"
       isBusy={false}
       // Disabled until the schedules of the work group are loaded.

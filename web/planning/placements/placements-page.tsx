@@ -36,7 +36,7 @@ export function PlacementsPage() {
       {budgetYear === null || !hasRoster ? (
         <ImportFirst
           title="No one to place yet"
-          text="Each person on the roster is matched with a step and lane of a salary schedule here."
+          text="Here, each person on the roster is matched with a step and lane of a salary schedule."
           imports="a roster"
         />
       ) : (

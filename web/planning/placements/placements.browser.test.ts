@@ -55,7 +55,7 @@ describeInBrowser('Placement Review', () => {
 
     await page.getByRole('button', { name: 'Place exact matches' }).click();
     const dialog = page.getByRole('dialog', { name: 'Place exact matches' });
-    await dialog.getByText('1 person fits exactly one cell. The other 3 people will not be placed.').waitFor();
+    await dialog.getByText('1 person matches exactly one cell. The other 3 people will not be placed.').waitFor();
     await dialog.getByRole('row', { name: 'Abel, Kit $55,622.80 B/1' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Place 1 person' }).click();

@@ -78,8 +78,8 @@ export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }
           <>
             <Text size="xs" c="dimmed">
               <Text span inherit visibleFrom="sm">
-                Press Enter to take the only candidate cell, or 1 to 9 to choose a candidate cell. Press O to mark a
-                person as off schedule. Press ↑ or ↓ to move, and Ctrl+Z to undo.{' '}
+                To choose a candidate cell, press its number. If there is only one, press Enter. Press O to mark a
+                person as off schedule, ↑ or ↓ to move, and Ctrl+Z to undo.{' '}
               </Text>
               {open > SHOWN_LINES && `The first ${SHOWN_LINES} of ${open} are shown.`}
             </Text>

@@ -31,7 +31,7 @@ export function TakeExactDialog({ budgetYearId, totals, isBusy, onConfirm, onCan
       onCancel={onCancel}
     >
       <Text size="sm" mb="sm">
-        {plural(totals.exact, 'person fits', 'people fit')} exactly one cell.{' '}
+        {plural(totals.exact, 'person matches', 'people each match')} exactly one cell.{' '}
         {othersText(totals.lines - totals.placed - totals.exact)}You can undo the placements.
       </Text>
       {lines ? (

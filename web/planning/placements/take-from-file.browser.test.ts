@@ -51,7 +51,7 @@ describeInBrowser('Placement Review with a file', () => {
 
     await page.getByRole('button', { name: 'Place exact matches' }).click();
     const dialog = page.getByRole('dialog', { name: 'Place exact matches' });
-    await dialog.getByText('2 people fit exactly one cell.').waitFor();
+    await dialog.getByText('2 people each match exactly one cell.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Place 2 people' }).click();
     await page.getByRole('status').filter({ hasText: '2 people placed' }).waitFor();

@@ -62,7 +62,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
           onChange={(event) => setNumberLines(event.currentTarget.checked)}
         />
       )}
-      {lacking.error && <LoadFailed what="Failed to look for missing values of the positions" query={lacking} />}
+      {lacking.error && <LoadFailed what="Failed to check the positions for missing values" query={lacking} />}
       {incomplete > 0 && (
         <Stack gap={6} align="flex-start">
           <Text size="sm">
@@ -104,8 +104,8 @@ function noneText({ positions }: PositionsFromRoster): string {
 function Figures({ figures }: { figures: PositionsFromRoster }) {
   const { positions, existing, added, authorizedFte, vacant, vacantFte, overFilled, withoutNumber } = figures;
   const rows = [
-    ['Position numbers in the roster', count(positions)],
-    ['Existing positions (do not change)', count(existing)],
+    ['Position numbers on the roster', count(positions)],
+    ['Existing positions (unchanged)', count(existing)],
     ['New positions', count(added)],
     ...(added === 0
       ? []

@@ -91,7 +91,7 @@ function amountsOf(parts: readonly Part[], units: number, pay: number | null): s
   return splitCost({ cost: fromDollars(pay), funding: [...parts, left] }).map((part) => exactDollars(toDollars(part)));
 }
 
-/** How the shares add up: what is left to assign, what is too much, or the pay that the amounts are parts of. */
+/** How the shares add up: what is left to assign, what is too much, or the pay that the amounts add up to. */
 function totalText(
   count: number,
   units: number,
@@ -99,9 +99,9 @@ function totalText(
 ): string {
   if (count === 0) return 'No account pays for this position yet.';
   const total = `The shares add up to ${fteOf(units)}%.`;
-  if (units > WHOLE) return `${total} The total must be 100%: reduce them by ${fteOf(units - WHOLE)}%.`;
+  if (units > WHOLE) return `${total} The total must be 100%: reduce the shares by ${fteOf(units - WHOLE)}%.`;
   if (units < WHOLE) return `${total} ${fteOf(WHOLE - units)}%${left ? ` (${left})` : ''} remains.`;
-  return pay === null ? total : `${total} The amounts are parts of the pay, ${exactDollars(pay)}.`;
+  return pay === null ? total : `${total} The amounts add up to the pay of ${exactDollars(pay)}.`;
 }
 
 interface RowProps {

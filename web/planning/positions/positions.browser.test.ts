@@ -65,7 +65,7 @@ describeInBrowser('Positions', () => {
     await page.route('**/api/positions/complete-from-roster', (route) => route.abort());
     await page.reload();
     await page.getByRole('button', { name: 'Create from roster' }).click();
-    const missing = dialog.getByRole('alert').filter({ hasText: 'Failed to look for missing values' });
+    const missing = dialog.getByRole('alert').filter({ hasText: 'Failed to check the positions for missing values' });
     await missing.waitFor();
     await dialog.getByRole('button', { name: 'Create 4 positions' }).waitFor();
     await page.unroute('**/api/positions/complete-from-roster');
@@ -90,7 +90,7 @@ describeInBrowser('Positions', () => {
     const page = await app.openAs('ADMIN', '/positions?budgetYear=FY26&fiscalYear=FY26');
     await page.getByRole('button', { name: 'Create positions from the roster' }).click();
     const preview = page.getByRole('dialog', { name: 'Positions from the FY26 roster' });
-    await preview.getByRole('row', { name: 'Existing positions (do not change) 0' }).waitFor();
+    await preview.getByRole('row', { name: 'Existing positions (unchanged) 0' }).waitFor();
     await preview.getByRole('row', { name: 'New positions with no one in them 1' }).waitFor();
     await preview
       .getByRole('row', { name: 'Vacant FTE of the new positions, including partly filled ones 0.80' })
@@ -127,7 +127,7 @@ describeInBrowser('Positions', () => {
     await eventually(async () => (await stored('0001'))?.title).toBe('Teacher');
 
     const panel = await open(page, '0001, Teacher');
-    await panel.getByText('The shares add up to 100%. The amounts are parts of the pay, $60,000.00.').waitFor();
+    await panel.getByText('The shares add up to 100%. The amounts add up to the pay of $60,000.00.').waitFor();
     await panel.getByLabel('Share 1').fill('60');
     await panel.getByText('The shares add up to 60%. 40% ($24,000.00) remains.').waitFor();
     await panel.getByText('$36,000.00', { exact: true }).waitFor();

@@ -11,7 +11,7 @@ import { useChange } from './use-change.ts';
 
 const BLANK = { number: '', title: '', authorizedFte: 1, reason: '' };
 
-/** Proposes a position. A proposed position counts in no total until an administrator approves it. */
+/** Proposes a position. A proposed position is not in any total until an administrator approves it. */
 export function ProposeDialog({ year, lists, onClose }: { year: RosterYear; lists: Lists; onClose: () => void }) {
   const [draft, setDraft] = useState(BLANK);
   const [buildingId, setBuilding] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function ProposeDialog({ year, lists, onClose }: { year: RosterYear; list
       onClose={onClose}
       onSubmit={() => proposing.mutate(undefined)}
     >
-      <Text size="sm">A proposed position counts in no total until an administrator approves it.</Text>
+      <Text size="sm">A proposed position is not in any total until an administrator approves it.</Text>
       <TextInput
         label="Number"
         required

@@ -52,8 +52,8 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
       <Alert variant="default" title="How salaries grow">
         Each year, a salary grows by a COLA, for example 3%. If the employee’s work group gets steps and lanes, the
         salary also grows by these, for example by 0.75%. The rates come from the contracts, the COLA scenario and the
-        budget settings. In a work group that is paid by schedule, the salary of a placed person comes from the salary
-        schedule. If a next-year salary is entered by hand, that salary is used instead.
+        budget settings. If the work group is paid by schedule, the salary of each person with a step and lane comes
+        from the salary schedule. If a next-year salary is entered by hand, that salary is used instead.
       </Alert>
       <Group align="flex-end">
         <Autocomplete
