@@ -1,8 +1,11 @@
 import type { BudgetComparison, ComparedCategory } from '../../../core/contract/comparison.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatCoverage } from '../../../core/gap-text.ts';
+import { fromDollars } from '../../../core/money.ts';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
+import { divergingBarsFigure } from '../../platform/ui/diverging-bars-figure.ts';
 import type { CardFile } from '../../platform/ui/figure.ts';
-import { wholeDollars } from '../../platform/ui/format.ts';
+import { signed, wholeDollars } from '../../platform/ui/format.ts';
 
 /** The picture of the comparison: how much each category of the proposed budget is short of the roster or above it. */
 export function coverageFile(comparison: BudgetComparison): CardFile {
@@ -15,18 +18,17 @@ export function coverageFile(comparison: BudgetComparison): CardFile {
   ];
   return {
     subtitle: subtitleOf(comparison),
-    note: 'The personnel lines of the proposed budget minus the operating budget (staff roster)',
+    note: `The personnel lines of the proposed budget minus the operating budget (staff roster). In all, the budget ${inAll(total)}.`,
     draw: (colors, room) =>
-      barsFigure(
-        categories.map(({ category, variance }) => ({
-          label: category,
-          value: Math.abs(variance),
-          color: variance < 0 ? colors.over : colors.goal,
-          figures: [coverageText(variance)],
+      divergingBarsFigure(
+        categories.map(({ category, variance, flag }) => ({
+          ...{ label: category, value: variance },
+          text: variance === 0 ? 'matches' : signed(variance, wholeDollars),
+          color: variance < 0 && flag !== 'Aligned' ? colors.over : colors.goal,
         })),
+        { left: 'Short', right: 'Above' },
         colors,
         room,
-        WITH_WORDS,
       ),
     columns: ['Category', 'Operating (staff roster)', 'Proposed', 'Variance', 'Percent of operating'],
     rows: [...categories.map((row) => [row.category, ...figures(row)]), ['Total', ...figures(total)]],
@@ -60,11 +62,7 @@ function subtitleOf({ fiscalYear, proposedScenario }: BudgetComparison): string 
   return name.includes(year) ? name : `${year}, ${name}`;
 }
 
-/** The length of an axis whose bars end with an amount and a word. */
-const WITH_WORDS = 1.3;
-
-/** Shorter than in the table, because the text is at the end of a bar. */
-function coverageText(variance: number): string {
-  if (variance === 0) return 'matches';
-  return `${wholeDollars(Math.abs(variance))} ${variance < 0 ? 'short' : 'above'}`;
+/** "is $418,744 short of the roster" or "matches the roster". */
+function inAll({ variance }: BudgetComparison['total']): string {
+  return `${variance === 0 ? '' : 'is '}${formatCoverage(fromDollars(variance))}`;
 }

@@ -2,7 +2,7 @@ import type { Data } from 'plotly.js';
 import type { PlanComparison } from '../../../core/contract/scenario-builder.ts';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
-import { dollarAxis, rowNameAxis, wrapped } from '../../platform/ui/chart-layout.ts';
+import { dollarAxis, rowHeight, rowNameAxis, wrapped } from '../../platform/ui/chart-layout.ts';
 import type { Figure, Room } from '../../platform/ui/figure.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 
@@ -22,6 +22,7 @@ export function planBarsFigure(
 ): Figure {
   const isNarrow = room === 'phone';
   const rows = plans.map((_, index) => index);
+  const names = plans.map(({ name }) => wrapped(name, isNarrow ? SHORT_LABEL : LABEL, room));
   const drawn = categories.filter((category) => category.plans.some(({ cuts }) => cuts !== 0));
   const gaps = plans.map(gapWithoutCuts);
   // Additions are drawn on the left of the axis, and cuts on the right.
@@ -32,7 +33,7 @@ export function planBarsFigure(
   const ends = [...stacked(1), ...gaps.map((gap) => gap ?? 0)];
   const least = -Math.max(0, ...stacked(-1));
   return {
-    height: plans.length * ROW + AROUND + Math.ceil(drawn.length / (isNarrow ? 1 : 2)) * LEGEND_ROW,
+    height: plans.length * rowHeight(names, ROW) + AROUND + Math.ceil(drawn.length / (isNarrow ? 1 : 2)) * LEGEND_ROW,
     data: drawn.map((category): Data => ({
       type: 'bar',
       orientation: 'h',
@@ -53,7 +54,7 @@ export function planBarsFigure(
         ...dollarAxis(colors, isNarrow ? 3 : 6),
         range: [least * HEADROOM, Math.max(...ends, 1) * HEADROOM],
       },
-      yaxis: rowNameAxis(plans.map(({ name }) => wrapped(name, isNarrow ? SHORT_LABEL : LABEL, room))),
+      yaxis: rowNameAxis(names),
       shapes: gaps.flatMap((gap, row) =>
         gap === null || gap <= 0
           ? []

@@ -1,21 +1,37 @@
 import type { BarRow } from './bar-table.tsx';
 import type { ChartColors } from './chart-colors.ts';
 import type { Figure, Room } from './figure.ts';
-import { ROW_NAMES, wrapped } from './chart-layout.ts';
+import { headingAxis, ROW_NAMES, rowHeight, wrapped } from './chart-layout.ts';
 
 const ROW = 34;
-const LABEL: Record<Room, number> = { phone: 16, card: 40, screen: 40 };
+const LABEL: Record<Room, number> = { phone: 18, card: 40, screen: 40 };
 /** The length of the axis, as a multiple of the longest bar. The rest has room for that bar's figure, which needs more on a phone. */
 const LABEL_ROOM: Record<Room, number> = { phone: 1.7, card: 1.4, screen: 1.4 };
+const NO_BAR = { value: 0, color: 'transparent', figures: [] };
 
-/**
- * The figure of a bar chart for pictures: each row has a name, a bar, and its first figure at the end of the bar. Figures with words need a
- * longer axis, given as a multiple of the usual one.
- */
-export function barsFigure(rows: readonly BarRow[], colors: ChartColors, room: Room, axis = 1): Figure {
+/** The heading of the rows below it, in a chart of several groups. */
+interface BarHeading {
+  heading: string;
+}
+
+/** The figure of a bar chart for pictures: each row has a name, a bar, and its first figure at the end of the bar. */
+export function barsFigure(all: readonly (BarRow | BarHeading)[], colors: ChartColors, room: Room): Figure {
+  const rows = all.map((row) => ('heading' in row ? { ...NO_BAR, label: row.heading } : row));
   const largest = rows.reduce((most, { value }) => Math.max(most, value), 1);
+  const names = rows.map(({ label }, row) => ({ row, text: wrapped(label, LABEL[room], room) }));
+  const isHeading = ({ row }: { row: number }) => 'heading' in (all[row] ?? {});
+  const shown = names.filter((name) => !isHeading(name));
+  const range: [number, number] = [rows.length - 0.5, -0.5];
+  const headings = headingAxis(range, names.filter(isHeading));
+  const hasHeadings = shown.length < names.length;
   return {
-    height: rows.length * ROW + 24,
+    height:
+      rows.length *
+        rowHeight(
+          names.map(({ text }) => text),
+          ROW,
+        ) +
+      24,
     data: [
       {
         type: 'bar',
@@ -28,15 +44,17 @@ export function barsFigure(rows: readonly BarRow[], colors: ChartColors, room: R
         cliponaxis: false,
         marker: { color: rows.map(({ color }) => color) },
       },
+      ...(hasHeadings ? [headings.trace] : []),
     ],
     layout: {
-      xaxis: { visible: false, range: [0, largest * LABEL_ROOM[room] * axis] },
+      xaxis: { visible: false, range: [0, largest * LABEL_ROOM[room]] },
       yaxis: {
         ...ROW_NAMES,
-        autorange: 'reversed',
-        tickvals: rows.map((_, index) => index),
-        ticktext: rows.map(({ label }) => wrapped(label, LABEL[room], room)),
+        range,
+        tickvals: shown.map(({ row }) => row),
+        ticktext: shown.map(({ text }) => text),
       },
+      ...(hasHeadings && { yaxis2: headings.axis }),
     },
   };
 }

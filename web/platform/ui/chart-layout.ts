@@ -1,4 +1,4 @@
-import type { Layout, LayoutAxis } from 'plotly.js';
+import type { Data, Layout, LayoutAxis } from 'plotly.js';
 import type { ChartColors } from './chart-colors.ts';
 import type { Room } from './figure.ts';
 
@@ -45,15 +45,41 @@ export function rowNameAxis(names: readonly string[]): Partial<LayoutAxis> {
   };
 }
 
+/**
+ * The headings of groups of rows, on a second axis on top of that of the rows, because all names of an axis have the same weight. Plotly
+ * draws the axis only with the trace.
+ */
+export function headingAxis(
+  range: [number, number],
+  headings: readonly { row: number; text: string }[],
+): { trace: Data; axis: Partial<LayoutAxis> } {
+  return {
+    trace: { type: 'scatter', x: [null], y: [null], yaxis: 'y2' },
+    axis: {
+      ...ROW_NAMES,
+      ...{ overlaying: 'y', side: 'left', showgrid: false, zeroline: false, fixedrange: true, range },
+      tickvals: headings.map(({ row }) => row),
+      ticktext: headings.map(({ text }) => text),
+      tickfont: { size: 12, weight: 600 },
+    },
+  };
+}
+
 /** In full screen, names have enough width for one line, and rows are too low for two. */
 const SCREEN_LABEL = 48;
+/** A phone has too little width for long names, but its charts may be as high as they need. */
+const MAX_LINES: Record<Room, number> = { phone: 4, card: 2, screen: 1 };
+/** The height of a line of a row name, and the space between two rows, in pixels. */
+const LINE = 17;
+const BETWEEN_ROWS = 6;
 
 /**
- * Wraps a long name into two lines of `most` letters, joined with `<br>` for Plotly. In full screen, there is one line of 48 letters.
- * Longer names end with an ellipsis. A word is never split, even if it is longer than a line.
+ * Wraps a long name into lines of `most` letters, joined with `<br>` for Plotly: up to four on a phone, two on a card. In full screen,
+ * there is one line of 48 letters. Longer names end with an ellipsis. A word is never split, even if it is longer than a line.
  */
 export function wrapped(name: string, most: number, room: Room = 'card'): string {
-  const [maxLines, length] = room === 'screen' ? [1, SCREEN_LABEL] : [2, most];
+  const maxLines = MAX_LINES[room];
+  const length = room === 'screen' ? SCREEN_LABEL : most;
   const lines: string[] = [];
   for (const word of name.split(' ')) {
     const line = lines.at(-1);
@@ -64,4 +90,10 @@ export function wrapped(name: string, most: number, room: Room = 'card'): string
   if (shown.length < lines.length) shown[maxLines - 1] = `${shown[maxLines - 1] ?? ''} …`;
   // Names are data, so `<` is escaped: Plotly would read it as a tag.
   return shown.map((line) => line.replaceAll('<', '&lt;')).join('<br>');
+}
+
+/** Returns the height of each row of a chart: the usual one, which has room for names of two lines, or more for longer names. */
+export function rowHeight(names: readonly string[], usual: number): number {
+  const lines = Math.max(0, ...names.map((name) => name.split('<br>').length));
+  return lines > MAX_LINES.card ? Math.max(usual, lines * LINE + BETWEEN_ROWS) : usual;
 }

@@ -64,13 +64,17 @@ export function slideOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
  */
 const TEXT_BY_HEIGHT: Record<Room, number> = { phone: 1.1, card: 1.1, screen: 2.2 };
 
-/** Returns a figure with the requested text size or, if its rows would overlap, the largest size that fits. */
+/**
+ * Returns a figure with the requested text size or, if its rows would overlap, the largest size that fits. On a phone, the figure is as high
+ * as that size needs, because a phone scrolls.
+ */
 export function fitted(
   figure: Figure,
   { text, height, room }: { text: number; height: number; room: Room },
 ): { figure: Figure; text: number } {
   const most = (TEXT_BY_HEIGHT[room] * height) / figure.height;
-  const by = Math.max(1, Math.min(text / CARD_TEXT, most));
+  const wanted = text / CARD_TEXT;
+  const by = room === 'phone' ? wanted : Math.max(1, Math.min(wanted, most));
   // Text is never smaller than on the card; the figure is then higher than the available height.
   const needed = (figure.height * by) / TEXT_BY_HEIGHT[room];
   return { figure: { ...enlarged(figure, by), height: Math.max(height, needed) }, text: Math.round(by * CARD_TEXT) };

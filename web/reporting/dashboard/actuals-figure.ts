@@ -1,6 +1,6 @@
 import type { Data } from 'plotly.js';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
-import { rowNameAxis, wrapped } from '../../platform/ui/chart-layout.ts';
+import { rowHeight, rowNameAxis, wrapped } from '../../platform/ui/chart-layout.ts';
 import type { Figure, Room } from '../../platform/ui/figure.ts';
 import { columnPercent } from '../../platform/ui/format.ts';
 import type { UsedRow } from './used-rows.ts';
@@ -8,7 +8,7 @@ import type { UsedRow } from './used-rows.ts';
 const ROW = 34;
 const HEAD = 26;
 const LEGEND = 40;
-const LABEL: Record<Room, number> = { phone: 16, card: 26, screen: 40 };
+const LABEL: Record<Room, number> = { phone: 18, card: 26, screen: 40 };
 /** The end of the axis, as a share of the budget. A longer bar is cut off. Its figure is in the table. */
 const LONGEST = 1.5;
 /** Room for the figure after the longest bar, as a share of that bar. */
@@ -26,6 +26,7 @@ export function actualsFigure(
 ): Figure {
   const rows = all.filter(({ shareUsed }) => shareUsed !== null);
   const places = rows.map((_, index) => index);
+  const names = rows.map(({ label }) => wrapped(label, LABEL[room], room));
   const used = rows.map(({ shareUsed }) => shareUsed ?? 0);
   const spent = rows.map(({ shareSpent }) => shareSpent ?? 0);
   const end = Math.min(Math.max(1, ...used), LONGEST);
@@ -36,7 +37,7 @@ export function actualsFigure(
   const isRevised = rows.some(({ revised }) => revised !== null);
   const isRunning = shareOfYearGone !== null && shareOfYearGone > 0 && shareOfYearGone < 1;
   return {
-    height: rows.length * ROW + HEAD + LEGEND,
+    height: rows.length * rowHeight(names, ROW) + HEAD + LEGEND,
     data: [
       bars({ name: 'Spent', x: spent, marker: { color: colors.accent } }),
       bars({
@@ -58,7 +59,7 @@ export function actualsFigure(
         ...{ fixedrange: true, showgrid: false, showticklabels: false, zeroline: false },
         range: [0, end * (1 + TEXT_ROOM[room])],
       },
-      yaxis: rowNameAxis(rows.map(({ label }) => wrapped(label, LABEL[room], room))),
+      yaxis: rowNameAxis(names),
       annotations: [
         ...used.map((share, place) => ({
           ...{ text: columnPercent(share * 100), x: Math.min(Math.max(share, 1), end), y: place, xshift: 6 },

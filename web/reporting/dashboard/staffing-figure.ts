@@ -3,7 +3,7 @@ import type { SchoolFigures } from '../../../core/contract/dashboard-pictures.ts
 import { fteText } from '../../planning/positions/labels.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
 import type { Figure, Room } from '../../platform/ui/figure.ts';
-import { rowNameAxis, wrapped } from '../../platform/ui/chart-layout.ts';
+import { rowHeight, rowNameAxis, wrapped } from '../../platform/ui/chart-layout.ts';
 import { count } from '../../platform/ui/format.ts';
 
 type School = SchoolFigures['schools'][number];
@@ -25,6 +25,7 @@ const SHORT_LABEL = 13;
 export function staffingFigure(schools: readonly School[], colors: ChartColors, room: Room = 'card'): Figure {
   const isNarrow = room === 'phone';
   const rows = schools.map((_, index) => index);
+  const names = schools.map(({ building }) => wrapped(building, isNarrow ? SHORT_LABEL : LABEL, room));
   const bars = (values: number[], texts: string[], color: string, xaxis: 'x' | 'x2'): Data => ({
     type: 'bar',
     orientation: 'h',
@@ -57,7 +58,7 @@ export function staffingFigure(schools: readonly School[], colors: ChartColors, 
     font: { size: 12, color: colors.muted },
   });
   return {
-    height: schools.length * ROW + HEAD,
+    height: schools.length * rowHeight(names, ROW) + HEAD,
     data: [
       bars(
         schools.map(({ fte }) => fte),
@@ -76,7 +77,7 @@ export function staffingFigure(schools: readonly School[], colors: ChartColors, 
       margin: { l: 0, r: 16, t: 26, b: 4 },
       xaxis: axis(0, Math.max(...schools.map(({ fte }) => fte))),
       xaxis2: axis(1, Math.max(...students)),
-      yaxis: rowNameAxis(schools.map(({ building }) => wrapped(building, isNarrow ? SHORT_LABEL : LABEL, room))),
+      yaxis: rowNameAxis(names),
       annotations: [
         heading(HALVES[0][0], 'left', 'FTE'),
         heading(HALVES[1][0], 'left', 'Students'),

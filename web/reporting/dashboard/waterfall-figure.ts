@@ -1,15 +1,15 @@
-import type { LayoutAxis, Shape } from 'plotly.js';
+import type { Shape } from 'plotly.js';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
 import type { Figure, Room } from '../../platform/ui/figure.ts';
-import { dollarAxis, ROW_NAMES, wrapped } from '../../platform/ui/chart-layout.ts';
+import { dollarAxis, headingAxis, ROW_NAMES, rowHeight, wrapped } from '../../platform/ui/chart-layout.ts';
 import { compactDollars, millions, signed, wholeDollars } from '../../platform/ui/format.ts';
 import { type Change, type ChangeBar, groupsOf } from './change-labels.ts';
 
 const ROW = 36;
 /** The maximum length of a line of a category's name. */
 const LABEL = 30;
-const SHORT_LABEL = 16;
+const SHORT_LABEL = 18;
 const AXIS = 34;
 /**
  * Free space at both ends of the axis, as a share of the drawn span: on the left below the bars of the years, on the right for the
@@ -44,8 +44,16 @@ export function waterfallFigure(change: Change, colors: ChartColors, room: Room 
     ...bars.map((bar) => wrapped(bar.label, isNarrow ? SHORT_LABEL : LABEL, room)),
     change.to,
   ];
+  const range: [number, number] = [last + 0.5, -0.5];
+  const groups = headingAxis(
+    range,
+    heads.map(({ row, label, amount }) => ({
+      row,
+      text: `${label}${isNarrow ? '<br>' : ' '}${signed(amount, compactDollars)}`,
+    })),
+  );
   return {
-    height: (last + 1) * ROW + AXIS,
+    height: (last + 1) * rowHeight(labels, ROW) + AXIS,
     data: [
       {
         type: 'bar',
@@ -62,8 +70,7 @@ export function waterfallFigure(change: Change, colors: ChartColors, room: Room 
         ),
         hovertemplate: '%{customdata}<extra></extra>',
       },
-      // Plotly draws an axis only if it has a trace.
-      ...(heads.length > 0 ? [{ type: 'scatter' as const, x: [null], y: [null], yaxis: 'y2' as const }] : []),
+      ...(heads.length > 0 ? [groups.trace] : []),
     ],
     layout: {
       margin: { l: 0, r: 8, t: 0, b: 4 },
@@ -74,13 +81,13 @@ export function waterfallFigure(change: Change, colors: ChartColors, room: Room 
       },
       yaxis: {
         ...ROW_NAMES,
-        range: [last + 0.5, -0.5],
+        range,
         fixedrange: true,
         tickvals: rows,
         ticktext: labels,
         tickfont: { size: 12 },
       },
-      ...(heads.length > 0 && { yaxis2: groupNames(heads, last, room) }),
+      ...(heads.length > 0 && { yaxis2: groups.axis }),
       shapes: ends.slice(0, -1).map((end, index) => connector(end, [rows[index] ?? 0, rows[index + 1] ?? 0], colors)),
       annotations: rows.map((row, index) => ({
         x: row === last ? change.after : Math.max(endOf(index - 1), endOf(index)),
@@ -133,20 +140,6 @@ function rowsOf(change: Change): { rows: number[]; heads: GroupHead[] } {
     rows.push(...bars.map(() => (row += 1)));
   }
   return { rows: [...rows, row + 1], heads };
-}
-
-/** Names the groups on a separate axis, because all names of an axis have the same weight. */
-function groupNames(heads: readonly GroupHead[], last: number, room: Room): Partial<LayoutAxis> {
-  return {
-    ...ROW_NAMES,
-    ...{ overlaying: 'y', side: 'left', showgrid: false, zeroline: false, fixedrange: true },
-    range: [last + 0.5, -0.5],
-    tickvals: heads.map(({ row }) => row),
-    ticktext: heads.map(
-      ({ label, amount }) => `${label}${room === 'phone' ? '<br>' : ' '}${signed(amount, compactDollars)}`,
-    ),
-    tickfont: { size: 12, weight: 600 },
-  };
 }
 
 function connector(end: number, [from, to]: [number, number], colors: ChartColors): Partial<Shape> {

@@ -1,0 +1,69 @@
+import type { ChartColors } from './chart-colors.ts';
+import type { Figure, Room } from './figure.ts';
+import { rowHeight, rowNameAxis, wrapped } from './chart-layout.ts';
+
+const ROW = 36;
+const HEAD = 30;
+const LABEL: Record<Room, number> = { phone: 18, card: 30, screen: 40 };
+/** The width of a letter of a figure, as a share of the width of the chart without its row names. */
+const LETTER: Record<Room, number> = { phone: 0.042, card: 0.028, screen: 0.024 };
+/** Leaves a part of the width to the bars. */
+const MAX_BESIDE = 0.42;
+
+/** A difference. Its text has a plus or a minus. */
+export interface DivergingBar {
+  label: string;
+  value: number;
+  text: string;
+  color: string;
+}
+
+/** Draws positive differences to the right of a zero line and negative ones to the left, below the names of the two sides. */
+export function divergingBarsFigure(
+  rows: readonly DivergingBar[],
+  { left, right }: { left: string; right: string },
+  colors: ChartColors,
+  room: Room = 'card',
+): Figure {
+  const places = rows.map((_, index) => index);
+  const names = rows.map(({ label }) => wrapped(label, LABEL[room], room));
+  const low = Math.max(0, ...rows.map(({ value }) => -value));
+  const high = Math.max(0, ...rows.map(({ value }) => value));
+  // Each side has room for the longest figure at the end of its longest bar, even if it has no bar.
+  const longest = Math.max(left.length, right.length, ...rows.map(({ text }) => text.length));
+  const share = Math.min(LETTER[room] * longest, MAX_BESIDE);
+  const beside = (share * (low + high || 1)) / (1 - 2 * share);
+  const heading = (text: string, xanchor: 'left' | 'right') => ({
+    ...{ text, xanchor, x: 0, xshift: xanchor === 'left' ? 6 : -6 },
+    ...{ yref: 'paper' as const, y: 1, yanchor: 'bottom' as const, showarrow: false },
+    font: { size: 12, color: colors.muted },
+  });
+  return {
+    height: rows.length * rowHeight(names, ROW) + HEAD,
+    data: [
+      {
+        type: 'bar',
+        orientation: 'h',
+        y: places,
+        x: rows.map(({ value }) => value),
+        width: 0.62,
+        text: rows.map(({ text }) => text),
+        textposition: 'outside',
+        textfont: { color: colors.text, size: 12 },
+        cliponaxis: false,
+        marker: { color: rows.map(({ color }) => color) },
+        hovertemplate: '%{text}<extra></extra>',
+      },
+    ],
+    layout: {
+      margin: { l: 0, r: 0, t: HEAD, b: 0 },
+      xaxis: {
+        ...{ fixedrange: true, showgrid: false, showticklabels: false },
+        ...{ zeroline: true, zerolinecolor: colors.muted, zerolinewidth: 1 },
+        range: [-low - beside, high + beside],
+      },
+      yaxis: rowNameAxis(names),
+      annotations: [heading(left, 'right'), heading(right, 'left')],
+    },
+  };
+}
