@@ -1,3 +1,4 @@
+import type { Annotations } from 'plotly.js';
 import { Chart } from './chart.tsx';
 import { useChartColors, type ChartColors } from './chart-colors.ts';
 import { wrapped } from './chart-layout.ts';
@@ -10,6 +11,8 @@ export interface Slice {
   value: number;
   /** The value as text, shown on hover. */
   text: string;
+  /** The share as text, such as "12.3%", if the table next to the donut shows it. */
+  share?: string | undefined;
   color: string;
 }
 
@@ -34,11 +37,18 @@ interface DonutProps {
 
 const HEIGHT = 240;
 const PICTURE_HEIGHT = 420;
-/** The part of the width that the donut takes if its legend is beside it. */
-const BESIDE_LEGEND = 0.42;
-/** The height of a legend entry below the donut, which has up to two lines. */
-const PHONE_ROW = 36;
-const PHONE_LABEL = 28;
+/** The part of the width that the donut takes. On a phone, its legend is below it. */
+const DONUT: Record<Room, number> = { phone: 1, card: 0.36, screen: 0.32 };
+/** The height of a line of the legend, in pixels. */
+const LEGEND_LINE = 21;
+/** The maximum length of a line of a name in the legend. */
+const LABEL: Record<Room, number> = { phone: 25, card: 26, screen: 40 };
+/** The width of a swatch, of a digit, and of an average letter of a name, as parts of the width of the picture. */
+const SWATCH: Record<Room, number> = { phone: 0.055, card: 0.032, screen: 0.025 };
+const DIGIT: Record<Room, number> = { phone: 0.024, card: 0.013, screen: 0.0118 };
+const LETTER: Record<Room, number> = { phone: 0.0205, card: 0.0118, screen: 0.0102 };
+/** The space between two columns of the legend, in letters. */
+const BETWEEN = 2;
 
 /** A donut chart of parts of a whole, in the given order. A value of 0 or below has no slice and appears only in the table next to it. */
 export function Donut({ slices, center, label, height = HEIGHT, onPick }: DonutProps) {
@@ -94,8 +104,15 @@ function donutFigure(slices: readonly Slice[], center: DonutCenter, colors: Char
     ],
     layout: {
       annotations: [
-        { text: center.text, font: { size: 20, weight: 650, color: colors.text }, showarrow: false, x: 0.5, y: 0.54 },
-        { text: center.note, font: { size: 12, color: colors.muted }, showarrow: false, x: 0.5, y: 0.43 },
+        {
+          text: center.text,
+          font: { size: 20, weight: 650, color: colors.text },
+          showarrow: false,
+          x: 0.5,
+          y: 0.5,
+          yshift: 10,
+        },
+        { text: center.note, font: { size: 12, color: colors.muted }, showarrow: false, x: 0.5, y: 0.5, yshift: -16 },
       ],
     },
   };
@@ -107,35 +124,82 @@ function donutFigure(slices: readonly Slice[], center: DonutCenter, colors: Char
  */
 export function donutPicture(slices: readonly Slice[], center: DonutCenter, colors: ChartColors, room: Room): Figure {
   const { data, layout } = donutFigure(slices, center, colors);
-  const drawn = slices.filter(isDrawn);
   const isPhone = room === 'phone';
-  const height = isPhone ? HEIGHT + drawn.length * PHONE_ROW : PICTURE_HEIGHT;
+  const named = (label: string) => wrapped(label, LABEL[room], isPhone ? 'phone' : 'card');
+  const entries = slices.filter(isDrawn).map((slice) => ({ ...slice, name: named(slice.label) }));
+  const lines = entries.reduce((sum, { name }) => sum + linesOf(name), 0);
+  // In full screen, the text of a figure grows up to twice as much as its height, so that a line needs twice the height.
+  const line = LEGEND_LINE * (room === 'screen' ? 2 : 1);
+  const height = isPhone ? HEIGHT + lines * line : Math.max(PICTURE_HEIGHT, lines * line);
   const bottom = isPhone ? 1 - HEIGHT / height : 0;
-  const right = isPhone ? 1 : BESIDE_LEGEND;
+  const right = DONUT[room];
   const places = { domain: { x: [0, right] as [number, number], y: [bottom, 1] as [number, number] } };
+  const legend = { left: isPhone ? 0 : right + 0.025, top: isPhone ? bottom : 0.5 + (lines * line) / height / 2 };
   return {
     height,
-    data: data.map((trace) => ({
-      ...trace,
-      ...places,
-      labels: drawn.map(({ label, text }) => {
-        const name = isPhone ? wrapped(label, PHONE_LABEL) : label.replaceAll('<', '&lt;');
-        return `${name}  ${text}`;
-      }),
-    })),
+    data: data.map((trace) => ({ ...trace, ...places })),
     layout: {
       ...layout,
-      annotations: (layout.annotations ?? []).map((text) => ({
-        ...text,
-        x: right / 2,
-        y: bottom + Number(text.y) * (1 - bottom),
-        xanchor: 'center' as const,
-      })),
-      showlegend: true,
-      legend: {
-        ...(isPhone ? { x: 0, y: bottom, yanchor: 'top' } : { x: 0.46, y: 0.5, yanchor: 'middle' }),
-        font: { size: 13, color: colors.text },
-      },
+      annotations: [
+        ...(layout.annotations ?? []).map((text) => ({
+          ...text,
+          x: right / 2,
+          y: bottom + Number(text.y) * (1 - bottom),
+          xanchor: 'center' as const,
+        })),
+        ...legendTexts(entries, { ...legend, line: line / height, room }, colors),
+      ],
     },
   };
+}
+
+interface LegendPlace {
+  left: number;
+  top: number;
+  /** The height of a line, as a share of the height of the figure. */
+  line: number;
+  room: Room;
+}
+
+/** The legend as a table, which Plotly's legend is not: names on the left, and amounts and shares aligned on the right. */
+function legendTexts(
+  entries: readonly (Slice & { name: string })[],
+  { left, top, line, room }: LegendPlace,
+  colors: ChartColors,
+): Partial<Annotations>[] {
+  const widthOf = (texts: readonly string[], letter = DIGIT[room]) => {
+    const longest = Math.max(0, ...texts.map((text) => text.length));
+    return longest === 0 ? 0 : (longest + BETWEEN) * letter;
+  };
+  const shares = widthOf(entries.map(({ share = '' }) => share));
+  const amounts = widthOf(entries.map(({ text }) => text));
+  const lines = entries.flatMap(({ name }) => name.split('<br>'));
+  const right = Math.min(1, left + SWATCH[room] + widthOf(lines, LETTER[room]) + amounts + shares);
+  let end = top;
+  return entries.flatMap(({ name, text, share, color }) => {
+    const height = linesOf(name) * line;
+    end -= height;
+    const cell = (x: number, xanchor: 'left' | 'right', words: string, font = { size: 12, color: colors.text }) => ({
+      ...{
+        xref: 'paper' as const,
+        yref: 'paper' as const,
+        x,
+        y: end + height / 2,
+        xanchor,
+        yanchor: 'middle' as const,
+      },
+      ...{ text: words, align: 'left' as const, showarrow: false, font },
+    });
+    return [
+      cell(left, 'left', '■', { size: 15, color }),
+      cell(left + SWATCH[room], 'left', name),
+      cell(right - shares, 'right', text),
+      ...(share === undefined ? [] : [cell(right, 'right', share)]),
+    ];
+  });
+}
+
+/** The lines that an entry of the legend takes. The lines of a name are closer to each other than to the next entry. */
+function linesOf(name: string): number {
+  return 1 + 0.7 * (name.split('<br>').length - 1);
 }

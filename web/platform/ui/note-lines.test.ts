@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteLines } from './note-lines.ts';
+import { joinedNote, noteLines } from './note-lines.ts';
 
 const fits = (line: string) => line.length <= 12;
 
@@ -10,4 +10,9 @@ test('a note is broken between words, and a long word has its own line', () => {
 
 test('without a note there are no lines', () => {
   expect(noteLines('', fits)).toEqual([]);
+});
+
+test('a note has the sentences that apply, and is missing without one', () => {
+  expect(joinedNote(['Annual salaries.', false, null, undefined, 'Rounded.'])).toBe('Annual salaries. Rounded.');
+  expect(joinedNote([false, null])).toBeUndefined();
 });

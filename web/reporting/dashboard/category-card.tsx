@@ -10,14 +10,18 @@ import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { Donut, donutPicture, type Slice } from '../../platform/ui/donut.tsx';
 import { count, millions, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { joinedNote } from '../../platform/ui/note-lines.ts';
 import type { LineLinks } from './line-links.ts';
 import { figureOf, type DashboardYear } from '../../records/totals/queries.ts';
 import { shareTexts, totalOf } from './shares.ts';
 import { useFigureParameter } from './use-figure-parameter.ts';
+import { listed } from './what-is-missing.tsx';
 import classes from './dashboard.module.css';
 
 /** URL parameter for the categories left out of the chart. */
 const HIDDEN = 'hide';
+
+const BELOW_ZERO = 'A category below $0 lowers the total and has no slice.';
 
 interface CategoryCardProps {
   year: DashboardYear;
@@ -33,12 +37,16 @@ export function CategoryCard({ year, totals, links, subtitle, className }: Categ
   const whole = totalOf(totals.map(({ total }) => total));
   const drawn = totals.filter((row) => !isHidden(row));
   const shown = totalOf(drawn.map(({ total }) => total));
+  const shares = shareTexts(totals.map(({ total }) => total));
   const slices = drawn.map((row): Slice => ({
     label: row.category,
     value: row.total,
     text: wholeDollars(row.total),
+    share: shares.each[totals.indexOf(row)],
     color: row.color,
   }));
+  const hidden = totals.filter(isHidden).map(({ category }) => category);
+  const hasBelowZero = totals.some(({ total }) => total < 0);
   const center = {
     text: millions(shown, 1),
     exact: shown,
@@ -54,6 +62,7 @@ export function CategoryCard({ year, totals, links, subtitle, className }: Categ
       className={className}
       file={{
         subtitle,
+        note: joinedNote([hidden.length > 0 && `Not shown: ${listed(hidden)}.`, hasBelowZero && BELOW_ZERO]),
         draw: (colors, room) => donutPicture(slices, center, colors, room),
         columns: ['Category', 'Lines', 'Amount'],
         rows: totals.map((row) => [row.category, row.count, row.total]),
@@ -71,15 +80,14 @@ export function CategoryCard({ year, totals, links, subtitle, className }: Categ
               if (to) void navigate(to);
             }}
           />
-          {totals.some(({ total }) => total < 0) && (
-            <p className={classes.hint}>A category below $0 lowers the total and has no slice.</p>
-          )}
+          {hasBelowZero && <p className={classes.hint}>{BELOW_ZERO}</p>}
         </div>
         <WhyFigures>
           <CategoryTable
             year={year}
             totals={totals}
             whole={whole}
+            shares={shares}
             linkOf={linkOf}
             isHidden={isHidden}
             onToggle={toggle}
@@ -94,13 +102,13 @@ interface CategoryTableProps {
   year: DashboardYear;
   totals: CategoryTotal[];
   whole: number;
+  shares: ReturnType<typeof shareTexts>;
   linkOf: (row: CategoryTotal) => To | null;
   isHidden: (row: CategoryTotal) => boolean;
   onToggle: (row: CategoryTotal) => void;
 }
 
-function CategoryTable({ year, totals, whole, linkOf, isHidden, onToggle }: CategoryTableProps) {
-  const shares = shareTexts(totals.map(({ total }) => total));
+function CategoryTable({ year, totals, whole, shares, linkOf, isHidden, onToggle }: CategoryTableProps) {
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">Proposed budget by category</caption>

@@ -87,10 +87,11 @@ function RevenueTable({ revenue: { rows, total }, slices }: { revenue: Revenue; 
 
 /** The part that no source covers is the last row and gray. */
 function slicesOf({ rows, missing }: Revenue): Slice[] {
-  return rows.map(({ name, amount }, index) => ({
+  return rows.map(({ name, amount, share }, index) => ({
     label: name,
     value: amount,
     text: wholeDollars(amount),
+    share: columnPercent(share),
     color: buildingColor(missing > 0 && index === rows.length - 1 ? null : index),
   }));
 }
