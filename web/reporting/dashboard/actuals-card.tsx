@@ -9,6 +9,7 @@ import { formatLongDate } from '../../../core/format-date.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { columnPercent } from '../../platform/ui/format.ts';
+import { joinedNote } from '../../platform/ui/note-lines.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import { wholeTotals } from '../../records/actuals/whole-totals.ts';
 import type { DashboardYear } from '../../records/totals/queries.ts';
@@ -97,12 +98,15 @@ function Compared({ data, title, subtitle, missing, linkOf }: ComparedProps) {
   const columns = columnsOf(data);
   const isRunning = shareOfYearGone !== null && shareOfYearGone > 0 && shareOfYearGone < 1;
   const through = snapshot.kind === 'ACTUAL' ? `${label}, full year` : `Through ${formatLongDate(snapshot.asOf)}`;
+  const noneYet = missing !== undefined && `No ${fiscalYearLabel(missing)} actuals yet.`;
+  const used = `the share of the ${totals.revised === null ? 'budget' : 'revised budget'} that is spent or encumbered.`;
   return (
     <ChartSection
       title={title}
       note={through}
       file={{
         subtitle: `${subtitle ?? label}, ${through}`,
+        note: joinedNote([noneYet, `Each percentage is ${used}`]),
         draw: (colors, room) => actualsFigure(rows, shareOfYearGone, colors, room),
         columns: ['Category', 'Budget', 'Revised', 'Spent', 'Encumbered', 'Available', 'Used'],
         rows: [...rows, { label: 'Total', ...total }].map((row) => [
@@ -137,8 +141,7 @@ function Compared({ data, title, subtitle, missing, linkOf }: ComparedProps) {
         )}
       </ul>
       <Text size="sm" c="dimmed" mt="xs">
-        {missing !== undefined && `No ${fiscalYearLabel(missing)} actuals yet. `}“Used” is the share of the{' '}
-        {totals.revised === null ? 'budget' : 'revised budget'} that is spent or encumbered.{' '}
+        {joinedNote([noneYet, `“Used” is ${used}`])}{' '}
         <Anchor component={Link} to={`/actuals?year=${snapshot.fiscalYear}`} inherit underline="always">
           Open Budget to actual
         </Anchor>

@@ -11,10 +11,13 @@ import { RowName } from '../../platform/ui/bar-table.tsx';
 import { count, millions } from '../../platform/ui/format.ts';
 import { Millions } from '../../platform/ui/millions.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
+import { joinedNote } from '../../platform/ui/note-lines.ts';
 import { employeeFigure } from './employee-figure.ts';
 import { largestBuildings } from './largest-buildings.ts';
 import type { LineLinks } from './line-links.ts';
 import classes from './dashboard.module.css';
+
+const NOT_COUNTED = 'Vacancies are not counted as employees';
 
 interface EmployeeCardProps {
   stats: EmployeeStats;
@@ -29,13 +32,18 @@ export function EmployeeCard({ stats, links, subtitle, className }: EmployeeCard
   return (
     <ChartSection
       title="Employees"
-      note="Operating budget (staff roster). Vacancies are not counted as employees"
+      note={`Operating budget (staff roster). ${NOT_COUNTED}`}
       className={className}
       file={
         largest.length === 0
           ? null
           : {
               subtitle,
+              note: joinedNote([
+                largest.length < stats.byBuilding.length &&
+                  `Only the ${plural(largest.length, 'building')} with the most people are shown.`,
+                `${NOT_COUNTED}.`,
+              ]),
               draw: (colors, room) => employeeFigure(stats, largest, colors, room),
               columns: ['Building', 'People', 'Payroll'],
               rows: [

@@ -11,9 +11,10 @@ import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { joinedNote } from '../../platform/ui/note-lines.ts';
 import { gapLinesFigure } from '../../records/totals/gap-lines-figure.ts';
 import { GapLines } from '../../records/totals/gap-lines.tsx';
-import { GuidanceMissing, listed } from './what-is-missing.tsx';
+import { GuidanceMissing, listed, withoutGuidance } from './what-is-missing.tsx';
 import classes from './dashboard.module.css';
 
 type Year = FiveYears['years'][number];
@@ -33,14 +34,16 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
   const mayGenerate = useHasRole(STAFF);
   const title = `Five-year gap, ${label(years[0])} to ${label(years.at(-1))}`;
   const cumulative = runningGaps(years);
+  const unguided = years.filter(({ townGoal }) => townGoal === null).map(({ fiscalYear }) => fiscalYear);
   const withoutNeed = years.filter(({ need }) => need === null);
+  const noBudget = withoutNeed.length === 0 ? null : `No budget for ${listed(withoutNeed.map(label))}.`;
   return (
     <ChartSection
       title={title}
       note={COVERED}
       file={{
         subtitle,
-        note: `${COVERED}. ${CUT_AXIS}`,
+        note: joinedNote([`${COVERED}.`, CUT_AXIS, withoutGuidance(unguided), noBudget]),
         draw: (colors, room) => gapLinesFigure(years, proposed, colors, { hasRoom: room !== 'phone' }),
         columns: ['Fiscal year', proposed, 'Town guidance', 'Proposed minus guidance', 'Cumulative gap', SHARE_COLUMN],
         rows: years.map((year, place) => [
@@ -59,10 +62,10 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
       </div>
       <IfNothingChanges years={years} cumulative={cumulative.at(-1) ?? null} />
       <SchoolShares years={years} />
-      <GuidanceMissing years={years.filter(({ townGoal }) => townGoal === null).map(({ fiscalYear }) => fiscalYear)} />
-      {withoutNeed.length > 0 && (
+      <GuidanceMissing years={unguided} />
+      {noBudget !== null && (
         <Text size="sm" c="dimmed" mt="xs">
-          No budget for {listed(withoutNeed.map(label))}.
+          {noBudget}
           {mayGenerate && ' To see later years of this budget, choose Generate Projections above.'}
         </Text>
       )}

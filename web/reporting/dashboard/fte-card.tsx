@@ -43,7 +43,12 @@ export function FteCard({ year, subtitle }: { year: DashboardYear; subtitle: str
                 <FteFileButton budget={{ budgetYearId: String(summary.budgetYearId) }} />
               )}
               {summary.totals.positions > 0 && (
-                <ChartActions file={fteFile(barsOf(summary), columnOf(summary), subtitle)} />
+                <ChartActions
+                  file={fteFile(barsOf(summary), {
+                    ...{ column: columnOf(summary), subtitle },
+                    note: overFilledNote(summary),
+                  })}
+                />
               )}
             </>
           }
@@ -56,7 +61,7 @@ export function FteCard({ year, subtitle }: { year: DashboardYear; subtitle: str
               <FteTable summary={summary} />
               {summary.totals.overFilledFte > 0 && (
                 <Text size="sm" c="dimmed" mt="xs">
-                  Some positions have more staff than authorized, by {fteText(summary.totals.overFilledFte)} FTE in all.
+                  {overFilledNote(summary)}
                 </Text>
               )}
             </>
@@ -65,6 +70,11 @@ export function FteCard({ year, subtitle }: { year: DashboardYear; subtitle: str
       )}
     </QueryCard>
   );
+}
+
+function overFilledNote({ totals: { overFilledFte } }: PositionSummary): string | undefined {
+  if (overFilledFte <= 0) return undefined;
+  return `Some positions have more staff than authorized, by ${fteText(overFilledFte)} FTE in all.`;
 }
 
 function columnOf({ by }: PositionSummary): string {

@@ -1,7 +1,7 @@
 import type { Data } from 'plotly.js';
 import { fteText } from '../../planning/positions/labels.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
-import { ROW_NAMES, wrapped } from '../../platform/ui/chart-layout.ts';
+import { ROW_NAMES, rowHeight, wrapped } from '../../platform/ui/chart-layout.ts';
 import type { ChartFile, Figure, Room } from '../../platform/ui/figure.ts';
 
 /** The FTE of a school, a function or a year. */
@@ -14,15 +14,22 @@ export interface FteBar {
 
 const ROW = 36;
 const HEAD = 34;
-const LABEL: Record<Room, number> = { phone: 16, card: 40, screen: 40 };
+const LABEL: Record<Room, number> = { phone: 18, card: 40, screen: 40 };
 /** Room after the longest bar for its figures. */
 const TEXT_ROOM: Record<Room, number> = { phone: 2.4, card: 1.7, screen: 2 };
 
-/** Returns the FTE of the card for presentations and downloads. `column` is the name of the rows' column, such as School. */
-export function fteFile(rows: readonly FteBar[], column: string, subtitle: string): ChartFile {
+interface FteFile {
+  /** The name of the rows' column, such as School. */
+  column: string;
+  subtitle: string;
+  note: string | undefined;
+}
+
+/** Returns the FTE of the card for presentations and downloads. */
+export function fteFile(rows: readonly FteBar[], { column, subtitle, note }: FteFile): ChartFile {
   return {
     title: `Positions in FTE by ${column.toLowerCase()}`,
-    subtitle,
+    ...{ subtitle, note },
     draw: (colors, room) => fteFigure(rows, colors, room),
     columns: [column, 'Authorized', 'Filled', 'Vacant'],
     rows: rows.map(({ name, authorizedFte, filledFte, vacantFte }) => [name, authorizedFte, filledFte, vacantFte]),
@@ -32,6 +39,7 @@ export function fteFile(rows: readonly FteBar[], column: string, subtitle: strin
 /** Draws the filled FTE of each row, followed by the vacant FTE. */
 function fteFigure(rows: readonly FteBar[], colors: ChartColors, room: Room): Figure {
   const places = rows.map((_, index) => index);
+  const names = rows.map(({ name }) => wrapped(name, LABEL[room], room));
   const bars = (name: string, values: number[], color: string): Data => ({
     type: 'bar',
     orientation: 'h',
@@ -43,7 +51,7 @@ function fteFigure(rows: readonly FteBar[], colors: ChartColors, room: Room): Fi
   });
   const most = Math.max(1, ...rows.map(({ filledFte, vacantFte }) => filledFte + vacantFte));
   return {
-    height: rows.length * ROW + HEAD,
+    height: rows.length * rowHeight(names, ROW) + HEAD,
     data: [
       bars(
         'Filled',
@@ -67,7 +75,7 @@ function fteFigure(rows: readonly FteBar[], colors: ChartColors, room: Room): Fi
         fixedrange: true,
         range: [rows.length - 0.5, -0.5],
         tickvals: places,
-        ticktext: rows.map(({ name }) => wrapped(name, LABEL[room], room)),
+        ticktext: names,
       },
       annotations: rows.map(({ authorizedFte, filledFte, vacantFte }, y) => ({
         text:

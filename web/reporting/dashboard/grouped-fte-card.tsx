@@ -11,6 +11,8 @@ import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
 import { CARD_HEIGHT, QueryCard } from './query-card.tsx';
 import classes from './dashboard.module.css';
 
+const GROUPS = 'Authorized, filled and vacant FTE, in groups of five or more people';
+
 /** Positions in FTE for users without access to lines, in groups of five or more people. Shows nothing if there are no positions. */
 export function GroupedFteCard({ year, subtitle }: { year: DashboardYear; subtitle: string }) {
   const [by, setBy] = useState<FteBy>('building');
@@ -21,11 +23,10 @@ export function GroupedFteCard({ year, subtitle }: { year: DashboardYear; subtit
       {({ rows, totals, by: shown }) => (
         <ChartSection
           title="Positions in FTE"
-          note="Authorized, filled and vacant FTE, in groups of five or more people"
+          note={GROUPS}
           file={fteFile(
             rows.map(({ label: name, ...fte }) => ({ name, ...fte })),
-            FTE_COLUMN[shown],
-            subtitle,
+            { column: FTE_COLUMN[shown], subtitle, note: GROUPS },
           )}
         >
           <PictureChoice of="positions" data={FTE_CHOICES} value={by} onChange={setBy} />

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
-import { comparedNote, comparedRows } from './peer-costs.tsx';
+import { comparedNote, comparedRows, comparedTitle } from './peer-costs.tsx';
 
 const colors = { accent: 'own', goal: 'peer', text: 'state' } as ChartColors;
 
-test('a picture shows the district first, and other districts with the year of their figures', () => {
+test('the district comes first, and the heading has the year of the other districts’ figures', () => {
   const peers = {
     ...{ fiscalYear: 2025, source: 'State reports', link: '' },
     rows: [
@@ -14,9 +14,10 @@ test('a picture shows the district first, and other districts with the year of t
   };
   expect(comparedRows({ peers, own: 12_856, ownYear: 'FY26' }, colors)).toEqual([
     { label: 'This budget, FY26', value: 12_856, color: 'own', figures: ['$12,856'] },
-    { label: 'Stonewick, FY25', value: 22_000.5, color: 'peer', figures: ['$22,001'] },
-    { label: 'State average, FY25', value: 21_500, color: 'state', figures: ['$21,500'] },
+    { label: 'Stonewick', value: 22_000.5, color: 'peer', figures: ['$22,001'] },
+    { label: 'State average', value: 21_500, color: 'state', figures: ['$21,500'] },
   ]);
+  expect(comparedTitle(peers)).toBe('Compared with other districts, FY25');
   expect(comparedNote(peers)).toBe(
     'Figures for other districts can include grants and other funds that this budget does not include. Source: State reports.',
   );

@@ -21,9 +21,8 @@ interface PeerCostsProps {
 export function PeerCosts({ peers, own, ownYear }: PeerCostsProps) {
   const colors = useChartColors();
   const { source, link } = peers;
-  const year = fiscalYearLabel(peers.fiscalYear);
-  const title = `Compared with other districts, ${year}`;
-  const rows = [ownRow(own, ownYear, colors), ...peerRows(peers, colors)];
+  const title = comparedTitle(peers);
+  const rows = comparedRows({ peers, own, ownYear }, colors);
   return (
     <>
       <Title order={3} size="h6" mt="md" mb={4}>
@@ -45,14 +44,16 @@ export function PeerCosts({ peers, own, ownYear }: PeerCostsProps) {
   );
 }
 
+/** The heading of the comparison, with the year of the other districts' figures. */
+export const comparedTitle = ({ fiscalYear }: Peers): string =>
+  `Compared with other districts, ${fiscalYearLabel(fiscalYear)}`;
+
 /** The note on other districts and their source, for a picture. */
 export const comparedNote = ({ source }: Peers): string => `${OTHER_FUNDS} Source: ${source}.`;
 
-/** The same rows for a picture, which shows them next to the schools. So the names of other districts have their year. */
+/** The district's cost per pupil, followed by the figures of other districts. */
 export function comparedRows({ peers, own, ownYear }: PeerCostsProps, colors: ChartColors): BarRow[] {
-  const year = fiscalYearLabel(peers.fiscalYear);
-  const others = peerRows(peers, colors).map((row) => ({ ...row, label: `${row.label}, ${year}` }));
-  return [ownRow(own, ownYear, colors), ...others];
+  return [ownRow(own, ownYear, colors), ...peerRows(peers, colors)];
 }
 
 function ownRow(own: number, ownYear: string, { accent }: ChartColors): BarRow {

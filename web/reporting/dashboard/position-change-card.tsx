@@ -19,6 +19,7 @@ import { CARD_HEIGHT, QueryCard } from './query-card.tsx';
 import classes from './dashboard.module.css';
 
 const TITLE = 'Positions added and cut';
+const FTE = 'Roster FTE, including vacancies';
 const CHOICES: { value: PositionChangeBy; label: string }[] = [
   { value: 'function', label: 'Function' },
   { value: 'building', label: 'School' },
@@ -44,12 +45,13 @@ export function PositionChangeCard({ year, links, subtitle }: PositionChangeCard
         return (
           <ChartSection
             title={TITLE}
-            note={totals && `Roster FTE, including vacancies, ${from} to ${to}`}
+            note={totals && `${FTE}, ${from} to ${to}`}
             file={
               totals && changed.length > 0
                 ? {
                     title: `${TITLE} by ${COLUMN[data.by].toLowerCase()}, ${from} to ${to}`,
                     subtitle,
+                    note: FTE,
                     draw: (colors, room) => positionChangeFigure(changed, colors, room),
                     columns,
                     rows: [

@@ -1,12 +1,14 @@
 import type { SchoolFigures } from '../../../core/contract/dashboard-pictures.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { BarTable, type BarRow } from '../../platform/ui/bar-table.tsx';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { type ChartColors, useChartColors } from '../../platform/ui/chart-colors.ts';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
+import { joinedNote } from '../../platform/ui/note-lines.ts';
 import type { LineLinks } from './line-links.ts';
-import { comparedNote, comparedRows, PeerCosts } from './peer-costs.tsx';
-import { EnrollmentMissing, PeersMissing } from './what-is-missing.tsx';
+import { comparedNote, comparedRows, comparedTitle, PeerCosts } from './peer-costs.tsx';
+import { EnrollmentMissing, PeersMissing, withoutEnrollment } from './what-is-missing.tsx';
 
 interface PupilCostCardProps {
   data: SchoolFigures;
@@ -33,29 +35,45 @@ export function PupilCostCard({ data, budgetYear, fiscalYear, links, subtitle, c
     figures: [wholeDollars(school.costPerPupil), count(school.students), wholeDollars(school.cost)],
     to: links.proposed({ building: school.buildingId }),
   }));
-  const without = spent.filter(({ hasStudents, students }) => hasStudents && students === null);
+  const without = spent
+    .filter(({ hasStudents, students }) => hasStudents && students === null)
+    .map(({ building }) => building);
   const compared = (colors: ChartColors) =>
     peers && total.costPerPupil !== null
       ? comparedRows({ peers, own: total.costPerPupil, ownYear: fiscalYear }, colors)
       : [];
+  // The same two groups as on the card.
+  const pictureRows = (colors: ChartColors) => {
+    const schools = rows.filter(({ value }) => value > 0);
+    return peers
+      ? [{ heading: 'Schools' }, ...schools, { heading: comparedTitle(peers) }, ...compared(colors)]
+      : schools;
+  };
+  const about = `Proposed budget, ${budgetYear} enrollment`;
   const columns = ['School', 'Per pupil', 'Students', 'Cost'];
   return (
     <ChartSection
       title="Cost per pupil by school"
-      note={`Proposed budget, ${budgetYear} enrollment`}
+      note={about}
       className={className}
       file={
         total.costPerPupil === null
           ? null
           : {
               subtitle,
-              note: peers ? comparedNote(peers) : undefined,
-              draw: (colors, room) =>
-                barsFigure([...rows.filter(({ value }) => value > 0), ...compared(colors)], colors, room),
+              note: joinedNote([
+                `${about}.`,
+                withoutEnrollment(budgetYear, without),
+                peers !== null && comparedNote(peers),
+              ]),
+              draw: (colors, room) => barsFigure(pictureRows(colors), colors, room),
               columns,
               rows: [
                 ...spent.map((row) => [row.building, row.costPerPupil, row.students, row.cost]),
-                ...compared(ownColors).map(({ label, value }) => [label, value, null, null]),
+                ...compared(ownColors).map(({ label, value }, place) => [
+                  place === 0 || !peers ? label : `${label}, ${fiscalYearLabel(peers.fiscalYear)}`,
+                  ...[value, null, null],
+                ]),
               ],
             }
       }
@@ -70,7 +88,7 @@ export function PupilCostCard({ data, budgetYear, fiscalYear, links, subtitle, c
             rows={rows}
             footer={['District', wholeDollars(total.costPerPupil), count(total.students), wholeDollars(total.cost)]}
           />
-          <EnrollmentMissing budgetYear={budgetYear} schools={without.map(({ building }) => building)} />
+          <EnrollmentMissing budgetYear={budgetYear} schools={without} />
           {peers ? <PeerCosts peers={peers} own={total.costPerPupil} ownYear={fiscalYear} /> : <PeersMissing />}
         </>
       )}

@@ -48,6 +48,7 @@ export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, cl
   const [picture, setPicture] = useRememberedChoice(`salary-picture-${kind}`, ['donut', 'histogram']);
   const colors = useChartColors();
   const histogram = histogramFigure(ranges, colors);
+  const note = isPartial ? 'Annual salaries. Groups with fewer than 5 people are not shown' : 'Annual salaries';
   const open = (row: SalaryRangeRow | undefined) => {
     const to = row && linkOf(row);
     if (to) void navigate(to);
@@ -55,12 +56,13 @@ export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, cl
   return (
     <ChartSection
       title={title}
-      note={isPartial ? 'Annual salaries. Groups with fewer than 5 people are not shown' : 'Annual salaries'}
+      note={note}
       className={className}
       file={
         ranges.length > 0
           ? {
               subtitle,
+              note,
               draw: (of, room) =>
                 picture === 'donut' ? donutPicture(slices, center, of, room) : histogramFigure(ranges, of),
               columns: ['Range', 'People', 'Average', ...bounds],

@@ -8,9 +8,10 @@ import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { joinedNote } from '../../platform/ui/note-lines.ts';
 import type { LineLinks } from './line-links.ts';
 import { ratioText, staffingFigure } from './staffing-figure.ts';
-import { EnrollmentMissing } from './what-is-missing.tsx';
+import { EnrollmentMissing, withoutEnrollment } from './what-is-missing.tsx';
 import classes from './dashboard.module.css';
 
 interface SchoolCardProps {
@@ -30,17 +31,21 @@ export function StaffingCard({ data: { schools, total }, budgetYear, links, subt
     .filter(({ students }) => students !== null)
     .sort((a, b) => (b.students ?? 0) - (a.students ?? 0));
   const { data, layout, height } = staffingFigure(drawn, colors, isNarrow ? 'phone' : 'card');
-  const without = schools.filter((school) => school.hasStudents && school.students === null && school.fte > 0);
+  const without = schools
+    .filter((school) => school.hasStudents && school.students === null && school.fte > 0)
+    .map(({ building }) => building);
+  const about = `FTE excludes vacancies and people on leave. Enrollment is for ${budgetYear}`;
   const rows = [...drawn, ...schools.filter(({ students, fte }) => students === null && fte !== 0)];
   return (
     <ChartSection
       title="Staff and students by school"
-      note={`FTE excludes vacancies and people on leave. Enrollment is for ${budgetYear}`}
+      note={about}
       className={className}
       file={
         drawn.length > 0
           ? {
               subtitle,
+              note: joinedNote([`${about}.`, withoutEnrollment(budgetYear, without)]),
               draw: (all, room) => staffingFigure(drawn, all, room),
               columns: ['School', 'FTE', 'Students', 'Students per FTE'],
               rows: rows.map((row) => [row.building, row.fte, row.students, row.studentsPerFte]),
@@ -84,7 +89,7 @@ export function StaffingCard({ data: { schools, total }, budgetYear, links, subt
               </tr>
             </tfoot>
           </table>
-          <EnrollmentMissing budgetYear={budgetYear} schools={without.map(({ building }) => building)} />
+          <EnrollmentMissing budgetYear={budgetYear} schools={without} />
         </>
       )}
     </ChartSection>

@@ -6,13 +6,18 @@ import { useHasRole } from '../../platform/auth/session.tsx';
 
 export const listed = (parts: readonly string[]) => new Intl.ListFormat('en-US').format(parts);
 
+/** Names the years without guidance; null if there are none. */
+export function withoutGuidance(years: readonly number[]): string | null {
+  return years.length === 0 ? null : `No guidance set for ${listed(years.map(fiscalYearLabel))}.`;
+}
+
 /** The years without guidance, and a link to the screen where it is entered. */
 export function GuidanceMissing({ years }: { years: readonly number[] }) {
   const isStaff = useHasRole(STAFF);
   if (years.length === 0) return null;
   return (
     <Text size="sm" c="dimmed" mt="xs">
-      No guidance set for {listed(years.map(fiscalYearLabel))}.{' '}
+      {withoutGuidance(years)}{' '}
       {isStaff && (
         <Anchor component={Link} to="/town-goals" inherit underline="always">
           Enter guidance
@@ -20,6 +25,11 @@ export function GuidanceMissing({ years }: { years: readonly number[] }) {
       )}
     </Text>
   );
+}
+
+/** Names the schools without enrollment; null if there are none. */
+export function withoutEnrollment(budgetYear: string, schools: readonly string[]): string | null {
+  return schools.length === 0 ? null : `No ${budgetYear} enrollment yet for ${listed(schools)}.`;
 }
 
 /** The schools without enrollment, and a link to the screen where it is entered. */
@@ -30,7 +40,7 @@ export function EnrollmentMissing({ budgetYear, schools }: { budgetYear: string;
     <Text size="sm" c="dimmed" mt="xs">
       {schools === 'all'
         ? `No ${budgetYear} enrollment yet. When enrollment is entered by school and grade, this card compares the schools.`
-        : `No ${budgetYear} enrollment yet for ${listed(schools)}.`}{' '}
+        : withoutEnrollment(budgetYear, schools)}{' '}
       {isAdmin ? (
         <Anchor
           component={Link}
