@@ -41,3 +41,19 @@ test('a need that is only a part of the budget is not green under guidance', () 
 test('without room the words are left to the table', () => {
   expect(gapLinesFigure(years, 'Need', colors, { hasRoom: false }).layout.annotations).toEqual([]);
 });
+
+test('no line crosses the text of a year, even if it rises or falls to the next one', () => {
+  const steep = [
+    { fiscalYear: 2026, need: 90, townGoal: 80 },
+    { fiscalYear: 2027, need: 100, townGoal: 110 },
+    { fiscalYear: 2028, need: 60, townGoal: 50 },
+  ];
+  const { layout } = gapLinesFigure(steep, 'Need', colors);
+  // Half a text is 9% of an axis of 3.1 years.
+  const part = 0.09 * 3.1;
+  const [first, second, last] = layout.annotations?.map(({ y }) => Number(y)) ?? [];
+  // Guidance rises by 30 to FY27, but needs more than that part of a year to pass the proposed budget.
+  expect(first).toBeCloseTo(90 + 10 * part, 9);
+  expect(second).toBe(110);
+  expect(last).toBeCloseTo(60 + 40 * part, 9);
+});

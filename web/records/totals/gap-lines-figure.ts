@@ -17,8 +17,9 @@ const ROOM = 0.25;
  */
 const BESIDE_TEXT = 0.55;
 const BESIDE = 0.2;
-/** Height of a gap's text above its point, so that a rising line does not cross the text. */
-const ABOVE_LINE = 22;
+/** The distance of a gap's text from the lines below it, in pixels, and half its width as a share of the axis. */
+const ABOVE_LINE = 17;
+const HALF_TEXT = 0.09;
 
 /** A fiscal year with its need and guidance, in dollars. Null is unknown. */
 export interface NeedAndGuidance {
@@ -62,6 +63,8 @@ export function gapLinesFigure(
   const values = years.flatMap(({ need, townGoal }) => [need ?? [], townGoal ?? []].flat());
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const beside = hasRoom ? BESIDE_TEXT : BESIDE;
+  const [first, last] = [(labels[0] ?? 0) - beside, (labels.at(-1) ?? 0) + beside];
+  const halfText = HALF_TEXT * (last - first);
   const room = Math.max((high - low) * ROOM, high * 0.005, 1);
   return {
     height: HEIGHT,
@@ -88,14 +91,20 @@ export function gapLinesFigure(
       margin: { l: 0, r: 16, t: 36, b: 4 },
       hovermode: 'x',
       annotations: hasRoom
-        ? years.flatMap((year) => gapAnnotation(year, isPartial ? { ...colors, under: colors.text } : colors))
+        ? years.flatMap((year) =>
+            gapAnnotation(
+              year,
+              highestNear(years, year.fiscalYear, halfText),
+              isPartial ? { ...colors, under: colors.text } : colors,
+            ),
+          )
         : [],
       xaxis: {
         fixedrange: true,
         automargin: true,
         tickvals: labels,
         ticktext: labels.map(fiscalYearLabel),
-        range: [(labels[0] ?? 0) - beside, (labels.at(-1) ?? 0) + beside],
+        range: [first, last],
         showgrid: false,
         zeroline: false,
       },
@@ -108,7 +117,26 @@ export function gapLinesFigure(
   };
 }
 
-function gapAnnotation({ fiscalYear, need, townGoal }: NeedAndGuidance, colors: ChartColors): Partial<Annotations>[] {
+/** Returns the highest point of both lines near a year, up to `part` of a year before and after it, so that no line crosses a text above. */
+function highestNear(years: readonly NeedAndGuidance[], fiscalYear: number, part: number): number {
+  const at = years.findIndex((year) => year.fiscalYear === fiscalYear);
+  const points = (['need', 'townGoal'] as const).flatMap((line) => {
+    const here = years[at]?.[line] ?? null;
+    if (here === null) return [];
+    const beside = [years[at - 1], years[at + 1]].map((other) => {
+      const there = other?.[line] ?? here;
+      return here + ((there - here) * part) / Math.abs((other?.fiscalYear ?? fiscalYear + 1) - fiscalYear);
+    });
+    return [here, ...beside];
+  });
+  return Math.max(...points);
+}
+
+function gapAnnotation(
+  { fiscalYear, need, townGoal }: NeedAndGuidance,
+  y: number,
+  colors: ChartColors,
+): Partial<Annotations>[] {
   if (need === null || townGoal === null) return [];
   const gap = cents(fromDollars(need) - fromDollars(townGoal));
   const side = gapSide(gap);
@@ -117,7 +145,7 @@ function gapAnnotation({ fiscalYear, need, townGoal }: NeedAndGuidance, colors: 
   return [
     {
       x: fiscalYear,
-      y: Math.max(need, townGoal),
+      y,
       yshift: ABOVE_LINE,
       showarrow: false,
       text,
