@@ -1,20 +1,31 @@
 import type { MultiYearProjection } from '../../../core/contract/cola-rif.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
+import { divergingBarsFigure } from '../../platform/ui/diverging-bars-figure.ts';
 import type { CardFile } from '../../platform/ui/figure.ts';
 import { signed, wholeDollars } from '../../platform/ui/format.ts';
+import { joinedNote } from '../../platform/ui/note-lines.ts';
 
 type Year = MultiYearProjection['projections'][number];
+
+interface Picture {
+  /** The baseline and the COLA scenario. */
+  subtitle: string;
+  /** The work groups and years without a COLA, if there are any. */
+  withoutCola: string | null;
+}
 
 /** The picture of the years: baseline plus raises. The chart above them compares it with guidance. */
 export function yearByYearFile(
   projections: readonly Year[],
-  { subtitle, withSteps }: { subtitle: string; withSteps: boolean },
-): CardFile {
+  { subtitle, withoutCola, withSteps }: Picture & { withSteps: boolean },
+): CardFile & { title: string } {
+  const years = fiscalYearRange(projections[0]?.fiscalYear ?? 0, projections.at(-1)?.fiscalYear ?? 0);
   return {
+    title: `Baseline plus raises, ${years}`,
     subtitle,
-    note: 'Baseline plus raises',
+    note: joinedNote(['Each year builds on the year before.', withoutCola]),
     draw: (colors, room) =>
       barsFigure(
         projections.map(({ fiscalYear, districtNeed }) => ({
@@ -54,7 +65,7 @@ export function yearByYearFile(
 }
 
 /** The picture of what lies between the need and the proposed budget of each year, in one amount. */
-export function toProposedFile(projections: readonly Year[], subtitle: string): CardFile {
+export function toProposedFile(projections: readonly Year[], { subtitle, withoutCola }: Picture): CardFile {
   const differences = projections.map(({ fiscalYear, districtNeed, proposedBudget }) => ({
     label: fiscalYearLabel(fiscalYear),
     difference:
@@ -62,15 +73,14 @@ export function toProposedFile(projections: readonly Year[], subtitle: string): 
   }));
   return {
     subtitle,
-    note: 'The proposed budget minus baseline plus raises',
+    note: joinedNote(['The proposed budget minus baseline plus raises.', withoutCola]),
     draw: (colors, room) =>
-      barsFigure(
+      divergingBarsFigure(
         differences.map(({ label, difference }) => ({
-          label,
-          value: Math.abs(difference ?? 0),
-          color: colors.goal,
-          figures: [difference === null ? '–' : signed(difference, wholeDollars)],
+          ...{ label, value: difference ?? 0, color: colors.goal },
+          text: difference === null ? '–' : signed(difference, wholeDollars),
         })),
+        { left: 'Less', right: 'More' },
         colors,
         room,
       ),

@@ -13,6 +13,7 @@ import { LoadFailed, LoadState } from '../../platform/ui/load-failed.tsx';
 import { dollarsOf, MoneyInput, moneyText, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
+import { joinedNote } from '../../platform/ui/note-lines.ts';
 import { gapLinesFigure } from '../../records/totals/gap-lines-figure.ts';
 import { GapLines } from '../../records/totals/gap-lines.tsx';
 import { GenerateProjectionsButton } from '../projections/generate-projections-button.tsx';
@@ -20,10 +21,10 @@ import { toProposedFile, yearByYearFile } from './multi-year-files.ts';
 import { MultiYearTable, ProposedTable } from './multi-year-table.tsx';
 import { BaselineNote } from './need-notes.tsx';
 import { multiYearQuery, needDefaultsQuery } from './queries.ts';
-import { ScenarioSelect } from './scenario-select.tsx';
+import { ScenarioSelect, useScenarioText } from './scenario-select.tsx';
 import { useNeedInputs } from './use-need-inputs.ts';
 import { useOwnParameter } from '../../platform/ui/use-parameter.ts';
-import { WithoutCola } from './without-cola.tsx';
+import { WithoutCola, withoutColaNote } from './without-cola.tsx';
 
 const PAUSE_MS = 300;
 const NEED = 'Baseline plus raises';
@@ -159,7 +160,9 @@ function Projections({ projections, asked, budgetYear, hasProposed, funds }: Pro
     ...(scenarioId !== null && { scenarioId: String(scenarioId) }),
   } as const;
   const isProjected = projections.some(({ toProposed }) => toProposed !== null);
-  const subtitle = `From a baseline of ${moneyText(Number(baselineBudget))}${includeStepsLanes ? ', with steps and lanes' : ''}`;
+  const scenario = useScenarioText(budgetYear, scenarioId === null ? null : String(scenarioId));
+  const baseline = `From a baseline of ${moneyText(Number(baselineBudget))}${includeStepsLanes ? ', with steps and lanes' : ''}`;
+  const picture = { subtitle: `${baseline}. ${scenario}`, withoutCola: withoutColaNote(projections) };
   return (
     <>
       <WithoutCola projections={projections} />
@@ -167,8 +170,8 @@ function Projections({ projections, asked, budgetYear, hasProposed, funds }: Pro
         title="Baseline plus raises, compared with town guidance"
         note={LEFT_OUT}
         file={{
-          subtitle,
-          note: CUT_AXIS,
+          subtitle: picture.subtitle,
+          note: joinedNote([`${LEFT_OUT}.`, CUT_AXIS, picture.withoutCola]),
           draw: (colors, room) => gapLinesFigure(years, NEED, colors, { hasRoom: room !== 'phone', isPartial: true }),
           columns: ['Fiscal year', NEED, 'Town guidance', 'Gap', 'Proposed budget', 'Proposed budget gap'],
           rows: projections.map((year) => [
@@ -190,14 +193,14 @@ function Projections({ projections, asked, budgetYear, hasProposed, funds }: Pro
             ? 'Each year builds on the year before'
             : `Each year builds on the year before. Proposed budget: ${fundNames(funds)} only`
         }
-        file={yearByYearFile(projections, { subtitle, withSteps: includeStepsLanes })}
+        file={yearByYearFile(projections, { ...picture, withSteps: includeStepsLanes })}
       >
         <MultiYearTable projections={projections} withSteps={includeStepsLanes} asked={of} />
       </ChartSection>
       <ChartSection
         title="From baseline plus raises to the proposed budget"
         note={`Changes since ${fiscalYearLabel((projections[0]?.fiscalYear ?? 0) - 1)}`}
-        file={isProjected ? toProposedFile(projections, subtitle) : null}
+        file={isProjected ? toProposedFile(projections, picture) : null}
       >
         {isProjected ? (
           <>

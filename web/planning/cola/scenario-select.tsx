@@ -30,3 +30,10 @@ export function ScenarioSelect({ budgetYear, value, onChange }: ScenarioSelectPr
     />
   );
 }
+
+/** Names the selected COLA scenario for the subtitle of a picture, such as "COLA scenario: Base case". */
+export function useScenarioText(budgetYear: BudgetYear, value: string | null): string {
+  const { data = [] } = useQuery(scenariosQuery(budgetYear.id));
+  const selected = data.find(({ id }) => String(id) === value) ?? data.find(({ isDefault }) => isDefault);
+  return `COLA scenario: ${selected?.name ?? 'none (contracts only)'}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uncoveredYears } from './without-cola.tsx';
+import { uncoveredYears, withoutColaNote } from './without-cola.tsx';
 
 test('years without a COLA are named with their work groups, years with the same ones together', () => {
   const many = ['Aides', 'Nurses', 'Unit A', 'Unit B', 'Unit C'];
@@ -15,4 +15,12 @@ test('years without a COLA are named with their work groups, years with the same
     'FY30 and FY31: no contract or COLA scenario covers Aides, Nurses, Unit A, and 2 more work groups.',
   ]);
   expect(uncoveredYears([{ fiscalYear: 2027, withoutCola: [] }])).toEqual([]);
+});
+
+test('the note of a picture names the years in which 0% is used', () => {
+  const years = [2027, 2029, 2030].map((fiscalYear) => ({ fiscalYear, withoutCola: ['Aides'] }));
+  expect(withoutColaNote([...years, { fiscalYear: 2028, withoutCola: [] }])).toBe(
+    'COLA missing for some work groups in FY27, FY29, and FY30, so 0% is used.',
+  );
+  expect(withoutColaNote([{ fiscalYear: 2029, withoutCola: [] }])).toBeNull();
 });

@@ -29,6 +29,14 @@ export function WithoutCola({ projections }: { projections: MultiYearProjection[
   );
 }
 
+/** A short form for the note of a picture; null if no year lacks a rate. */
+export function withoutColaNote(projections: Parameters<typeof uncoveredYears>[0]): string | null {
+  const years = projections.filter(({ withoutCola }) => withoutCola.length > 0);
+  if (years.length === 0) return null;
+  const labels = years.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear));
+  return `COLA missing for some work groups in ${list(labels)}, so 0% is used.`;
+}
+
 /**
  * Returns sentences such as "FY30 and FY31: no contract or scenario covers Unit A and Aides." Years with the same work
  * groups share one sentence.

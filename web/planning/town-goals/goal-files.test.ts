@@ -35,7 +35,8 @@ test('each goal has the amount that it is compared with', () => {
     ...{ actualAmount: 90_000, coveredAmount: 80_000, coveredFunds: ['General'], variance: 1_500 },
     ...{ townBudget: null, townBudgetSource: null, schoolShare: null, updatedAt: '2026-11-29T12:00:00.000Z' },
   };
-  const { columns, rows } = goalsFile([goal]);
+  const { title, subtitle, columns, rows } = goalsFile([goal]);
+  expect([title, subtitle]).toEqual(['Town guidance by fiscal year', 'FY27']);
   const cells = Object.fromEntries(columns.map((column, at) => [column, rows[0]?.[at]]));
   expect(cells).toEqual({
     'Fiscal year': 'FY27',

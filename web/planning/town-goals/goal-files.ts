@@ -1,6 +1,6 @@
 import type { GapAnalysisAnswer, TownGoal } from '../../../core/contract/town-goals.ts';
 import { comparedText, fundNames } from '../../../core/compared-text.ts';
-import { fiscalYearLabel, withFiscalYear } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, fiscalYearRange, withFiscalYear } from '../../../core/fiscal-year.ts';
 import { formatGap, gapRow, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
@@ -9,10 +9,10 @@ import { wholeDollars } from '../../platform/ui/format.ts';
 import { numberFigure } from '../../platform/ui/number-figure.ts';
 
 /** The picture of guidance by year. The notes of the goals are not in it, because they are for the district. */
-export function goalsFile(goals: readonly TownGoal[]): CardFile {
+export function goalsFile(goals: readonly TownGoal[]): CardFile & { title: string } {
   return {
-    subtitle: `${fiscalYearLabel(goals[0]?.fiscalYear ?? 0)} to ${fiscalYearLabel(goals.at(-1)?.fiscalYear ?? 0)}`,
-    note: 'Town guidance',
+    title: 'Town guidance by fiscal year',
+    subtitle: fiscalYearRange(goals[0]?.fiscalYear ?? 0, goals.at(-1)?.fiscalYear ?? 0),
     draw: (colors, room) =>
       barsFigure(
         goals.map(({ fiscalYear, dollarGoal }) => ({

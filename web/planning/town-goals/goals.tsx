@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import type { TownGoal } from '../../../core/contract/town-goals.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
 import { useTableOrCards } from '../../platform/preferences/use-table-or-cards.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
@@ -68,7 +68,7 @@ function Trend({ goals }: { goals: readonly TownGoal[] }) {
       title="Guidance and proposed budget"
       note={COVERED}
       file={{
-        subtitle: `${fiscalYearLabel(goals[0]?.fiscalYear ?? 0)} to ${fiscalYearLabel(goals.at(-1)?.fiscalYear ?? 0)}`,
+        subtitle: fiscalYearRange(goals[0]?.fiscalYear ?? 0, goals.at(-1)?.fiscalYear ?? 0),
         note: `${COVERED}. ${CUT_AXIS}`,
         draw: (colors, room) => gapLinesFigure(years, NEED, colors, { hasRoom: room !== 'phone' }),
         columns: ['Fiscal year', NEED, 'Town guidance', 'Variance'],

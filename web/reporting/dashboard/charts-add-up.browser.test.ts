@@ -327,8 +327,11 @@ describeInBrowser('every chart of the dashboard', () => {
     ['/?budgetYear=FY26&fiscalYear=FY26&calculation=shown', ['Budget calculation']],
     ['/budget-comparison?budgetYear=FY26', ['Does the budget cover the roster?', 'Non-personnel']],
     ['/cola?budgetYear=FY26&tab=scenarios', ['COLA impact']],
-    ['/cola?budgetYear=FY26&tab=multi-year', ['Year by year', 'From baseline plus raises to the proposed budget']],
-    ['/town-goals?budgetYear=FY26&fiscalYear=FY26', ['Gap analysis', 'Goals by fiscal year']],
+    [
+      '/cola?budgetYear=FY26&tab=multi-year',
+      ['Baseline plus raises, FY27 to FY31', 'From baseline plus raises to the proposed budget'],
+    ],
+    ['/town-goals?budgetYear=FY26&fiscalYear=FY26', ['Gap analysis', 'Town guidance by fiscal year']],
   ])('the cards of %s can be presented', { timeout: PATIENCE_MS }, async (address, cards) => {
     const page = await app.openAs('ADMIN', address);
     for (const card of cards) {
