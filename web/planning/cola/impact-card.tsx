@@ -40,7 +40,7 @@ export function ImpactCard({ budgetYear, scenario, scenarios, hasUnsaved }: Impa
     <ChartSection
       title="COLA impact"
       note="base-year payroll with COLA only, without steps or departures"
-      file={impact.data === undefined || impact.data.groups.length === 0 ? null : impactFile(impact.data, scenario)}
+      file={impact.data && (impact.data.groups.length === 0 ? null : impactFile(impact.data, scenario))}
     >
       <Stack gap="sm">
         <Group justify="space-between" align="flex-end">

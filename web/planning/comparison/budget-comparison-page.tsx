@@ -62,7 +62,7 @@ function ComparisonOf({ budgetYear }: { budgetYear: BudgetYear }) {
       title={TITLE}
       subtitle={<Subtitle comparison={data} />}
       fiscalYear={<FiscalYearSelect years={years} fiscalYear={selected} />}
-      actions={data && <SalaryBudget budgetYearId={budgetYear.id} fiscalYear={selected} />}
+      actions={<SalaryBudget budgetYearId={budgetYear.id} fiscalYear={selected} isLoading={!data} />}
     >
       <LoadFailed
         what="Failed to load the comparison"

@@ -27,13 +27,20 @@ interface Year {
   fiscalYear: number;
 }
 
-/** The button 'Update Salary Budget' with its preview, and an undo button while the last update can be undone. */
-export function SalaryBudget({ budgetYearId, fiscalYear }: Year) {
+/**
+ * The button 'Update Salary Budget' with its preview, and an undo button while the last update can be undone. While the comparison is
+ * loading, the button keeps its place.
+ */
+export function SalaryBudget({ budgetYearId, fiscalYear, isLoading }: Year & { isLoading: boolean }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <UndoLast budgetYearId={budgetYearId} fiscalYear={fiscalYear} />
-      <Button leftSection={<RefreshCw size={16} aria-hidden="true" />} onClick={() => setOpened(true)}>
+      {!isLoading && <UndoLast budgetYearId={budgetYearId} fiscalYear={fiscalYear} />}
+      <Button
+        leftSection={<RefreshCw size={16} aria-hidden="true" />}
+        disabled={isLoading}
+        onClick={() => setOpened(true)}
+      >
         Update Salary Budget
       </Button>
       {opened && <Preview budgetYearId={budgetYearId} fiscalYear={fiscalYear} onClose={() => setOpened(false)} />}

@@ -57,7 +57,7 @@ export function ComparePlans({ fiscalYear, plans, chosen, onChoose, onCutLines }
     <ChartSection
       title="Plans side by side"
       note="The cuts in each plan, in US dollars"
-      file={query.data && ids.length > 0 ? planFile(query.data, fiscalYear) : null}
+      file={ids.length === 0 ? null : query.data && planFile(query.data, fiscalYear)}
     >
       <Group gap="md" mb="sm" role="group" aria-label="Plans to compare">
         {plans.map(({ id, name }) => (
@@ -82,6 +82,7 @@ function planFile(comparison: PlanComparison, fiscalYear: number): ComponentProp
   const { plans, categories } = comparison;
   return {
     subtitle: fiscalYearLabel(fiscalYear),
+    note: hasUncovered(comparison) ? UNCOVERED : undefined,
     draw: (colors, room) => planBarsFigure(comparison, colors, room),
     columns: [`${hasAdditions(plans) ? 'Net cut' : 'Cut'} by category`, ...plans.map(({ name }) => name)],
     rows: [
@@ -92,11 +93,16 @@ function planFile(comparison: PlanComparison, fiscalYear: number): ComponentProp
   };
 }
 
+const UNCOVERED = 'Cuts in funds that are not compared with guidance do not change the gap.';
+
+function hasUncovered({ plans }: PlanComparison): boolean {
+  return plans.some(({ summary }) => summary.coveredFunds !== null);
+}
+
 function PlanBars({ comparison }: { comparison: PlanComparison }) {
   const isNarrow = useMediaQuery('(max-width: 600px)');
   const { data, layout, height } = planBarsFigure(comparison, useChartColors(), isNarrow ? 'phone' : 'card');
   const { plans } = comparison;
-  const hasUncovered = plans.some(({ summary }) => summary.coveredFunds !== null);
   return (
     <div className={classes.bars}>
       <Chart
@@ -107,9 +113,9 @@ function PlanBars({ comparison }: { comparison: PlanComparison }) {
         data={data}
         layout={layout}
       />
-      {hasUncovered && (
+      {hasUncovered(comparison) && (
         <Text size="sm" c="dimmed">
-          Cuts in funds that are not compared with guidance do not change the gap.
+          {UNCOVERED}
         </Text>
       )}
     </div>

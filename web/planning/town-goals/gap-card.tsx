@@ -25,7 +25,7 @@ export function GapCard({ fiscalYear }: { fiscalYear: number }) {
     <ChartSection
       title="Gap analysis"
       note="Proposed budget against town guidance"
-      file={query.data === undefined || query.data.status === null ? null : gapFile(query.data)}
+      file={query.data && (query.data.status === null ? null : gapFile(query.data))}
     >
       <LoadState query={query} failure="Failed to load the gap analysis" height={60} />
       {query.data && (

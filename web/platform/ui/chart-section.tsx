@@ -1,12 +1,19 @@
+import { Box } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { ChartActions } from './chart-file.tsx';
 import type { CardFile } from './figure.ts';
 import { Section } from './section.tsx';
 
 interface ChartSectionProps extends ComponentProps<typeof Section> {
-  /** The chart's data for downloads; its title defaults to the heading. */
-  file: (CardFile & { title?: string }) | null;
+  /**
+   * The chart's data for downloads; its title defaults to the heading. Null if the card has nothing to present, undefined while its data
+   * is loading: the place of the buttons is kept, so that the heading does not jump.
+   */
+  file: (CardFile & { title?: string }) | null | undefined;
 }
+
+/** The size of the buttons, in pixels. */
+const BUTTONS = { w: 46, h: 22 };
 
 /** A card whose figures can be presented and downloaded. Other buttons come first. */
 export function ChartSection({ file, actions, ...section }: ChartSectionProps) {
@@ -16,6 +23,7 @@ export function ChartSection({ file, actions, ...section }: ChartSectionProps) {
       actions={
         <>
           {actions}
+          {file === undefined && <Box {...BUTTONS} />}
           {file && <ChartActions file={{ title: section.title, ...file }} />}
         </>
       }
