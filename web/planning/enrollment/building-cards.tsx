@@ -51,7 +51,8 @@ export function BuildingCards(props: BuildingCardsProps) {
                   isSchool
                     ? `${records.length} of ${plural(grades.length, 'grade')} entered`
                     : 'Leave blank if it has no students',
-                  ratio !== null && `${ratio.toFixed(1)} students per FTE`,
+                  // Non-breaking spaces, so that the number and its unit stay on one line.
+                  ratio !== null && `${ratio.toFixed(1)}\u00a0students\u00a0per\u00a0FTE`,
                   entries.of(building.id).size > 0 && 'not saved',
                 ]
                   .filter(Boolean)
