@@ -19,6 +19,7 @@ test('years without a COLA are named with their work groups, years with the same
 
 test('the note of a picture names the years in which 0% is used', () => {
   const years = [2027, 2029, 2030].map((fiscalYear) => ({ fiscalYear, withoutCola: ['Aides'] }));
+  expect(withoutColaNote(years.slice(1))).toBe('COLA missing for some work groups in FY29 to FY30, so 0% is used.');
   expect(withoutColaNote([...years, { fiscalYear: 2028, withoutCola: [] }])).toBe(
     'COLA missing for some work groups in FY27, FY29, and FY30, so 0% is used.',
   );

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import type { MultiYearProjection } from '../../../core/contract/cola-rif.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { TAB } from '../../platform/ui/tab-context.ts';
 import { withParameters } from '../../platform/ui/with-parameters.ts';
@@ -33,8 +33,12 @@ export function WithoutCola({ projections }: { projections: MultiYearProjection[
 export function withoutColaNote(projections: Parameters<typeof uncoveredYears>[0]): string | null {
   const years = projections.filter(({ withoutCola }) => withoutCola.length > 0);
   if (years.length === 0) return null;
-  const labels = years.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear));
-  return `COLA missing for some work groups in ${list(labels)}, so 0% is used.`;
+  const [first = 0, last = 0] = [years[0]?.fiscalYear, years.at(-1)?.fiscalYear];
+  const isUnbroken = last - first + 1 === years.length;
+  const which = isUnbroken
+    ? fiscalYearRange(first, last)
+    : list(years.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear)));
+  return `COLA missing for some work groups in ${which}, so 0% is used.`;
 }
 
 /**

@@ -43,6 +43,14 @@ test('differences are drawn on both sides of zero, with room for the figures on 
   // The longest figure has seven letters, each of 2.4% of the width.
   expect((-10 - low) / (high - low)).toBeCloseTo(7 * 0.024, 9);
   expect((high - 30) / (high - low)).toBeCloseTo(7 * 0.024, 9);
+  // Without bars, a side has room for its heading of five letters.
+  const [least = 0, most = 0] = (divergingBarsFigure(
+    rows.slice(0, 1),
+    { left: 'Short', right: 'Above' },
+    colors,
+    'screen',
+  ).layout.xaxis?.range ?? []) as number[];
+  expect(-least / (most - least)).toBeCloseTo(5 * 0.024, 9);
   expect(layout.annotations).toMatchObject([
     { text: 'Short', xanchor: 'right', x: 0 },
     { text: 'Above', xanchor: 'left', x: 0 },

@@ -29,10 +29,17 @@ export function divergingBarsFigure(
   const names = rows.map(({ label }) => wrapped(label, LABEL[room], room));
   const low = Math.max(0, ...rows.map(({ value }) => -value));
   const high = Math.max(0, ...rows.map(({ value }) => value));
-  // Each side has room for the longest figure at the end of its longest bar, even if it has no bar.
-  const longest = Math.max(left.length, right.length, ...rows.map(({ text }) => text.length));
-  const share = Math.min(LETTER[room] * longest, MAX_BESIDE);
-  const beside = (share * (low + high || 1)) / (1 - 2 * share);
+  // A side with bars has room for the longest figure at the end of its longest bar, and a side without bars has room for its heading.
+  const letters = Math.max(left.length, right.length, ...rows.map(({ text }) => text.length));
+  const beside = (hasBars: boolean, heading: string) =>
+    Math.min(LETTER[room] * (hasBars ? letters : heading.length), MAX_BESIDE);
+  const before = beside(low > 0, left);
+  // The figure of a difference of zero is on the right.
+  const after = beside(
+    rows.some(({ value }) => value >= 0),
+    right,
+  );
+  const width = (low + high || 1) / (1 - before - after);
   const heading = (text: string, xanchor: 'left' | 'right') => ({
     ...{ text, xanchor, x: 0, xshift: xanchor === 'left' ? 6 : -6 },
     ...{ yref: 'paper' as const, y: 1, yanchor: 'bottom' as const, showarrow: false },
@@ -60,7 +67,7 @@ export function divergingBarsFigure(
       xaxis: {
         ...{ fixedrange: true, showgrid: false, showticklabels: false },
         ...{ zeroline: true, zerolinecolor: colors.muted, zerolinewidth: 1 },
-        range: [-low - beside, high + beside],
+        range: [-low - before * width, high + after * width],
       },
       yaxis: rowNameAxis(names),
       annotations: [heading(left, 'right'), heading(right, 'left')],

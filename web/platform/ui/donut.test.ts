@@ -11,7 +11,13 @@ const slice = (label: string, value: number, share?: string) => ({
 test('the legend of a picture has the amount and the share of each slice', () => {
   const slices = [slice('Town <b>', 90, '90.0%'), slice('State aid', 10), slice('Offsets', -5, '−5.0%')];
   const { data, layout } = donutPicture(slices, { text: '$100', note: 'budget' }, colors, 'screen');
-  expect(data[0]).toMatchObject({ values: [90, 10] });
+  expect(data[0]).toMatchObject({
+    values: [90, 10],
+    hovertemplate: [
+      '%{label}<br>%{text} · 90.0%<extra></extra>',
+      '%{label}<br>%{text} · %{percent:.1%}<extra></extra>',
+    ],
+  });
   expect(layout.annotations?.map(({ text }) => text)).toEqual([
     ...['$100', 'budget'],
     ...['■', 'Town &lt;b>', '$90', '90.0%'],

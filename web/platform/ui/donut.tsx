@@ -99,7 +99,8 @@ function donutFigure(slices: readonly Slice[], center: DonutCenter, colors: Char
         text: drawn.map((slice) => slice.text),
         marker: { colors: drawn.map((slice) => slice.color), line: { color: colors.surface, width: 2 } },
         textinfo: 'none',
-        hovertemplate: '%{label}<br>%{text} · %{percent:.1%}<extra></extra>',
+        // A share from the table is rounded so that all shares add up to 100%, so it can differ from Plotly's.
+        hovertemplate: drawn.map(({ share = '%{percent:.1%}' }) => `%{label}<br>%{text} · ${share}<extra></extra>`),
       },
     ],
     layout: {

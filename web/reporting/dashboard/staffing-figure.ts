@@ -1,5 +1,6 @@
 import type { Data, LayoutAxis } from 'plotly.js';
 import type { SchoolFigures } from '../../../core/contract/dashboard-pictures.ts';
+import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts';
 import { fteText } from '../../planning/positions/labels.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
 import type { Figure, Room } from '../../platform/ui/figure.ts';
@@ -25,7 +26,11 @@ const SHORT_LABEL = 13;
 export function staffingFigure(schools: readonly School[], colors: ChartColors, room: Room = 'card'): Figure {
   const isNarrow = room === 'phone';
   const rows = schools.map((_, index) => index);
-  const names = schools.map(({ building }) => wrapped(building, isNarrow ? SHORT_LABEL : LABEL, room));
+  // On a phone, two charts leave little room for names. The table has the full names.
+  const short = isNarrow ? shortSchoolNames(schools.map(({ building }) => building)) : null;
+  const names = schools.map(({ building }) =>
+    wrapped(short?.get(building) ?? building, isNarrow ? SHORT_LABEL : LABEL, room),
+  );
   const bars = (values: number[], texts: string[], color: string, xaxis: 'x' | 'x2'): Data => ({
     type: 'bar',
     orientation: 'h',
