@@ -41,6 +41,8 @@ const PICTURE_HEIGHT = 420;
 const DONUT: Record<Room, number> = { phone: 1, card: 0.36, screen: 0.32 };
 /** The height of a line of the legend, in pixels. */
 const LEGEND_LINE = 21;
+/** The space between the donut and its legend on a phone, in pixels. */
+const ABOVE_LEGEND = 12;
 /** The maximum length of a line of a name in the legend. */
 const LABEL: Record<Room, number> = { phone: 25, card: 26, screen: 40 };
 /** The width of a swatch, of a digit, and of an average letter of a name, as parts of the width of the picture. */
@@ -131,11 +133,14 @@ export function donutPicture(slices: readonly Slice[], center: DonutCenter, colo
   const lines = entries.reduce((sum, { name }) => sum + linesOf(name), 0);
   // In full screen, the text of a figure grows up to twice as much as its height, so that a line needs twice the height.
   const line = LEGEND_LINE * (room === 'screen' ? 2 : 1);
-  const height = isPhone ? HEIGHT + lines * line : Math.max(PICTURE_HEIGHT, lines * line);
+  const height = isPhone ? HEIGHT + ABOVE_LEGEND + lines * line : Math.max(PICTURE_HEIGHT, lines * line);
   const bottom = isPhone ? 1 - HEIGHT / height : 0;
   const right = DONUT[room];
   const places = { domain: { x: [0, right] as [number, number], y: [bottom, 1] as [number, number] } };
-  const legend = { left: isPhone ? 0 : right + 0.025, top: isPhone ? bottom : 0.5 + (lines * line) / height / 2 };
+  const legend = {
+    left: isPhone ? 0 : right + 0.025,
+    top: isPhone ? bottom - ABOVE_LEGEND / height : 0.5 + (lines * line) / height / 2,
+  };
   return {
     height,
     data: data.map((trace) => ({ ...trace, ...places })),
@@ -180,7 +185,7 @@ function legendTexts(
   return entries.flatMap(({ name, text, share, color }) => {
     const height = linesOf(name) * line;
     end -= height;
-    const cell = (x: number, xanchor: 'left' | 'right', words: string, font = { size: 12, color: colors.text }) => ({
+    const cell = (x: number, xanchor: 'left' | 'right', words: string, color = colors.text) => ({
       ...{
         xref: 'paper' as const,
         yref: 'paper' as const,
@@ -189,10 +194,10 @@ function legendTexts(
         xanchor,
         yanchor: 'middle' as const,
       },
-      ...{ text: words, align: 'left' as const, showarrow: false, font },
+      ...{ text: words, align: 'left' as const, showarrow: false, font: { size: 12, color } },
     });
     return [
-      cell(left, 'left', '■', { size: 15, color }),
+      cell(left, 'left', '■', color),
       cell(left + SWATCH[room], 'left', name),
       cell(right - shares, 'right', text),
       ...(share === undefined ? [] : [cell(right, 'right', share)]),
