@@ -94,7 +94,7 @@ describe('budget-cli rif', () => {
     expect(years.out.trim().split('\r\n')).toEqual([
       'Year,Baseline,COLA and steps,Baseline plus raises,Town guidance,Gap,Gap: over or under,Reduction needed,' +
         'Baseline difference,Steps and lanes not included,Non-personnel growth,Other payroll change,' +
-        'Personnel lines beyond payroll,Proposed budget,Proposed budget gap,Proposed budget gap: over or under',
+        'Personnel growth above payroll growth,Proposed budget,Proposed budget gap,Proposed budget gap: over or under',
       'FY27,87834567,2391.2,87836958.2,,,,,,,,,,,,',
       'FY28,87836958.2,2474.89,87839433.09,87000000,839433.09,over,839433.09,,,,,,,,',
     ]);

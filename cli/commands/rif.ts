@@ -66,7 +66,7 @@ const PARTS = (
     ['excludedSteps', 'Steps and lanes not included'],
     ['nonPersonnelGrowth', 'Non-personnel growth'],
     ['otherChange', 'Other payroll change'],
-    ['personnelBeyondPayroll', 'Personnel lines beyond payroll'],
+    ['personnelBeyondPayroll', 'Personnel growth above payroll growth'],
   ] as const
 ).map(([key, label]): Column<Year> => {
   return { key, label, type: 'money', value: ({ toProposed }) => dollars(toProposed?.[key] ?? null) };
@@ -123,8 +123,8 @@ unemployment and payouts.
 
 With --multi-year, each year's need is compared with town guidance, and nothing is saved. A year without guidance has no
 gap. --multi-year cannot be combined with --funding, --breakdown or --net. The columns "Baseline difference" through
-"Personnel lines beyond payroll" show why the proposed budget for a year differs from the need. The need plus the amounts
-in these columns is the proposed budget.`;
+"Personnel growth above payroll growth" show why the proposed budget for a year differs from the need. The need plus the
+amounts in these columns is the proposed budget.`;
 
 export function rifCommand(session: CliSession): Command {
   return withNetOptions(new Command('rif'))

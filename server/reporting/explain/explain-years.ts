@@ -140,7 +140,7 @@ export async function explainMultiYearPersonnelLines(cx: Context, query: Explain
   const lines = linesOf(asked);
   const years = asked.projection.projections;
   return {
-    label: `Personnel lines beyond payroll ${labelOf(asked)}`,
+    label: `Personnel growth above payroll growth ${labelOf(asked)}`,
     value: asked.year.toProposed?.personnelBeyondPayroll ?? null,
     unit: 'dollars',
     rule: `The growth of the proposed budget’s personnel lines since ${yearBefore(asked)}, minus the growth of the roster’s payroll and of the lane reserve. Personnel lines grow by the yearly increase for their category, not by the raises. Only lines in funds that guidance covers are included. The difference is not included in the need.`,
@@ -169,7 +169,7 @@ export async function explainMultiYearProposed(cx: Context, query: ExplainQuery)
         [hasReserve ? 'Steps, lanes and lane reserve' : 'Steps and lanes', toProposed.excludedSteps],
         ['Non-personnel growth', toProposed.nonPersonnelGrowth],
         ['Other payroll change', toProposed.otherChange],
-        ['Personnel lines beyond payroll', toProposed.personnelBeyondPayroll],
+        ['Personnel growth above payroll growth', toProposed.personnelBeyondPayroll],
       ]
     : [];
   return {

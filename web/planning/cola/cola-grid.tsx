@@ -51,7 +51,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
     const rest =
       left === 0
         ? ''
-        : ` ${plural(left, 'value was', 'values were')} left out, because ${left === 1 ? 'its cell is' : 'their cells are'} settled by contract or not shown.`;
+        : ` ${plural(left, 'value was', 'values were')} left out, because ${left === 1 ? 'its cell is' : 'their cells are'} read-only or outside the table.`;
     setStatus(`Pasted into ${plural(changes.length, 'cell')}.${rest}`);
   }
 
@@ -112,8 +112,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
       <Text size="xs" c="dimmed" mt="xs">
         A value in a category’s row applies to all work groups in the category that have no settled contract. The up and
         down arrow keys change a value by {COLA_GRID_STEP}, and Enter moves down. You can paste from a spreadsheet. A
-        cell with a dashed border has a contract under negotiation. While the cell is blank, the percentage of that
-        contract is used.
+        dashed border marks a contract under negotiation. While the cell is blank, that contract’s percentage is used.
       </Text>
       <Text size="xs" role="status">
         {status}

@@ -113,7 +113,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
         <tfoot>
           <tr>
             <th scope="row" colSpan={2} style={{ whiteSpace: 'normal' }}>
-              Cost of all raises together in the final year
+              Final-year cost of all raises combined
             </th>
             <td className={WIDE} />
             <td className={WIDE} />
@@ -150,7 +150,7 @@ function noteOf(draft: ContractDraft, baseYear: number | null | undefined, error
   const base = baseYear === undefined ? 'the base year' : fiscalYearLabel(baseYear);
   const included =
     typeof baseYear === 'number' && termOf(draft).some((year) => year <= baseYear)
-      ? ` Raises through ${base} are not added, because the calculation starts from ${base} salaries.`
+      ? ` Raises through ${base} are not added, because ${base} salaries already include them.`
       : '';
-  return `Each year’s cost is the amount that the COLA of that year alone adds to salaries. The calculation starts from ${base} salaries and adds the steps and raises of all earlier years.${included} Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
+  return `Each year’s cost is the amount that the COLA of that year alone adds to salaries. These are the salaries of ${base} plus the steps and raises since then.${included} Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
 }

@@ -44,8 +44,8 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
       <Group justify="space-between" align="flex-start">
         <Text size="sm" c="dimmed" flex="1 1 320px">
           A settled contract is always used. A contract under negotiation is used unless a COLA scenario sets a rate. An
-          expired contract is never used. If a work group is paid by schedule and the schedule has a grid for a year,
-          people on the schedule are paid by that grid instead.
+          expired contract is never used. A work group can also be paid by schedule. If the schedule has a grid for a
+          year, people on the schedule are paid by the grid instead.
         </Text>
         {!isEmpty && newContract}
       </Group>

@@ -91,7 +91,7 @@ export function toProposedFile(projections: readonly Year[], { subtitle, without
       'Steps and lanes',
       'Non-personnel growth',
       'Other payroll change',
-      'Personnel lines beyond payroll',
+      'Personnel growth above payroll growth',
       'Proposed budget',
     ],
     rows: projections.map(({ fiscalYear, districtNeed, proposedBudget, toProposed: parts }) => [

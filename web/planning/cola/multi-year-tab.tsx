@@ -28,7 +28,7 @@ import { WithoutCola, withoutColaNote } from './without-cola.tsx';
 
 const PAUSE_MS = 300;
 const NEED = 'Baseline plus raises';
-const LEFT_OUT = 'Excludes non-personnel growth and other changes in payroll and personnel lines';
+const LEFT_OUT = 'Raises are the only change included';
 
 /** Compares the need of each year with guidance. The inputs are in the URL and are remembered for each budget year. */
 export function MultiYearTab({ budgetYear }: { budgetYear: BudgetYear }) {
@@ -207,8 +207,8 @@ function Projections({ projections, asked, budgetYear, hasProposed, funds }: Pro
             <ProposedTable projections={projections} withSteps={includeStepsLanes} asked={of} />
             <Text size="sm" c="dimmed" mt="sm">
               The proposed budget includes only funds that town guidance covers. Its personnel lines grow by the yearly
-              increase for their category, not by the raises of the roster. “Personnel lines beyond payroll” is how much
-              more they grow than the projected payroll.
+              increase for their category, not by raises. “Personnel growth above payroll growth” is how much more they
+              grow than the projected payroll.
             </Text>
           </>
         ) : (

@@ -113,7 +113,7 @@ export function ProposedTable({ projections, withSteps, asked }: MultiYearTableP
             ...(withSteps ? [] : [{ wrap: hasReserve ? '+ Steps, lanes and lane reserve' : '+ Steps and lanes' }]),
             { wrap: '+ Non-personnel growth' },
             { wrap: '+ Other payroll change' },
-            { wrap: '+ Personnel lines beyond payroll' },
+            { wrap: '+ Personnel growth above payroll growth' },
             '= Proposed budget',
           ]}
         />
@@ -136,7 +136,11 @@ export function ProposedTable({ projections, withSteps, asked }: MultiYearTableP
                 />
                 <Part
                   part={parts?.personnelBeyondPayroll}
-                  why={{ figure: 'multi-year-personnel-lines', of: 'Personnel lines beyond payroll', ...of(year) }}
+                  why={{
+                    figure: 'multi-year-personnel-lines',
+                    of: 'Personnel growth above payroll growth',
+                    ...of(year),
+                  }}
                 />
                 <Amount value={year.proposedBudget} figure="multi-year-proposed" of="Proposed budget" {...of(year)} />
               </tr>

@@ -80,7 +80,7 @@ export function NewLineDialog({ line, onSave, onClose }: NewLineDialogProps) {
           isOptional={typeof fte === 'number' && fte > 0}
           value={amount}
           placeholder={isAmount ? moneyText(dollars) : '$'}
-          description={`With an FTE, this can be blank: FTE × ${wholeDollars(SALARY)}`}
+          description={`If left blank: FTE × ${wholeDollars(SALARY)}`}
           error={isChecked && !isAmount ? 'Enter an amount above $0' : undefined}
           onChange={setAmount}
         />

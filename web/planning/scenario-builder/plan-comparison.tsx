@@ -93,7 +93,7 @@ function planFile(comparison: PlanComparison, fiscalYear: number): ComponentProp
   };
 }
 
-const UNCOVERED = 'Cuts in funds that are not compared with guidance do not change the gap.';
+const UNCOVERED = 'Cuts in funds not covered by guidance do not change the gap.';
 
 function hasUncovered({ plans }: PlanComparison): boolean {
   return plans.some(({ summary }) => summary.coveredFunds !== null);

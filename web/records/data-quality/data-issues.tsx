@@ -50,9 +50,7 @@ export function DataIssues({ budgetYear }: { budgetYear: BudgetYear }) {
   if (lists.error) return <LoadFailed what="Failed to load buildings and categories" query={lists} />;
   if (!query.data || !lists.lists) return <Skeleton height={360} aria-label="Loading records" role="status" />;
   if (query.data.length === 0) {
-    return (
-      <EmptyState title="No records need review" text="Records with doubtful values in an import are listed here." />
-    );
+    return <EmptyState title="No records need review" text="Imported records with doubtful values are listed here." />;
   }
   return <Records records={query.data} lists={lists.lists} />;
 }

@@ -14,7 +14,7 @@ export function DataQualityPage() {
       {budgetYear === null ? (
         <ImportFirst
           title="No lines to check yet"
-          text="Lines with doubtful values and possible duplicates are listed here."
+          text="Possible duplicates and lines with doubtful values are listed here."
           imports="a budget"
         />
       ) : (

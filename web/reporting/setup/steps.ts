@@ -59,12 +59,12 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   totals: {
     title: 'Totals tie out',
     about:
-      'The total of each budget is compared with its total right after the last import. Check that total against your ledger.',
+      'The total of each budget is compared with its total right after the last import. Check the imported total against your ledger.',
     link: { label: 'Past imports', pathname: '/admin', search: 'tab=import', roles: ADMIN },
   },
   guidance: {
     title: 'Town guidance',
-    about: 'The amount that the town can fund. The dashboard then shows how far the budget is from this amount.',
+    about: 'The amount that the town can fund. Once it is entered, the dashboard shows how far the budget is from it.',
     link: { label: 'Town Guidance', pathname: '/town-goals', roles: STAFF },
   },
   contracts: {
@@ -80,7 +80,7 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   },
   publicPage: {
     title: 'Public page preview',
-    about: 'Choose the years for residents and look at the draft. Nothing is public until you publish.',
+    about: 'Choose the years that residents see, and look at the draft. Nothing is public until you publish.',
     link: { label: 'Public Dashboard', pathname: '/admin/public-dashboard', roles: ADMIN, reloadDocument: true },
   },
 };
