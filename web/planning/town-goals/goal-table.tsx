@@ -1,6 +1,5 @@
 import { Badge } from '@mantine/core';
 import type { TownGoal } from '../../../core/contract/town-goals.ts';
-import { coveredText } from '../../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatGap, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { fromDollars } from '../../../core/money.ts';
@@ -12,17 +11,19 @@ import table from '../../platform/ui/figures-table.module.css';
 import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
-import { increaseText, NEAR_GUIDANCE, NOTHING_TO_COMPARE, TYPE_NAMES } from './goal-texts.ts';
+import { coveredNote, increaseText, NEAR_GUIDANCE, NOTHING_TO_COMPARE, TYPE_NAMES } from './goal-texts.ts';
 import classes from './town-goals.module.css';
 
 interface GoalTableProps {
   goals: readonly TownGoal[];
+  /** The covered funds that the heading names. Null if it names none. */
+  funds: string | null;
   onEdit: (goal: TownGoal) => void;
   onDelete: (goal: TownGoal) => void;
 }
 
 /** A row for each year: guidance, its growth, and its gap to the proposed budget. */
-export function GoalTable({ goals, onEdit, onDelete }: GoalTableProps) {
+export function GoalTable({ goals, funds, onEdit, onDelete }: GoalTableProps) {
   const hasShare = goals.some(({ schoolShare }) => schoolShare !== null);
   return (
     <WhyFigures>
@@ -45,6 +46,7 @@ export function GoalTable({ goals, onEdit, onDelete }: GoalTableProps) {
               <GoalRow
                 key={goal.id}
                 goal={goal}
+                funds={funds}
                 hasShare={hasShare}
                 onEdit={() => onEdit(goal)}
                 onDelete={() => onDelete(goal)}
@@ -57,7 +59,7 @@ export function GoalTable({ goals, onEdit, onDelete }: GoalTableProps) {
   );
 }
 
-interface GoalRowProps {
+interface GoalRowProps extends Pick<GoalTableProps, 'funds'> {
   goal: TownGoal;
   /** True if the table has a column for the schools' share of the town budget. */
   hasShare: boolean;
@@ -65,9 +67,10 @@ interface GoalRowProps {
   onDelete: () => void;
 }
 
-function GoalRow({ goal, hasShare, onEdit, onDelete }: GoalRowProps) {
+function GoalRow({ goal, funds, hasShare, onEdit, onDelete }: GoalRowProps) {
   const label = fiscalYearLabel(goal.fiscalYear);
-  const { dollarGoal, actualAmount, coveredFunds, coveredAmount } = goal;
+  const { dollarGoal, actualAmount } = goal;
+  const covered = coveredNote(goal, funds);
   return (
     <tr>
       <th scope="row" className={classes.year}>
@@ -100,15 +103,7 @@ function GoalRow({ goal, hasShare, onEdit, onDelete }: GoalRowProps) {
       <td>
         {wholeDollars(actualAmount)}
         {goal.isActualEntered && <span className={table.minor}>actual</span>}
-        {coveredFunds !== null && coveredAmount !== null && actualAmount !== null && (
-          <span className={table.minor}>
-            {coveredText({
-              funds: coveredFunds,
-              covered: fromDollars(coveredAmount),
-              total: fromDollars(actualAmount),
-            })}
-          </span>
-        )}
+        {covered !== null && <span className={table.minor}>{covered}</span>}
       </td>
       <Variance goal={goal} label={label} />
       {hasShare && (

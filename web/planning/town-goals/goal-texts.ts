@@ -1,6 +1,8 @@
 import type { TownGoal } from '../../../core/contract/town-goals.ts';
+import { coveredText, fundNames } from '../../../core/compared-text.ts';
+import { fromDollars } from '../../../core/money.ts';
 import { isPercentCalculated } from '../../../core/rules/projection/town-guidance.ts';
-import { percent, ratePercent } from '../../platform/ui/format.ts';
+import { percent, ratePercent, wholeDollars } from '../../platform/ui/format.ts';
 import { centsOf } from './goal-draft.ts';
 
 export const TYPE_NAMES: Record<TownGoal['goalType'], string> = {
@@ -21,4 +23,23 @@ type Increase = Pick<TownGoal, 'goalType' | 'dollarGoal' | 'percentGoal' | 'base
 export function increaseText({ goalType, percentGoal, dollarGoal, baselineAmount }: Increase): string {
   const goal = { goalType, percentGoal, dollarGoal: centsOf(dollarGoal), baselineAmount: centsOf(baselineAmount) };
   return isPercentCalculated(goal) ? percent(percentGoal) : ratePercent(percentGoal);
+}
+
+/** Returns the covered funds of most goals, to name them once. Null if guidance covers every line. */
+export function usualFunds(goals: readonly Pick<TownGoal, 'coveredFunds'>[]): string | null {
+  const all = goals.flatMap(({ coveredFunds }) => (coveredFunds === null ? [] : [fundNames(coveredFunds)]));
+  const times = (funds: string) => all.filter((other) => other === funds).length;
+  return all.toSorted((a, b) => times(b) - times(a))[0] ?? null;
+}
+
+type Covered = Pick<TownGoal, 'coveredFunds' | 'coveredAmount' | 'actualAmount'>;
+
+/** Returns the covered part of a budget, with its funds only if they are not the `usual` ones. Null if guidance covers every line. */
+export function coveredNote({ coveredFunds, coveredAmount, actualAmount }: Covered, usual: string | null) {
+  if (coveredFunds === null || coveredAmount === null || actualAmount === null) return null;
+  if (fundNames(coveredFunds) !== usual) {
+    return coveredText({ funds: coveredFunds, covered: fromDollars(coveredAmount), total: fromDollars(actualAmount) });
+  }
+  const covered = wholeDollars(coveredAmount);
+  return covered === wholeDollars(actualAmount) ? 'other funds net to $0' : `${covered} covered`;
 }

@@ -9,6 +9,7 @@ import { gapLinesFigure } from '../../records/totals/gap-lines-figure.ts';
 import { GapLines } from '../../records/totals/gap-lines.tsx';
 import { GoalCard } from './goal-card.tsx';
 import { goalsFile } from './goal-files.ts';
+import { usualFunds } from './goal-texts.ts';
 import { GoalTable } from './goal-table.tsx';
 
 interface GoalsProps {
@@ -24,6 +25,7 @@ const COVERED = 'Only funds that guidance covers';
 /** The goals of all years, as a table or as cards, with a chart of guidance and the proposed budget. */
 export function Goals({ goals, onEdit, onDelete }: GoalsProps) {
   const [look, setLook] = useTableOrCards('town-goals');
+  const funds = usualFunds(goals);
   const choice = (
     <PictureChoice
       of="town goals"
@@ -39,8 +41,13 @@ export function Goals({ goals, onEdit, onDelete }: GoalsProps) {
   return (
     <>
       {look === 'table' ? (
-        <ChartSection title="Goals by fiscal year" actions={choice} file={goals.length === 0 ? null : goalsFile(goals)}>
-          <GoalTable goals={goals} onEdit={onEdit} onDelete={onDelete} />
+        <ChartSection
+          title="Goals by fiscal year"
+          note={funds === null ? undefined : `Covered by guidance: ${funds}`}
+          actions={choice}
+          file={goals.length === 0 ? null : goalsFile(goals)}
+        >
+          <GoalTable goals={goals} funds={funds} onEdit={onEdit} onDelete={onDelete} />
         </ChartSection>
       ) : (
         <div>
