@@ -40,16 +40,7 @@ export function ComparePlans({ fiscalYear, plans, chosen, onChoose, onCutLines }
         title="No saved plans yet"
         text="Cut some lines and save the cuts as a plan. You can then compare plans here."
       >
-        <Button
-          variant="default"
-          onClick={() => {
-            onCutLines();
-            // This click removes the button, so the focus would be lost.
-            focusContent();
-          }}
-        >
-          Cut lines
-        </Button>
+        <CutLines onClick={onCutLines} />
       </EmptyState>
     );
   }
@@ -59,6 +50,12 @@ export function ComparePlans({ fiscalYear, plans, chosen, onChoose, onCutLines }
       note="The cuts in each plan, in US dollars"
       file={ids.length === 0 ? null : query.data && planFile(query.data, fiscalYear)}
     >
+      {plans.length === 1 && (
+        <Group gap="sm" mb="md">
+          <Text size="sm">Only one plan is saved. Save other cuts as a second plan to compare the two.</Text>
+          <CutLines onClick={onCutLines} />
+        </Group>
+      )}
       <Group gap="md" mb="sm" role="group" aria-label="Plans to compare">
         {plans.map(({ id, name }) => (
           <Checkbox
@@ -75,6 +72,22 @@ export function ComparePlans({ fiscalYear, plans, chosen, onChoose, onCutLines }
       {query.data && ids.length > 0 && <PlanBars comparison={query.data} />}
       {query.data && ids.length > 0 && <ComparedPlansTable comparison={query.data} />}
     </ChartSection>
+  );
+}
+
+/** Opens the view in which lines are cut. */
+function CutLines({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      variant="default"
+      onClick={() => {
+        onClick();
+        // This click removes the button, so the focus would be lost.
+        focusContent();
+      }}
+    >
+      Cut lines
+    </Button>
   );
 }
 

@@ -251,6 +251,11 @@ describeInBrowser('Scenario Builder', () => {
     await page.waitForURL((url) => url.searchParams.has('plan'));
     expect(await page.getByText('Unsaved cuts').count()).toBe(0);
 
+    await page.getByRole('tab', { name: 'Compare plans' }).click();
+    await page.getByText('Only one plan is saved.').waitFor();
+    await button(page, 'Cut lines').click();
+    await page.getByRole('tab', { name: 'Lines', selected: true }).waitFor();
+
     const menu = async (item: string) => {
       await button(page, 'Plan').click();
       await page.getByRole('menuitem', { name: item }).click();
