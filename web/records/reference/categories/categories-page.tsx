@@ -27,12 +27,14 @@ type Dialog = { kind: 'add' } | { kind: 'edit' | 'delete'; category: Category };
 /** The budget categories with their increases, colors and order. */
 export function CategoriesPage() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const isEmpty = useQuery(categoriesQuery).data?.length === 0;
+  const { data, error } = useQuery(categoriesQuery);
+  // An empty list has the button itself. A new category would not appear in a list that failed to load.
+  const isOffered = data?.length !== 0 && !error;
   return (
     <Page
       title="Budget Categories"
       subtitle="Categories of budget lines, with the yearly increase that projections use"
-      actions={!isEmpty && <AddCategory onClick={() => setDialog({ kind: 'add' })} />}
+      actions={isOffered && <AddCategory onClick={() => setDialog({ kind: 'add' })} />}
     >
       <Messages>
         <Categories dialog={dialog} setDialog={setDialog} />

@@ -27,6 +27,7 @@ describeInBrowser('Budget Categories', () => {
     await page.route('**/api/categories', (route) => route.fulfill({ status: 500, body: '' }));
     await goTo(page, '/admin/categories');
     await page.getByText('Failed to load categories').waitFor();
+    expect(await page.getByRole('button', { name: 'Add Budget Category' }).count()).toBe(0);
     await page.unroute('**/api/categories');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'No budget categories yet' }).waitFor();
