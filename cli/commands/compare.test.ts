@@ -77,7 +77,7 @@ test('explain shows the parts of a need, a COLA impact and a building', async ()
     value: 100,
     inputs: [
       { label: 'Baseline plus raises FY27', value: 1000 },
-      { label: 'Less town funding', value: -900 },
+      { label: 'Town funding', value: -900, sign: 'minus' },
     ],
   });
   const need = await run('explain', 'multi-year-need', '--year', 'FY28', '--baseline', '70.50', '--no-steps-lanes');

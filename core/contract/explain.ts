@@ -75,7 +75,10 @@ export type ExplanationFact = z.output<typeof fact>;
 
 export interface ExplanationInput {
   label: string;
+  /** Negative if the amount is subtracted. Then the values of its explanation are negated too. */
   value: number;
+  /** Whether the amount is added to or subtracted from the inputs before it. Missing for a start amount and for a part of a total. */
+  sign?: 'plus' | 'minus' | undefined;
   /** The explanation of this value. Its leaves add up to the value. */
   explain?: Explanation | undefined;
   /** The query that explains this figure further. */
@@ -195,7 +198,15 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
     inputs: z.array(
       z.strictObject({
         label: z.string(),
-        value: z.number(),
+        value: z
+          .number()
+          .describe('Negative if the amount is subtracted. Then the values of its explanation are negated too'),
+        sign: z
+          .enum(['plus', 'minus'])
+          .optional()
+          .describe(
+            'Whether the amount is added to or subtracted from the inputs before it. Missing for a start amount and for a part of a total',
+          ),
         explain: explanation.optional(),
         figure: figureQuery.optional(),
         source: source.optional(),

@@ -17,24 +17,26 @@ export function explainNetSaving(
   const { unemployment, payouts, ...saved } = netSavingParts(profile);
   const { medicarePercent, workersCompPercent, employerPercent, unemploymentWeeks } = profile;
   const months = Math.min(profile.healthMonths, profile.premiumMonths);
-  const all: [string, Cents][] = [
-    ['Salary', saved.salary],
-    [`Medicare, ${medicarePercent}% of the salary`, paidBy(profile.medicarePaidBy, saved.medicare)],
+  const all: [string, Cents, ExplanationInput['sign']][] = [
+    ['Salary', saved.salary, undefined],
+    [`Medicare, ${medicarePercent}% of the salary`, paidBy(profile.medicarePaidBy, saved.medicare), 'plus'],
     [
       `Workers’ compensation, ${workersCompPercent}% of the salary`,
       paidBy(profile.workersCompPaidBy, saved.workersComp),
+      'plus',
     ],
-    ['Grant pension, 9% of the salary paid from grants', saved.grantPension],
+    ['Grant pension, 9% of the salary paid from grants', saved.grantPension, 'plus'],
     [
       `Health: ${employerPercent}% of the monthly premium × ${plural(months, 'month')}`,
       paidBy(profile.healthPaidBy, saved.health),
+      'plus',
     ],
-    [`Minus ${plural(unemploymentWeeks, 'week')} of unemployment benefits`, cents(-unemployment)],
-    ['Minus payouts', cents(-payouts)],
+    [`Unemployment benefits, ${plural(unemploymentWeeks, 'week')}`, cents(-unemployment), 'minus'],
+    ['Payouts', cents(-payouts), 'minus'],
   ];
   const inputs = all
     .filter(([, amount]) => amount !== 0)
-    .map(([label, amount]): ExplanationInput => ({ label, value: toDollars(amount) }));
+    .map(([label, amount, sign]): ExplanationInput => ({ label, value: toDollars(amount), ...(sign && { sign }) }));
   const value = toDollars(cents(all.reduce((total, [, amount]) => total + amount, 0)));
   return {
     label: `Net savings from a cut position, ${basis === 'NET' ? '' : 'school budget alone, '}first year`,

@@ -17,7 +17,7 @@ test('a vacancy costs its price for the whole year, less what lapses', () => {
   expect(explained).toMatchObject({ label: 'Vacancy 07, Nurse, FY26', value: 44_520.83 });
   expect(explained.inputs).toEqual([
     { label: 'Price for the whole year', value: 53_250.4 },
-    { label: 'Lapse', value: -8_729.57 },
+    { label: 'Lapse', value: -8_729.57, sign: 'minus' },
   ]);
   expect(explained.facts).toContainEqual({ label: 'Price from', value: 'Vacancy rule: lane M, step 4 of Unit A' });
 });

@@ -13,7 +13,7 @@ const MAX_SHOWN = 50;
 export function explainVacancy(vacancy: Vacancy, fiscalYear: number): Explanation {
   const { number, title, fte, price, paid, lapse, priceFrom: from, problem } = vacancy;
   const inputs: ExplanationInput[] = price === null ? [] : [{ label: 'Price for the whole year', value: price }];
-  if (lapse) inputs.push({ label: 'Lapse', value: -lapse });
+  if (lapse) inputs.push({ label: 'Lapse', value: -lapse, sign: 'minus' });
   return {
     label: `Vacancy ${title === '' ? number : `${number}, ${title}`}, ${fiscalYearLabel(fiscalYear)}`,
     value: paid,

@@ -62,9 +62,12 @@ test('with every fund covered, the whole budget is compared with guidance', asyn
     isOverGuidance: true,
   });
   const { inputs, rule } = await why(app, { figure: 'guidance-gap', fiscalYear: '2045' });
-  expect([rule, inputs.map(({ label }) => label)]).toEqual([
+  expect([rule, inputs.map(({ label, sign }) => [sign, label])]).toEqual([
     'Town guidance minus the proposed budget. Only lines in funds that guidance covers are included.',
-    ['Town guidance FY45', 'Less Proposed budget FY45'],
+    [
+      [undefined, 'Town guidance FY45'],
+      ['minus', 'Proposed budget FY45'],
+    ],
   ]);
 });
 
@@ -104,12 +107,24 @@ test('explanations of a gap subtract the other funds from the whole budget and a
     const { value, inputs } = await why(app, { figure, fiscalYear: '2045' });
     expect([figure, Math.abs(value ?? 0)]).toEqual([figure, 10_000]);
     const compared = inputs.find(({ label }) => label.endsWith('compared with guidance, FY45'))?.explain;
-    expect(compared?.inputs.map(({ label, value: part }) => [label.replace('Less ', ''), Math.abs(part)])).toEqual([
-      ['Proposed budget FY45', 1_180_000.5],
-      ['IDEA Grant (240) (1 line)', 200_000.5],
-      ['School Lunch (1 line)', 30_000],
+    expect(compared?.inputs.map(({ label, value: part, sign }) => [sign, label, Math.abs(part)])).toEqual([
+      [undefined, 'Proposed budget FY45', 1_180_000.5],
+      ['minus', 'IDEA Grant (240) (1 line)', 200_000.5],
+      ['minus', 'School Lunch (1 line)', 30_000],
     ]);
   }
+});
+
+test('a projected line names the yearly increase of its category', async () => {
+  const row = await app.cx
+    .db('line_items')
+    .where({ source_item_id: lines[0], fiscal_year: 2046 })
+    .first<{ id: number }>('id');
+  const { inputs } = await why(app, { figure: 'line-cost', id: String(row.id) });
+  expect(inputs).toMatchObject([
+    { label: 'Amount FY45', value: 1_000_000 },
+    { label: expect.stringMatching(/^Increase FY46: 10% for ./) as string, value: 100_000, sign: 'plus' },
+  ]);
 });
 
 test('cuts of uncovered lines lower the total and leave the gap', async () => {

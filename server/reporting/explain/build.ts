@@ -11,16 +11,40 @@ export function part(
   return { label, value: toDollars(amount as Cents), ...more };
 }
 
+/** An amount that is added to the inputs before it. */
+export function plus(label: string, amount: Cents, more: Omit<ExplanationInput, 'label' | 'value'> = {}) {
+  return part(label, amount, { sign: 'plus', ...more });
+}
+
+/** An amount that is subtracted from the inputs before it. */
+export function minus(label: string, amount: Cents, more: Omit<ExplanationInput, 'label' | 'value'> = {}) {
+  return part(label, cents(0 - amount), { sign: 'minus', ...more });
+}
+
+/** Names the total of a roster in a fiscal year, the same in every explanation. */
+export function operatingLabel(year: string): string {
+  return `Operating budget ${year} (payroll)`.replace('  ', ' ');
+}
+
+/** Converts inputs to amounts that are added to the inputs before them. */
+export function added(inputs: readonly ExplanationInput[]): ExplanationInput[] {
+  return inputs.map((input) => ({ sign: 'plus', ...input }));
+}
+
+/** Converts an explanation to an input that is subtracted; returns none if its value is unknown. */
+export function subtracted(explanation: Explanation): ExplanationInput[] {
+  return inputOf(negatedOf(explanation)).map((input) => ({ ...input, sign: 'minus' }));
+}
+
 /** Returns the explanation with all values negated, so that the leaves of a difference add up too. */
-export function lessOf(explanation: Explanation): Explanation {
+function negatedOf(explanation: Explanation): Explanation {
   return {
     ...explanation,
-    label: `Less ${explanation.label}`,
     value: explanation.value === null ? null : negated(explanation.value),
     inputs: explanation.inputs.map(({ value, explain, ...input }) => ({
       ...input,
       value: negated(value),
-      ...(explain && { explain: lessOf(explain) }),
+      ...(explain && { explain: negatedOf(explain) }),
     })),
   };
 }

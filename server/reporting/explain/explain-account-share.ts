@@ -1,11 +1,11 @@
 import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { cents, formatMoney, sum, toDollars, ZERO } from '../../../core/money.ts';
+import { formatMoney, sum, toDollars, ZERO } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type AccountShares, accountSharesOf } from '../../planning/comparison/reconciliation/account-share.ts';
-import { part, yearOf } from './build.ts';
+import { minus, part, yearOf } from './build.ts';
 import { explainAccountRollUp } from './explain-position.ts';
 
 type Line = AccountShares['line'];
@@ -64,14 +64,9 @@ function restOf(others: readonly Line[]) {
   const rest = sorted.slice(MAX_LINES);
   const named = sorted
     .slice(0, MAX_LINES)
-    .map((line) =>
-      part(`Less the share of ${nameOf(line)} (current amount ${formatMoney(line.amount)})`, cents(-line.after)),
-    );
+    .map((line) => minus(`Share of ${nameOf(line)} (current amount ${formatMoney(line.amount)})`, line.after));
   if (rest.length === 0) return named;
-  return [
-    ...named,
-    part(`Less the shares of ${plural(rest.length, 'other line')}`, cents(-sum(rest.map(({ after }) => after)))),
-  ];
+  return [...named, minus(`Shares of ${plural(rest.length, 'other line')}`, sum(rest.map(({ after }) => after)))];
 }
 
 function nameOf({ accountDescription, id }: Line): string {

@@ -36,7 +36,10 @@ export async function explainBenefitCost(cx: Context, query: ExplainQuery): Prom
     unit: 'dollars',
     rule: 'Benefits are the district’s share of premiums, plus opt-out payments, plus four percentages of pay: Medicare, workers’ compensation, grant pension and local retirement. If the roster file has the benefits of a line, that amount replaces the premiums and opt-out payments.',
     inputs: [...groups].map(([label, amounts]) => part(label, sum(amounts))),
-    facts: unknown === 0 ? [] : [{ label: 'Lines whose health insurance is unknown', value: String(unknown) }],
+    facts: [
+      { label: 'Budget', value: scenario.name },
+      ...(unknown === 0 ? [] : [{ label: 'Lines whose health insurance is unknown', value: String(unknown) }]),
+    ],
   };
 }
 

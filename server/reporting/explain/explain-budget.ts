@@ -6,7 +6,7 @@ import { plural } from '../../../core/plural.ts';
 import { requireScenario } from '../../records/budgets/scenarios.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { part } from './build.ts';
+import { operatingLabel, part } from './build.ts';
 import * as queries from './queries.ts';
 
 /** Explains the base-year total of one budget, active or not, by building. Throws NOT_FOUND, VALIDATION. */
@@ -16,11 +16,13 @@ export async function explainBudget(cx: Context, { id }: ExplainQuery): Promise<
   const buildings = await queries.sumByBuilding(cx.db, { scenarioId: id, fiscalYear });
   return {
     ...part(
-      `${type === 'operating' ? 'Operating' : 'Proposed'} budget ${fiscalYearLabel(fiscalYear)}`,
+      type === 'operating'
+        ? operatingLabel(fiscalYearLabel(fiscalYear))
+        : `Proposed budget ${fiscalYearLabel(fiscalYear)}`,
       sum(buildings.map(({ total_cents: total }) => total)),
     ),
     unit: 'dollars',
-    rule: `Cost of all lines of this ${type} budget in its base year${type === 'operating' ? ', including vacancies' : ''}.`,
+    rule: `The cost of all lines of this ${type} budget in its base year${type === 'operating' ? ', including vacancies' : ''}.`,
     inputs: buildings.map((building) =>
       part(`${building.name ?? DISTRICT_WIDE} (${plural(building.count, 'line')})`, building.total_cents, {
         figure: {

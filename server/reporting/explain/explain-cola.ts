@@ -1,6 +1,7 @@
 import {
   NO_WORK_GROUP_KEY,
   type Explanation,
+  type ExplanationFact,
   type ExplanationInput,
   type ExplainQuery,
 } from '../../../core/contract/explain.ts';
@@ -8,10 +9,10 @@ import type { ColaImpactAnswer } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { calculateCola } from '../../planning/cola/calculate-cola.ts';
+import { colaScenarioFor } from '../../planning/cola/scenarios.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { inputOf } from './build.ts';
-import { colaFact } from './sources.ts';
+import { colaFact, colaScenarioFact } from './sources.ts';
 
 const RULE =
   'COLA on the base-year payroll, without steps and without changes in staff. Each salary is rounded to the cent each year.';
@@ -30,8 +31,10 @@ export async function explainColaImpact(cx: Context, query: ExplainQuery): Promi
       fields: { fiscalYear: `must be from ${range}` },
     });
   }
-  const explained = async (group: Group) =>
-    explainGroup(cx, { group, place, scenarioId, budgetYearId: answer.budgetYearId });
+  const of = { budgetYearId: answer.budgetYearId, scenarioId };
+  const facts = await colaScenarioFact(cx, { ...of, scenarioId: await colaScenarioFor(cx, of) });
+  const years = fiscalYear === undefined ? `through ${fiscalYearLabel(first + 2)}` : fiscalYearLabel(fiscalYear);
+  const explained = async (group: Group) => explainGroup(cx, { ...of, group, place, years, facts });
   if (workGroupId !== undefined) {
     const id = workGroupId === NO_WORK_GROUP_KEY ? null : workGroupId;
     const group = answer.groups.find((one) => one.workGroupId === id);
@@ -39,25 +42,32 @@ export async function explainColaImpact(cx: Context, query: ExplainQuery): Promi
     throw new AppError('NOT_FOUND', 'No one on the roster is in this work group.');
   }
   const inputs: ExplanationInput[] = [];
-  for (const group of answer.groups) inputs.push(...inputOf(await explained(group)));
+  for (const group of answer.groups) {
+    const explain = { ...(await explained(group)), facts: [] };
+    inputs.push({ label: group.workGroupName, value: valueOf(group, place), explain });
+  }
   return {
-    label:
-      fiscalYear === undefined
-        ? `COLA impact through ${fiscalYearLabel(first + 2)}`
-        : `COLA impact ${fiscalYearLabel(fiscalYear)}`,
+    label: `COLA impact ${years}`,
     value: valueOf(answer.grandTotal, place),
     unit: 'dollars',
     rule: RULE,
     inputs,
-    facts: [],
+    facts,
   };
 }
 
 async function explainGroup(
   cx: Context,
-  asked: { group: Group; place: number | null; scenarioId: number | undefined; budgetYearId: number },
+  asked: {
+    group: Group;
+    place: number | null;
+    years: string;
+    scenarioId: number | undefined;
+    budgetYearId: number;
+    facts: ExplanationFact[];
+  },
 ): Promise<Explanation> {
-  const { group, place, scenarioId, budgetYearId } = asked;
+  const { group, place, scenarioId, budgetYearId, years, facts } = asked;
   const { workGroupId, workGroupName } = group;
   const payrolls = [group.baseline, group.fy27, group.fy28];
   const inputs: ExplanationInput[] = [];
@@ -75,7 +85,7 @@ async function explainGroup(
     });
   }
   return {
-    label: workGroupName,
+    label: `COLA impact for ${workGroupName} ${years}`,
     value: valueOf(group, place),
     unit: 'dollars',
     rule:
@@ -83,7 +93,7 @@ async function explainGroup(
         ? 'The sum of each year’s increase over the year before.'
         : 'The year’s increase over the year before.',
     inputs,
-    facts: [],
+    facts,
   };
 }
 

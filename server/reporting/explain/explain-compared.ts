@@ -1,11 +1,10 @@
 import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
 import { fundNames } from '../../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { cents } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import type { Context } from '../../context.ts';
 import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
-import { inputOf, part, yearOf } from './build.ts';
+import { inputOf, minus, yearOf } from './build.ts';
 import { explainProposedTotal } from './explain-totals.ts';
 import * as queries from './queries.ts';
 
@@ -23,9 +22,7 @@ export async function explainComparedBudget(cx: Context, query: ExplainQuery): P
     rule: 'The proposed budget, minus the lines in funds that town guidance does not cover. Funds are set under Manage Data > Funds.',
     inputs: [
       ...inputOf(total),
-      ...others.map(({ name, count, total_cents: amount }) =>
-        part(`Less ${name} (${plural(count, 'line')})`, cents(0 - amount)),
-      ),
+      ...others.map(({ name, count, total_cents: amount }) => minus(`${name} (${plural(count, 'line')})`, amount)),
     ],
     facts: [{ label: 'Covered by town guidance', value: fundNames(coveredFunds) }],
   };

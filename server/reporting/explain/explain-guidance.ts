@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
 import { AppError } from '../../errors.ts';
 import { townGoalOfYear } from '../../planning/town-goals/read-town-goals.ts';
-import { inputOf, inWords, lessOf, part, yearOf } from './build.ts';
+import { inputOf, inWords, part, plus, subtracted, yearOf } from './build.ts';
 import { explainComparedBudget } from './explain-compared.ts';
 
 /** Explains a year's goal: the amount entered, or the baseline grown by the percentage. Throws NOT_FOUND, VALIDATION without a year. */
@@ -34,7 +34,7 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
               value: baselineAmount,
               source,
             },
-            part(`${formatPercent(percentGoal ?? 0)} of the baseline`, growth, { source }),
+            plus(`${formatPercent(percentGoal ?? 0)} of the baseline`, growth, { source }),
           ]
         : dollarGoal === null
           ? []
@@ -69,7 +69,7 @@ export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Prom
     ...inWords(gap, { overBelowZero: true }),
     unit: 'dollars',
     rule: 'Town guidance minus the proposed budget. Only lines in funds that guidance covers are included.',
-    inputs: gap === null ? [] : [...inputOf(goal), ...inputOf(lessOf(budget))],
+    inputs: gap === null ? [] : [...inputOf(goal), ...subtracted(budget)],
     facts: gapPercent === null ? [] : [{ label: 'As a percentage of town guidance', value: shareText(gapPercent) }],
   };
 }
@@ -87,7 +87,7 @@ export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Prom
     ...inWords(gap),
     unit: 'dollars',
     rule: 'The proposed budget minus town guidance. Only lines in funds that guidance covers are included. If the difference is at most $100,000 in either direction, the budget is near guidance.',
-    inputs: known ? [...inputOf(need), ...inputOf(lessOf(goal))] : [],
+    inputs: known ? [...inputOf(need), ...subtracted(goal)] : [],
     facts: [],
   };
 }
@@ -114,7 +114,7 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
     ...inWords(saved.variance),
     unit: 'dollars',
     rule: 'The actual amount minus town guidance. If no actual amount was entered, the proposed budget is used instead, limited to the lines in funds that guidance covers.',
-    inputs: saved.variance === null ? [] : [...inputOf(actual), ...inputOf(lessOf(goal))],
+    inputs: saved.variance === null ? [] : [...inputOf(actual), ...subtracted(goal)],
     facts: [],
   };
 }

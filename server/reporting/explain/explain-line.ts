@@ -1,17 +1,20 @@
 import type { Explanation, ExplanationFact, ExplainQuery } from '../../../core/contract/explain.ts';
 import { formatPlainDate } from '../../../core/format-date.ts';
 import { fiscalYearLabel, lastDay } from '../../../core/fiscal-year.ts';
-import { cents, formatMoney, toDollars, ZERO } from '../../../core/money.ts';
+import { type Cents, cents, formatMoney, toDollars, ZERO } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';
 import { plural } from '../../../core/plural.ts';
 import type { OperatingAssumptions } from '../../../core/rules/projection/advance-year.ts';
 import { departureCalendars } from '../../../core/rules/projection/departure-calendars.ts';
+import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
+import { grow } from '../../../core/rules/projection/round.ts';
 import { contractDaysUntil } from '../../../core/rules/schedules/school-year.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { autoNextYearSalaries } from '../../records/next-year-salaries/auto-next-year-salaries.ts';
 import { operatingAssumptions } from '../../records/next-year-salaries/assumptions.ts';
-import { part } from './build.ts';
+import { listCategories } from '../../records/reference/lists.ts';
+import { minus, part, plus } from './build.ts';
 import { amountByAccount } from './explain-account-update.ts';
 import { SCHEDULE_RULE, isBySchedule, scheduleFacts, scheduleInputs, scheduleYearOf } from './explain-schedule.ts';
 import { explainEnteredPrice, explainVacancyPrice } from './explain-vacancy.ts';
@@ -51,21 +54,26 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
     return {
       ...figure,
       rule: unpaid === 0 ? SCHEDULE_RULE : `${SCHEDULE_RULE} ${PART_YEAR_RULE}`,
-      inputs: unpaid === 0 ? inputs : [...inputs, part('Not paid after the departure', unpaid)],
-      facts: [...scheduleFacts(year.arrival), ...partYear(line, assumptions)],
+      inputs: unpaid === 0 ? inputs : [...inputs, minus('Not paid after the departure', cents(0 - unpaid))],
+      facts: [
+        await colaOf(cx, line, line.fiscal_year, assumptions),
+        ...scheduleFacts(year.arrival),
+        ...partYear(line, assumptions),
+      ],
     };
   }
   const [cola, steps] = [line.cola_applied_cents ?? ZERO, line.steps_applied_cents ?? ZERO];
-  const facts = [...(await ratesOf(cx, line, line.fiscal_year, assumptions)), ...partYear(line, assumptions)];
+  const days = partYear(line, assumptions);
+  const of = `${fiscalYearLabel(line.fiscal_year)}${days.length === 0 ? '' : ', for the days employed'}`;
   return {
     ...figure,
     rule: 'The previous year’s salary, plus COLA, plus steps and lanes. If a salary was entered by hand, that salary is used instead.',
     inputs: [
-      part('Salary before the increase', cents(line.cost_cents - cola - steps), { source }),
-      part('COLA', cola),
-      part('Steps and lanes', steps),
+      part(`Salary before raises ${of}`, cents(line.cost_cents - cola - steps), { source }),
+      plus(`COLA ${of}`, cola),
+      plus(`Steps and lanes ${of}`, steps),
     ],
-    facts,
+    facts: [...(await ratesOf(cx, line, line.fiscal_year, assumptions)), ...days],
   };
 }
 
@@ -86,24 +94,24 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
     const inputs = [part('Price for the whole year', salary)];
     return { label, value: toDollars(salary), unit: 'dollars', rule, inputs, facts: [] };
   }
+  const assumptions = await operatingAssumptions(cx, { ...line, id: line.scenario_id });
   const year = line.is_projected ? await scheduleYearOf(cx, line) : undefined;
   if (year && isBySchedule(year.arrival) && year.currentSalary === salary) {
     const inputs = scheduleInputs(year.arrival, { fiscalYear: line.fiscal_year, source: sourceOfLine(line) });
-    const facts = scheduleFacts(year.arrival);
+    const facts = [await colaOf(cx, line, line.fiscal_year, assumptions), ...scheduleFacts(year.arrival)];
     return { label, value: toDollars(salary), unit: 'dollars', rule: SCHEDULE_RULE, inputs, facts };
   }
   const baseId = line.source_item_id ?? line.id;
   const earlier = await queries.findLineOfYear(cx.db, { baseId, fiscalYear: line.fiscal_year - 1 });
   const before = (earlier && (await queries.findLine(cx.db, earlier.id)))?.current_salary_cents ?? ZERO;
-  const assumptions = await operatingAssumptions(cx, { ...line, id: line.scenario_id });
   return {
     label,
     value: toDollars(salary),
     unit: 'dollars',
     rule: `The previous year’s salary, plus COLA, plus steps and lanes. ${PART_YEAR_RULE}`,
     inputs: [
-      part(`${fiscalYearLabel(line.fiscal_year - 1)} salary`, before, { source: sourceOfLine(line) }),
-      part('COLA, steps and lanes', cents(salary - before)),
+      part(`Salary ${fiscalYearLabel(line.fiscal_year - 1)}`, before, { source: sourceOfLine(line) }),
+      plus(`COLA, steps and lanes ${fiscalYearLabel(line.fiscal_year)}`, cents(salary - before)),
     ],
     facts: [...(await ratesOf(cx, line, line.fiscal_year, assumptions)), ...partYear(line, assumptions)],
   };
@@ -140,14 +148,18 @@ export async function explainNextYearSalary(cx: Context, query: ExplainQuery): P
     return { ...figure, value: toDollars(salary), rule, inputs: [part('Entered price', salary)], facts: [] };
   }
   const current = line.current_salary_cents ?? ZERO;
+  const year = fiscalYearLabel(nextYear);
   const increases = auto
-    ? [part('COLA', auto.colaApplied), part('Steps and lanes', auto.stepsLanesApplied)]
-    : [part('COLA, steps and lanes', cents(salary - current))];
+    ? [plus(`COLA ${year}`, auto.colaApplied), plus(`Steps and lanes ${year}`, auto.stepsLanesApplied)]
+    : [plus(`COLA, steps and lanes ${year}`, cents(salary - current))];
   return {
     ...figure,
     value: toDollars(salary),
     rule: 'The salary plus COLA, rounded to the cent, plus steps and lanes. Steps and lanes are calculated on the salary before COLA.',
-    inputs: [part('Salary', current, { source: sourceOfLine(line) }), ...increases],
+    inputs: [
+      part(`Salary ${fiscalYearLabel(line.fiscal_year)}`, current, { source: sourceOfLine(line) }),
+      ...increases,
+    ],
     facts,
   };
 }
@@ -160,24 +172,48 @@ async function projectedAmount(cx: Context, line: queries.ExplainedLine) {
   return {
     rule: 'The previous year’s amount, plus the yearly increase for the line’s category, rounded to the cent. If the amount was updated from the roster, that amount is used instead.',
     inputs: [
-      part(`${fiscalYearLabel(line.fiscal_year - 1)} amount`, amount, {
+      part(`Amount ${fiscalYearLabel(line.fiscal_year - 1)}`, amount, {
         source: sourceOfLine(line),
         ...(before && { figure: { figure: 'line-cost', id: String(before.id) } as const }),
       }),
-      part('Increase', cents(line.cost_cents - amount)),
+      plus(
+        `Increase ${fiscalYearLabel(line.fiscal_year)}${await increaseText(cx, line, amount)}`,
+        cents(line.cost_cents - amount),
+      ),
     ],
     facts: [],
   };
+}
+
+/** Names the yearly increase that leads from the amount of the year before to that of the line, if there is one. */
+async function increaseText(cx: Context, line: queries.ExplainedLine, before: Cents): Promise<string> {
+  const categories = await listCategories(cx);
+  const id = categoryLookup(categories)({ categoryId: line.category_id, deseCode: line.dese_code });
+  const category = categories.find((one) => one.id === id);
+  const percent = category?.defaultYoYIncrease ?? null;
+  if (!category || percent === null || grow(before, percent) !== line.cost_cents) return '';
+  return `: ${formatPercent(percent)} for ${category.name}`;
+}
+
+async function colaOf(
+  cx: Context,
+  line: queries.ExplainedLine,
+  fiscalYear: number,
+  { colaRate }: OperatingAssumptions,
+): Promise<ExplanationFact> {
+  const { work_group_id: workGroupId, work_group_name: workGroupName, budget_year_id: budgetYearId } = line;
+  const of = { workGroupId, workGroupName, budgetYearId, fiscalYear };
+  return colaFact(cx, of, colaRate(workGroupId, fiscalYear));
 }
 
 async function ratesOf(
   cx: Context,
   line: queries.ExplainedLine,
   fiscalYear: number,
-  { colaRate, stepsLanes }: OperatingAssumptions,
+  assumptions: OperatingAssumptions,
 ): Promise<ExplanationFact[]> {
-  const { work_group_id: workGroupId, work_group_name: workGroupName, budget_year_id: budgetYearId } = line;
-  const of = { workGroupId, workGroupName, budgetYearId, fiscalYear };
+  const { stepsLanes } = assumptions;
+  const { work_group_id: workGroupId } = line;
   const eligible = workGroupId !== null && stepsLanes.workGroupIds.includes(workGroupId);
   const value =
     stepsLanes.type === 'PERCENTAGE'
@@ -185,7 +221,7 @@ async function ratesOf(
       : `a share of ${formatMoney(stepsLanes.value)}, in proportion to salary`;
   const setting = { kind: 'setting', text: 'Steps and lanes for the budget year', id: null, row: null } as const;
   return [
-    await colaFact(cx, of, colaRate(workGroupId, fiscalYear)),
+    await colaOf(cx, line, fiscalYear, assumptions),
     {
       label: 'Steps and lanes',
       value: eligible ? value : 'none for this line in the budget settings',

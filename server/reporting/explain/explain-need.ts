@@ -5,17 +5,18 @@ import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { readRifCalculation } from '../../planning/cola/rif.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { inputOf, inWords } from './build.ts';
+import { added, inputOf, inWords, minus } from './build.ts';
 import { growthInputs, NEED_RULE, unsettledFacts } from './need-inputs.ts';
+import { colaScenarioFact } from './sources.ts';
 
 /** Explains the need of a stored RIF calculation. Throws NOT_FOUND, VALIDATION. */
 export async function explainRifNeed(cx: Context, query: ExplainQuery): Promise<Explanation> {
-  return needOf(await calculationOf(cx, query));
+  return needOf(cx, await calculationOf(cx, query));
 }
 
 /** Explains need minus town funding. Throws NOT_FOUND, VALIDATION. */
 export async function explainRifGap(cx: Context, query: ExplainQuery): Promise<Explanation> {
-  return gapOf(await calculationOf(cx, query));
+  return gapOf(cx, await calculationOf(cx, query));
 }
 
 /** Explains the needed reduction: the gap, or zero when it is negative. Throws NOT_FOUND, VALIDATION. */
@@ -28,7 +29,7 @@ export async function explainRifRequired(cx: Context, query: ExplainQuery): Prom
     value: rifRequired,
     unit: 'dollars',
     rule: 'The gap between need and funding. Zero if funding covers the need.',
-    inputs: rifRequired === 0 ? [] : inputOf(gapOf(calculation)),
+    inputs: rifRequired === 0 ? [] : inputOf(await gapOf(cx, calculation)),
     facts: [{ label: 'Positions to cut, at $85,000 each (salary only)', value: estimate }],
   };
 }
@@ -38,16 +39,21 @@ async function calculationOf(cx: Context, { id }: ExplainQuery): Promise<RifCalc
   throw new AppError('VALIDATION', 'Specify the id of a saved RIF calculation.', { fields: { id: 'is required' } });
 }
 
-function needOf(calculation: RifCalculation): Explanation {
+async function needOf(cx: Context, calculation: RifCalculation): Promise<Explanation> {
   const { fiscalYear, baselineBudget, calculatedBy, otherChange, nonPersonnelGrowth } = calculation;
+  const colaScenario = await colaScenarioFact(cx, calculation);
   const source = { kind: 'person', text: `RIF calculation by ${calculatedBy}`, id: null, row: null } as const;
   return {
     label: `Baseline plus raises ${fiscalYearLabel(fiscalYear)}`,
     value: calculation.districtNeed,
     unit: 'dollars',
     rule: NEED_RULE,
-    inputs: [{ label: 'Baseline budget', value: baselineBudget, source }, ...growthInputs(calculation)],
+    inputs: [
+      { label: 'Baseline budget', value: baselineBudget, source },
+      ...added(growthInputs({ ...calculation, colaScenario })),
+    ],
     facts: [
+      ...colaScenario,
       ...unsettledFacts(calculation.breakdown),
       { label: 'Not included: other payroll changes', value: formatMoney(fromDollars(otherChange)) },
       ...(nonPersonnelGrowth === null
@@ -57,7 +63,7 @@ function needOf(calculation: RifCalculation): Explanation {
   };
 }
 
-function gapOf(calculation: RifCalculation): Explanation {
+async function gapOf(cx: Context, calculation: RifCalculation): Promise<Explanation> {
   const { fiscalYear, gap, townFundingAmount, calculatedBy } = calculation;
   const source = { kind: 'person', text: `RIF calculation by ${calculatedBy}`, id: null, row: null } as const;
   return {
@@ -67,8 +73,8 @@ function gapOf(calculation: RifCalculation): Explanation {
     unit: 'dollars',
     rule: 'Baseline plus raises, minus town funding.',
     inputs: [
-      ...inputOf(needOf(calculation)),
-      { label: 'Less town funding', value: townFundingAmount === 0 ? 0 : -townFundingAmount, source },
+      ...inputOf(await needOf(cx, calculation)),
+      minus('Town funding', fromDollars(townFundingAmount), { source }),
     ],
     facts: [],
   };

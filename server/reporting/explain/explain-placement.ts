@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { ScheduleDocument } from '../../planning/schedules/document.ts';
 import { requireSchedule } from '../../planning/schedules/read-schedules.ts';
-import { part } from './build.ts';
+import { part, plus } from './build.ts';
 import * as queries from './placement-queries.ts';
 
 /**
@@ -68,7 +68,7 @@ function cellOf(document: ScheduleDocument, fiscalYear: number, place: Place, da
     rule: 'The amount in the same cell of the previous edition, plus the raise from this edition’s terms. The result is rounded by the schedule’s rounding rule.',
     inputs: [
       part(dayWords(before), last, { source: sourceOf(before) }),
-      part(edition.terms ?? 'Terms', cents(amount - last), { source }),
+      plus(edition.terms ?? 'Terms', cents(amount - last), { source }),
     ],
     facts: [...facts, rounding],
   };
@@ -102,7 +102,7 @@ export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promi
     rule: 'The amount in the cell times the FTE, rounded once to the cent. Longevity that is part of the salary is added.',
     inputs: [
       part(`${fte === 1 ? '' : `${fte} FTE × `}${cell.label}`, pay, full),
-      ...(longevity === ZERO ? [] : [part('Longevity', longevity)]),
+      ...(longevity === ZERO ? [] : [plus('Longevity', longevity)]),
     ],
     facts: [...facts, ...(fte === 1 ? [] : cell.facts), ...rosterFact(salary, total)],
   };

@@ -68,7 +68,7 @@ test('before an update by account, a line that shares its account is explained b
   expect(share).toMatchObject({ label: 'Nurses: share of B (General), FY26', value: 58_572.83 });
   expect(share.inputs).toMatchObject([
     { label: 'Positions funded by B (General), FY26', value: 78_097.11, figure: { figure: 'account-roll-up' } },
-    { label: 'Less the share of Night nurses (current amount $10,000.00)', value: -19_524.28 },
+    { label: 'Share of Night nurses (current amount $10,000.00)', value: -19_524.28, sign: 'minus' },
   ]);
   expect(share.facts).toEqual([{ label: 'Share of Nurses', value: '$30,000.00 of $40,000.00: 75%' }]);
   const query = share.inputs[0]?.figure;

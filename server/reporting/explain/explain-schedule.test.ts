@@ -121,11 +121,9 @@ test('the RIF gap lists the parts of the steps, which add up, and its COLA is th
   ]);
   const query = { figure: 'rif-district-need' as const, id: String(calculation.id) };
   const { inputs } = await why(app, query);
-  expect(inputs.find(({ label }) => label === 'Steps and lanes')?.explain?.inputs.map(({ label }) => label)).toEqual([
-    'Unit A, FY24: steps',
-    'Unit A, FY24: lanes',
-    'Unit A, FY25: carry-over',
-  ]);
+  expect(
+    inputs.find(({ label }) => label === 'Steps and lanes, FY24 to FY25')?.explain?.inputs.map(({ label }) => label),
+  ).toEqual(['Unit A, FY24: steps', 'Unit A, FY24: lanes', 'Unit A, FY25: carry-over']);
 });
 
 test('a requested lane change is a separate reserve in the need, and explained; the projection stays as it is', async () => {
@@ -141,7 +139,7 @@ test('a requested lane change is a separate reserve in the need, and explained; 
     breakdown: { laneReserve: [{ workGroupName: 'Unit A', fiscalYear: 2024, cost: 792, part: 'laneReserve' }] },
   });
   const { inputs } = await why(app, { figure: 'rif-district-need', id: String(calculation.id) });
-  expect(inputs.find(({ label }) => label === 'Lane reserve')?.explain).toMatchObject({
+  expect(inputs.find(({ label }) => label === 'Lane reserve, FY24')?.explain).toMatchObject({
     ...{ value: 792, rule: expect.stringContaining('not part of any salary') as string },
     inputs: [{ label: 'Unit A, FY24: lane reserve', value: 792 }],
   });
@@ -192,7 +190,7 @@ test('a person on a schedule who leaves during the year is explained by the sche
   expect(cost).toMatchObject({
     value: 37_890.89,
     rule: expect.stringContaining('An employee who leaves is paid for the days employed.') as string,
-    facts: [{ value: 'Unit A: lane M, step 8' }, { label: 'Part of the year' }],
+    facts: [{ value: '3% (settled)' }, { value: 'Unit A: lane M, step 8' }, { label: 'Part of the year' }],
   });
   expect(cost.inputs.map(({ label, value }) => [label, value])).toEqual([
     ...full,

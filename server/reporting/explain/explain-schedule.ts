@@ -8,7 +8,7 @@ import type { GridSource, ScheduleParts } from '../../../core/rules/schedules/pa
 import type { Context } from '../../context.ts';
 import { readRollInputs } from '../../planning/projections/roll-inputs.ts';
 import { scheduledWorkGroups } from '../../records/work-group-pay/pay-basis.ts';
-import { part } from './build.ts';
+import { part, plus } from './build.ts';
 import type { ExplainedLine } from './queries.ts';
 
 export const SCHEDULE_RULE =
@@ -66,7 +66,7 @@ export function scheduleInputs(
   const before = cents((salary ?? 0) - totalIncreaseApplied);
   return [
     part(`Paid in ${fiscalYearLabel(fiscalYear - 1)}`, before, { source }),
-    ...named.filter(([, amount]) => amount !== 0).map(([label, amount]) => part(label, amount, grid)),
+    ...named.filter(([, amount]) => amount !== 0).map(([label, amount]) => plus(label, amount, grid)),
   ];
 }
 

@@ -12,7 +12,7 @@ import { NO_TERMS } from '../../../core/rules/schedules/terms.ts';
 import { SETTLEMENT_LABELS, SETTLEMENT_MEANINGS, type SettlementRow } from '../../../core/settlement-text.ts';
 import type { Context } from '../../context.ts';
 import { requireYears } from '../../planning/offers/cost-offers.ts';
-import { lessOf, part } from './build.ts';
+import { part, subtracted } from './build.ts';
 import { missing, partFigure, readYear } from './explain-settlement.ts';
 
 /** A year of an offer, with the calculated run of the offer and the request. */
@@ -64,10 +64,9 @@ function inputsOf({ offer, run, at, year, query }: Asked, row: Row): Explanation
     case 'settlement': {
       const without = { value: toDollars(year.rollForward), rule: SETTLEMENT_MEANINGS.rollForward, facts: [] };
       const rollForward = { ...without, label: SETTLEMENT_LABELS.rollForward, unit: 'dollars' as const };
-      const less = lessOf({ ...rollForward, inputs: payByLane(offer, level(), at + 1) });
       return [
         part(SETTLEMENT_LABELS.cost, year.cost, { figure: partFigure(query, 'cost') }),
-        { label: less.label, value: less.value ?? 0, explain: less },
+        ...subtracted({ ...rollForward, inputs: payByLane(offer, level(), at + 1) }),
       ];
     }
     case 'ownLine':

@@ -32,12 +32,13 @@ test('a year of an offer is the year before and its parts', async () => {
   const year = await of('settlement-year', 'FY24');
   expect(year.value).toBe(983_870.75);
   expect(inputsOf(year)).toEqual([
-    ['Year before', 930_649.9],
+    ['Year before (FY23)', 930_649.9],
     ['Steps', 19_410.4],
     ['Lanes', 812.42],
-    ['COLA', 27_998.03],
+    ['COLA FY24', 27_998.03],
     ['Longevity', 5_000],
   ]);
+  expect(year.inputs.map(({ sign }) => sign)).toEqual([undefined, 'plus', 'plus', 'plus', 'plus']);
 });
 
 test('a part is explained by lane, without names, and adds up', async () => {
@@ -64,7 +65,7 @@ test('each row of the table is a sentence with amounts that add up to it', async
     ...{ value: 74_754.73, rule: 'The cost minus the roll-forward. This is what the offer adds to the budget.' },
     inputs: [
       { label: 'Cost', value: 1_068_611.23, figure: { figure: 'settlement-year' } },
-      { label: 'Less Roll-forward', value: -993_856.5 },
+      { label: 'Roll-forward', value: -993_856.5, sign: 'minus' },
     ],
   });
   expect(await row('laneReserve')).toMatchObject({ value: 0, inputs: [] });

@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
 import { costOn } from '../../planning/offers/cost-offers.ts';
 import { readOfferBasis } from '../../planning/offers/read-basis.ts';
 import { requireOffer } from '../../planning/offers/save-offer.ts';
-import { part } from './build.ts';
+import { part, plus } from './build.ts';
 
 /** Explains the cost of a year of an offer by its parts. Throws NOT_FOUND, VALIDATION when the request lacks a required value. */
 export async function explainSettlementYear(cx: Context, query: ExplainQuery): Promise<Explanation> {
@@ -20,16 +20,25 @@ export async function explainSettlementYear(cx: Context, query: ExplainQuery): P
   const year = costOn(basis, offer.years).years[at];
   if (!year) throw new RangeError(`${fiscalYear} is not one of the years in the offer`);
   return {
-    ...{ label: `${offer.name}, ${fiscalYearLabel(fiscalYear)}`, value: year.cost, unit: 'dollars' },
+    ...{ label: `Cost of ${offer.name}, ${fiscalYearLabel(fiscalYear)}`, value: year.cost, unit: 'dollars' },
     rule: SETTLEMENT_MEANINGS.cost,
     inputs: COST_PARTS.filter((name) => name === 'yearBefore' || year[name] !== 0).map((name) =>
-      part(SETTLEMENT_LABELS[name], fromDollars(year[name]), { figure: partFigure(query, name) }),
+      (name === 'yearBefore' ? part : plus)(labelOf(name, fiscalYear), fromDollars(year[name]), {
+        figure: partFigure(query, name),
+      }),
     ),
     facts: [
       { label: 'Terms', value: year.terms },
       { label: 'People', value: `${basis.people}, on the schedule “${basis.schedule}”` },
     ],
   };
+}
+
+/** The label of a row, with the year that it is about. */
+function labelOf(row: SettlementRow, fiscalYear: number): string {
+  const label = SETTLEMENT_LABELS[row];
+  if (row === 'yearBefore') return `${label} (${fiscalYearLabel(fiscalYear - 1)})`;
+  return row === 'cola' ? `${label} ${fiscalYearLabel(fiscalYear)}` : label;
 }
 
 /** Finds a year of a saved offer and the basis of its calculation. Throws NOT_FOUND, VALIDATION. */

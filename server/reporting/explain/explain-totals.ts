@@ -1,8 +1,15 @@
-import { UNCATEGORIZED_KEY, type ComparedCategory, type ComparisonLines } from '../../../core/contract/comparison.ts';
+import {
+  UNCATEGORIZED_KEY,
+  type BudgetComparison,
+  type ComparedCategory,
+  type ComparisonLines,
+} from '../../../core/contract/comparison.ts';
 import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import {
   DISTRICT_WIDE_KEY,
   type Explanation,
+  type ExplanationFact,
+  type ExplanationInput,
   type ExplainQuery,
   type FigureQuery,
 } from '../../../core/contract/explain.ts';
@@ -20,7 +27,7 @@ import { listCategories } from '../../records/reference/lists.ts';
 import { employeeStats, identifiedLines } from '../../records/totals/people.ts';
 import { totalsByCategory } from '../../records/totals/totals.ts';
 import { AppError } from '../../errors.ts';
-import { inputOf, lessOf, part, yearOf } from './build.ts';
+import { inputOf, minus, operatingLabel, part, subtracted, yearOf } from './build.ts';
 import { lineInputs, type LineOfSum } from './line-inputs.ts';
 
 const addressOf = ({ budgetYearId, fiscalYear }: ExplainQuery) => ({
@@ -52,16 +59,16 @@ export async function explainProposedTotal(cx: Context, query: ExplainQuery): Pr
 export async function explainPayroll(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const stats = await employeeStats(cx, yearOf(query), 'staff');
   return {
-    label: `Payroll ${labelOf(stats.fiscalYear)}`,
+    label: operatingLabel(labelOf(stats.fiscalYear)),
     value: stats.totalSalary,
     unit: 'dollars',
-    rule: 'The cost of all lines of the active operating budget, including vacancies. In a projected year, the cost of an employee who leaves is the pay for the days employed.',
+    rule: 'The cost of all lines of the active operating budget (the staff roster), including vacancies. In a projected year, the cost of an employee who leaves is the pay for the days employed.',
     inputs: stats.byBuilding.map(({ building, buildingId, total }) => ({
       label: building,
       value: total,
       figure: buildingFigure(query, buildingId, 'operating'),
     })),
-    facts: [],
+    facts: factsOf(await nameOfBudget(cx, query, 'operating')),
   };
 }
 
@@ -74,7 +81,7 @@ export async function explainHeadcount(cx: Context, query: ExplainQuery): Promis
     unit: 'people',
     rule: `${ruleForPeople(await identifiedLines(cx, yearOf(query)))} Vacancies are not counted.`,
     inputs: stats.byBuilding.map(({ building, count }) => ({ label: building, value: count })),
-    facts: [],
+    facts: factsOf(await nameOfBudget(cx, query, 'operating')),
   };
 }
 
@@ -97,18 +104,18 @@ export async function explainCategory(cx: Context, query: ExplainQuery): Promise
   }
   const slice = yearOf(query);
   // Without a budget year, uses the budget year that provides the totals of the fiscal year.
-  const budget = slice.budgetYearId === undefined ? await resolveBudget(cx, { type, ...slice }) : null;
+  const budget = await resolveBudget(cx, { type, ...slice });
   const budgetYearId = slice.budgetYearId ?? budget?.scenario.budget_year_id;
   const lines = linesOfSum((await listComparedLines(cx, { ...slice, budgetYearId, categoryId }))[type]);
   const total = sum(lines.map(({ amount }) => amount));
   const side = type === 'proposed' ? 'proposed budget' : 'operating budget';
   const category = (await listCategories(cx)).find(({ id }) => id === categoryId);
   return {
-    ...part(`${category?.name ?? UNCATEGORIZED}, ${side}`, total),
+    ...part(`${category?.name ?? UNCATEGORIZED}, ${side} ${labelOf(slice.fiscalYear ?? budget?.fiscalYear)}`, total),
     unit: 'dollars',
     rule: 'A line counts in its own category. If it has none, it counts in the category of its DESE code. If that code has no category, the line counts in the category of a more general code. For the code 2305, that is the category of 2300, or else the category of 2000.',
     inputs: await lineInputs(cx, lines),
-    facts: [],
+    facts: factsOf(budget?.scenario.name),
   };
 }
 
@@ -119,51 +126,86 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
   const row = categoryId === undefined ? undefined : requireCategory(comparison.categories, categoryId);
   const year = labelOf(comparison.fiscalYear);
   const compared = row ?? comparison.total;
-  const side = (label: string, type: 'operating' | 'proposed'): Explanation => ({
-    label,
-    value: compared[type],
-    unit: 'dollars',
-    rule: type === 'operating' ? 'The cost of the roster.' : 'The total of the personnel lines in the proposed budget.',
-    inputs: (row ? [row] : comparison.categories).map((category) => ({
-      label: category.category,
-      value: category[type],
-      figure:
-        type === 'proposed'
-          ? personnelFigure({ ...query, fiscalYear: comparison.fiscalYear }, category.categoryId)
-          : categoryFigure({ ...query, fiscalYear: comparison.fiscalYear }, category.categoryId, type),
-    })),
-    facts: [],
-  });
   return {
     label: `Variance ${year}${row ? ` in ${row.category}` : ''}`,
     value: compared.variance,
     words: formatCoverage(fromDollars(compared.variance), { exact: true }),
     unit: 'dollars',
     rule: 'The total of the personnel lines in the proposed budget minus the cost of the roster. If the result is negative, the personnel lines do not cover the cost of the roster.',
-    inputs: [...inputOf(side('Proposed personnel', 'proposed')), ...inputOf(lessOf(side('Operating', 'operating')))],
-    facts:
-      compared.percent === null
+    inputs: row ? sidesOfCategory(query, comparison, row) : sidesInTotal(query, comparison),
+    facts: [
+      ...(compared.percent === null
         ? []
         : [
             {
               label: `As a percentage of ${row ? `${row.category} in ` : ''}the operating budget`,
               value: formatPercent(compared.percent, { atMost: 2 }),
             },
-          ],
+          ]),
+      ...factsOf(comparison.proposedScenario?.name, 'Proposed budget'),
+      ...factsOf(comparison.operatingScenario?.name, 'Operating budget'),
+    ],
   };
+}
+
+const PROPOSED_PERSONNEL = 'Proposed personnel';
+
+/** The proposed and the operating amount of a category; each is explained by its lines. */
+function sidesOfCategory(query: ExplainQuery, { fiscalYear }: BudgetComparison, row: ComparedCategory) {
+  const year = labelOf(fiscalYear);
+  const of = { ...query, fiscalYear };
+  const [proposed, operating] = [personnelFigure(of, row.categoryId), categoryFigure(of, row.categoryId, 'operating')];
+  return [
+    part(`${PROPOSED_PERSONNEL} ${year} in ${row.category}`, fromDollars(row.proposed), { figure: proposed }),
+    minus(`Operating budget ${year} in ${row.category}`, fromDollars(row.operating), { figure: operating }),
+  ];
+}
+
+/** The proposed and the operating total, each by category. */
+function sidesInTotal(query: ExplainQuery, { fiscalYear, total, categories }: BudgetComparison): ExplanationInput[] {
+  const year = labelOf(fiscalYear);
+  const of = { ...query, fiscalYear };
+  const proposed: Explanation = {
+    label: `${PROPOSED_PERSONNEL} ${year}`,
+    value: total.proposed,
+    unit: 'dollars',
+    rule: 'The total of the personnel lines in the proposed budget.',
+    inputs: categories.map(({ category, categoryId, proposed: value }) => {
+      return { label: category, value, figure: personnelFigure(of, categoryId) };
+    }),
+    facts: [],
+  };
+  const operating: Explanation = {
+    label: operatingLabel(year),
+    value: total.operating,
+    unit: 'dollars',
+    rule: 'The cost of the roster.',
+    inputs: categories.map(({ category, categoryId, operating: value }) => {
+      return { label: category, value, figure: categoryFigure(of, categoryId, 'operating') };
+    }),
+    facts: [],
+  };
+  return [...inputOf(proposed), ...subtracted(operating)];
 }
 
 /** Explains the personnel lines of the proposed budget, by category or of one. Throws NOT_FOUND. */
 export async function explainPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
-  const { total, categories, fiscalYear } = await compareBudgets(cx, yearOf(query));
+  const { total, categories, fiscalYear, proposedScenario } = await compareBudgets(cx, yearOf(query));
   if (query.categoryId !== undefined) {
     const { category, proposedCount } = requireCategory(categories, query.categoryId);
     if (proposedCount > 0) return explainCategory(cx, { ...query, fiscalYear, type: 'proposed' });
     const rule = `Only the roster has lines in ${category}. The proposed budget has no personnel line in this category.`;
-    return { label: `Proposed personnel in ${category}`, value: 0, unit: 'dollars', rule, inputs: [], facts: [] };
+    return {
+      label: `${PROPOSED_PERSONNEL} ${labelOf(fiscalYear)} in ${category}`,
+      value: 0,
+      unit: 'dollars',
+      rule,
+      inputs: [],
+      facts: [],
+    };
   }
   return {
-    label: `Proposed personnel ${labelOf(fiscalYear)}`,
+    label: `${PROPOSED_PERSONNEL} ${labelOf(fiscalYear)}`,
     value: total.proposed,
     unit: 'dollars',
     rule: 'The total of the lines of the proposed budget that are in personnel categories.',
@@ -172,13 +214,13 @@ export async function explainPersonnel(cx: Context, query: ExplainQuery): Promis
       value: proposed,
       figure: personnelFigure({ ...query, fiscalYear }, categoryId),
     })),
-    facts: [],
+    facts: factsOf(proposedScenario?.name),
   };
 }
 
 /** Explains the lines of the proposed budget that are not in a personnel category, by category. */
 export async function explainNonPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
-  const { nonPersonnel, fiscalYear } = await compareBudgets(cx, yearOf(query));
+  const { nonPersonnel, fiscalYear, proposedScenario } = await compareBudgets(cx, yearOf(query));
   return {
     label: `Non-personnel ${labelOf(fiscalYear)}`,
     value: nonPersonnel.total,
@@ -189,7 +231,7 @@ export async function explainNonPersonnel(cx: Context, query: ExplainQuery): Pro
       value: total,
       figure: categoryFigure({ ...query, fiscalYear }, categoryId, 'proposed'),
     })),
-    facts: [],
+    facts: factsOf(proposedScenario?.name),
   };
 }
 
@@ -231,10 +273,14 @@ function categoryFigure(query: ExplainQuery, id: number | null, type: 'operating
   return { figure: 'category-total', ...addressOf(query), type, categoryId };
 }
 
-function labelOf(fiscalYear: number | null): string {
-  return fiscalYear === null ? '' : fiscalYearLabel(fiscalYear);
+function labelOf(fiscalYear: number | null | undefined): string {
+  return typeof fiscalYear === 'number' ? fiscalYearLabel(fiscalYear) : '';
 }
 
-function factsOf(scenarioName: string | null) {
-  return scenarioName === null ? [] : [{ label: 'Budget', value: scenarioName }];
+async function nameOfBudget(cx: Context, query: ExplainQuery, type: 'operating' | 'proposed') {
+  return (await resolveBudget(cx, { type, ...yearOf(query) }))?.scenario.name;
+}
+
+function factsOf(scenarioName: string | null | undefined, label = 'Budget'): ExplanationFact[] {
+  return typeof scenarioName === 'string' ? [{ label, value: scenarioName }] : [];
 }

@@ -48,7 +48,7 @@ test('the price of a vacancy is the rule, less what lapses; its cost is explaine
   expect(body).toMatchObject({ label: 'Vacancy 01, FY27', value: 55_651.03 });
   expect(body.inputs.map(({ label, value }) => [label, value])).toEqual([
     ['Price for the whole year', 66_563],
-    ['Lapse before the fill day', -10_911.97],
+    ['Lapse: days before the fill day', -10_911.97],
   ]);
   const cost = await app.call('FINANCE', explain, { query: { ...query, figure: 'line-cost' } });
   expect(cost.body).toEqual(body);

@@ -1,7 +1,7 @@
 import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
 import type { Turnover } from '../../../core/contract/vacancies.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { cents, formatMoney, fromDollars, sum, toDollars } from '../../../core/money.ts';
+import { cents, formatMoney, fromDollars, sum, toDollars, ZERO } from '../../../core/money.ts';
 import { projectOperatingYears } from '../../../core/rules/projection/project-operating.ts';
 import type { ProjectedVacancy } from '../../../core/rules/projection/vacancies.ts';
 import type { Context } from '../../context.ts';
@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts';
 import { readRollInputs } from '../../planning/projections/roll-inputs.ts';
 import { listVacancies } from '../../planning/vacancies/list-vacancies.ts';
 import { readTurnover } from '../../planning/vacancies/turnover.ts';
-import { part } from './build.ts';
+import { minus, part } from './build.ts';
 import * as queries from './queries.ts';
 import { sourceOfLine } from './sources.ts';
 
@@ -70,8 +70,8 @@ function explainLeft(
   const setting = { kind: 'setting', text: 'Work group’s vacancy rule', id: null, row: null } as const;
   const isByRule = source === 'CELL' || source === 'AVERAGE' || source === 'AMOUNT';
   const less = [
-    part('Before the person left', cents(share - price)),
-    part('Lapse before the fill day', cents(lapse === 0 ? 0 : -lapse)),
+    minus('Days before the person left', cents(price - share)),
+    minus('Lapse: days before the fill day', lapse),
   ];
   return {
     rule: 'The price for the whole year, minus the part for the days before the person left, minus the lapse. The lapse is the part of the price for the days before the vacancy is filled.',
@@ -148,7 +148,6 @@ function explainRows(label: string, rows: Turnover['rows'], year: string): Expla
 
 function explainRow(row: Turnover['rows'][number], year: string): Explanation {
   const { number, name, saving, leaverCost, replacementCost, replacedBy, fte } = row;
-  const replaced = replacementCost === null ? 0 : -fromDollars(replacementCost);
   return {
     label: `Turnover savings for position ${number}, ${name}, ${year}`,
     value: saving,
@@ -159,7 +158,7 @@ function explainRow(row: Turnover['rows'][number], year: string): Explanation {
         ? []
         : [
             part('If they had stayed', fromDollars(leaverCost)),
-            part(replacedBy?.name ?? 'Replacement', cents(replaced === 0 ? 0 : replaced)),
+            minus(replacedBy?.name ?? 'Replacement', replacementCost === null ? ZERO : fromDollars(replacementCost)),
           ],
     facts: [{ label: 'FTE', value: String(fte) }],
   };

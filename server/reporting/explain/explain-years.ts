@@ -1,13 +1,14 @@
 import type { Explanation, ExplanationInput, ExplainQuery } from '../../../core/contract/explain.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { cents, fromDollars, sum, toDollars, ZERO, type Cents } from '../../../core/money.ts';
+import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
+import { fromDollars, sum, toDollars, ZERO, type Cents } from '../../../core/money.ts';
 import { RIF_DEFAULTS } from '../../../core/rules/cuts/rif-gap.ts';
 import { needDefaults } from '../../planning/cola/need-defaults.ts';
 import { multiYearWithDetails } from '../../planning/cola/multi-year.ts';
 import type { Context } from '../../context.ts';
-import { inputOf, inWords, lessOf, part } from './build.ts';
+import { added, inputOf, inWords, minus, part, plus, subtracted } from './build.ts';
 import { explainTownGoal, requireYear } from './explain-guidance.ts';
 import { entryInput, growthInputs, LANE_RESERVE_RULE, NEED_RULE, unsettledFacts } from './need-inputs.ts';
+import { colaScenarioFact } from './sources.ts';
 
 /**
  * Explains a year's baseline: the need of the year before, added up from the baseline budget and each year since.
@@ -20,8 +21,8 @@ export async function explainMultiYearBaseline(cx: Context, query: ExplainQuery)
     value: asked.year.baseline,
     unit: 'dollars',
     rule: 'The previous year’s need. For the first year, this is the baseline budget.',
-    inputs: [startInput(asked), ...growthInputs(asked, (year) => year < asked.fiscalYear)],
-    facts: [],
+    inputs: [startInput(asked), ...added(growthInputs(asked, (year) => year < asked.fiscalYear))],
+    facts: asked.fiscalYear > asked.startYear ? asked.colaScenario : [],
   };
 }
 
@@ -35,10 +36,13 @@ export async function explainMultiYearGrowth(cx: Context, query: ExplainQuery): 
     unit: 'dollars',
     rule: 'The cost of this year’s raises alone. Each work group’s raise is calculated on the group’s payroll for the previous year, or comes from its salary schedule.',
     inputs: growthInputs(asked, (year) => year === fiscalYear),
-    facts: unsettledFacts({
-      ...breakdown,
-      unsettled: breakdown.unsettled.filter((one) => one.fiscalYear === fiscalYear),
-    }),
+    facts: [
+      ...asked.colaScenario,
+      ...unsettledFacts({
+        ...breakdown,
+        unsettled: breakdown.unsettled.filter((one) => one.fiscalYear === fiscalYear),
+      }),
+    ],
   };
 }
 
@@ -51,7 +55,7 @@ export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): P
     value: asked.year.stepsLanesImpact,
     unit: 'dollars',
     rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For all others, they are a percentage of the payroll before COLA, or a share of a pool of dollars.',
-    inputs: entries.map(entryInput),
+    inputs: entries.map((entry) => entryInput(entry)),
     facts: asked.includeStepsLanes ? [] : [{ label: 'Included in the need', value: 'no' }],
   };
 }
@@ -65,7 +69,7 @@ export async function explainMultiYearLaneReserve(cx: Context, query: ExplainQue
     value: asked.year.laneReserveImpact,
     unit: 'dollars',
     rule: LANE_RESERVE_RULE,
-    inputs: entries.map(entryInput),
+    inputs: entries.map((entry) => entryInput(entry)),
     facts: asked.includeStepsLanes ? [] : [{ label: 'Included in the need', value: 'no' }],
   };
 }
@@ -106,12 +110,12 @@ export async function explainMultiYearOtherChange(cx: Context, query: ExplainQue
     unit: 'dollars',
     rule: `Changes in the payroll since ${yearBefore(asked)}, other than COLA and steps: salaries entered by hand, hires, departures and their vacancies, and partial years. They are not included in the need.`,
     inputs: [
-      part(`${labelOf(asked)} payroll`, after),
-      less(`the ${yearBefore(asked)} payroll`, before),
-      less('COLA', colaOf(asked)),
-      less('steps and lanes', totalOf(years.map(({ stepsLanesImpact }) => stepsLanesImpact))),
+      part(`Payroll ${labelOf(asked)}`, after),
+      minus(`Payroll ${yearBefore(asked)}`, before),
+      minus(`COLA ${yearsOf(asked)}`, colaOf(asked)),
+      minus(`Steps and lanes ${yearsOf(asked)}`, totalOf(years.map(({ stepsLanesImpact }) => stepsLanesImpact))),
     ],
-    facts: [],
+    facts: asked.colaScenario,
   };
 }
 
@@ -126,8 +130,8 @@ export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQu
     rule: `The growth of the non-personnel lines since ${yearBefore(asked)}. Each line grows by the yearly increase for its category. Only lines in funds that guidance covers are included. The growth is not included in the need.`,
     inputs: lines
       ? [
-          part(`Total of the ${labelOf(asked)} lines`, lines.after.nonPersonnel),
-          less(`the ${yearBefore(asked)} total`, lines.before.nonPersonnel),
+          part(`Non-personnel lines ${labelOf(asked)}`, lines.after.nonPersonnel),
+          minus(`Non-personnel lines ${yearBefore(asked)}`, lines.before.nonPersonnel),
         ]
       : [],
     facts: [],
@@ -139,6 +143,8 @@ export async function explainMultiYearPersonnelLines(cx: Context, query: Explain
   const asked = await readYear(cx, query);
   const lines = linesOf(asked);
   const years = asked.projection.projections;
+  const of = yearsOf(asked);
+  const reserve = totalOf(years.map(({ laneReserveImpact }) => laneReserveImpact));
   return {
     label: `Personnel growth above payroll growth ${labelOf(asked)}`,
     value: asked.year.toProposed?.personnelBeyondPayroll ?? null,
@@ -146,15 +152,15 @@ export async function explainMultiYearPersonnelLines(cx: Context, query: Explain
     rule: `The growth of the proposed budget’s personnel lines since ${yearBefore(asked)}, minus the growth of the roster’s payroll and of the lane reserve. Personnel lines grow by the yearly increase for their category, not by the raises. Only lines in funds that guidance covers are included. The difference is not included in the need.`,
     inputs: lines
       ? [
-          part(`Total of the ${labelOf(asked)} personnel lines`, lines.after.personnel),
-          less(`the ${yearBefore(asked)} total`, lines.before.personnel),
-          less('COLA', colaOf(asked)),
-          less('steps and lanes', totalOf(years.map(({ stepsLanesImpact }) => stepsLanesImpact))),
-          less('lane reserve', totalOf(years.map(({ laneReserveImpact }) => laneReserveImpact))),
-          less('other payroll change', totalOf(years.map(({ otherChange }) => otherChange))),
+          part(`Personnel lines ${labelOf(asked)}`, lines.after.personnel),
+          minus(`Personnel lines ${yearBefore(asked)}`, lines.before.personnel),
+          minus(`COLA ${of}`, colaOf(asked)),
+          minus(`Steps and lanes ${of}`, totalOf(years.map(({ stepsLanesImpact }) => stepsLanesImpact))),
+          ...(reserve === 0 ? [] : [minus(`Lane reserve ${of}`, reserve)]),
+          minus(`Other payroll change ${of}`, totalOf(years.map(({ otherChange }) => otherChange))),
         ]
       : [],
-    facts: [],
+    facts: asked.colaScenario,
   };
 }
 
@@ -180,7 +186,7 @@ export async function explainMultiYearProposed(cx: Context, query: ExplainQuery)
     inputs: toProposed
       ? [
           { label: `Baseline plus raises ${labelOf(asked)}`, value: districtNeed },
-          ...parts.filter(([, value]) => value !== 0).map(([label, value]) => ({ label, value })),
+          ...parts.filter(([, value]) => value !== 0).map(([label, value]) => plus(label, fromDollars(value))),
         ]
       : [],
     facts: [],
@@ -224,7 +230,8 @@ async function readYear(cx: Context, query: ExplainQuery) {
   const year = details.projection.projections.at(-1);
   if (!year) throw new Error('the projection has no years');
   const baselineBudget = entered ?? details.projection.projections[0]?.baseline ?? year.baseline;
-  return { ...details, year, fiscalYear, startYear, baselineBudget, includeStepsLanes };
+  const colaScenario = await colaScenarioFact(cx, details.projection);
+  return { ...details, year, fiscalYear, startYear, baselineBudget, includeStepsLanes, colaScenario };
 }
 
 type AskedYear = Awaited<ReturnType<typeof readYear>>;
@@ -235,8 +242,8 @@ function needOf(asked: AskedYear): Explanation {
     value: asked.year.districtNeed,
     unit: 'dollars',
     rule: NEED_RULE,
-    inputs: [startInput(asked), ...growthInputs(asked)],
-    facts: unsettledFacts(asked.breakdown),
+    inputs: [startInput(asked), ...added(growthInputs(asked))],
+    facts: [...asked.colaScenario, ...unsettledFacts(asked.breakdown)],
   };
 }
 
@@ -249,17 +256,18 @@ async function gapOf(cx: Context, asked: AskedYear): Promise<Explanation> {
     ...inWords(year.gap),
     unit: 'dollars',
     rule: 'The year’s need minus town guidance. Unknown if the year has no guidance.',
-    inputs: goal === null ? [] : [...inputOf(needOf(asked)), ...inputOf(lessOf(goal))],
+    inputs: goal === null ? [] : [...inputOf(needOf(asked)), ...subtracted(goal)],
     facts: [],
   };
 }
 
 function startInput({ startYear, baselineBudget }: AskedYear): ExplanationInput {
-  return { label: `${fiscalYearLabel(startYear)} baseline budget`, value: baselineBudget };
+  return { label: `Baseline budget ${fiscalYearLabel(startYear)}`, value: baselineBudget };
 }
 
-function less(label: string, amount: Cents): ExplanationInput {
-  return part(`Less ${label}`, cents(0 - amount));
+/** The years from the first year through the requested one. */
+function yearsOf({ startYear, fiscalYear }: AskedYear): string {
+  return fiscalYearRange(startYear, fiscalYear);
 }
 
 /** The label of the year before the first year. */

@@ -40,9 +40,9 @@ test('a projected salary shows its rate, the contract behind it, and steps', asy
   const next = await why({ figure: 'line-next-year-salary', id: String(id) });
   expect(next.value).toBe(70_711.2);
   expect(next.inputs.map(({ label, value }) => [label, value])).toEqual([
-    ['Salary', 68_320],
-    ['COLA', 1_366.4],
-    ['Steps and lanes', 1_024.8],
+    [`Salary ${fiscalYearLabel(base)}`, 68_320],
+    [`COLA ${fiscalYearLabel(base + 1)}`, 1_366.4],
+    [`Steps and lanes ${fiscalYearLabel(base + 1)}`, 1_024.8],
   ]);
   expect(next.inputs[0]?.source).toMatchObject({ kind: 'person', text: 'entered by factory' });
   expect(next.facts).toMatchObject([
@@ -62,10 +62,11 @@ test('a need shows each rate, its payroll and its source', async () => {
   await buildContract(app.cx, { workGroupId: settled, startYear: base + 1, rates: [2, 3] });
   const scenario = await buildScenario(app.cx, { fiscalYear: base });
   const { budgetYearId } = scenario;
-  await buildColaScenario(app.cx, {
+  const colaScenario = await buildColaScenario(app.cx, {
     budgetYearId,
     settings: [{ workGroupId: assumed, fiscalYear: base + 1, percentage: 1.5 }],
   });
+  await app.cx.db('cola_scenarios').where({ id: colaScenario }).update({ name: 'Likely settlement' });
   await buildStepsLanes(app.cx, budgetYearId, { value: 1, workGroupIds: [settled] });
   await buildLines(
     app.cx,
@@ -86,14 +87,15 @@ test('a need shows each rate, its payroll and its source', async () => {
   ]);
   expect(listed).toEqual([
     ['Baseline budget', 1_000_000, 'RIF calculation by FINANCE user'],
-    ['COLA from settled contracts', 2_000, undefined],
+    [`COLA from settled contracts, ${label}`, 2_000, undefined],
     [`Settled unit, ${label}: 2% on $100,000.00`, 2_000, 'settled contract, year 1'],
-    ['COLA assumed or under negotiation', 1_500, undefined],
-    [`Assumed unit, ${label}: 1.5% on $100,000.00`, 1_500, 'COLA scenario'],
-    ['Steps and lanes', 1_000, undefined],
+    [`COLA assumed or under negotiation, ${label}`, 1_500, undefined],
+    [`Assumed unit, ${label}: 1.5% on $100,000.00`, 1_500, 'COLA scenario “Likely settlement”'],
+    [`Steps and lanes, ${label}`, 1_000, undefined],
     [`Settled unit, ${label}: 1% on $100,000.00`, 1_000, 'steps and lanes for the budget year'],
   ]);
-  expect(need.facts[0]).toEqual({
+  expect(need.facts[0]).toEqual({ label: 'COLA scenario', value: 'Likely settlement' });
+  expect(need.facts[1]).toEqual({
     label: `Unsettled unit, ${label}`,
     value: 'unsettled, so 0% is used on $100,000.00',
   });
@@ -102,6 +104,7 @@ test('a need shows each rate, its payroll and its source', async () => {
   expect([required.value, required.inputs]).toEqual([0, []]);
 
   const impact = await why({ figure: 'cola-impact', budgetYearId: String(budgetYearId), fiscalYear: String(base + 1) });
+  expect(impact.facts).toEqual([{ label: 'COLA scenario', value: 'Likely settlement' }]);
   expect(impact.inputs.map(({ label: of, explain: below }) => [of, below?.inputs[0]?.label])).toEqual([
     ['Assumed unit', `${label}: 1.5% (COLA scenario) on $100,000.00`],
     ['Settled unit', `${label}: 2% (settled) on $100,000.00`],
@@ -183,8 +186,11 @@ test('the total of a category is named for the category, and of lines without on
     const { label, value } = await why({ figure: 'category-total', categoryId, fiscalYear: String(base) });
     return [label, value];
   };
-  expect(await labelOf(String(category_id))).toEqual(['Pupil transportation, proposed budget', 1_200.5]);
-  expect(await labelOf('uncategorized')).toEqual(['Uncategorized, proposed budget', 40]);
+  expect(await labelOf(String(category_id))).toEqual([
+    `Pupil transportation, proposed budget ${fiscalYearLabel(base)}`,
+    1_200.5,
+  ]);
+  expect(await labelOf('uncategorized')).toEqual([`Uncategorized, proposed budget ${fiscalYearLabel(base)}`, 40]);
 });
 
 test('an invalid request is refused with the field named', async () => {

@@ -1,6 +1,6 @@
 import type { ExplanationFact, ExplanationInput } from '../../../core/contract/explain.ts';
 import type { RifCalculation, RifEntry } from '../../../core/contract/cola-rif.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
 import { formatMoney, fromDollars, sum, toDollars } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';
 import { SCHEDULE_PART_LABELS } from '../../../core/schedule-part-text.ts';
@@ -12,14 +12,17 @@ export const LANE_RESERVE_RULE =
 export const NEED_RULE =
   'The baseline plus the COLA of every year up to this one, because raises are paid again every year. Steps, lanes and the lane reserve are added unless steps and lanes are excluded.';
 
-type Grown = Pick<RifCalculation, 'breakdown' | 'includeStepsLanes'>;
+type Grown = Pick<RifCalculation, 'breakdown' | 'includeStepsLanes'> & {
+  /** Names the COLA scenario; empty if there is none. */
+  colaScenario: readonly ExplanationFact[];
+};
 
 /**
  * Returns the COLA by source of its rate, then steps and the lane reserve, each by work group and year, for the
  * requested years only.
  */
 export function growthInputs(
-  { breakdown, includeStepsLanes }: Grown,
+  { breakdown, includeStepsLanes, colaScenario }: Grown,
   isAsked: (fiscalYear: number) => boolean = () => true,
 ): ExplanationInput[] {
   const lists = [
@@ -49,17 +52,22 @@ export function growthInputs(
     .filter(({ entries }) => entries.length > 0)
     .flatMap(({ label, rule, entries }) =>
       inputOf({
-        label,
+        label: `${label}, ${yearsOf(entries)}`,
         value: toDollars(sum(entries.map(({ cost }) => fromDollars(cost)))),
         unit: 'dollars',
         rule,
-        inputs: entries.map(entryInput),
+        inputs: entries.map((entry) => entryInput(entry, colaScenario)),
         facts: [],
       }),
     );
 }
 
-export function entryInput(entry: RifEntry): ExplanationInput {
+function yearsOf(entries: readonly RifEntry[]): string {
+  const years = entries.map(({ fiscalYear }) => fiscalYear);
+  return fiscalYearRange(Math.min(...years), Math.max(...years));
+}
+
+export function entryInput(entry: RifEntry, colaScenario: readonly ExplanationFact[] = []): ExplanationInput {
   const { workGroupName, fiscalYear, percentage, basePayroll, cost, part } = entry;
   const group = `${workGroupName}, ${fiscalYearLabel(fiscalYear)}`;
   if (part) return { label: `${group}: ${SCHEDULE_PART_LABELS[part].toLowerCase()}`, value: cost, source: BY_SCHEDULE };
@@ -70,16 +78,22 @@ export function entryInput(entry: RifEntry): ExplanationInput {
         ? `${group}: the group’s share of the dollars entered for steps and lanes`
         : `${group}: ${formatPercent(percentage)} on ${on}`,
     value: cost,
-    source: sourceOf(entry),
+    source: sourceOf(entry, colaScenario),
   };
 }
 
 const BY_SCHEDULE = { kind: 'setting', text: 'the work group’s salary schedule', id: null, row: null } as const;
 
-function sourceOf({ source, contractYear }: RifEntry): NonNullable<ExplanationInput['source']> {
+function sourceOf(
+  { source, contractYear }: RifEntry,
+  [scenario]: readonly ExplanationFact[],
+): NonNullable<ExplanationInput['source']> {
   const nothing = { id: null, row: null };
   if (source === 'stepsLanes') return { kind: 'setting', text: 'steps and lanes for the budget year', ...nothing };
-  if (source === 'scenario') return { kind: 'cola-scenario', text: 'COLA scenario', ...nothing };
+  if (source === 'scenario') {
+    const text = scenario ? `COLA scenario “${scenario.value}”` : 'COLA scenario';
+    return { kind: 'cola-scenario', text, ...nothing };
+  }
   const contract = source === 'settled' ? 'settled contract' : 'contract under negotiation';
   return { kind: 'contract', text: contractYear === null ? contract : `${contract}, year ${contractYear}`, ...nothing };
 }

@@ -19,6 +19,16 @@ export function sourceOfLine(line: queries.FileOfLine): ExplanationSource {
   return { kind: 'import', text: `${line.file_name}${place}`, id: line.file_id, row: line.file_row };
 }
 
+/** Names the COLA scenario of a calculation. Returns none if it used no scenario. */
+export async function colaScenarioFact(
+  cx: Context,
+  { budgetYearId, scenarioId }: { budgetYearId: number; scenarioId: number | null },
+): Promise<ExplanationFact[]> {
+  const scenario =
+    scenarioId === null ? undefined : await queries.findColaScenario(cx.db, { budgetYearId, scenarioId });
+  return scenario ? [{ label: 'COLA scenario', value: scenario.name }] : [];
+}
+
 /** Returns the COLA of a work group in a fiscal year with the contract or scenario that sets it. */
 export async function colaFact(
   cx: Context,

@@ -80,7 +80,7 @@ describeInBrowser('Vacancies', () => {
 
     await page.getByRole('button', { name: 'How is this calculated? Cost of vacancies' }).click();
     const why = page.getByRole('dialog', { name: 'How is this calculated?' });
-    await why.getByText('$74,520.83').waitFor();
+    await why.getByText('$74,520.83').first().waitFor();
     await why.getByText('0003, Counselor').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -89,7 +89,7 @@ describeInBrowser('Vacancies', () => {
     const menu = page.getByRole('button', { name: 'Actions for 0002, Nurse' });
     await menu.click();
     await page.getByRole('menuitem', { name: 'How is this calculated?' }).click();
-    await why.getByText('Vacancy 0002, Nurse, FY26').waitFor();
+    await why.getByText('Vacancy 0002, Nurse, FY26').first().waitFor();
     await why.getByText('−$8,729.57').waitFor();
     await page.keyboard.press('Escape');
     await why.waitFor({ state: 'detached' });

@@ -135,7 +135,7 @@ describeInBrowser('A pasted salary schedule', () => {
     await page.getByText('Change in %', { exact: true }).click();
     await page.getByRole('button', { name: '+1.00%. How is this calculated? Step 10, lane M', exact: true }).click();
     const why = page.getByRole('dialog', { name: 'How is this calculated?' });
-    await why.getByText('Unit A, lane M, step 10, FY26').waitFor();
+    await why.getByText('Unit A, lane M, step 10, FY26').first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await why.waitFor({ state: 'hidden' });

@@ -1,6 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Explanation, ExplanationInput, FigureQuery } from '../../../core/contract/explain.ts';
-import { count, exactDollars } from '../../platform/ui/format.ts';
+import { count, exactDollars, signed } from '../../platform/ui/format.ts';
 import classes from './explain.module.css';
 
 /** Such as "(84 lines)", which is not broken. */
@@ -12,7 +13,7 @@ interface TreeProps {
 }
 
 export function ExplanationTree({ explanation, onOpen }: TreeProps) {
-  const { label, value, words, unit, rule, inputs, facts } = explanation;
+  const { label, value, words, unit, rule, facts } = explanation;
   return (
     <section>
       <Title order={3} size="h5">
@@ -24,7 +25,12 @@ export function ExplanationTree({ explanation, onOpen }: TreeProps) {
       <Text size="sm" mb="sm">
         {rule}
       </Text>
-      <Inputs inputs={inputs} unit={unit} onOpen={onOpen} />
+      <Inputs
+        explanation={explanation}
+        isNegated={false}
+        onOpen={onOpen}
+        result={<Result explanation={explanation} />}
+      />
       {facts.length > 0 && (
         <dl className={classes.facts}>
           {facts.map((fact) => (
@@ -42,15 +48,13 @@ export function ExplanationTree({ explanation, onOpen }: TreeProps) {
   );
 }
 
-function Inputs({
-  inputs,
-  unit,
-  onOpen,
-}: {
-  inputs: ExplanationInput[];
-  unit: Explanation['unit'];
-  onOpen: TreeProps['onOpen'];
-}) {
+interface InputsProps extends TreeProps {
+  /** True below a subtracted amount: the values have the opposite sign there, so that all leaves add up. */
+  isNegated: boolean;
+  result?: ReactNode;
+}
+
+function Inputs({ explanation: { inputs, unit }, isNegated, onOpen, result }: InputsProps) {
   return (
     <ul className={classes.inputs}>
       {inputs.map((input, index) => (
@@ -60,19 +64,37 @@ function Inputs({
               <Label input={input} onOpen={onOpen} />
               {input.source && <span className={classes.source}>{input.source.text}</span>}
             </span>
-            <span className="figures">{input.explain?.words ?? formatFigure(input.value, unit)}</span>
+            <span className="figures">{amountText(input, unit, isNegated)}</span>
           </div>
           {input.explain && (
             <>
               <Text size="xs" c="dimmed">
                 {input.explain.rule}
               </Text>
-              <Inputs inputs={input.explain.inputs} unit={unit} onOpen={onOpen} />
+              <Inputs explanation={input.explain} isNegated={isNegated !== (input.sign === 'minus')} onOpen={onOpen} />
             </>
           )}
         </li>
       ))}
+      {result}
     </ul>
+  );
+}
+
+/** The last row, as on a calculator tape. A single amount is its own result. */
+function Result({ explanation: { label, value, unit, inputs } }: { explanation: Explanation }) {
+  if (value === null || inputs.length < 2) return null;
+  const isCalculated = inputs.some(({ sign }) => sign !== undefined);
+  return (
+    <li>
+      <div className={`${classes.input ?? ''} ${classes.result ?? ''}`}>
+        <span>{isCalculated ? label : 'Total'}</span>
+        <span className="figures">
+          {isCalculated && '= '}
+          {formatFigure(value, unit)}
+        </span>
+      </div>
+    </li>
   );
 }
 
@@ -84,6 +106,12 @@ function Label({ input: { label, figure }, onOpen }: { input: ExplanationInput; 
       {text}
     </Anchor>
   );
+}
+
+/** Formats an amount of a calculation with its sign; a start amount and a part of a total have no plus sign. */
+function amountText({ value, sign }: ExplanationInput, unit: Explanation['unit'], isNegated: boolean): string {
+  const shown = isNegated && value !== 0 ? -value : value;
+  return sign === undefined ? formatFigure(shown, unit) : signed(shown, (amount) => formatFigure(amount, unit));
 }
 
 function formatFigure(value: number | null, unit: Explanation['unit']): string {

@@ -76,7 +76,7 @@ describeInBrowser('positions to cut by net savings', () => {
     await section.getByLabel('Wages in the past year').fill('61296');
     await section.getByText('$70,332.26 each in the first year, $88,002.26 later').waitFor();
     await section.getByRole('button', { name: 'How is this calculated? Net savings', exact: true }).click();
-    await page.getByRole('dialog').getByText('Minus 30 weeks of unemployment benefits').waitFor();
+    await page.getByRole('dialog').getByText('Unemployment benefits, 30 weeks').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     // Does not include the premiums, which the town pays.
