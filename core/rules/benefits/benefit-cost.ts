@@ -1,5 +1,5 @@
 import { type Cents, cents, sum, ZERO } from '../../money.ts';
-import type { BenefitYear, Payer, PlanKind, RateKind } from './benefit-year.ts';
+import type { BenefitPlan, BenefitYear, Payer, PlanKind, RateKind } from './benefit-year.ts';
 import { type PaidLine, payrollBenefits } from './payroll-benefits.ts';
 import { type InsuredLine, planBenefits, type PlanSource } from './plan-benefits.ts';
 
@@ -7,6 +7,9 @@ interface BenefitPart {
   kind: PlanKind | RateKind;
   /** The name of the plan or rate. Null for benefits from the file and for payments to people who waived coverage. */
   label: string | null;
+  /** The plan, and the percentage of the work group with the plan if the part comes from the mix. */
+  plan?: BenefitPlan;
+  share?: number | undefined;
   amount: Cents;
   paidBy: Payer;
 }
@@ -49,8 +52,9 @@ const RATE_LABELS: Record<RateKind, string> = {
 export function lineBenefits(line: BenefitLine, year: BenefitYear): LineBenefits {
   const insured = planBenefits(line, year);
   const parts = [
-    ...insured.parts.map(({ kind, plan, amount, paidBy }): BenefitPart => {
-      return { kind, label: plan ? `${plan.name}, ${plan.coverage}` : null, amount, paidBy };
+    ...insured.parts.map(({ kind, plan, share, amount, paidBy }): BenefitPart => {
+      if (!plan) return { kind, label: null, amount, paidBy };
+      return { kind, label: `${plan.name}, ${plan.coverage}`, plan, share, amount, paidBy };
     }),
     ...payrollBenefits(line, year).map(({ kind, rate, amount }): BenefitPart => {
       return { kind, label: `${RATE_LABELS[kind]} ${rate.percent}%`, amount, paidBy: rate.paidBy };

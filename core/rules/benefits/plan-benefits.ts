@@ -29,6 +29,8 @@ interface PlanPart {
   kind: PlanKind;
   /** Null for benefits from the file and for payments to people who waived coverage. */
   plan: BenefitPlan | null;
+  /** The percentage of the work group with the plan, if the part comes from the mix of the work group. */
+  share?: number;
   amount: Cents;
   paidBy: Payer;
 }
@@ -76,7 +78,8 @@ function benefitsOfKind(line: InsuredLine, kind: PlanKind, year: BenefitYear): P
   }
   const mix = plans.flatMap((plan) => {
     const share = year.mix.find((one) => one.planId === plan.id && one.workGroupId === workGroupId);
-    return share ? [part(plan, percentOf(planCost(plan, fte), share.percent))] : [];
+    if (!share) return [];
+    return [{ ...part(plan, percentOf(planCost(plan, fte), share.percent)), share: share.percent }];
   });
   if (mix.length > 0) return { parts: mix, source: 'MIX' };
   const isBelowAll = plans.length > 0 && plans.every(({ minFte }) => fte < minFte);

@@ -124,6 +124,7 @@ test('is explained for the roster and for a person, with parts that add up', asy
   ]);
   const [abel] = (await cost('person')).rows;
   const one = await why(app, { figure: 'benefit-cost', id: String(abel?.lineId) });
+  expect(one.inputs[0]?.source?.text).toBe('75% of $2,237.92 a month × 12 months');
   expect(one.inputs.map(({ label, value }) => [label, value])).toEqual([
     ['State plan, Family', 20_141.28],
     ['Medicare 1.45%', 965.16],
@@ -132,6 +133,7 @@ test('is explained for the roster and for a person, with parts that add up', asy
   expect(one.facts).toContainEqual({ label: 'Health insurance', value: 'the plan that the person chose' });
   const [, bell] = (await cost('person')).rows;
   const mixed = await why(app, { figure: 'benefit-cost', id: String(bell?.lineId) });
+  expect(mixed.inputs[0]?.source?.text).toBe('75% of $920.52 a month × 12 months × 100% of the work group');
   expect(mixed.facts).toContainEqual({ label: 'Waived, no health plan', value: '0% of the work group: 100% − 100%' });
 });
 

@@ -1,6 +1,7 @@
-import type { Explanation, ExplanationFact, ExplainQuery } from '../../../core/contract/explain.ts';
+import type { Explanation, ExplanationFact, ExplanationInput, ExplainQuery } from '../../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMoney, sum, toDollars } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type CostedLine, costLines } from '../../planning/benefits/cost-lines.ts';
@@ -55,6 +56,18 @@ async function waivedFacts(cx: Context, workGroupId: number | null, fiscalYear: 
   }));
 }
 
+/** States how the amount of a plan is calculated; nothing for a rate, which is in its label. */
+function premiumOf({ plan, share }: CostedLine['parts'][number], fte: number): Pick<ExplanationInput, 'source'> {
+  if (!plan) return {};
+  const { monthly, employerPercent, months, minFte } = plan;
+  const premium = `${employerPercent}% of ${formatMoney(monthly)} a month × ${plural(months, 'month')}`;
+  const text =
+    fte < minFte
+      ? `no premium below ${minFte} FTE`
+      : `${premium}${share === undefined ? '' : ` × ${share}% of the work group`}`;
+  return { source: { kind: 'setting', text, id: null, row: null } };
+}
+
 async function ofLine(cx: Context, id: number): Promise<Explanation> {
   const line = await queries.findLine(cx.db, id);
   if (!line) throw new AppError('NOT_FOUND', `Line ${id} does not exist or was deleted. Reload the page.`);
@@ -73,8 +86,10 @@ async function ofLine(cx: Context, id: number): Promise<Explanation> {
     value: toDollars(found.cost.benefits),
     unit: 'dollars',
     rule: 'The district’s share of the monthly premium is rounded to the cent and multiplied by the number of months. In a mix, the result is multiplied by the plan’s share of the work group. Premiums are not reduced for part-time FTE, but no premium is paid if the FTE is below the plan’s minimum. Each amount that is a percentage of pay is rounded once.',
-    inputs: found.parts.map(({ label, amount }) =>
-      part(label ?? (found.source === 'FILE' ? 'From the roster file' : 'Opt-out payment'), amount),
+    inputs: found.parts.map((one) =>
+      part(one.label ?? (found.source === 'FILE' ? 'From the roster file' : 'Opt-out payment'), one.amount, {
+        ...premiumOf(one, found.fte),
+      }),
     ),
     facts: [
       { label: 'Health insurance', value: SOURCES[found.source] },

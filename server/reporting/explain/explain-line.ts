@@ -69,7 +69,7 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
     ...figure,
     rule: 'The previous year’s salary, plus COLA, plus steps and lanes. If a salary was entered by hand, that salary is used instead.',
     inputs: [
-      part(`Salary before raises ${of}`, cents(line.cost_cents - cola - steps), { source }),
+      await startOf(cx, line, { amount: cents(line.cost_cents - cola - steps), of }),
       plus(`COLA ${of}`, cola),
       plus(`Steps and lanes ${of}`, steps),
     ],
@@ -162,6 +162,17 @@ export async function explainNextYearSalary(cx: Context, query: ExplainQuery): P
     ],
     facts,
   };
+}
+
+/** Returns the salary before the raises of the year. It is last year's salary unless the person is paid for a part of the year. */
+async function startOf(cx: Context, line: queries.ExplainedLine, { amount, of }: { amount: Cents; of: string }) {
+  const source = sourceOfLine(line);
+  const baseId = line.source_item_id ?? line.id;
+  const earlier = await queries.findLineOfYear(cx.db, { baseId, fiscalYear: line.fiscal_year - 1 });
+  const before = earlier && (await queries.findLine(cx.db, earlier.id));
+  if (before?.cost_cents !== amount) return part(`Salary before raises ${of}`, amount, { source });
+  const figure = { figure: 'line-cost', id: String(before.id) } as const;
+  return part(`Salary ${fiscalYearLabel(line.fiscal_year - 1)}`, amount, { source, figure });
 }
 
 async function projectedAmount(cx: Context, line: queries.ExplainedLine) {

@@ -7,7 +7,7 @@ import { multiYearWithDetails } from '../../planning/cola/multi-year.ts';
 import type { Context } from '../../context.ts';
 import { added, inputOf, inWords, minus, part, plus, subtracted } from './build.ts';
 import { explainTownGoal, requireYear } from './explain-guidance.ts';
-import { entryInput, growthInputs, LANE_RESERVE_RULE, NEED_RULE, unsettledFacts } from './need-inputs.ts';
+import { entriesOf, growthInputs, LANE_RESERVE_RULE, NEED_RULE, unsettledFacts } from './need-inputs.ts';
 import { colaScenarioFact } from './sources.ts';
 
 /**
@@ -55,7 +55,7 @@ export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): P
     value: asked.year.stepsLanesImpact,
     unit: 'dollars',
     rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For all others, they are a percentage of the payroll before COLA, or a share of a pool of dollars.',
-    inputs: entries.map((entry) => entryInput(entry)),
+    inputs: entriesOf({ ...asked, entries }),
     facts: asked.includeStepsLanes ? [] : [{ label: 'Included in the need', value: 'no' }],
   };
 }
@@ -69,7 +69,7 @@ export async function explainMultiYearLaneReserve(cx: Context, query: ExplainQue
     value: asked.year.laneReserveImpact,
     unit: 'dollars',
     rule: LANE_RESERVE_RULE,
-    inputs: entries.map((entry) => entryInput(entry)),
+    inputs: entriesOf({ ...asked, entries }),
     facts: asked.includeStepsLanes ? [] : [{ label: 'Included in the need', value: 'no' }],
   };
 }

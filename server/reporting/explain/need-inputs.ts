@@ -1,10 +1,11 @@
 import type { ExplanationFact, ExplanationInput } from '../../../core/contract/explain.ts';
 import type { RifCalculation, RifEntry } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
-import { formatMoney, fromDollars, sum, toDollars } from '../../../core/money.ts';
+import { cents, formatMoney, fromDollars, sum, toDollars } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';
 import { SCHEDULE_PART_LABELS } from '../../../core/schedule-part-text.ts';
-import { inputOf } from './build.ts';
+import { percentOf } from '../../../core/rules/projection/round.ts';
+import { inputOf, minus } from './build.ts';
 
 export const LANE_RESERVE_RULE =
   'The district sets aside a percentage of the cost of requested lane changes. This percentage is in the salary schedule’s contract rules. The lane reserve is the amount set aside for the year, minus the amount set aside for the year before. The reserve is not part of any salary.';
@@ -56,7 +57,7 @@ export function growthInputs(
         value: toDollars(sum(entries.map(({ cost }) => fromDollars(cost)))),
         unit: 'dollars',
         rule,
-        inputs: entries.map((entry) => entryInput(entry, colaScenario)),
+        inputs: entriesOf({ breakdown, entries }, colaScenario),
         facts: [],
       }),
     );
@@ -67,7 +68,36 @@ function yearsOf(entries: readonly RifEntry[]): string {
   return fiscalYearRange(Math.min(...years), Math.max(...years));
 }
 
-export function entryInput(entry: RifEntry, colaScenario: readonly ExplanationFact[] = []): ExplanationInput {
+/**
+ * Returns the entries as inputs. The raises of people who leave during the year are paid only until they leave, so the
+ * percentage of the payroll is more than the cost. Then the difference is a separate input. People paid by schedule get
+ * the raises of their grid, so for them there is no such difference.
+ */
+export function entriesOf(
+  { breakdown, entries }: { breakdown: RifCalculation['breakdown']; entries: readonly RifEntry[] },
+  colaScenario: readonly ExplanationFact[] = [],
+): ExplanationInput[] {
+  const isBySchedule = (entry: RifEntry) =>
+    breakdown.stepsLanes.some(
+      ({ part, workGroupId, fiscalYear }) =>
+        part !== undefined && workGroupId === entry.workGroupId && fiscalYear === entry.fiscalYear,
+    );
+  return entries.flatMap((entry) => {
+    const input = entryInput(entry, colaScenario);
+    const { percentage, basePayroll, cost, workGroupName, fiscalYear } = entry;
+    if (percentage === null || isBySchedule(entry)) return [input];
+    const whole = percentOf(fromDollars(basePayroll), percentage);
+    const unpaid = cents(whole - fromDollars(cost));
+    if (unpaid < MIN_UNPAID) return [input];
+    const label = `${workGroupName}, ${fiscalYearLabel(fiscalYear)}: not paid after departures, and rounding`;
+    return [{ ...input, value: toDollars(whole) }, minus(label, unpaid)];
+  });
+}
+
+/** Smaller differences come from rounding each person's raise to the cent. */
+const MIN_UNPAID = 1_00;
+
+function entryInput(entry: RifEntry, colaScenario: readonly ExplanationFact[]): ExplanationInput {
   const { workGroupName, fiscalYear, percentage, basePayroll, cost, part } = entry;
   const group = `${workGroupName}, ${fiscalYearLabel(fiscalYear)}`;
   if (part) return { label: `${group}: ${SCHEDULE_PART_LABELS[part].toLowerCase()}`, value: cost, source: BY_SCHEDULE };
