@@ -12,7 +12,7 @@ test('the funds that guidance covers are named once, and in a row only if they d
   expect(goals.map((one) => coveredNote(one, funds))).toEqual([
     'General fund and School Choice $80,000',
     '$80,000 covered',
-    'other funds net to $0',
+    null,
     null,
   ]);
   expect(usualFunds([goal(null)])).toBeNull();

@@ -34,12 +34,15 @@ export function usualFunds(goals: readonly Pick<TownGoal, 'coveredFunds'>[]): st
 
 type Covered = Pick<TownGoal, 'coveredFunds' | 'coveredAmount' | 'actualAmount'>;
 
-/** Returns the covered part of a budget, with its funds only if they are not the `usual` ones. Null if guidance covers every line. */
+/**
+ * Returns the covered part of a budget, with its funds only if they are not the `usual` ones. Null if guidance covers
+ * every line, or if the other lines add up to less than a dollar.
+ */
 export function coveredNote({ coveredFunds, coveredAmount, actualAmount }: Covered, usual: string | null) {
   if (coveredFunds === null || coveredAmount === null || actualAmount === null) return null;
   if (fundNames(coveredFunds) !== usual) {
     return coveredText({ funds: coveredFunds, covered: fromDollars(coveredAmount), total: fromDollars(actualAmount) });
   }
   const covered = wholeDollars(coveredAmount);
-  return covered === wholeDollars(actualAmount) ? 'other funds net to $0' : `${covered} covered`;
+  return covered === wholeDollars(actualAmount) ? null : `${covered} covered`;
 }
