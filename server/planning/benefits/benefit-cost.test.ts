@@ -118,8 +118,8 @@ test('is explained for the roster and for a person, with parts that add up', asy
   expect([whole.value, whole.inputs.map(({ label, value }) => [label, value])]).toEqual([
     51_959.91,
     [
-      ['Teachers', 32_234.91],
       ['Aides', 19_725],
+      ['Teachers', 32_234.91],
     ],
   ]);
   const [abel] = (await cost('person')).rows;

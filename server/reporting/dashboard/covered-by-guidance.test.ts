@@ -82,7 +82,11 @@ test('lines of other funds are not compared with guidance, and totals include th
     gapPercent: -1.0638,
   });
   const { facts } = await why(app, { figure: 'guidance-gap', fiscalYear: '2045' });
-  expect(facts).toEqual([{ label: 'As a percentage of town guidance', value: '−1.1%' }]);
+  expect(facts).toMatchObject([
+    { label: 'As a percentage of town guidance', value: '−1.1%' },
+    { label: 'Budget' },
+    { label: 'Covered by town guidance', value: 'General fund' },
+  ]);
   // A year later all lines have grown by 10%: 1,045,000 of 1,298,000.55 against 1,000,000.
   expect(await summaryOf(2046)).toMatchObject({
     isProjected: true,

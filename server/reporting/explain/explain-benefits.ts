@@ -21,6 +21,14 @@ const SOURCES: Record<CostedLine['source'], string> = {
     'unknown and not included in the benefits, because this fiscal year does not have the plan that the person chose',
 };
 
+const NO_WORK_GROUP = 'No work group';
+
+/** Work groups by name, as on the Benefits screen, with the lines without one last. */
+function byName([a]: [string, unknown], [b]: [string, unknown]): number {
+  if (a === NO_WORK_GROUP || b === NO_WORK_GROUP) return a === NO_WORK_GROUP ? 1 : -1;
+  return a.localeCompare(b, 'en');
+}
+
 /** Explains what the employer pays for the benefits of a line, or of a whole roster by work group. Throws NOT_FOUND, VALIDATION. */
 export async function explainBenefitCost(cx: Context, query: ExplainQuery): Promise<Explanation> {
   if (query.id !== undefined) return ofLine(cx, query.id);
@@ -28,7 +36,7 @@ export async function explainBenefitCost(cx: Context, query: ExplainQuery): Prom
   const { lines } = await costLines(cx, { scenarioId: scenario.id, fiscalYear });
   const groups = new Map<string, CostedLine['cost']['benefits'][]>();
   for (const { workGroup, cost } of lines) {
-    const label = workGroup ?? 'No work group';
+    const label = workGroup ?? NO_WORK_GROUP;
     groups.set(label, [...(groups.get(label) ?? []), cost.benefits]);
   }
   const unknown = lines.filter(({ source }) => source === 'UNKNOWN' || source === 'NO_PREMIUM').length;
@@ -36,7 +44,7 @@ export async function explainBenefitCost(cx: Context, query: ExplainQuery): Prom
     ...part(`Benefits, ${fiscalYearLabel(fiscalYear)}`, sum(lines.map(({ cost }) => cost.benefits))),
     unit: 'dollars',
     rule: 'Benefits are the district’s share of premiums, plus opt-out payments, plus four percentages of pay: Medicare, workers’ compensation, grant pension and local retirement. If the roster file has the benefits of a line, that amount replaces the premiums and opt-out payments.',
-    inputs: [...groups].map(([label, amounts]) => part(label, sum(amounts))),
+    inputs: [...groups].sort(byName).map(([label, amounts]) => part(label, sum(amounts))),
     facts: [
       { label: 'Budget', value: scenario.name },
       ...(unknown === 0 ? [] : [{ label: 'Lines whose health insurance is unknown', value: String(unknown) }]),

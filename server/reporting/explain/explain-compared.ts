@@ -24,6 +24,6 @@ export async function explainComparedBudget(cx: Context, query: ExplainQuery): P
       ...inputOf(total),
       ...others.map(({ name, count, total_cents: amount }) => minus(`${name} (${plural(count, 'line')})`, amount)),
     ],
-    facts: [{ label: 'Covered by town guidance', value: fundNames(coveredFunds) }],
+    facts: [...total.facts, { label: 'Covered by town guidance', value: fundNames(coveredFunds) }],
   };
 }

@@ -70,7 +70,10 @@ export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Prom
     unit: 'dollars',
     rule: 'Town guidance minus the proposed budget. Only lines in funds that guidance covers are included.',
     inputs: gap === null ? [] : [...inputOf(goal), ...subtracted(budget)],
-    facts: gapPercent === null ? [] : [{ label: 'As a percentage of town guidance', value: shareText(gapPercent) }],
+    facts: [
+      ...(gapPercent === null ? [] : [{ label: 'As a percentage of town guidance', value: shareText(gapPercent) }]),
+      ...budget.facts,
+    ],
   };
 }
 
@@ -88,7 +91,7 @@ export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Prom
     unit: 'dollars',
     rule: 'The proposed budget minus town guidance. Only lines in funds that guidance covers are included. If the difference is at most $100,000 in either direction, the budget is near guidance.',
     inputs: known ? [...inputOf(need), ...subtracted(goal)] : [],
-    facts: [],
+    facts: need.facts,
   };
 }
 
@@ -115,7 +118,7 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
     unit: 'dollars',
     rule: 'The actual amount minus town guidance. If no actual amount was entered, the proposed budget is used instead, limited to the lines in funds that guidance covers.',
     inputs: saved.variance === null ? [] : [...inputOf(actual), ...subtracted(goal)],
-    facts: [],
+    facts: actual.facts,
   };
 }
 

@@ -76,6 +76,6 @@ async function gapOf(cx: Context, calculation: RifCalculation): Promise<Explanat
       ...inputOf(await needOf(cx, calculation)),
       minus('Town funding', fromDollars(townFundingAmount), { source }),
     ],
-    facts: [],
+    facts: await colaScenarioFact(cx, calculation),
   };
 }

@@ -189,7 +189,7 @@ export async function explainMultiYearProposed(cx: Context, query: ExplainQuery)
           ...parts.filter(([, value]) => value !== 0).map(([label, value]) => plus(label, fromDollars(value))),
         ]
       : [],
-    facts: [],
+    facts: asked.colaScenario,
   };
 }
 
@@ -257,7 +257,7 @@ async function gapOf(cx: Context, asked: AskedYear): Promise<Explanation> {
     unit: 'dollars',
     rule: 'The year’s need minus town guidance. Unknown if the year has no guidance.',
     inputs: goal === null ? [] : [...inputOf(needOf(asked)), ...subtracted(goal)],
-    facts: [],
+    facts: asked.colaScenario,
   };
 }
 

@@ -8,16 +8,17 @@ const explanation = (of: Partial<Explanation>): Explanation => ({
   ...{ label: 'Gap FY27', value: -200, unit: 'dollars', rule: 'A rule.', inputs: [], facts: [], ...of },
 });
 
-/** Returns the amounts in their order, without the large one at the top. */
-function amountsOf(shown: Explanation): string[] {
-  const html = renderToStaticMarkup(
+function htmlOf(shown: Explanation): string {
+  return renderToStaticMarkup(
     <MantineProvider>
       <ExplanationTree explanation={shown} onOpen={() => undefined} />
     </MantineProvider>,
-  );
-  return [...html.matchAll(/<span class="figures">(.*?)<\/span>/g)].map(([, text = '']) =>
-    text.replaceAll('<!-- -->', ''),
-  );
+  ).replaceAll('<!-- -->', '');
+}
+
+/** Returns the amounts in their order, without the large one at the top. */
+function amountsOf(shown: Explanation): string[] {
+  return [...htmlOf(shown).matchAll(/<span class="figures">(.*?)<\/span>/g)].map(([, text = '']) => text);
 }
 
 test('a calculation has a sign on each row and ends with its result; parts of a subtracted amount have their own signs', () => {
@@ -35,8 +36,24 @@ test('a calculation has a sign on each row and ends with its result; parts of a 
     { label: 'Compared budget FY27', value: -1_200, sign: 'minus', explain: proposed },
   ];
   expect(amountsOf(explanation({ inputs, words: '$200.00 over guidance' }))).toEqual([
-    ...['$950.00', '+$50.00', '\u2212$1,200.00', '$1,500.00', '\u2212$300.00', '= \u2212$200.00'],
+    ...['$950.00', '+$50.00', '\u2212$1,200.00', '$1,500.00', '\u2212$300.00', '\u2212$200.00'],
   ]);
+});
+
+test('a single part of an amount names it without repeating it', () => {
+  const goal = explanation({
+    value: 950,
+    inputs: [
+      { label: 'Dollar goal', value: 950, source: { kind: 'town-goal', text: 'entered here', id: null, row: null } },
+    ],
+  });
+  const inputs: Explanation['inputs'] = [
+    { label: 'Town guidance FY27', value: 950, explain: goal },
+    { label: 'Increase', value: 50, sign: 'plus' },
+  ];
+  expect(amountsOf(explanation({ value: 1_000, inputs }))).toEqual(['$950.00', '+$50.00', '$1,000.00']);
+  const html = htmlOf(explanation({ inputs }));
+  expect([html.includes('Dollar goal, entered here'), html.includes('= Gap FY27')]).toEqual([true, true]);
 });
 
 test('parts of a total have no plus signs, and a single amount has no total', () => {

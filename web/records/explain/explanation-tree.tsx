@@ -59,7 +59,7 @@ function Inputs({ explanation: { inputs, unit }, isNegated, onOpen, result }: In
     <ul className={classes.inputs}>
       {inputs.map((input, index) => (
         <li key={`${index} ${input.label}`}>
-          <div className={classes.input}>
+          <div className={`${classes.input ?? ''} ${(input.explain && classes.whole) ?? ''}`}>
             <span>
               <Label input={input} onOpen={onOpen} />
               {input.source && <span className={classes.source}>{input.source.text}</span>}
@@ -67,17 +67,33 @@ function Inputs({ explanation: { inputs, unit }, isNegated, onOpen, result }: In
             <span className="figures">{amountText(input, unit, isNegated)}</span>
           </div>
           {input.explain && (
-            <>
-              <Text size="xs" c="dimmed">
-                {input.explain.rule}
-              </Text>
-              <Inputs explanation={input.explain} isNegated={isNegated !== (input.sign === 'minus')} onOpen={onOpen} />
-            </>
+            <Parts explanation={input.explain} isNegated={isNegated !== (input.sign === 'minus')} onOpen={onOpen} />
           )}
         </li>
       ))}
       {result}
     </ul>
+  );
+}
+
+/** The rule and the parts of an amount. A single part has the same amount, which is not repeated. */
+function Parts(props: Omit<InputsProps, 'result'>) {
+  const { rule, inputs } = props.explanation;
+  const [only, second] = inputs;
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        {rule}
+      </Text>
+      {only && !second && !only.explain && !only.figure ? (
+        <Text size="xs" c="dimmed" mb={6}>
+          {only.label}
+          {only.source && `, ${only.source.text}`}
+        </Text>
+      ) : (
+        <Inputs {...props} />
+      )}
+    </>
   );
 }
 
@@ -88,11 +104,8 @@ function Result({ explanation: { label, value, unit, inputs } }: { explanation: 
   return (
     <li>
       <div className={`${classes.input ?? ''} ${classes.result ?? ''}`}>
-        <span>{isCalculated ? label : 'Total'}</span>
-        <span className="figures">
-          {isCalculated && '= '}
-          {formatFigure(value, unit)}
-        </span>
+        <span>{isCalculated ? `= ${label}` : 'Total'}</span>
+        <span className="figures">{formatFigure(value, unit)}</span>
       </div>
     </li>
   );
