@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { changePermissions } from '../../../core/contract/permissions.ts';
 import { buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
 import { emptyLists } from '../../../test/browser/empty-lists.ts';
-import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 
 const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
@@ -81,6 +81,14 @@ describeInBrowser('the setup checklist', () => {
     await answeredAgain;
     await page.getByText('No guidance set').first().waitFor();
     expect(await strip.count()).toBe(0);
+
+    // If the server fails, one error is enough.
+    for (const api of ['**/api/setup/steps*', '**/api/starter-set']) {
+      await page.route(api, (route) => route.fulfill({ status: 500, json: { error: 'It broke.', code: 'INTERNAL' } }));
+    }
+    await page.goto('/admin/setup');
+    await page.getByRole('alert').filter({ hasText: 'Failed to load the setup checklist' }).waitFor();
+    await eventually(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(1);
   });
 
   test('leads finance only to what finance does', async () => {
