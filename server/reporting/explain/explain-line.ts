@@ -1,6 +1,6 @@
 import type { Explanation, ExplanationFact, ExplainQuery } from '../../../core/contract/explain.ts';
 import { formatPlainDate } from '../../../core/format-date.ts';
-import { fiscalYearLabel, lastDay } from '../../../core/fiscal-year.ts';
+import { dayNumber, daysInFiscalYear, firstDay, fiscalYearLabel, lastDay } from '../../../core/fiscal-year.ts';
 import { type Cents, cents, formatMoney, toDollars, ZERO } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';
 import { plural } from '../../../core/plural.ts';
@@ -251,10 +251,11 @@ function partYear(line: queries.ExplainedLine, { schedulePay }: OperatingAssumpt
     const value = `until ${formatPlainDate(departure)}: salary × ${days} ÷ ${plural(calendar.contractDays, 'contract day')}`;
     return [{ label: 'Part of the year', value }];
   }
+  const days = Math.max(0, dayNumber(departure) - dayNumber(firstDay(fiscalYear)) + 1);
   return [
     {
       label: 'Part of the year',
-      value: `until ${formatPlainDate(departure)}: salary × days employed ÷ days in the year`,
+      value: `until ${formatPlainDate(departure)}: salary × ${days} ÷ ${plural(daysInFiscalYear(fiscalYear), 'day')}`,
     },
   ];
 }

@@ -74,16 +74,21 @@ function inputsOf({ offer, run, at, year, query }: Asked, row: Row): Explanation
     case 'laneReserve':
       return [part(`${offer.laneReservePercent ?? 0}% of the cost of requested lane changes`, year.laneReserve)];
     default:
-      return laneInputs(partByLane(offer, run, at, row));
+      return laneInputs(offer, partByLane(offer, run, at, row));
   }
 }
 
 function payByLane(offer: Offer, run: OfferRun, at: number): ExplanationInput[] {
-  return laneInputs(payBeforeByLane(offer, run, at));
+  return laneInputs(offer, payBeforeByLane(offer, run, at));
 }
 
-function laneInputs(lanes: readonly LanePart[]): ExplanationInput[] {
-  return lanes.map(({ lane, people, amount }) =>
-    part(`${lane === null ? 'Off the schedule' : `Lane ${lane}`}, ${plural(people, 'person', 'people')}`, amount),
-  );
+/** The lanes in the order of the schedule, and last the people off the schedule. */
+function laneInputs({ baseGrids }: Offer, lanes: readonly LanePart[]): ExplanationInput[] {
+  const order = baseGrids[0]?.grid.lanes ?? [];
+  const placeOf = ({ lane }: LanePart) => (lane === null ? order.length : order.indexOf(lane));
+  return [...lanes]
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map(({ lane, people, amount }) =>
+      part(`${lane === null ? 'Off the schedule' : `Lane ${lane}`}, ${plural(people, 'person', 'people')}`, amount),
+    );
 }

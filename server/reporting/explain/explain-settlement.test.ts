@@ -60,6 +60,9 @@ test('each row of the table is a sentence with amounts that add up to it', async
   const base = await row('yearBefore', 'FY24');
   expect(base.value).toBe(930_649.9);
   expect(base.inputs.at(-1)).toMatchObject({ label: 'Off the schedule, 1 person', value: 104_700 });
+  expect(base.inputs.map(({ label }) => label.replace(/,.*/, ''))).toEqual([
+    ...['Lane B', 'Lane B+15', 'Lane M', 'Lane M+15', 'Lane M+30', 'Lane M+60', 'Lane DR', 'Off the schedule'],
+  ]);
   expect((await row('rollForward')).value).toBe(993_856.5);
   expect(await row('settlement')).toMatchObject({
     ...{ value: 74_754.73, rule: 'The cost minus the roll-forward. This is what the offer adds to the budget.' },
