@@ -28,7 +28,7 @@ export async function explainRifRequired(cx: Context, query: ExplainQuery): Prom
     label: `Reduction needed ${fiscalYearLabel(calculation.fiscalYear)}`,
     value: rifRequired,
     unit: 'dollars',
-    rule: 'The gap between need and funding. Zero if funding covers the need.',
+    rule: 'Baseline plus raises, minus town funding. Zero if the funding covers it.',
     inputs: rifRequired === 0 ? [] : inputOf(await gapOf(cx, calculation)),
     facts: [{ label: 'Positions to cut, at $85,000 each (salary only)', value: estimate }],
   };

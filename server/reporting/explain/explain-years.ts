@@ -20,7 +20,7 @@ export async function explainMultiYearBaseline(cx: Context, query: ExplainQuery)
     label: `Baseline ${labelOf(asked)}`,
     value: asked.year.baseline,
     unit: 'dollars',
-    rule: 'The previous year’s need. For the first year, this is the baseline budget.',
+    rule: 'The previous year’s baseline plus raises. For the first year, this is the baseline budget.',
     inputs: [startInput(asked), ...added(growthInputs(asked, (year) => year < asked.fiscalYear))],
     facts: asked.fiscalYear > asked.startYear ? asked.colaScenario : [],
   };
@@ -56,7 +56,7 @@ export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): P
     unit: 'dollars',
     rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For all others, they are a percentage of the payroll before COLA, or a share of a pool of dollars.',
     inputs: entriesOf({ ...asked, entries }),
-    facts: asked.includeStepsLanes ? [] : [{ label: 'Included in the need', value: 'no' }],
+    facts: asked.includeStepsLanes ? [] : [{ label: 'Included in baseline plus raises', value: 'no' }],
   };
 }
 
@@ -70,7 +70,7 @@ export async function explainMultiYearLaneReserve(cx: Context, query: ExplainQue
     unit: 'dollars',
     rule: LANE_RESERVE_RULE,
     inputs: entriesOf({ ...asked, entries }),
-    facts: asked.includeStepsLanes ? [] : [{ label: 'Included in the need', value: 'no' }],
+    facts: asked.includeStepsLanes ? [] : [{ label: 'Included in baseline plus raises', value: 'no' }],
   };
 }
 
@@ -92,7 +92,7 @@ export async function explainMultiYearRequired(cx: Context, query: ExplainQuery)
     label: `Reduction needed ${labelOf(asked)}`,
     value: rifRequired,
     unit: 'dollars',
-    rule: 'The gap between need and guidance. Zero if guidance covers the need. Unknown if the year has no guidance.',
+    rule: 'Baseline plus raises, minus town guidance. Zero if guidance covers it. Unknown if the year has no guidance.',
     inputs: rifRequired === null || rifRequired === 0 ? [] : inputOf(await gapOf(cx, asked)),
     facts: [],
   };
@@ -108,7 +108,7 @@ export async function explainMultiYearOtherChange(cx: Context, query: ExplainQue
     label: `Other payroll change ${labelOf(asked)}`,
     value: inDollars(years.map(({ otherChange }) => otherChange)),
     unit: 'dollars',
-    rule: `Changes in the payroll since ${yearBefore(asked)}, other than COLA and steps: salaries entered by hand, hires, departures and their vacancies, and partial years. They are not included in the need.`,
+    rule: `Changes in the payroll since ${yearBefore(asked)}, other than COLA and steps: salaries entered by hand, hires, departures and their vacancies, and partial years. They are not included in baseline plus raises.`,
     inputs: [
       part(`Payroll ${labelOf(asked)}`, after),
       minus(`Payroll ${yearBefore(asked)}`, before),
@@ -127,7 +127,7 @@ export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQu
     label: `Non-personnel growth ${labelOf(asked)}`,
     value: asked.year.toProposed?.nonPersonnelGrowth ?? null,
     unit: 'dollars',
-    rule: `The growth of the non-personnel lines since ${yearBefore(asked)}. Each line grows by the yearly increase for its category. Only lines in funds that guidance covers are included. The growth is not included in the need.`,
+    rule: `The growth of the non-personnel lines since ${yearBefore(asked)}. Each line grows by the yearly increase for its category. Only lines in funds that guidance covers are included. The growth is not included in baseline plus raises.`,
     inputs: lines
       ? [
           part(`Non-personnel lines ${labelOf(asked)}`, lines.after.nonPersonnel),
@@ -149,7 +149,7 @@ export async function explainMultiYearPersonnelLines(cx: Context, query: Explain
     label: `Personnel growth above payroll growth ${labelOf(asked)}`,
     value: asked.year.toProposed?.personnelBeyondPayroll ?? null,
     unit: 'dollars',
-    rule: `The growth of the proposed budget’s personnel lines since ${yearBefore(asked)}, minus the growth of the roster’s payroll and of the lane reserve. Personnel lines grow by the yearly increase for their category, not by the raises. Only lines in funds that guidance covers are included. The difference is not included in the need.`,
+    rule: `The growth of the proposed budget’s personnel lines since ${yearBefore(asked)}, minus the growth of the roster’s payroll and of the lane reserve. Personnel lines grow by the yearly increase for their category, not by the raises. Only lines in funds that guidance covers are included. The difference is not included in baseline plus raises.`,
     inputs: lines
       ? [
           part(`Personnel lines ${labelOf(asked)}`, lines.after.personnel),
@@ -182,7 +182,7 @@ export async function explainMultiYearProposed(cx: Context, query: ExplainQuery)
     label: `Proposed budget ${labelOf(asked)}`,
     value: proposedBudget,
     unit: 'dollars',
-    rule: `The need plus the amounts that it leaves out, counted since ${yearBefore(asked)}. Only lines in funds that guidance covers are included.`,
+    rule: `Baseline plus raises, plus the amounts that it leaves out, counted since ${yearBefore(asked)}. Only lines in funds that guidance covers are included.`,
     inputs: toProposed
       ? [
           { label: `Baseline plus raises ${labelOf(asked)}`, value: districtNeed },
@@ -255,7 +255,7 @@ async function gapOf(cx: Context, asked: AskedYear): Promise<Explanation> {
     value: year.gap,
     ...inWords(year.gap),
     unit: 'dollars',
-    rule: 'The year’s need minus town guidance. Unknown if the year has no guidance.',
+    rule: 'Baseline plus raises, minus town guidance. Unknown if the year has no guidance.',
     inputs: goal === null ? [] : [...inputOf(needOf(asked)), ...subtracted(goal)],
     facts: asked.colaScenario,
   };
