@@ -80,6 +80,8 @@ test('explain shows the parts of a need, a COLA impact and a building', async ()
       { label: 'Town funding', value: -900, sign: 'minus' },
     ],
   });
+  const required = await run('explain', 'rif-required', '--calculation', String(id), '--format', 'json');
+  expect(JSON.parse(required.out)).toMatchObject({ value: 100, inputs: [{ value: 1000 }, { value: -900 }] });
   const need = await run('explain', 'multi-year-need', '--year', 'FY28', '--baseline', '70.50', '--no-steps-lanes');
   expect(need.out).toMatch(/Baseline plus raises FY28 +\$70\.50/);
   expect(need.err).toContain('No work group, FY28: unsettled, so 0% is used on $12,345,678.00');

@@ -29,7 +29,7 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
   if (line.is_projected && line.is_vacated) return explainVacancyPrice(cx, query);
   const source = sourceOfLine(line);
   const figure = {
-    label: `${titleOf(line)}, ${fiscalYearLabel(line.fiscal_year)}`,
+    label: `${line.is_operating ? 'Pay for ' : ''}${titleOf(line)}, ${fiscalYearLabel(line.fiscal_year)}`,
     value: toDollars(line.cost_cents),
     unit: 'dollars' as const,
   };
@@ -81,9 +81,12 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
 export async function explainLineSalary(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const line = await requireEmployee(cx, query);
   const salary = line.current_salary_cents;
-  // For someone employed the whole year, the cost is the salary, so the parts of the cost are the parts of the salary.
-  if (salary === line.cost_cents) return explainLineCost(cx, query);
   const label = `Salary for ${titleOf(line)}, ${fiscalYearLabel(line.fiscal_year)}`;
+  // For someone employed the whole year, the cost is the salary, so the parts of the cost are the parts of the salary.
+  if (salary === line.cost_cents) {
+    const cost = await explainLineCost(cx, query);
+    return line.is_vacancy ? cost : { ...cost, label };
+  }
   if (salary === null) {
     const rule = 'The salary is blank, so it is unknown. In totals, $0.00 is used for it.';
     return { label, value: null, unit: 'dollars', rule, inputs: [], facts: [] };

@@ -23,14 +23,15 @@ export async function explainRifGap(cx: Context, query: ExplainQuery): Promise<E
 export async function explainRifRequired(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const calculation = await calculationOf(cx, query);
   const { rifRequired, positionsEstimate, fteEstimate } = calculation;
+  const gap = await gapOf(cx, calculation);
   const estimate = `${positionsEstimate} (${fteEstimate.toFixed(1)} FTE)`;
   return {
     label: `Reduction needed ${fiscalYearLabel(calculation.fiscalYear)}`,
     value: rifRequired,
     unit: 'dollars',
     rule: 'Baseline plus raises, minus town funding. Zero if the funding covers it.',
-    inputs: rifRequired === 0 ? [] : inputOf(await gapOf(cx, calculation)),
-    facts: [{ label: 'Positions to cut, at $85,000 each (salary only)', value: estimate }],
+    inputs: rifRequired === 0 ? [] : gap.inputs,
+    facts: [...gap.facts, { label: 'Positions to cut, at $85,000 each (salary only)', value: estimate }],
   };
 }
 

@@ -88,13 +88,14 @@ export async function explainMultiYearGap(cx: Context, query: ExplainQuery): Pro
 export async function explainMultiYearRequired(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
   const { rifRequired } = asked.year;
+  const gap = await gapOf(cx, asked);
   return {
     label: `Reduction needed ${labelOf(asked)}`,
     value: rifRequired,
     unit: 'dollars',
     rule: 'Baseline plus raises, minus town guidance. Zero if guidance covers it. Unknown if the year has no guidance.',
-    inputs: rifRequired === null || rifRequired === 0 ? [] : inputOf(await gapOf(cx, asked)),
-    facts: [],
+    inputs: rifRequired === null || rifRequired === 0 ? [] : gap.inputs,
+    facts: gap.facts,
   };
 }
 

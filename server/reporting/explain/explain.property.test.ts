@@ -49,6 +49,9 @@ test('a projected salary shows its rate, the contract behind it, and steps', asy
     { value: '2% (settled)', source: { kind: 'contract' } },
     { value: '1.5% of the salary before COLA', source: { kind: 'setting' } },
   ]);
+  const labelOf = async (figure: 'line-cost' | 'line-salary') => (await why({ figure, id: String(id) })).label;
+  expect(await labelOf('line-cost')).toBe(`Pay for Ann Lee, ${fiscalYearLabel(base)}`);
+  expect(await labelOf('line-salary')).toBe(`Salary for Ann Lee, ${fiscalYearLabel(base)}`);
   expect(toDollars(salary)).toBe(68_320);
 });
 
