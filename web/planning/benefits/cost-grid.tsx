@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { BenefitCostRow, CostBy } from '../../../core/contract/benefits-cost.ts';
 import type { ExportAction } from '../../platform/grid/chrome/export-menu.tsx';
@@ -10,6 +9,7 @@ import { SearchedGrid } from '../../records/line-items/searched-grid.tsx';
 import { useFilters } from '../../records/line-items/use-filters.ts';
 import { useSearchToolbar } from '../../records/line-items/use-search-toolbar.tsx';
 import { costColumns, costLabel } from './cost-columns.ts';
+import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 
 const NO_ONE = () => '';
 const NOUNS: Record<CostBy, string> = { group: 'work groups', position: 'positions', person: 'people' };
@@ -32,7 +32,7 @@ interface Props {
 /** The cost of benefits as a read-only list that can be sorted, searched and totaled. */
 export function CostGrid({ by, rows, actions, exportActions, empty }: Props) {
   const edits = useEdits(rows, RULES);
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const columns = useMemo(() => costColumns(by, isNarrow), [by, isNarrow]);
   const labelOf = useCallback((row: BenefitCostRow) => costLabel(row, by), [by]);
   const filters = useFilters();

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type BenefitRateRow, rateFields } from '../../../core/contract/benefits.ts';
@@ -9,6 +8,7 @@ import { PAYER_CHOICES, RATE_CHOICES, RATE_LABELS } from './labels.ts';
 import { ratesQuery } from './queries.ts';
 import { fundChoices, FUNDS_THAT_APPLY, rateColumns } from './sheet-columns.ts';
 import { rateSheet, saveNew } from './sheets.ts';
+import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 
 const NO_FUNDS: never[] = [];
 
@@ -27,7 +27,7 @@ const TEXTS: SheetTexts = {
 
 /** The rates that the employer pays in percent of pay. */
 export function RatesTab({ fiscalYear, workGroups }: { fiscalYear: number; workGroups: readonly Named[] }) {
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const query = useQuery(ratesQuery(fiscalYear));
   const list = useQuery(fundsQuery).data ?? NO_FUNDS;
   const funds = useMemo(() => list.map(({ name }) => name), [list]);

@@ -9,6 +9,7 @@ import { arrowSteps } from '../../platform/ui/arrow-steps.ts';
 import { exactDollars, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 import classes from './cola.module.css';
 import { contractCostQuery } from './queries.ts';
 import { BLANK_YEAR, percentageOf, termOf, type ContractDraft, type YearDraft } from './use-contract-draft.ts';
@@ -17,8 +18,6 @@ const HELP =
   'Enter the cost-of-living raise of each fiscal year: 2.5 means that salaries rise by 2.5% over the year before. Enter 0 for a year without a raise.';
 const PAUSE_MS = 200;
 const COLA_RANGE = { min: 0, max: 100 };
-/** Hides columns that do not fit on a phone. */
-const WIDE = 'mantine-visible-from-xs';
 
 interface ContractYearsProps {
   draft: ContractDraft;
@@ -29,6 +28,7 @@ interface ContractYearsProps {
 
 /** A row for each year of the term with its COLA. The cost is calculated while the user types. */
 export function ContractYears({ draft, budgetYear, problems, onChange }: ContractYearsProps) {
+  const isNarrow = useIsNarrow();
   const years = termOf(draft);
   const typed = years.map((year) => percentageOf(draft.years[year]?.percentage ?? ''));
   const key = JSON.stringify([draft.workGroupId, years, typed]);
@@ -44,7 +44,6 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
     placeholderData: keepPreviousData,
   });
   if (years.length === 0) return <Text size="sm">{NO_YEARS}</Text>;
-  const costOf = (year: number) => cost.data?.years.find(({ fiscalYear }) => fiscalYear === year);
   return (
     <>
       <Text size="sm">{HELP}</Text>
@@ -53,70 +52,30 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
           columns={[
             'Year',
             { text: 'COLA' },
-            { text: 'Notes', className: WIDE },
-            { figure: 'Payroll before raise', className: WIDE },
+            ...(isNarrow ? [] : [{ text: 'Notes' }, 'Payroll before raise']),
             'Cost of raise',
           ]}
         />
         <tbody>
-          {years.map((year, index) => {
-            const { percentage, notes } = draft.years[year] ?? BLANK_YEAR;
-            const problem = problems[`year.${year}`];
-            const figures = costOf(year);
-            return (
-              <tr key={year}>
-                <th scope="row">
-                  {fiscalYearLabel(year)}{' '}
-                  <span className={WIDE}>
-                    <span className={classes.muted}>year {index + 1}</span>
-                  </span>
-                </th>
-                <td data-text>
-                  <TextInput
-                    size="xs"
-                    aria-label={`COLA percentage for ${fiscalYearLabel(year)}`}
-                    inputMode="decimal"
-                    className={classes.percent ?? ''}
-                    rightSection="%"
-                    rightSectionPointerEvents="none"
-                    value={percentage}
-                    error={problem !== undefined}
-                    onChange={(event) => onChange(year, { percentage: event.currentTarget.value })}
-                    onKeyDown={arrowSteps({
-                      text: percentage,
-                      parse: percentageOf,
-                      range: COLA_RANGE,
-                      onStep: (value) => onChange(year, { percentage: String(value) }),
-                    })}
-                  />
-                </td>
-                <td data-text className={WIDE}>
-                  <TextInput
-                    size="xs"
-                    miw={110}
-                    aria-label={`Notes for ${fiscalYearLabel(year)}`}
-                    maxLength={2000}
-                    value={notes}
-                    onChange={(event) => onChange(year, { notes: event.currentTarget.value })}
-                  />
-                </td>
-                <td className={WIDE}>{shown(figures?.basePayroll)}</td>
-                {isBefore(year, cost.data) ? (
-                  <td className={classes.muted}>not added</td>
-                ) : (
-                  <td title={figures?.cost ? exactDollars(figures.cost) : undefined}>{shown(figures?.cost)}</td>
-                )}
-              </tr>
-            );
-          })}
+          {years.map((year, index) => (
+            <YearRows
+              key={year}
+              year={year}
+              place={index + 1}
+              draft={draft.years[year] ?? BLANK_YEAR}
+              hasProblem={problems[`year.${year}`] !== undefined}
+              cost={cost.data}
+              isNarrow={isNarrow}
+              onChange={(change) => onChange(year, change)}
+            />
+          ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row" colSpan={2} style={{ whiteSpace: 'normal' }}>
               Final-year cost of all raises combined
             </th>
-            <td className={WIDE} />
-            <td className={WIDE} />
+            {!isNarrow && <td colSpan={2} />}
             <td aria-live="polite">{totalOf(cost)}</td>
           </tr>
         </tfoot>
@@ -124,6 +83,79 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
       <Text size="xs" c="dimmed">
         {noteOf(draft, cost.data?.baseYear, cost.error)}
       </Text>
+    </>
+  );
+}
+
+interface YearRowsProps {
+  year: number;
+  /** 1 for the first year of the term. */
+  place: number;
+  draft: YearDraft;
+  hasProblem: boolean;
+  cost: ContractCost | undefined;
+  isNarrow: boolean;
+  onChange: (change: Partial<YearDraft>) => void;
+}
+
+/** The row of a year. On a phone, its notes are in a second row. */
+function YearRows({ year, place, draft: { percentage, notes }, hasProblem, cost, isNarrow, onChange }: YearRowsProps) {
+  const figures = cost?.years.find(({ fiscalYear }) => fiscalYear === year);
+  const notesInput = (
+    <TextInput
+      size="xs"
+      miw={110}
+      aria-label={`Notes for ${fiscalYearLabel(year)}`}
+      maxLength={2000}
+      value={notes}
+      onChange={(event) => onChange({ notes: event.currentTarget.value })}
+      {...(isNarrow && { placeholder: `Notes for ${fiscalYearLabel(year)}` })}
+    />
+  );
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          {fiscalYearLabel(year)} {!isNarrow && <span className={classes.muted}>year {place}</span>}
+        </th>
+        <td data-text>
+          <TextInput
+            size="xs"
+            aria-label={`COLA percentage for ${fiscalYearLabel(year)}`}
+            inputMode="decimal"
+            className={classes.percent ?? ''}
+            rightSection="%"
+            rightSectionPointerEvents="none"
+            value={percentage}
+            error={hasProblem}
+            onChange={(event) => onChange({ percentage: event.currentTarget.value })}
+            onKeyDown={arrowSteps({
+              text: percentage,
+              parse: percentageOf,
+              range: COLA_RANGE,
+              onStep: (value) => onChange({ percentage: String(value) }),
+            })}
+          />
+        </td>
+        {!isNarrow && (
+          <>
+            <td data-text>{notesInput}</td>
+            <td>{shown(figures?.basePayroll)}</td>
+          </>
+        )}
+        {isBefore(year, cost) ? (
+          <td className={classes.muted}>not added</td>
+        ) : (
+          <td title={figures?.cost ? exactDollars(figures.cost) : undefined}>{shown(figures?.cost)}</td>
+        )}
+      </tr>
+      {isNarrow && (
+        <tr>
+          <td data-text colSpan={3}>
+            {notesInput}
+          </td>
+        </tr>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { ActionIcon, Badge, Group } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { UNCATEGORIZED_KEY, type BudgetComparison, type ComparedCategory } from '../../../core/contract/comparison.ts';
@@ -10,6 +9,7 @@ import { plural } from '../../../core/plural.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
+import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 import classes from '../../platform/ui/figures-table.module.css';
 import own from './comparison-table.module.css';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
@@ -30,7 +30,7 @@ const NARROW_COLUMNS = ['Operating', 'Proposed', 'Variance'].map((figure) => ({ 
  * category is above its amounts, so that the variance is visible without scrolling.
  */
 export function ComparisonTable({ comparison }: { comparison: BudgetComparison }) {
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState<ReadonlySet<number | null>>(new Set());
   const { categories, total, budgetYearId, fiscalYear } = comparison;
   const year = { budgetYearId: String(budgetYearId), fiscalYear };

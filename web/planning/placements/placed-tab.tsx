@@ -1,5 +1,4 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlacedLine, PlacementTotals } from '../../../core/contract/placements.ts';
@@ -22,6 +21,7 @@ import { eventText, placeText } from './event-text.ts';
 import { placedText } from '../schedules/placed-text.ts';
 import { SHOWN_LINES, placedQuery } from './queries.ts';
 import { usePlacing } from './use-placing.ts';
+import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 
 const MORE_LINES = 500;
 
@@ -86,7 +86,7 @@ export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }
 }
 
 function PlacedTable({ lines, onEdit }: { lines: readonly PlacedLine[]; onEdit: (line: PlacedLine) => void }) {
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   // Columns without content are left out. On a phone, all but the place is below the name and the place.
   const hasService = !isNarrow && lines.some(({ placement }) => (placement?.serviceYears ?? null) !== null);
   const hasEvents = !isNarrow && lines.some(({ placement }) => placement !== null && placement.events.length > 0);

@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { PlacedLine } from '../../../core/contract/placements.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
@@ -8,6 +7,7 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { fteText } from '../positions/labels.ts';
 import { useArrowStart } from './use-arrow-start.ts';
+import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 import classes from './placements.module.css';
 
 interface ReviewQueueProps {
@@ -52,7 +52,7 @@ function shownOf(lines: readonly PlacedLine[]): Shown {
  * gets the focus.
  */
 export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps) {
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const [current, setCurrent] = useState(0);
   const body = useRef<HTMLTableSectionElement>(null);
   const hasActed = useRef(false);

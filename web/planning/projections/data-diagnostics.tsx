@@ -1,5 +1,4 @@
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Stethoscope } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import { Failure } from '../../platform/ui/failure.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
+import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 import classes from '../../platform/ui/figures-table.module.css';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { FixBaseYear } from './fix-base-year.tsx';
@@ -90,7 +90,7 @@ function DataDiagnostics({ budgetYear }: { budgetYear: BudgetYear }) {
 
 function Years({ rows, budgetYearId }: { rows: readonly DiagnosticRow[]; budgetYearId: string }) {
   // On a phone, the status is below its year. To the right, it would be off the screen.
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const of = (figure: FigureQuery['figure'], { fiscalYear }: DiagnosticRow) => {
     return { figure: { figure, budgetYearId, fiscalYear: String(fiscalYear) }, year: fiscalYearLabel(fiscalYear) };
   };

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { formatMoney, sum, type Cents } from '../../../core/money.ts';
 import { cutGroups, type CutGroup } from '../../../core/rules/cuts/cut-groups.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
+import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 import table from '../../platform/ui/figures-table.module.css';
 import { count } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
@@ -42,7 +42,7 @@ interface GroupTableProps extends GroupCutsProps {
 
 /** A row for each group. On a phone, its name and its quick cuts have lines to themselves. */
 function GroupTable({ lines, cuts, onCut, title, nameOf }: GroupTableProps) {
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const groups = cutGroups(lines, cuts, nameOf).sort((a, b) => b.original - a.original);
   const total = (amountOf: (group: CutGroup<string>) => Cents) => money(sum(groups.map(amountOf)));
   const totals = (

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown, EllipsisVertical, Redo2, RotateCcw, Save, Undo2, type LucideIcon } from 'lucide-react';
 import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
 import type { CutState, CutStore } from './cut-store.ts';
 import type { usePlanBar } from './use-plan-bar.ts';
+import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 
 const RESET =
   'Removes all cuts and additions, which leaves the maintenance of effort (MOE) budget: every line at its original amount.';
@@ -18,7 +18,7 @@ interface PlanToolsProps {
 
 /** The buttons and the menu of the open plan. On a phone, the buttons are icons, so that they fit next to the plan. */
 export function PlanTools({ bar, plan, store, state, onDelete }: PlanToolsProps) {
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   return (
     <Group gap="xs" wrap="nowrap">
       <Tool icon={Undo2} label="Undo" isNarrow={isNarrow} disabled={!state.canUndo} onClick={() => store.undo()} />

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { EllipsisVertical } from 'lucide-react';
+import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 
 interface ScheduleActionsProps {
   /** Label of the edition that "Remove" removes. Null if the schedule has no edition. */
@@ -16,7 +16,7 @@ interface ScheduleActionsProps {
 /** The actions of a schedule. The actions that delete something are in a menu. On a phone, all actions are in the menu. */
 export function ScheduleActions(props: ScheduleActionsProps) {
   const { edition, isExporting, onGenerate, onRules, onExport, onRemove, onDelete } = props;
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   return (
     <Group gap={6} wrap="nowrap">
       {!isNarrow && (

@@ -1,5 +1,4 @@
 import type { CellFocusedEvent, GridApi } from 'ag-grid-community';
-import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { CellAt } from './columns/cell-note.ts';
 import { columnDef, type LineColDef } from './columns/column-defs.ts';
@@ -18,6 +17,7 @@ import { useGestures } from './editing/use-gestures.ts';
 import { useRefreshedRows } from './editing/use-refreshed-rows.ts';
 import { useStatus } from './chrome/use-status.ts';
 import { useStatusMessage } from './editing/use-status-message.ts';
+import { useIsNarrow } from '../ui/use-is-narrow.ts';
 
 interface GridInput<Row, Change> {
   columns: readonly Column<Row, Change>[];
@@ -34,7 +34,7 @@ const NO_SELECTION: Selection = { ids: [], hidden: 0 };
 /** Connects rows, edits and filters to AG Grid. */
 export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   const { columns, rowId, edits, lock, where, onFocusCell } = input;
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const [live] = useState(() => new LiveGrid<Row>());
   const [api, setApi] = useState<GridApi<Line<Row>> | null>(null);
   const [shown, setShown] = useState<ShownRows<Row>>({ rows: NO_ROWS, isFiltered: false });

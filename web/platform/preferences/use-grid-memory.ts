@@ -7,9 +7,9 @@ import type { GridMemory } from '../grid/chrome/grid-memory.ts';
 import { keepPreferences, preferencesQuery } from './queries.ts';
 import { RememberedGrid, type Known, type SaveResult, type Unsent } from './remembered-grid.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
+import { NARROW } from '../ui/use-is-narrow.ts';
 
 /** Phones have a separate grid state, because their columns do not suit a desktop. */
-const NARROW = '(max-width: 36em)';
 
 /**
  * The signed-in user's last state of a list and named views of it. Stored on the server for all of the user's browsers, and in this

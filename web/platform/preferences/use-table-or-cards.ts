@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useRememberedChoice } from './use-remembered-choice.ts';
+import { useIsNarrow } from '../ui/use-is-narrow.ts';
 
 /**
  * Whether to show a list as table or cards, remembered by this browser. The default on a phone is cards, because the table does not fit.
  */
 export function useTableOrCards(name: string) {
-  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsNarrow();
   return useRememberedChoice<'table' | 'cards'>(name, isPhone ? ['cards', 'table'] : ['table', 'cards']);
 }

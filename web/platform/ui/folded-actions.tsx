@@ -1,13 +1,14 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { EllipsisVertical } from 'lucide-react';
 import { useEffect, useId, type ReactNode } from 'react';
 import { ASKED_ACTION } from './use-asked-action.ts';
 import { useParameter } from './use-parameter.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 /** The buttons of a screen. On a phone, they are behind one button, so that the content is not pushed down. */
 export function FoldedActions({ children }: { children: ReactNode }) {
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const [opened, { toggle, open }] = useDisclosure(false);
   // A button that the URL asks for gets the focus, so it must be shown.
   const [asked] = useParameter(ASKED_ACTION);

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
@@ -27,6 +26,7 @@ import { DismissFindings } from './dismiss-findings.tsx';
 import { ISSUE_COLUMNS, issueColumns, type NoChange } from './issue-columns.ts';
 import { IssueEditor } from './issue-editor.tsx';
 import { needsReviewQuery } from './queries.ts';
+import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 
 const READ_ONLY: EditRules<LineToReview, NoChange> = {
   rowId: rowIdOf,
@@ -56,7 +56,7 @@ export function DataIssues({ budgetYear }: { budgetYear: BudgetYear }) {
 }
 
 function Records({ records, lists }: { records: readonly LineToReview[]; lists: Lists }) {
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const edits = useEdits(records, READ_ONLY);
   const filters = useFilters();
   const [edited, setEdited] = useState<LineToReview | null>(null);

@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { SalaryProgression } from '../../../../core/contract/projections.ts';
 import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { WhyFigure, WhyFigures } from '../../../records/explain/why-figure.tsx';
 import { columnPercent, signed, wholeDollars } from '../../../platform/ui/format.ts';
 import { FiguresTable } from '../../../platform/ui/figures-table.tsx';
+import { useIsNarrow } from '../../../platform/ui/use-is-narrow.ts';
 import classes from '../../../platform/ui/figures-table.module.css';
 import { HeadRow } from '../../../platform/ui/head-row.tsx';
 import own from './progression.module.css';
@@ -16,7 +16,7 @@ type YearData = SalaryProgression['yearData'][number];
  * above the years.
  */
 export function ProgressionTable({ progressions }: { progressions: readonly SalaryProgression[] }) {
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const years = [...new Set(progressions.flatMap(({ yearData }) => yearData.map(({ fiscalYear }) => fiscalYear)))].sort(
     (a, b) => a - b,
   );
