@@ -59,6 +59,18 @@ const columns = employeeColumns(
 const columnOf = (id: string) => columns.find((column) => column.id === id)!;
 const next = columnOf('nextYearSalary');
 
+test('the pay follows the name and the position, before what a narrow window cuts off', () => {
+  const shown = columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id);
+  expect(shown.slice(0, 6)).toEqual([
+    'lastName',
+    'firstName',
+    'position',
+    'currentFTE',
+    'currentSalary',
+    'nextYearSalary',
+  ]);
+});
+
 describe('the next-year salary', () => {
   test('that is computed is shown, but the editor is blank, and leaving it so changes nothing', () => {
     expect(next.text(employee())).toBe('$70,711.20');

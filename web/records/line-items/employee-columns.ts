@@ -134,20 +134,20 @@ function costColumn(isProjected: boolean): EmployeeColumn {
 }
 
 /**
- * Columns of the roster. In a projected year, the cost is shown, too, because it is less than the salary if a person is paid for only part
- * of the year.
+ * Columns of the roster. The pay follows the position, so that a window of 1024 px shows both. In a projected year, the cost is shown, too,
+ * because it is less than the salary if a person is paid for only part of the year.
  */
 export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeColumn[] {
   return [
     LAST_NAME,
     text('firstName', 120),
     text('position', 200),
-    column.choice(buildingColumn(lists, 180)),
-    workGroupColumn(lists),
     CURRENT_FTE,
     salaryColumn(isProjected),
     costColumn(isProjected),
     NEXT_YEAR_SALARY,
+    column.choice(buildingColumn(lists, 180)),
+    workGroupColumn(lists),
     STATUS,
     date('dateOfDeparture'),
     date('hireDate'),

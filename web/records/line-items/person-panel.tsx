@@ -1,4 +1,5 @@
 import { Anchor, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
@@ -71,11 +72,11 @@ export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
 
 const LINE_COLUMNS = [
   'position',
-  'buildingId',
-  'workGroupId',
   'currentFTE',
   'currentSalary',
   'nextYearSalary',
+  'buildingId',
+  'workGroupId',
   'employeeStatus',
 ];
 
@@ -83,16 +84,19 @@ interface LinesProps extends Pick<Props, 'columns' | 'onCell'> {
   lines: readonly EmployeeItem[];
 }
 
+/** The lines of a person in one table. On a phone, each line has a table with a row for each value, so that nothing is cut off. */
 function Lines({ lines, columns, onCell }: LinesProps) {
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const shown = LINE_COLUMNS.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  if (isNarrow) return <NarrowLines lines={lines} columns={shown} onCell={onCell} />;
   return (
     <SideScroll label="Lines" minWidth={420}>
       <Table verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
-            {shown.map(({ id, title, unit, isFigure }) => (
-              <Table.Th key={id} {...(isFigure && { ta: 'right' })}>
-                {unit === null ? title : `${title} (${unit})`}
+            {shown.map((column) => (
+              <Table.Th key={column.id} {...(column.isFigure && { ta: 'right' })}>
+                {headingOf(column)}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -102,16 +106,7 @@ function Lines({ lines, columns, onCell }: LinesProps) {
             <Table.Tr key={line.id}>
               {shown.map((column) => (
                 <Cell key={column.id} isFigure={column.isFigure}>
-                  <Anchor
-                    component="button"
-                    type="button"
-                    size="sm"
-                    ta="inherit"
-                    aria-label={`${column.title}: ${column.text(line, 2) || 'blank'}. Edit in the grid`}
-                    onClick={() => onCell(String(line.id), column.id)}
-                  >
-                    {column.text(line, 2) || '–'}
-                  </Anchor>
+                  <Value line={line} column={column} onCell={onCell} />
                 </Cell>
               ))}
             </Table.Tr>
@@ -130,6 +125,74 @@ function Lines({ lines, columns, onCell }: LinesProps) {
         )}
       </Table>
     </SideScroll>
+  );
+}
+
+function NarrowLines({ lines, columns, onCell }: LinesProps) {
+  return (
+    <Stack gap="md">
+      {lines.map((line) => (
+        <Table key={line.id} verticalSpacing={4} aria-label={line.position ?? 'Line'}>
+          <Table.Tbody>
+            {columns.map((column) => (
+              <NarrowRow key={column.id} heading={headingOf(column)}>
+                <Value line={line} column={column} onCell={onCell} />
+              </NarrowRow>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ))}
+      {lines.length > 1 && (
+        <Table verticalSpacing={4} aria-label="Total">
+          <Table.Tbody>
+            {columns.map((column) =>
+              column.total ? (
+                <NarrowRow key={column.id} heading={`Total ${headingOf(column)}`}>
+                  <b>{totalText(column.total, lines, 2)}</b>
+                </NarrowRow>
+              ) : null,
+            )}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Stack>
+  );
+}
+
+function NarrowRow({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400} c="dimmed" px={0}>
+        {heading}
+      </Table.Th>
+      <Table.Td ta="right" px={0} className="figures">
+        {children}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+const headingOf = ({ title, unit }: EmployeeColumn) => (unit === null ? title : `${title} (${unit})`);
+
+interface ValueProps extends Pick<Props, 'onCell'> {
+  line: EmployeeItem;
+  column: EmployeeColumn;
+}
+
+/** A value that leads to its cell in the grid. */
+function Value({ line, column, onCell }: ValueProps) {
+  const text = column.text(line, 2);
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      ta="inherit"
+      aria-label={`${column.title}: ${text || 'blank'}. Edit in the grid`}
+      onClick={() => onCell(String(line.id), column.id)}
+    >
+      {text || '–'}
+    </Anchor>
   );
 }
 
