@@ -11,7 +11,8 @@ import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 import { toastError } from '../../platform/ui/toast.ts';
 import type { Named } from './column-values.ts';
-import { hiddenText } from './hidden-text.ts';
+import { linesToChange } from './bulk-choices.ts';
+import { alreadyText, hiddenText, setText } from './hidden-text.ts';
 import { linesChanged } from './queries.ts';
 import { NONE } from './use-filters.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
@@ -66,10 +67,15 @@ export function AssignBuilding(props: Props) {
     onSettled: () => linesChanged(queryClient),
   });
 
+  const buildingId = building === null || building === NONE ? null : Number(building);
+  const changing = building === null ? 0 : linesToChange(lines, { buildingId }).length;
+  const already = building === null || assign.isPending ? '' : alreadyText(lines.length, changing, noun);
+  const name = buildings.find(({ id }) => id === buildingId)?.name ?? DISTRICT_WIDE;
+
   function submit() {
     setTried(true);
     if (building === null || lines.length === 0) return;
-    assign.mutate({ before: lines, buildingId: building === NONE ? null : Number(building) });
+    assign.mutate({ before: lines, buildingId });
   }
 
   return (
@@ -95,11 +101,16 @@ export function AssignBuilding(props: Props) {
           openOnFocus={false}
           data-autofocus
         />
+        {already !== '' && <Text size="sm">{already}</Text>}
         {lines.length === 0 && !assign.isPending && <Failure>{nothingSelected}</Failure>}
         {assign.isError && <Failure>{failure(assign.error)}</Failure>}
         <DialogActions onCancel={onClose}>
-          <Button onClick={submit} loading={assign.isPending}>
-            Assign building
+          <Button
+            onClick={submit}
+            loading={assign.isPending}
+            disabled={building !== null && lines.length > 0 && changing === 0}
+          >
+            {changing === 0 ? 'Assign building' : setText(changing, noun, name)}
           </Button>
         </DialogActions>
       </Stack>

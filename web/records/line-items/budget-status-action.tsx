@@ -13,7 +13,8 @@ import { toastError } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 import { STATUS_CHOICES, type BudgetStatus } from './budget-status-choices.ts';
 import { restoreStatus, setBudgetStatus } from './budget-status.ts';
-import { hiddenText } from './hidden-text.ts';
+import { linesToChange } from './bulk-choices.ts';
+import { alreadyText, hiddenText, setText } from './hidden-text.ts';
 import type { Selection } from './selection.ts';
 import { linesChanged } from './queries.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
@@ -39,6 +40,8 @@ export function BudgetStatusAction<Row extends LineItem>({ selection }: { select
 /** Maximum number of lines listed that could not be approved. */
 const LISTED = 20;
 
+const labelOfStatus = (status: BudgetStatus) => STATUS_CHOICES.find(({ value }) => value === status)?.label ?? status;
+
 type Selected = Pick<Selection<never>, 'hidden' | 'clear'> & { lines: readonly LineItem[] };
 
 function StatusDialog({ selection, onClose }: { selection: Selected; onClose: () => void }) {
@@ -52,7 +55,7 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
     mutationFn: ({ before, wanted }: { before: readonly LineItem[]; wanted: BudgetStatus }) =>
       setBudgetStatus(before, wanted),
     onSuccess({ changed, refused }, { before, wanted }) {
-      const label = STATUS_CHOICES.find(({ value }) => value === wanted)?.label ?? wanted;
+      const label = labelOfStatus(wanted);
       if (changed.length > 0) {
         toastWithUndo(`${plural(changed.length, 'line')} set to ${label}`, () => {
           restoreStatus(changed, before)
@@ -67,6 +70,8 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
     onSettled: refresh,
   });
   const refused = save.data?.refused ?? [];
+  const changing = status === null ? 0 : linesToChange(lines, { budgetStatus: status }).length;
+  const already = status === null || save.isPending ? '' : alreadyText(lines.length, changing, 'lines');
   return (
     <Dialog opened onClose={onClose} title="Budget status" centered>
       {refused.length > 0 ? (
@@ -110,13 +115,14 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
               ))}
             </Stack>
           </Radio.Group>
+          {already !== '' && <Text size="sm">{already}</Text>}
           <DialogActions onCancel={onClose}>
             <Button
-              disabled={status === null}
+              disabled={status === null || changing === 0}
               loading={save.isPending}
               onClick={() => status !== null && save.mutate({ before: lines, wanted: status })}
             >
-              Apply
+              {status === null || changing === 0 ? 'Set status' : setText(changing, 'lines', labelOfStatus(status))}
             </Button>
           </DialogActions>
         </Stack>

@@ -31,7 +31,7 @@ describeInBrowser('budget status and undo in the managers', () => {
     await dialog.getByText('2 lines selected.').waitFor();
     await dialog.getByLabel('Approved').check();
     expect(await axeInBothLooks(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await dialog.getByRole('button', { name: 'Set 2 lines to Approved' }).click();
     await dialog.getByText('1 line not approved').waitFor();
     await dialog
       .getByText(
@@ -54,7 +54,7 @@ describeInBrowser('budget status and undo in the managers', () => {
     await finance.getByRole('button', { name: 'Budget status' }).click();
     expect(await finance.getByLabel('Approved').isDisabled()).toBe(true);
     await finance.getByLabel('Reviewed').check();
-    await finance.getByRole('button', { name: 'Apply' }).click();
+    await finance.getByRole('button', { name: 'Set 1 line to Reviewed' }).click();
     await eventually(() => statusOf(books)).toBe('REVIEWED');
   });
 

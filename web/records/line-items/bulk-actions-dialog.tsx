@@ -5,14 +5,13 @@ import type { LineItem, LineItemChange } from '../../../core/contract/line-items
 import { counted } from '../../../core/plural.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
-import { count } from '../../platform/ui/format.ts';
 import { toastError } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
-import type { BulkChoice, CodeChoices } from './bulk-choices.ts';
+import { linesToChange, type BulkChoice, type CodeChoices } from './bulk-choices.ts';
 import { changeAll, undoChange } from './change-all.ts';
-import { Deleted } from './deleted.tsx';
+import { Deleted, ToDelete } from './deleted.tsx';
 import { deletionMessage } from './deletion-messages.ts';
-import { hiddenText } from './hidden-text.ts';
+import { alreadyText, hiddenText, setText } from './hidden-text.ts';
 import type { Selection } from './selection.ts';
 import { useCodeChoices } from './use-code-choices.ts';
 import { useDeletion } from './use-deletion.ts';
@@ -53,15 +52,23 @@ export function BulkActionsDialog<Row extends LineItem, Change extends LineItemC
     clear();
   });
   const change = useMutation({
-    mutationFn: (given: { choice: BulkChoice<Change>; value: string }) => giveAll(selection, store, noun, given),
+    mutationFn: (given: Given<Row, Change>) => giveAll(selection, store, noun, given),
     onSettled: onClose,
   });
+
+  const changing = chosen && value !== null ? linesToChange(lines, chosen.change(value)) : null;
+  const setsText =
+    chosen && value !== null && changing && changing.length > 0
+      ? setText(changing.length, noun, nameIn(chosen, value))
+      : (firstAction ?? 'Apply');
+  const deletesText = deletion.result ? 'Try again' : 'Delete';
+  const already = changing && !change.isPending ? alreadyText(lines.length, changing.length, noun) : '';
 
   function submit() {
     setTried(true);
     if (isNothingChosen) return;
     if (action === DELETE) deletion.remove(lines);
-    else if (chosen && value !== null) change.mutate({ choice: chosen, value });
+    else if (chosen && value !== null && changing) change.mutate({ choice: chosen, value, lines: changing });
   }
 
   const whyNot = (columnId: string) => lines.map((line) => lock(line, columnId)).find((why) => why !== null) ?? null;
@@ -99,42 +106,43 @@ export function BulkActionsDialog<Row extends LineItem, Change extends LineItemC
         {chosen && (
           <Select
             key={chosen.action}
-            label={chosen.title}
-            placeholder={chosen.placeholder}
-            data={[...chosen.choices]}
+            {...fieldOf(chosen)}
             value={value}
             onChange={setValue}
-            searchable
-            nothingFoundMessage="Nothing found"
-            openOnFocus={false}
             data-autofocus={firstAction !== null || undefined}
-            description={chosen.note}
             {...(isMissing && { error: chosen.missing, errorProps: { role: 'alert' } })}
           />
         )}
-        {action === DELETE && !deletion.result && (
-          <Text>
-            {lines.length === 1
-              ? 'Delete this item? You can undo the deletion from the message that follows.'
-              : `Delete ${count(lines.length)} ${noun}? You can undo the deletion from the message that follows.`}
-          </Text>
-        )}
+        {already !== '' && <Text size="sm">{already}</Text>}
+        {action === DELETE && !deletion.result && <ToDelete lines={lines} noun={noun} />}
         {deletion.result && (
           <Deleted message={deletionMessage(deletion.result, noun)} failure={`Error deleting ${noun}`} />
         )}
         <DialogActions onCancel={onClose}>
           <Button
             onClick={submit}
-            disabled={firstAction !== null && (locked !== null || lines.length === 0)}
+            disabled={changing?.length === 0 || (firstAction !== null && (locked !== null || lines.length === 0))}
             loading={change.isPending || deletion.isPending}
             {...(action === DELETE && { color: 'red.9' })}
           >
-            {action === DELETE ? (deletion.result ? 'Try again' : 'Delete') : (firstAction ?? 'Apply')}
+            {action === DELETE ? deletesText : setsText}
           </Button>
         </DialogActions>
       </Stack>
     </Dialog>
   );
+}
+
+function fieldOf<Change>({ title, placeholder, choices, note }: BulkChoice<Change>) {
+  return {
+    label: title,
+    placeholder,
+    data: [...choices],
+    searchable: true,
+    nothingFoundMessage: 'Nothing found',
+    openOnFocus: false,
+    description: note,
+  };
 }
 
 interface ActionChoiceProps {
@@ -163,19 +171,29 @@ function Action({ name, why }: { name: string; why: string | null }) {
   return <Radio value={name} label={name} disabled={why !== null} {...(why !== null && { description: why })} />;
 }
 
-/** Sets a value for all selected lines. Offers an undo after the value is saved. */
+/** A value for the lines that do not have it yet. */
+interface Given<Row, Change> {
+  choice: BulkChoice<Change>;
+  value: string;
+  lines: readonly Row[];
+}
+
+function nameIn<Change>({ choices }: BulkChoice<Change>, value: string): string {
+  return choices.find((one) => one.value === value)?.label ?? value;
+}
+
+/** Sets a value for several lines. Offers an undo after the value is saved. */
 async function giveAll<Row extends LineItem, Change>(
-  { lines, clear }: Selection<Row>,
+  { clear }: Selection<Row>,
   store: EditStore<Row, Change>,
   noun: string,
-  { choice, value }: { choice: BulkChoice<Change>; value: string },
+  { choice, value, lines }: Given<Row, Change>,
 ): Promise<void> {
   const label = `${choice.title} of ${counted(lines.length, noun)}`;
   const isSaved = await changeAll(store, { lines, columnId: choice.columnId, change: choice.change(value), label });
   if (!isSaved) return;
   clear();
-  const name = choice.choices.find((one) => one.value === value)?.label ?? value;
-  toastWithUndo(`${label}: ${name}`, () => {
+  toastWithUndo(`${label}: ${nameIn(choice, value)}`, () => {
     const why = undoChange(store, label);
     if (why !== null) toastError(why);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { employeeChoices, proposedChoices } from './bulk-choices.ts';
+import { employeeChoices, linesToChange, proposedChoices } from './bulk-choices.ts';
+import { alreadyText, setText } from './hidden-text.ts';
 
 const lists = {
   buildings: [],
@@ -35,4 +36,16 @@ test.each([
   const fund = choiceOf('Assign fund');
   expect(fund.choices.map(({ label }) => label)).toEqual(['Title I']);
   expect(fund.change('Title I')).toEqual({ fund: 'Title I' });
+});
+
+test('a button says how many lines it sets to what, and a sentence which lines have the value already', () => {
+  const lines = [{ buildingId: null }, { buildingId: 7 }, { buildingId: 8 }];
+  expect(linesToChange(lines, { buildingId: 7 })).toEqual([{ buildingId: null }, { buildingId: 8 }]);
+  expect(linesToChange(lines, { buildingId: null })).toEqual([{ buildingId: 7 }, { buildingId: 8 }]);
+  expect(setText(2, 'lines', 'Birch School')).toBe('Set 2 lines to Birch School');
+  expect([alreadyText(3, 3, 'lines'), alreadyText(3, 2, 'lines'), alreadyText(3, 0, 'lines')]).toEqual([
+    '',
+    '1 line already has this value and will not change.',
+    '3 lines already have this value. There is nothing to change.',
+  ]);
 });

@@ -27,6 +27,11 @@ export interface CodeChoices {
   funds: readonly Choice[];
 }
 
+/** Returns the lines that do not have the value yet. */
+export function linesToChange<Row extends object>(lines: readonly Row[], change: object): Row[] {
+  return lines.filter((line) => Object.entries(change).some(([field, value]) => Reflect.get(line, field) !== value));
+}
+
 const idFrom = (value: string) => (value === NONE ? null : idOf(value));
 
 /** The fields that can be set for several proposed lines. Buildings have their own button. */

@@ -1,13 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
-import { count } from '../../platform/ui/format.ts';
-import { Deleted } from './deleted.tsx';
+import { Deleted, ToDelete } from './deleted.tsx';
 import { deletionMessage } from './deletion-messages.ts';
-import { hiddenText } from './hidden-text.ts';
 import type { Selection } from './selection.ts';
 import { useDeletion } from './use-deletion.ts';
 
@@ -56,10 +54,7 @@ export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSel
         ) : isEmptied ? (
           <Failure>{nothingSelected}</Failure>
         ) : (
-          <Text>
-            {lines.length === 1 ? 'Delete this item?' : `Delete ${count(lines.length)} ${noun}?`}
-            {hiddenText(hidden, lines.length)} You can undo the deletion from the message that follows.
-          </Text>
+          <ToDelete lines={lines} noun={noun} hidden={hidden} />
         )}
       </ConfirmDialog>
     </>

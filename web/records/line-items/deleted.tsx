@@ -1,5 +1,15 @@
-import { List, Text } from '@mantine/core';
+import { List, Stack, Text } from '@mantine/core';
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import { sum, toDollars, ZERO } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
+import { FiguresTable } from '../../platform/ui/figures-table.tsx';
+import { count, neededDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { TotalRow } from '../../platform/ui/total-row.tsx';
+import { centsOf } from './column-values.ts';
+import { hiddenText } from './hidden-text.ts';
+import { historyLabelOf } from './line-label.ts';
 
 interface Props {
   message: { message: string; errors: readonly string[] };
@@ -19,4 +29,65 @@ export function Deleted({ message, failure }: Props) {
       </List>
     </Failure>
   );
+}
+
+/** Maximum number of lines that are named before a deletion. */
+const NAMED = 5;
+
+interface ToDeleteProps {
+  lines: readonly LineItem[];
+  /** Plural such as "employees" or "items". */
+  noun: string;
+  /** Number of the lines that are hidden by filters. */
+  hidden?: number;
+}
+
+/** The question before a deletion: how many lines, which ones, their total, and that the deletion can be undone. */
+export function ToDelete({ lines, noun, hidden = 0 }: ToDeleteProps) {
+  return (
+    <Stack gap="xs">
+      <Text>
+        {lines.length === 1 ? 'Delete this item?' : `Delete ${count(lines.length)} ${noun}?`}
+        {hiddenText(hidden, lines.length)} You can undo the deletion from the message that follows.
+      </Text>
+      {lines.length > 0 && <LinesToDelete lines={lines} />}
+    </Stack>
+  );
+}
+
+function LinesToDelete({ lines }: { lines: readonly LineItem[] }) {
+  const more = lines.length - NAMED;
+  return (
+    <FiguresTable caption="Lines to delete">
+      <HeadRow columns={['Line', lines.every(({ isOperating }) => isOperating) ? 'Current salary' : 'Amount']} />
+      <tbody>
+        {lines.slice(0, NAMED).map((line) => (
+          <tr key={line.id}>
+            <th scope="row">{describe(line)}</th>
+            <td>{neededDollars(dollarsIn(line))}</td>
+          </tr>
+        ))}
+        {more > 0 && (
+          <tr>
+            <th scope="row" colSpan={2}>
+              and {plural(more, 'more line')}
+            </th>
+          </tr>
+        )}
+      </tbody>
+      {lines.length > 1 && <TotalRow figures={[totalOf(lines)]} />}
+    </FiguresTable>
+  );
+}
+
+function describe(line: LineItem): string {
+  const label = historyLabelOf(line);
+  const position = line.isOperating && !line.isVacancy ? line.position : null;
+  return position === null ? label : `${label} · ${position}`;
+}
+
+const dollarsIn = (line: LineItem) => (line.isOperating ? line.currentSalary : line.amount);
+
+function totalOf(lines: readonly LineItem[]): string {
+  return neededDollars(toDollars(sum(lines.map((line) => centsOf(dollarsIn(line)) ?? ZERO))));
 }

@@ -78,6 +78,9 @@ describeInBrowser('what the managers say when something fails', () => {
     deleting = () => ({ status: 500, body: { error: 'The disk is full.' } });
     await button('Delete').click();
     await dialog.getByText('Delete 7 items? You can undo the deletion from the message that follows.').waitFor();
+    await dialog.getByRole('row', { name: 'Books 4 $1,000' }).waitFor();
+    await dialog.getByRole('row', { name: 'and 2 more lines' }).waitFor();
+    await dialog.getByRole('row', { name: 'Total $7,000' }).waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await hasAlert(page, 'Failed to delete 7 items');
     expect(await dialog.getByRole('listitem').count()).toBe(5);
@@ -126,12 +129,12 @@ describeInBrowser('what the managers say when something fails', () => {
     await hasAlert(page, 'Please select a building');
     await dialog.getByRole('combobox', { name: 'Building' }).click();
     await page.getByRole('option', { name: 'Alder School' }).click();
-    await dialog.getByRole('button', { name: 'Assign building' }).click();
+    await dialog.getByRole('button', { name: 'Set 2 lines to Alder School' }).click();
     await hasAlert(page, 'Bulk assign failed: 409 CONFLICT Dana has changed line 1.');
     const buildings = async () => [(await row(ids[6]!)).building_id, (await row(ids[7]!)).building_id];
     expect(await buildings()).toEqual([null, null]);
     assigning = null;
-    await dialog.getByRole('button', { name: 'Assign building' }).click();
+    await dialog.getByRole('button', { name: 'Set 2 lines to Alder School' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await buildings()).toEqual([school, school]);
 
@@ -149,7 +152,7 @@ describeInBrowser('what the managers say when something fails', () => {
     await page.getByRole('menuitem', { name: 'Assign building' }).click();
     await dialog.getByRole('combobox', { name: 'Building' }).click();
     await page.getByRole('option', { name: 'Alder School' }).click();
-    await dialog.getByRole('button', { name: 'Assign building' }).click();
+    await dialog.getByRole('button', { name: 'Set 2 lines to Alder School' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await app.cx.db('line_items').where({ id: ids[7] }).update({ notes: 'Called the school' }).increment('rev');
     await undoToast(page, 'Building assigned to 2 lines').last().click();
@@ -243,7 +246,7 @@ describeInBrowser('what the managers say when something fails', () => {
       await dialog.getByRole('radio', { name: action }).check();
       await dialog.getByRole('combobox', { name: field }).click();
       await page.getByRole('option', { name: option, exact: true }).click();
-      await dialog.getByRole('button', { name: 'Apply' }).click();
+      await dialog.getByRole('button', { name: `Set 2 employees to ${option}` }).click();
       await dialog.waitFor({ state: 'hidden' });
     };
     await give('Assign building', 'Building', 'Birch School');

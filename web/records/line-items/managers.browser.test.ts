@@ -119,7 +119,7 @@ describeInBrowser('the two managers', () => {
     const name = (await app.cx.db('buildings').where({ id: school }).first<{ name: string }>('name')).name;
     await dialog.getByRole('combobox', { name: 'Building' }).click();
     await page.getByRole('option', { name, exact: true }).click();
-    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await dialog.getByRole('button', { name: `Set 2 employees to ${name}` }).click();
     await dialog.waitFor({ state: 'hidden' });
     const rows = await app.cx
       .db('line_items')
@@ -218,7 +218,7 @@ describeInBrowser('the two managers', () => {
     const original = await stored('fund');
 
     await choose('Assign DESE code', 'DESE code', 'classroom', '2305 Teachers, Classroom');
-    await dialog.getByRole('button', { name: 'Assign DESE code' }).click();
+    await dialog.getByRole('button', { name: 'Set 2 lines to 2305 Teachers, Classroom' }).click();
     await page.getByText('DESE code of 2 lines: 2305 Teachers, Classroom').waitFor();
     expect(await stored('dese_code')).toEqual(['2305', '2305', null]);
     const entries = () =>
@@ -248,7 +248,7 @@ describeInBrowser('the two managers', () => {
     // If another user has saved one of the lines since, none is changed.
     await choose('Assign fund', 'Fund', 'grant', 'Grant 240');
     await app.cx.db('line_items').where({ id: ids[1] }).update({ notes: 'Ordered', fund: 'Town' }).increment('rev');
-    await dialog.getByRole('button', { name: 'Assign fund' }).click();
+    await dialog.getByRole('button', { name: 'Set 2 lines to Grant 240' }).click();
     await page
       .getByRole('dialog', { name: /changed/i })
       .or(page.getByRole('alert'))
@@ -257,7 +257,7 @@ describeInBrowser('the two managers', () => {
     expect(await stored('fund')).toEqual([original[0], 'Town', original[2]]);
     await page.reload();
     await choose('Assign fund', 'Fund', 'grant', 'Grant 240');
-    await dialog.getByRole('button', { name: 'Assign fund' }).click();
+    await dialog.getByRole('button', { name: 'Set 2 lines to Grant 240' }).click();
     await eventually(() => stored('fund')).toEqual(['Grant 240', 'Grant 240', original[2]]);
 
     await app.cx.db('versions').where({ id: scenario.versionId }).update({ status: 'ADOPTED' });

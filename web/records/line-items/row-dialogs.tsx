@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core';
 import type { LineItem, LineItemChange } from '../../../core/contract/line-items.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
-import { Deleted } from './deleted.tsx';
+import { Deleted, ToDelete } from './deleted.tsx';
 import { deletionMessage } from './deletion-messages.ts';
 import { EditDialog } from './edit-action.tsx';
 import { labelOf } from './line-label.ts';
@@ -63,11 +62,7 @@ function DeleteRow({ row, noun, onClose }: { row: LineItem; noun: string; onClos
       onConfirm={() => remove([row])}
       onCancel={onClose}
     >
-      {result ? (
-        <Deleted message={deletionMessage(result, noun)} />
-      ) : (
-        <Text>Delete this item? You can undo the deletion from the message that follows.</Text>
-      )}
+      {result ? <Deleted message={deletionMessage(result, noun)} /> : <ToDelete lines={[row]} noun={noun} />}
     </ConfirmDialog>
   );
 }
