@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SearchBox } from './search-box.tsx';
 import classes from './search-and-filters.module.css';
@@ -27,3 +28,20 @@ export function SearchAndFilters({ search, onSearch, placeholder, isOwnRow = fal
     </div>
   );
 }
+
+/** The search box and filters of a list that is still loading. */
+export function SearchAndFiltersSkeleton({ filters, isOwnRow }: { filters: number; isOwnRow: boolean }) {
+  return (
+    <div className={classes.filters} data-own-row={isOwnRow || undefined}>
+      <Skeleton className={classes.search} height={HEIGHT} />
+      <div className={classes.choices}>
+        {Array.from({ length: filters }, (_, place) => (
+          <Skeleton key={place} className={classes.filter} height={HEIGHT} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** As in the stylesheet. */
+const HEIGHT = 30;

@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Group, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { ActiveMark, VersionStatus } from '../budgets/version-status.tsx';
@@ -14,6 +14,8 @@ export function BudgetSubtitle({ budget, name }: { budget: SelectedBudget; name?
     fiscalYear !== null && name === undefined && scenario?.name.startsWith(`${fiscalYearLabel(fiscalYear)} `) === true;
   return (
     <Group gap={8} mih={26}>
+      {/* As wide as most names, so that the heading has as many lines as when the budget is shown. */}
+      {budget.status === 'pending' && scenario === null && <Skeleton height={14} width={300} />}
       {fiscalYear !== null && !isInName && <span>{fiscalYearLabel(fiscalYear)}</span>}
       {scenario && (
         <>

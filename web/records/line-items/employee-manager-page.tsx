@@ -65,7 +65,8 @@ const VIEWS = {
 };
 
 export function EmployeeManagerPage() {
-  return <ManagerPage title="Employee Budget Manager" type="operating" noun="lines" lines={Employees} />;
+  const above = { figures: 4, filters: 6 };
+  return <ManagerPage title="Employee Budget Manager" type="operating" noun="lines" above={above} lines={Employees} />;
 }
 
 function Employees({ context }: { context: ManagerContext }) {

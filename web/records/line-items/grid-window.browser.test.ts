@@ -105,11 +105,18 @@ describeInBrowser('a grid in its window', () => {
     const saved = () =>
       app.cx.db('grid_preferences').where({ grid: 'employees' }).first<{ state: unknown } | undefined>();
     await eventually(async () => (await saved())?.state).toMatchObject({ density: 'comfortable' });
+    // The skeleton of the grid is where the grid will be.
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/api/buildings*', (route) => void held.push(() => route.continue()));
     await page.reload();
+    const skeleton = await page.getByRole('status', { name: 'Loading lines' }).boundingBox();
+    await page.unroute('**/api/buildings*');
+    await Promise.all(held.map((go) => go()));
     await page.locator('[row-id="totals"]').first().waitFor();
     await eventually(async () => (await shown(page)).rowHeight).toBe(34);
 
     const place = () => page.locator('.ag-root-wrapper').boundingBox();
+    expect((await place())?.y).toBe(skeleton?.y);
     const before = await place();
     await page.locator('.ag-row .ag-checkbox-input').first().check();
     await page.getByRole('button', { name: 'Bulk Actions (1)' }).waitFor();

@@ -6,6 +6,7 @@ import { useYears } from '../../platform/shell/budget-year.tsx';
 import { useLiveBudgets } from '../../platform/shell/use-live-budgets.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
+import { SearchAndFiltersSkeleton } from '../../platform/ui/search-and-filters.tsx';
 import { askedBudget } from './asked-budget.ts';
 import { BudgetFiscalYear } from './budget-fiscal-year.tsx';
 import { BudgetSelect, InactiveNote } from './budget-select.tsx';
@@ -13,6 +14,7 @@ import { BudgetSubtitle } from './budget-subtitle.tsx';
 import type { Lists } from './column-values.ts';
 import { isProjectedYear } from './is-projected.ts';
 import { NoLines } from './no-lines.tsx';
+import { SummarySkeleton } from './summary-cards.tsx';
 import { useBudget, type SelectedBudget } from './use-budget.ts';
 import { useLists } from './use-lists.ts';
 
@@ -36,6 +38,8 @@ interface ManagerPageProps {
   type: ScenarioType;
   /** Plural name of the lines. */
   noun: string;
+  /** How many figures are above the list, and how many filters. The loading screen has room for them. */
+  above?: { figures: number; filters: number };
   /** Shown in place of the list if there is no budget. */
   empty?: ReactNode;
   /** Component that shows the list. */
@@ -62,7 +66,7 @@ function NoBudget({ empty, type, budgetYear }: ManagerPageProps & { budgetYear: 
 const EMPTY_NOUNS = { operating: 'employees', proposed: 'budget lines' } as const;
 
 function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
-  const { title, about, controls, type, noun, lines: List, budgetYear } = props;
+  const { title, about, controls, type, noun, above, lines: List, budgetYear } = props;
   const [address] = useSearchParams();
   const askedId = askedBudget(address);
   const budget = useBudget(budgetYear, type, askedId);
@@ -106,7 +110,18 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
       {budget.status === 'success' && fiscalYear !== null && lists && (
         <List context={{ budgetYear, budget, fiscalYear, lists, isProjected, askedBudgetId }} />
       )}
-      {!listsQuery.error && (budget.status === 'pending' || !lists) && <GridOnItsWay label={noun} />}
+      {!listsQuery.error && (budget.status === 'pending' || !lists) && <Loading noun={noun} above={above} />}
     </Page>
+  );
+}
+
+function Loading({ noun, above }: { noun: string; above: ManagerPageProps['above'] }) {
+  if (!above) return <GridOnItsWay label={noun} />;
+  const { figures, filters } = above;
+  return (
+    <>
+      {figures > 0 && <SummarySkeleton figures={figures} />}
+      <GridOnItsWay label={noun} toolbar={<SearchAndFiltersSkeleton filters={filters} isOwnRow={figures > 0} />} />
+    </>
   );
 }

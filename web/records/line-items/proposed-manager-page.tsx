@@ -59,7 +59,10 @@ const VIEWS = {
 };
 
 export function ProposedManagerPage() {
-  return <ManagerPage title="Proposed Budget Manager" type="proposed" noun="lines" lines={ProposedLines} />;
+  const above = { figures: 3, filters: 3 };
+  return (
+    <ManagerPage title="Proposed Budget Manager" type="proposed" noun="lines" above={above} lines={ProposedLines} />
+  );
 }
 
 function ProposedLines({ context }: { context: ManagerContext }) {

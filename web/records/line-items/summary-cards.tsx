@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode } from 'react';
 import { Exact } from '../../platform/ui/millions.tsx';
@@ -48,3 +48,16 @@ export const SummaryCards = memo(function SummaryCards({ figures }: { figures: r
     </div>
   );
 });
+
+/** The strip while its screen is loading, with room for as many figures. */
+export function SummarySkeleton({ figures }: { figures: number }) {
+  return (
+    <div className={classes.strip} aria-hidden="true">
+      <div className={classes.figures}>
+        {Array.from({ length: figures }, (_, place) => (
+          <Skeleton key={place} height={12} width={180} my={8} />
+        ))}
+      </div>
+    </div>
+  );
+}

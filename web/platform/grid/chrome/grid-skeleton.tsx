@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Density } from '../../../../core/grid-state.ts';
 import { HEADER_HEIGHT, ROW_HEIGHTS } from './grid-theme.ts';
 import classes from '../workbench-grid.module.css';
@@ -28,12 +29,27 @@ export function GridSkeleton({ label, density = 'compact' }: Props) {
   );
 }
 
-/** The skeleton of a screen whose grid waits for the lists that its columns need. */
-export function GridOnItsWay({ label }: { label: string }) {
+interface OnItsWayProps {
+  label: string;
+  /** The skeleton of the search and filters, if the grid has a toolbar. */
+  toolbar?: ReactNode;
+}
+
+/** The skeleton of a screen whose grid waits for the lists that its columns need. It has room for the toolbar and the status line. */
+export function GridOnItsWay({ label, toolbar }: OnItsWayProps) {
   return (
-    <div className={classes.body}>
-      <div className={classes.stage}>
-        <GridSkeleton label={label} />
+    <div className={classes.workbench}>
+      {toolbar !== undefined && (
+        <div className={classes.toolbar} data-folded>
+          {toolbar}
+          <Skeleton className={classes.tools} height={30} width={320} />
+        </div>
+      )}
+      <div className={classes.body}>
+        <div className={classes.stage}>
+          <GridSkeleton label={label} />
+        </div>
+        <div className={classes.status} />
       </div>
     </div>
   );

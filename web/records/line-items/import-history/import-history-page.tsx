@@ -41,7 +41,17 @@ const REVIEW_FILTER: LineFilter<EmployeeItem> = {
 const FILTERS = [REVIEW_FILTER];
 
 export function ImportHistoryPage() {
-  return <ManagerPage title="Import History" about={<About />} type="operating" noun="records" lines={Records} />;
+  const above = { figures: 0, filters: 1 };
+  return (
+    <ManagerPage
+      title="Import History"
+      about={<About />}
+      type="operating"
+      noun="records"
+      above={above}
+      lines={Records}
+    />
+  );
 }
 
 function About() {
