@@ -29,7 +29,7 @@ function text(id: TextField, width: number, more: { hidden?: boolean } = {}): Em
 }
 
 function date(id: DateField): EmployeeColumn {
-  return column.date({ ...named(id), width: 112, read: (row) => row[id], write: (value) => ({ [id]: value }) });
+  return column.date({ ...named(id), width: 130, read: (row) => row[id], write: (value) => ({ [id]: value }) });
 }
 
 const LAST_NAME = column.text({
@@ -44,7 +44,7 @@ const LAST_NAME = column.text({
 
 const CURRENT_FTE = column.fte({
   ...named('currentFTE'),
-  width: 104,
+  width: 92,
   required: true,
   min: MIN_FTE,
   max: MAX_FTE,
@@ -99,7 +99,7 @@ const FUND = column.text({
 function workGroupColumn(lists: Lists): EmployeeColumn {
   return column.choice({
     ...named('workGroupId'),
-    width: 140,
+    width: 180,
     choices: choicesOf(lists.workGroups),
     none: 'None',
     read: (row) => idTextOf(row.workGroupId),
@@ -146,12 +146,12 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
     salaryColumn(isProjected),
     costColumn(isProjected),
     NEXT_YEAR_SALARY,
-    column.choice(buildingColumn(lists, 180)),
+    column.choice(buildingColumn(lists, 150)),
     workGroupColumn(lists),
+    column.choice(categoryColumn(lists, 270)),
     STATUS,
     date('dateOfDeparture'),
     date('hireDate'),
-    column.choice(categoryColumn(lists, 150)),
     column.code(deseCodeColumn(lists)),
     column.choice(BUDGET_STATUS_COLUMN),
     text('notes', 220),

@@ -29,9 +29,9 @@ test('spare width goes to the columns whose texts are cut, and the rest to none'
   });
 });
 
-test('columns share too little spare width in proportion to what their texts lack', () => {
+test('if the spare width is too little, the columns that lack least get it first, so that most texts are whole', () => {
   // 40 px for columns that lack 90 and 30 px.
-  expect(fit([pinned('name', 100, 190), text('title', 100, 130)], 240)).toEqual({ name: 130, title: 110 });
+  expect(fit([pinned('name', 100, 190), text('title', 100, 130)], 240)).toEqual({ name: 110, title: 130 });
 });
 
 test('if a column has no room, cut texts come first, and a pinned column keeps its width', () => {

@@ -17,10 +17,11 @@ const SHORTEST_TEXT = 80;
 const PHONE = 576;
 
 /**
- * Returns column widths, by column ID, with which no column is cut off at the right edge. Spare width goes to columns with cut texts first.
- * If the columns do not all fit, those that fit completely share what is then left of the space that the first cut-off column would have
- * taken. A pinned column grows only if all columns fit or only figures do, because it takes its width from the others. On a phone, the texts
- * before the first figure become narrower if the figure would be cut off, because a figure without its last digits reads as a smaller one.
+ * Returns column widths, by column ID, with which no column is cut off at the right edge. Spare width goes to columns with cut texts, those
+ * that lack least before the others. If the columns do not all fit, those that fit completely share what is then left of the space that the
+ * first cut-off column would have taken. A pinned column grows only if all columns fit or only figures do, because it takes its width from
+ * the others. On a phone, the texts before the first figure become narrower if the figure would be cut off, because a figure without its
+ * last digits reads as a smaller one.
  */
 export function fittedWidths(columns: readonly SizedColumn[], room: number): ReadonlyMap<string, number> {
   const squeezed = room < PHONE ? squeezedWidths(columns, room) : null;
@@ -38,31 +39,24 @@ export function fittedWidths(columns: readonly SizedColumn[], room: number): Rea
   const areFigures = unpinned.length > 0 && unpinned.every(({ kind }) => kind === 'figure');
   const sizable = doAllFit ? columns : unpinned;
 
-  function share(growing: readonly SizedColumn[], spare: number, part: (column: SizedColumn) => number): void {
-    let left = spare;
-    let asked = growing.reduce((sum, column) => sum + part(column), 0);
-    for (const column of growing) {
-      const given = Math.round((left * part(column)) / asked);
-      widths.set(column.id, (widths.get(column.id) ?? 0) + given);
-      left -= given;
-      asked -= part(column);
-    }
-    free -= spare;
-  }
-
   const missing = ({ needed, width }: SizedColumn) => Math.max(0, needed - width);
-  const cut = (areFigures ? whole : sizable).filter((column) => missing(column) > 0);
-  share(
-    cut,
-    Math.min(
-      free,
-      cut.reduce((sum, column) => sum + missing(column), 0),
-    ),
-    missing,
-  );
+  // Those that lack least come first, so that as many columns as possible show their whole texts.
+  const cut = (areFigures ? whole : sizable).toSorted((a, b) => missing(a) - missing(b));
+  for (const column of cut) {
+    const given = Math.min(free, missing(column));
+    widths.set(column.id, column.width + given);
+    free -= given;
+  }
   if (doAllFit) return widths;
   const wanted = sizable.filter(({ grows }) => grows);
-  share(wanted.length > 0 ? wanted : sizable, free, ({ width }) => width);
+  const growing = wanted.length > 0 ? wanted : sizable;
+  let asked = growing.reduce((sum, { width }) => sum + width, 0);
+  for (const { id, width } of growing) {
+    const given = Math.round((free * width) / asked);
+    widths.set(id, (widths.get(id) ?? 0) + given);
+    free -= given;
+    asked -= width;
+  }
   return widths;
 }
 
