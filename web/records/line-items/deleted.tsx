@@ -4,12 +4,13 @@ import { sum, toDollars, ZERO } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
+import classes from '../../platform/ui/figures-table.module.css';
 import { count, neededDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { TotalRow } from '../../platform/ui/total-row.tsx';
 import { centsOf } from './column-values.ts';
 import { hiddenText } from './hidden-text.ts';
-import { historyLabelOf } from './line-label.ts';
+import { labelOf } from './line-label.ts';
 
 interface Props {
   message: { message: string; errors: readonly string[] };
@@ -63,7 +64,10 @@ function LinesToDelete({ lines }: { lines: readonly LineItem[] }) {
       <tbody>
         {lines.slice(0, NAMED).map((line) => (
           <tr key={line.id}>
-            <th scope="row">{describe(line)}</th>
+            <th scope="row">
+              {labelOf(line)}
+              <span className={classes.minor}>{detailOf(line)}</span>
+            </th>
             <td>{neededDollars(dollarsIn(line))}</td>
           </tr>
         ))}
@@ -80,10 +84,10 @@ function LinesToDelete({ lines }: { lines: readonly LineItem[] }) {
   );
 }
 
-function describe(line: LineItem): string {
-  const label = historyLabelOf(line);
-  const position = line.isOperating && !line.isVacancy ? line.position : null;
-  return position === null ? label : `${label} · ${position}`;
+/** What distinguishes a line from others with its name. The label of a vacancy has its position. */
+function detailOf(line: LineItem): string | null {
+  if (!line.isOperating) return line.accountLine ?? line.building?.name ?? null;
+  return line.isVacancy ? (line.building?.name ?? null) : line.position;
 }
 
 const dollarsIn = (line: LineItem) => (line.isOperating ? line.currentSalary : line.amount);

@@ -162,7 +162,7 @@ function NarrowLines({ lines, columns, onCell }: LinesProps) {
 function NarrowRow({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={400} c="dimmed" px={0}>
+      <Table.Th scope="row" fw={400} c="dimmed" px={0} style={{ whiteSpace: 'nowrap' }}>
         {heading}
       </Table.Th>
       <Table.Td ta="right" px={0} className="figures">
