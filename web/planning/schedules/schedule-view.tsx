@@ -55,7 +55,7 @@ export function ScheduleView({ id }: { id: number }) {
     <Section
       title={schedule.name}
       note={
-        <Text span inherit visibleFrom="sm">
+        <Text span inherit visibleFrom="lg">
           {rulesWords(schedule)}
         </Text>
       }

@@ -31,7 +31,12 @@ export function SchedulesPage() {
     <Page
       fills={!query.data || shown !== undefined}
       title="Salary Schedules"
-      subtitle="Steps and lanes of each contract, by edition"
+      // In a small window, the title and the actions are then in one row.
+      subtitle={
+        <Text span inherit visibleFrom="lg">
+          Steps and lanes of each contract, by edition
+        </Text>
+      }
       actions={
         shown && (
           <>
