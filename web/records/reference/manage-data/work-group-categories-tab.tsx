@@ -1,11 +1,25 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { WorkGroupCategory } from '../../../../core/contract/reference-changes.ts';
 import { DeleteEntry } from '../delete-entry.tsx';
 import { workGroupCategoriesQuery } from '../queries.ts';
+import classes from '../reference.module.css';
 import { WORK_GROUP_CATEGORY_REMOVAL } from '../removals.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { EntryList, NAMED, Optional } from './entry-list.tsx';
 import { WorkGroupCategoryForm } from './work-group-category-form.tsx';
+
+type Colored = Pick<WorkGroupCategory, 'name' | 'backgroundColor' | 'textColor'>;
+
+/** The name of a work-group category in its colors. In dark mode, the colors have the same hue, and the background is dark. */
+export function CategoryBadge({ category: { name, backgroundColor, textColor } }: { category: Colored }) {
+  const colors = { '--category-background': backgroundColor, '--category-text': textColor };
+  return (
+    <Badge miw="max-content" className={classes.category} __vars={colors}>
+      {name}
+    </Badge>
+  );
+}
 
 export function WorkGroupCategoriesTab() {
   const categories = useQuery(workGroupCategoriesQuery);
@@ -21,11 +35,7 @@ export function WorkGroupCategoriesTab() {
       columns={[
         {
           label: 'Category',
-          cell: ({ name, backgroundColor, textColor }) => (
-            <Badge miw="max-content" bg={backgroundColor} c={textColor}>
-              {name}
-            </Badge>
-          ),
+          cell: (category) => <CategoryBadge category={category} />,
         },
         { label: 'Description', isDetail: true, cell: ({ description }) => <Optional>{description}</Optional> },
         { label: 'Work groups', isFigure: true, cell: ({ workGroupCount }) => count(workGroupCount) },

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WorkGroup } from '../../../../core/contract/reference.ts';
 import { DeleteEntry } from '../delete-entry.tsx';
@@ -9,6 +8,7 @@ import { EntryList, NAMED, Optional } from './entry-list.tsx';
 import { ImportRoster } from './import-roster.tsx';
 import { useEmployeeYear } from './use-employee-year.tsx';
 import { useOthers } from './use-others.ts';
+import { CategoryBadge } from './work-group-categories-tab.tsx';
 import { WorkGroupForm } from './work-group-form.tsx';
 
 export function WorkGroupsTab() {
@@ -42,12 +42,7 @@ export function WorkGroupsTab() {
           isDetail: true,
           cell: ({ categoryId }) => {
             const category = categories.data?.find(({ id }) => id === categoryId);
-            if (!category) return <Optional>{null}</Optional>;
-            return (
-              <Badge miw="max-content" bg={category.backgroundColor} c={category.textColor}>
-                {category.name}
-              </Badge>
-            );
+            return category ? <CategoryBadge category={category} /> : <Optional>{null}</Optional>;
           },
         },
         { label: year.heading, isFigure: true, cell: ({ employeeCount }) => count(employeeCount), footer: employees },
