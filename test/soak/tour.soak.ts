@@ -18,7 +18,7 @@ import { eachDialog, eachTab, quiet, selectRow } from '../browser/tour/visit.ts'
 const ONLY = new RegExp(process.env.TOUR_ONLY ?? '');
 const PATHS = SCREENS.map(({ path }) => path).filter((path) => ONLY.test(path));
 /** Requests of the frame around the screens. They must work, so that each screen itself loads or fails. */
-const OF_THE_FRAME = /\/api\/(auth|district|preferences|budget-years|permissions|events|grid-preferences)/;
+const OF_THE_FRAME = /\/api\/(auth\/me|preferences|budget-years|events|grid-preferences)/;
 
 const publicPage = () => loadPublicPage(join(import.meta.dirname, '../../dist/public-page'));
 

@@ -6,7 +6,7 @@ import { UNNAMED_DISTRICT } from '../../../core/unnamed-district.ts';
 import { ApiError, call } from '../../api.ts';
 import { districtQuery } from './queries.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadState } from '../ui/load-failed.tsx';
 import { Section } from '../ui/section.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { LOGO_UPLOAD, LogoField } from './logo-field.tsx';
@@ -14,10 +14,10 @@ import { LOGO_UPLOAD, LogoField } from './logo-field.tsx';
 /** Edits the district's name, town and two header logos, which every page shows. */
 export function DistrictCard() {
   const district = useQuery(districtQuery);
-  if (district.error) {
-    return <LoadFailed what="Failed to load the district" query={district} />;
+  if (district.error || !district.data) {
+    return <LoadState query={district} failure="Failed to load the district" height={610} />;
   }
-  return district.data ? <DistrictForm key={JSON.stringify(district.data)} district={district.data} /> : null;
+  return <DistrictForm key={JSON.stringify(district.data)} district={district.data} />;
 }
 
 const SLOTS = [
