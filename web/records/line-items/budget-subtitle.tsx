@@ -12,11 +12,12 @@ export function BudgetSubtitle({ budget, name }: { budget: SelectedBudget; name?
   const { fiscalYear, scenario, version } = budget;
   const isInName =
     fiscalYear !== null && name === undefined && scenario?.name.startsWith(`${fiscalYearLabel(fiscalYear)} `) === true;
+  const isLoading = budget.status === 'pending' && scenario === null;
   return (
     <Group gap={8} mih={26}>
       {/* As wide as most names, so that the heading has as many lines as when the budget is shown. */}
-      {budget.status === 'pending' && scenario === null && <Skeleton height={14} width={300} />}
-      {fiscalYear !== null && !isInName && <span>{fiscalYearLabel(fiscalYear)}</span>}
+      {isLoading && <Skeleton height={14} width={300} />}
+      {fiscalYear !== null && !isInName && !isLoading && <span>{fiscalYearLabel(fiscalYear)}</span>}
       {scenario && (
         <>
           {name ?? (

@@ -21,7 +21,7 @@ import { ManagerPage, type ManagerContext } from './manager-page.tsx';
 import { PAY_FILTER } from './pay-filter.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { employeesQuery, isEmployee } from './queries.ts';
-import { nextYearFigure } from './next-year-figure.tsx';
+import { NEXT_YEAR_WIDTH, nextYearFigure } from './next-year-figure.tsx';
 import { linesFigure, totalFigure, wholeDollarsFigure } from './shown-figures.ts';
 import { useOpenedLine } from './use-opened-line.ts';
 import { shippedViewsOf } from './shipped-views.ts';
@@ -65,7 +65,7 @@ const VIEWS = {
 };
 
 export function EmployeeManagerPage() {
-  const above = { figures: 4, filters: 6 };
+  const above = { figures: [140, 200, 300, NEXT_YEAR_WIDTH], filters: 6 };
   return <ManagerPage title="Employee Budget Manager" type="operating" noun="lines" above={above} lines={Employees} />;
 }
 

@@ -38,8 +38,8 @@ interface ManagerPageProps {
   type: ScenarioType;
   /** Plural name of the lines. */
   noun: string;
-  /** How many figures are above the list, and how many filters. The loading screen has room for them. */
-  above?: { figures: number; filters: number };
+  /** The widths of the figures above the list, in pixels, and the number of filters. The loading screen has room for them. */
+  above?: { figures: readonly number[]; filters: number };
   /** Shown in place of the list if there is no budget. */
   empty?: ReactNode;
   /** Component that shows the list. */
@@ -120,8 +120,11 @@ function Loading({ noun, above }: { noun: string; above: ManagerPageProps['above
   const { figures, filters } = above;
   return (
     <>
-      {figures > 0 && <SummarySkeleton figures={figures} />}
-      <GridOnItsWay label={noun} toolbar={<SearchAndFiltersSkeleton filters={filters} isOwnRow={figures > 0} />} />
+      {figures.length > 0 && <SummarySkeleton widths={figures} />}
+      <GridOnItsWay
+        label={noun}
+        toolbar={<SearchAndFiltersSkeleton filters={filters} isOwnRow={figures.length > 0} />}
+      />
     </>
   );
 }

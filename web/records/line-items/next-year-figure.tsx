@@ -15,6 +15,9 @@ interface NextYear {
   isProjected: boolean;
 }
 
+/** The usual width of the figure with its note, in pixels. */
+export const NEXT_YEAR_WIDTH = 640;
+
 /**
  * Total of the next-year salaries. It leaves out the people who leave and pays no one in their place, so it can be smaller than this
  * year's total. The note says how many lines are left out, and links to the projection, which includes the replacements.
@@ -26,7 +29,8 @@ export function nextYearFigure(
 ): SummaryFigure {
   const label = fiscalYearLabel(next.fiscalYear);
   const figure = wholeDollarsFigure('Next-year salaries', 'nextYearSalary', shown, `for ${label}`);
-  if (rows === undefined || shown === null || shown.isFiltered || shown.unsaved !== null) return figure;
+  if (rows === undefined || shown === null) return { ...figure, minWidth: NEXT_YEAR_WIDTH };
+  if (shown.isFiltered || shown.unsaved !== null) return figure;
   const without = withoutSalaryText(rows);
   if (without === '') return figure;
   const note = (

@@ -59,7 +59,7 @@ const VIEWS = {
 };
 
 export function ProposedManagerPage() {
-  const above = { figures: 3, filters: 3 };
+  const above = { figures: [120, 260, 280], filters: 3 };
   return (
     <ManagerPage title="Proposed Budget Manager" type="proposed" noun="lines" above={above} lines={ProposedLines} />
   );

@@ -11,6 +11,8 @@ export interface SummaryFigure {
   /** The exact dollars of a rounded value, shown on hover, touch or focus. */
   exact?: number;
   note: ReactNode;
+  /** Width in pixels while the note is loading, so that the strip has as many rows as with the note. */
+  minWidth?: number;
   /** The button that opens the explanation of the figure. */
   why?: ReactNode;
 }
@@ -28,8 +30,8 @@ export const SummaryCards = memo(function SummaryCards({ figures }: { figures: r
       {...(isNarrow && { role: 'region', 'aria-label': 'Summary', tabIndex: 0 })}
     >
       <dl className={classes.figures}>
-        {figures.map(({ label, value, exact, note, why }) => (
-          <div key={label} className={classes.figure}>
+        {figures.map(({ label, value, exact, note, minWidth, why }) => (
+          <div key={label} className={classes.figure} {...(minWidth !== undefined && { style: { minWidth } })}>
             <Text component="dt" size="sm" c="dimmed">
               {label}
             </Text>
@@ -49,13 +51,15 @@ export const SummaryCards = memo(function SummaryCards({ figures }: { figures: r
   );
 });
 
-/** The strip while its screen is loading, with room for as many figures. */
-export function SummarySkeleton({ figures }: { figures: number }) {
+/** The strip while its screen is loading, with room for figures of the given widths in pixels. */
+export function SummarySkeleton({ widths }: { widths: readonly number[] }) {
   return (
     <div className={classes.strip} aria-hidden="true">
       <div className={classes.figures}>
-        {Array.from({ length: figures }, (_, place) => (
-          <Skeleton key={place} height={12} width={180} my={8} />
+        {widths.map((width, place) => (
+          <div key={place} className={classes.expected} style={{ width }}>
+            <Skeleton height={12} />
+          </div>
         ))}
       </div>
     </div>

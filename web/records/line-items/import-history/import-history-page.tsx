@@ -41,7 +41,7 @@ const REVIEW_FILTER: LineFilter<EmployeeItem> = {
 const FILTERS = [REVIEW_FILTER];
 
 export function ImportHistoryPage() {
-  const above = { figures: 0, filters: 1 };
+  const above = { figures: [], filters: 1 };
   return (
     <ManagerPage
       title="Import History"
@@ -93,6 +93,7 @@ function Records({ context }: { context: ManagerContext }) {
 function recordsSelect(filters: Filters) {
   return (
     <SegmentedControl
+      size="xs"
       aria-label="Records"
       data={[{ value: ALL, label: REVIEW_FILTER.all }, ...REVIEW_CHOICES]}
       value={filters.get('review') === NEEDS_REVIEW ? NEEDS_REVIEW : ALL}
