@@ -26,7 +26,8 @@ export function PayBasis({ workGroupId }: { workGroupId: number }) {
   const isBySchedule = basis === 'SCHEDULE';
   return (
     <Group gap="sm">
-      <Text size="sm">
+      {/* On one line with the button, as it is one of the rows above the schedule. */}
+      <Text size="sm" maw="none">
         {budgetYear.fiscalYear} budget: {workGroup} is paid <b>{BASIS[basis]}</b>. {placedWords(group)}
       </Text>
       <Button variant="default" size="xs" onClick={() => setOpen(true)} disabled={lines === 0}>
