@@ -47,7 +47,7 @@ const COMPARED = {
 
 /** The columns of the built-in views, in order. A view without columns uses the default columns. */
 const VIEWS = {
-  Presentation: ['position', 'buildingId', 'categoryId', 'currentFTE', 'currentSalary', ...otherYearColumnIds('prior')],
+  Presentation: ['position', 'currentFTE', 'currentSalary', ...otherYearColumnIds('prior'), 'buildingId', 'categoryId'],
   Work: null,
   Coding: [
     'lastName',

@@ -11,8 +11,8 @@ type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
 const INLINE: ReadonlySet<string> = new Set(['employeeStatus', 'nextYearSalary', 'dateOfDeparture']);
 /** In view without scrolling: the columns that are edited here, and what identifies the person. */
 const FIRST: readonly string[] = [
-  ...['lastName', 'firstName', 'position', 'buildingId', 'employeeStatus', 'currentSalary', 'nextYearSalary'],
-  'dateOfDeparture',
+  ...['lastName', 'firstName', 'position', 'employeeStatus', 'currentSalary', 'nextYearSalary', 'dateOfDeparture'],
+  'buildingId',
 ];
 const AUTO: Badge = {
   text: 'Auto',
