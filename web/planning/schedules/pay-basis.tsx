@@ -26,8 +26,8 @@ export function PayBasis({ workGroupId }: { workGroupId: number }) {
   const isBySchedule = basis === 'SCHEDULE';
   return (
     <Group gap="sm">
-      {/* On one line with the button, as it is one of the rows above the schedule. */}
-      <Text size="sm" maw="none">
+      {/* Leaves room for the button in the same row, because the schedule should begin high on the screen. */}
+      <Text component="div" size="sm" maw={{ base: 'none', sm: 'calc(100% - 280px)' }}>
         {budgetYear.fiscalYear} budget: {workGroup} is paid <b>{BASIS[basis]}</b>. {placedWords(group)}
       </Text>
       <Button variant="default" size="xs" onClick={() => setOpen(true)} disabled={lines === 0}>

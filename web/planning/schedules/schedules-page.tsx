@@ -47,7 +47,7 @@ export function SchedulesPage() {
               allowDeselect={false}
               onChange={choose}
               size="xs"
-              miw={280}
+              miw={{ base: 250, lg: 280 }}
             />
             <FoldedActions>
               <Anchor component={Link} to="/salary-grids" size="sm">
