@@ -47,7 +47,7 @@ const COMPARED = {
 
 /** The columns of the built-in views, in order. A view without columns uses the default columns. */
 const VIEWS = {
-  Presentation: ['position', 'currentFTE', 'currentSalary', ...otherYearColumnIds('prior'), 'buildingId', 'categoryId'],
+  Presentation: ['position', 'currentFTE', 'currentSalary', 'buildingId', 'categoryId', ...otherYearColumnIds('prior')],
   Work: null,
   Coding: [
     'lastName',
