@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { axeViolations, describeInBrowser, eventually, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
 
@@ -77,6 +78,19 @@ describeInBrowser('the district', () => {
     await save.click();
     await page.getByText('District saved').waitFor();
     await eventually(() => page.getByRole('banner').getByRole('img').count()).toBe(1);
+
+    // While the district loads, its place is kept. If that fails, it can be loaded again.
+    const held: Route[] = [];
+    await page.route('**/api/district', (route) => void held.push(route));
+    await page.reload();
+    const panel = page.getByRole('tabpanel');
+    await eventually(() => panel.locator('[aria-busy="true"]').count()).toBe(1);
+    await Promise.all(held.map((route) => route.fulfill({ status: 500, json: { error: 'The disk is full.' } })));
+    const failure = panel.getByRole('alert').filter({ hasText: 'Failed to load the district' });
+    await failure.waitFor();
+    await page.unroute('**/api/district');
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await page.getByLabel('District name').waitFor();
   });
 
   test('asks before a menu entry or a tab discards an unsaved name', async () => {
