@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 import { otherYearColumnIds } from '../../../core/contract/other-years.ts';
@@ -26,6 +25,7 @@ import { linesFigure, totalFigure, wholeDollarsFigure } from './shown-figures.ts
 import { useOpenedLine } from './use-opened-line.ts';
 import { shippedViewsOf } from './shipped-views.ts';
 import { useOtherYears } from './use-other-years.ts';
+import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 
 /** Settings of the list that do not depend on the year. */
 const SCREEN = {
@@ -71,7 +71,7 @@ export function EmployeeManagerPage() {
 
 function Employees({ context }: { context: ManagerContext }) {
   const { fiscalYear, lists, isProjected } = context;
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const columns = useMemo(() => {
     const all = employeeColumns(lists, isProjected);
     return isNarrow ? salaryFirst(all) : all;

@@ -1,5 +1,4 @@
 import { Anchor, SegmentedControl, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { EmployeeItem } from '../../../../core/contract/line-items.ts';
@@ -14,6 +13,7 @@ import { employeesQuery, isEmployee } from '../queries.ts';
 import type { Filters } from '../use-filters.ts';
 import { failureOf } from './failure-of.ts';
 import { historyColumns } from './history-columns.ts';
+import { useIsNarrow } from '../../../platform/ui/use-is-narrow.ts';
 
 const ALL = 'all';
 const FAILED = 'Failed to update record';
@@ -69,7 +69,7 @@ function About() {
 function Records({ context }: { context: ManagerContext }) {
   const { lists, isProjected } = context;
   const all = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const columns = useMemo(() => (isNarrow ? salaryFirst(historyColumns(all)) : historyColumns(all)), [all, isNarrow]);
   const rowEditor = useMemo(() => ({ columns: all, failure: FAILED }), [all]);
   const actions = useCallback(
