@@ -1,5 +1,4 @@
 import { Anchor, Skeleton, Stack, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
@@ -18,6 +17,7 @@ import { historyQuery, isEmployee, lineYearsQuery } from './queries.ts';
 import { PanelPart } from '../../platform/ui/panel-part.tsx';
 import { SideScroll } from '../../platform/ui/side-scroll.tsx';
 import { SidePanel } from '../../platform/ui/side-panel.tsx';
+import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 
 type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
 
@@ -86,7 +86,7 @@ interface LinesProps extends Pick<Props, 'columns' | 'onCell'> {
 
 /** The lines of a person in one table. On a phone, each line has a table with a row for each value, so that nothing is cut off. */
 function Lines({ lines, columns, onCell }: LinesProps) {
-  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const shown = LINE_COLUMNS.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   if (isNarrow) return <NarrowLines lines={lines} columns={shown} onCell={onCell} />;
   return (
