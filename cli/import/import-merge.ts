@@ -33,7 +33,7 @@ export function addMergeOptions(command: Command): Command {
     )
     .option('--conflicts-file <file>', 'CSV file to write, with the cells that changed in both the file and the budget')
     .addOption(
-      new Option('--lost-zeros <choice>', 'which codes to import if codes in the file lost their leading zeros')
+      new Option('--lost-zeros <choice>', 'whose codes to use if codes in the file lost their leading zeros')
         .choices([...LOST_ZEROS_CHOICES])
         .default(DEFAULT_LOST_ZEROS),
     );

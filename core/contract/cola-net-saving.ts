@@ -55,7 +55,7 @@ export const cutProfile = z
         `The Medicare rate in percent of pay. Default: ${OF_RATES}. Without a rate, ${NET_SAVING_DEFAULTS.medicarePercent}`,
       ),
     medicarePaidBy: paidBy.describe(
-      'The budget that pays for Medicare. Default: the budget entered with the Medicare rate that applies. Without a rate, SCHOOL',
+      'Who pays for Medicare: the school or the town. Default: the payer that is saved with the Medicare rate that applies. If no rate applies, SCHOOL',
     ),
     workersCompPercent: share
       .optional()
@@ -63,7 +63,7 @@ export const cutProfile = z
         `The workers’ compensation rate in percent of pay. Default: ${OF_RATES}. Without a rate, ${NET_SAVING_DEFAULTS.workersCompPercent}`,
       ),
     workersCompPaidBy: paidBy.describe(
-      'The budget that pays for workers’ compensation. Default: the budget entered with the workers’ compensation rate that applies. Without a rate, SCHOOL',
+      'Who pays for workers’ compensation: the school or the town. Default: the payer that is saved with the workers’ compensation rate that applies. If no rate applies, SCHOOL',
     ),
     unemploymentWeeks: z.int().min(0).max(52).default(NET_SAVING_DEFAULTS.unemploymentWeeks),
     unemploymentCap: aYear

@@ -135,7 +135,7 @@ export const schoolFigures = get('/line-items/summary/by-school', {
           hasStudents: z
             .boolean()
             .describe(
-              'Whether students are expected in the building. True if the building has a type or enrolled students, or if no building has a type. Always false for district-wide',
+              'Whether students are expected in the building. True if the building has a type or enrolled students. If no building in the district has a type, true for every building. Always false for district-wide',
             ),
           ...ratios,
         }),

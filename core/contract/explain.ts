@@ -200,7 +200,9 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
         label: z.string(),
         value: z
           .number()
-          .describe('Negative if the amount is subtracted. Then the values of its explanation are negated too'),
+          .describe(
+            'The amount. If it is subtracted, its sign is reversed, and so are the signs of all values in `explain`',
+          ),
         sign: z
           .enum(['plus', 'minus'])
           .optional()

@@ -65,7 +65,9 @@ test('a file without the columns is refused, and a row without such a step is na
   expect(await send('Name,Salary\nAbel,1\n')).toMatchObject({
     status: 400,
     body: {
-      error: expect.stringContaining('must have the column “Employee ID”, and “Step”, “Lane” or both') as string,
+      error: expect.stringContaining(
+        'must have an “Employee ID” column, and at least one of the columns “Step” and “Lane”',
+      ) as string,
     },
   });
   expect((await send('Employee ID,Lane,Step\n002,PhD,99\n')).body).toMatchObject({

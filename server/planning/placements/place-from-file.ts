@@ -35,7 +35,7 @@ export async function placeFromFile(
   if (!columns.has('employee_id') || !(columns.has('step') || columns.has('lane'))) {
     throw new AppError(
       'VALIDATION',
-      `${file.name} must have the column “Employee ID”, and “Step”, “Lane” or both. “Schedule”, “Service Years” and “Longevity Date” are optional.`,
+      `${file.name} must have an “Employee ID” column, and at least one of the columns “Step” and “Lane”. The columns “Schedule”, “Service Years” and “Longevity Date” are optional.`,
     );
   }
   return inTransaction(cx, async (tx) => {

@@ -108,7 +108,7 @@ test('a projection is a job too', async () => {
   expect(generateProjection.response.parse(job.result)).toMatchObject({ fiscalYears: [2028, 2029] });
   expect(job).toMatchObject({ state: 'DONE', call: 'POST /projections/generate' });
   // Only its owner can see it.
-  const error = `You have no job ${id}. Jobs are deleted after seven days.`;
+  const error = `Job ${id} was not found among your jobs. Jobs are deleted after seven days.`;
   for (const endpoint of [contract.getJob, contract.cancelJob, contract.jobEvents]) {
     expect(await app.refused('ADMIN', endpoint, { params })).toMatchObject({ status: 404, body: { error } });
   }

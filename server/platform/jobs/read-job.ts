@@ -75,7 +75,7 @@ async function requireJob(cx: Context, id: number): Promise<queries.JobRow> {
   const { userId } = cx.actor;
   const row = userId === null ? undefined : await queries.findJob(cx.db, { id, userId });
   if (row) return row;
-  throw new AppError('NOT_FOUND', `You have no job ${id}. Jobs are deleted after seven days.`);
+  throw new AppError('NOT_FOUND', `Job ${id} was not found among your jobs. Jobs are deleted after seven days.`);
 }
 
 function presentJob(row: queries.JobRow): Job {

@@ -177,7 +177,7 @@ function NarrowCells({ line, shown, onTake, onLeave }: CellsProps) {
         <Candidates line={line} onTake={onTake} />
         <Text size="xs" c="dimmed" my={4}>
           {line.why !== shown.usualWhy && line.why}
-          {line.effect !== 0 && ` Dollar effect ${money(line.effect)}.`}
+          {line.effect !== 0 && ` Next year’s pay in these cells differs by up to ${money(line.effect)}.`}
         </Text>
         <OffScheduleButton name={line.name} onLeave={onLeave} />
       </td>

@@ -41,7 +41,9 @@ describeInBrowser('the account numbers', () => {
     await page.getByText('Overlaps the function').waitFor();
     expect(await save.isDisabled()).toBe(true);
     await field('Object').fill('third');
-    await page.getByText('Enter the number of a part, such as 3 or 1:5-8').waitFor();
+    await page
+      .getByText('Enter a part, such as 3, several parts, such as 1-3, or characters of a part, such as 1:5-8')
+      .waitFor();
     await field('Object').fill('3');
     const wide = page.getByRole('combobox', { name: 'Location 90' });
     expect(await wide.inputValue()).toBe('District Wide');

@@ -114,7 +114,7 @@ test('an export of another budget says how many of its rows become new lines', a
   // Three lines of the first file, and two that were added by hand.
   expect(creates).toBe(5);
   expect(warnings.flatMap(({ issues }) => issues)).toContain(
-    '5 rows have row keys of lines in another budget. These rows become new lines. If the file was exported from another version, import it into that version.',
+    '5 rows have row keys that belong to lines in another budget. These rows become new lines. If the file was exported from another version, import it into that version.',
   );
 });
 

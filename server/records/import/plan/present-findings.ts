@@ -140,7 +140,7 @@ function formatLostCodes({ lostCodes: { count, example } }: ChangeSet, choice: L
 
 function formatOtherKeys({ otherKeys }: ChangeSet): Warning[] {
   if (otherKeys === 0) return [];
-  const rows = plural(otherKeys, 'row has the row key of a line', 'rows have row keys of lines');
+  const rows = plural(otherKeys, 'row has a row key that belongs to a line', 'rows have row keys that belong to lines');
   const then = otherKeys === 1 ? 'The row becomes a new line' : 'These rows become new lines';
   return [
     aboutTheFile(
