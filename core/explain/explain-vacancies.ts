@@ -45,7 +45,7 @@ export function explainVacancies({ vacancies, totals, fiscalYear }: VacancyList)
     label: `Cost of vacancies, ${fiscalYearLabel(fiscalYear)}`,
     value: totals.paid,
     unit: 'dollars',
-    rule: 'The cost of each vacancy in the year: its price for the whole year, minus its lapse. The lapse is the part of the price for the days before the fill day. Frozen and proposed positions are left out.',
+    rule: 'The sum of the costs of the vacancies in the year. The cost of a vacancy is its price for the whole year, minus its lapse. The lapse is the part of the price for the days before the fill day. Frozen and proposed positions are left out.',
     inputs,
     facts: [
       { label: 'Price for the whole year', value: formatMoney(fromDollars(totals.price)) },

@@ -25,7 +25,7 @@ export async function explainAccountShare(cx: Context, query: ExplainQuery): Pro
   if (!shares) {
     throw new AppError(
       'NOT_FOUND',
-      `Line ${id} gets no pay from positions. Either its account funds no position, or its amount is $0 or less and other lines of the account get the pay.`,
+      `No pay is assigned to line ${id}. Either its account funds no position, or the line’s amount is $0 or less and the pay goes to the account’s other lines.`,
     );
   }
   const { accountLine, fund, total, line, others } = shares;
@@ -48,7 +48,7 @@ export async function explainAccountShare(cx: Context, query: ExplainQuery): Pro
 
 function ruleOf({ line }: AccountShares): string {
   const how = line.amount > 0 ? 'in proportion to their amounts' : 'equally, because the amount of every line is $0';
-  return `The pay of the positions that this account funds is divided among the account’s lines, ${how}. The shares are rounded to the cent, and add up exactly to the pay.`;
+  return `The pay of the positions funded by this account is divided among the account’s lines, ${how}. The shares are rounded to the cent, and add up exactly to the pay.`;
 }
 
 function shareOf({ line, others }: AccountShares): Explanation['facts'][number] {

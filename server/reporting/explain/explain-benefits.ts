@@ -18,7 +18,7 @@ const SOURCES: Record<CostedLine['source'], string> = {
   NONE: 'none, because the FTE is below the minimum FTE of every health plan',
   UNKNOWN: 'unknown, so it is not included in the benefits',
   NO_PREMIUM:
-    'unknown and not included in the benefits, because this fiscal year does not have the plan that the person chose',
+    'unknown, so it is not included in the benefits. The person chose a plan that this fiscal year does not have',
 };
 
 const NO_WORK_GROUP = 'No work group';
@@ -43,7 +43,7 @@ export async function explainBenefitCost(cx: Context, query: ExplainQuery): Prom
   return {
     ...part(`Benefits, ${fiscalYearLabel(fiscalYear)}`, sum(lines.map(({ cost }) => cost.benefits))),
     unit: 'dollars',
-    rule: 'Benefits are the district’s share of premiums, plus opt-out payments, plus four percentages of pay: Medicare, workers’ compensation, grant pension and local retirement. If the roster file has the benefits of a line, that amount replaces the premiums and opt-out payments.',
+    rule: 'Benefits are the district’s share of premiums, plus opt-out payments, plus four percentages of pay: Medicare, workers’ compensation, grant pension and local retirement. If the roster file has a benefits amount for a line, that amount replaces the premiums and opt-out payments.',
     inputs: [...groups].sort(byName).map(([label, amounts]) => part(label, sum(amounts))),
     facts: [
       { label: 'Budget', value: scenario.name },
@@ -93,7 +93,7 @@ async function ofLine(cx: Context, id: number): Promise<Explanation> {
     label: `Benefits for ${found.name}, ${fiscalYearLabel(line.fiscal_year)}`,
     value: toDollars(found.cost.benefits),
     unit: 'dollars',
-    rule: 'The district’s share of the monthly premium is rounded to the cent and multiplied by the number of months. In a mix, the result is multiplied by the plan’s share of the work group. Premiums are not reduced for part-time FTE, but no premium is paid if the FTE is below the plan’s minimum. Each amount that is a percentage of pay is rounded once.',
+    rule: 'The district’s share of the monthly premium is rounded to the cent and multiplied by the number of months. If the work group’s mix of plans is used, the result is multiplied by the percentage of people who have the plan. Premiums are not reduced for part-time FTE, but no premium is paid if the FTE is below the plan’s minimum. Each amount that is a percentage of pay is rounded once.',
     inputs: found.parts.map((one) =>
       part(one.label ?? (found.source === 'FILE' ? 'From the roster file' : 'Opt-out payment'), one.amount, {
         ...premiumOf(one, found.fte),

@@ -90,8 +90,8 @@ async function explainGroup(
     unit: 'dollars',
     rule:
       place === null
-        ? 'The sum of each year’s increase over the year before.'
-        : 'The year’s increase over the year before.',
+        ? 'The sum of each year’s increase over the previous year.'
+        : 'The increase over the previous year.',
     inputs,
     facts,
   };

@@ -31,7 +31,7 @@ export async function explainForecastError(cx: Context, { id, fiscalYear }: Expl
   return {
     ...{ label, value: error, unit: 'dollars', facts },
     rule: causes
-      ? 'The forecast minus the cost of that year’s roster. The causes are counted person by person, in this order: people who left or joined, salaries entered by hand, FTE, and the difference between the assumed and the settled COLA. The rest is listed under “Steps and lanes” if the forecast gave the person steps and the person stays all year. Otherwise, it is listed under “Other”. For vacancies, the whole difference is listed under “Other”. The parts add up to the error.'
+      ? 'The forecast minus the cost of that year’s roster. If a person left, joined or has a salary entered by hand, that is the only cause of the person’s error. For other people, FTE is counted first, then the difference between the assumed and the settled COLA. The rest is listed under “Steps and lanes” if the forecast gave the person steps and the person stays all year. Otherwise, it is listed under “Other”. The whole error for vacancies is listed under “Other”. The parts add up to the error.'
       : 'The forecast minus the actual spending of the closed year, by category. The parts add up to the error.',
     inputs: error === null ? [] : parts.map((one) => part(one.label, fromDollars(one.amount))),
   };

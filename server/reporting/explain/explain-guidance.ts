@@ -116,7 +116,7 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
     value: saved.variance,
     ...inWords(saved.variance),
     unit: 'dollars',
-    rule: 'The actual amount minus town guidance. If no actual amount was entered, the proposed budget is used instead, limited to the lines in funds that guidance covers.',
+    rule: 'The actual amount minus town guidance. If no actual amount was entered, the proposed budget is used instead. Then only lines in funds that guidance covers are included.',
     inputs: saved.variance === null ? [] : [...inputOf(actual), ...subtracted(goal)],
     facts: actual.facts,
   };

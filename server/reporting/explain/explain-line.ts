@@ -143,7 +143,7 @@ export async function explainNextYearSalary(cx: Context, query: ExplainQuery): P
   const salary = auto ? auto.salary : line.next_year_salary_cents;
   if (salary === null) {
     const rule =
-      'There is no next-year salary, because the person is inactive, retires or leaves before that year, or has no known salary.';
+      'There is no next-year salary. The person is inactive, is retiring, leaves before that year, or has no known salary.';
     return { ...figure, value: null, rule, inputs: [], facts: [] };
   }
   if (auto?.source === 'manual') {
@@ -238,7 +238,7 @@ async function ratesOf(
     await colaOf(cx, line, fiscalYear, assumptions),
     {
       label: 'Steps and lanes',
-      value: eligible ? value : 'none for this line in the budget settings',
+      value: eligible ? value : 'none, according to the budget settings',
       source: setting,
     },
   ];

@@ -58,7 +58,7 @@ function cellOf(document: ScheduleDocument, fiscalYear: number, place: Place, da
   if (!before || last === null) {
     return {
       ...figure,
-      rule: 'No raise is shown, because this cell has no amount in a previous edition. The amount comes from this edition’s terms and is rounded by the schedule’s rounding rule.',
+      rule: 'The amount comes from this edition’s terms and is rounded by the schedule’s rounding rule. No raise is shown, because this cell has no amount in a previous edition.',
       inputs: [part(named, amount, { source })],
       facts: [...facts, rounding],
     };
@@ -99,7 +99,7 @@ export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promi
   const full = fte === 1 ? { explain: cell } : {};
   return {
     ...{ label, value: toDollars(total), unit: 'dollars' as const },
-    rule: 'The amount in the cell times the FTE, rounded once to the cent. Longevity that is part of the salary is added.',
+    rule: 'The amount in the cell times the FTE, rounded once to the cent. If longevity is part of the salary, it is added.',
     inputs: [
       part(`${fte === 1 ? '' : `${fte} FTE × `}${cell.label}`, pay, full),
       ...(longevity === ZERO ? [] : [plus('Longevity', longevity)]),

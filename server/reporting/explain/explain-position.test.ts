@@ -82,7 +82,7 @@ test('before an update by account, a line that shares its account is explained b
   });
   expect([none.status, none.body.error]).toEqual([
     404,
-    `Line ${other} gets no pay from positions. Either its account funds no position, or its amount is $0 or less and other lines of the account get the pay.`,
+    `No pay is assigned to line ${other}. Either its account funds no position, or the line’s amount is $0 or less and the pay goes to the account’s other lines.`,
   ]);
 });
 

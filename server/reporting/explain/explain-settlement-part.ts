@@ -70,7 +70,7 @@ function inputsOf({ offer, run, at, year, query }: Asked, row: Row): Explanation
       ];
     }
     case 'ownLine':
-      return [part('Longevity tiers that people have reached', year.ownLine)];
+      return [part('Longevity pay for the tiers that people have reached', year.ownLine)];
     case 'laneReserve':
       return [part(`${offer.laneReservePercent ?? 0}% of the cost of requested lane changes`, year.laneReserve)];
     default:

@@ -74,7 +74,7 @@ function explainLeft(
     minus('Lapse: days before the fill day', lapse),
   ];
   return {
-    rule: 'The price for the whole year, minus the part for the days before the person left, minus the lapse. The lapse is the part of the price for the days before the vacancy is filled.',
+    rule: 'The price for the whole year, minus the part for the days before the person left, minus the lapse. The lapse is the part for the days after the departure and before the fill day.',
     inputs: [
       part('Price for the whole year', price, isByRule ? { source: setting } : {}),
       ...less.filter(({ value }) => value !== 0),
@@ -136,7 +136,7 @@ function explainRows(label: string, rows: Turnover['rows'], year: string): Expla
     label,
     value: toDollars(sum(known.map(({ saving }) => fromDollars(saving ?? 0)))),
     unit: 'dollars',
-    rule: 'What the departing people would have cost for the rest of the year if they had stayed, minus the cost of replacing them. Only the FTE that is replaced counts. If a roster line (a person or a vacancy) already replaces a person, the cost of the replacement is the pay on that line. Otherwise, it is the price of the vacancy.',
+    rule: 'What the departing people would have cost for the rest of the year if they had stayed, minus the cost of replacing them. Only the FTE that is replaced counts. If another roster line already replaces the person, the cost is the pay on that line. Otherwise, it is the price of the vacancy.',
     inputs: known.map((row) => ({
       label: `${row.number}, ${row.name}`,
       value: row.saving ?? 0,

@@ -54,7 +54,7 @@ export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): P
     label: `Steps and lanes ${labelOf(asked)}`,
     value: asked.year.stepsLanesImpact,
     unit: 'dollars',
-    rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For all others, they are a percentage of the payroll before COLA, or a share of a pool of dollars.',
+    rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For all others, they are a percentage of the payroll before COLA, or a share of the dollars entered for steps and lanes.',
     inputs: entriesOf({ ...asked, entries }),
     facts: asked.includeStepsLanes ? [] : [{ label: 'Included in baseline plus raises', value: 'no' }],
   };
@@ -93,7 +93,7 @@ export async function explainMultiYearRequired(cx: Context, query: ExplainQuery)
     label: `Reduction needed ${labelOf(asked)}`,
     value: rifRequired,
     unit: 'dollars',
-    rule: 'Baseline plus raises, minus town guidance. Zero if guidance covers it. Unknown if the year has no guidance.',
+    rule: 'Baseline plus raises, minus town guidance, but never below zero. Unknown if the year has no guidance.',
     inputs: rifRequired === null || rifRequired === 0 ? [] : gap.inputs,
     facts: gap.facts,
   };
@@ -183,7 +183,7 @@ export async function explainMultiYearProposed(cx: Context, query: ExplainQuery)
     label: `Proposed budget ${labelOf(asked)}`,
     value: proposedBudget,
     unit: 'dollars',
-    rule: `Baseline plus raises, plus the amounts that it leaves out, counted since ${yearBefore(asked)}. Only lines in funds that guidance covers are included.`,
+    rule: `Baseline plus raises, plus the changes since ${yearBefore(asked)} that are not included in it. Only lines in funds that guidance covers are included.`,
     inputs: toProposed
       ? [
           { label: `Baseline plus raises ${labelOf(asked)}`, value: districtNeed },

@@ -39,7 +39,7 @@ export function growthInputs(
     },
     {
       label: 'Steps and lanes',
-      rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For all others, they are a percentage of the payroll before COLA, or a share of a pool of dollars.',
+      rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For all others, they are a percentage of the payroll before COLA, or a share of the dollars entered for steps and lanes.',
       entries: includeStepsLanes ? breakdown.stepsLanes : [],
     },
     {
@@ -89,7 +89,7 @@ export function entriesOf(
     const whole = percentOf(fromDollars(basePayroll), percentage);
     const unpaid = cents(whole - fromDollars(cost));
     if (unpaid < MIN_UNPAID) return [input];
-    const label = `${workGroupName}, ${fiscalYearLabel(fiscalYear)}: not paid after departures, and rounding`;
+    const label = `${workGroupName}, ${fiscalYearLabel(fiscalYear)}: raises not paid after departures, and rounding`;
     return [{ ...input, value: toDollars(whole) }, minus(label, unpaid)];
   });
 }

@@ -25,7 +25,7 @@ export function DismissFindings({ lines, hidden, onDone }: Props) {
         }}
       >
         The selected records are marked as reviewed and leave this list. Their values do not change. You can undo this
-        from the message that follows.
+        in the message that appears next.
         {hidden > 0 &&
           ` ${plural(hidden, 'of the selected records is', 'of the selected records are')} hidden by filters.`}
       </DismissSelected>

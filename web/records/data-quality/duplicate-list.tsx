@@ -58,7 +58,7 @@ export function DuplicateList({ groups, onMerge }: Props) {
               dismiss={() => dismissGroups(selected)}
             >
               The records in each selected group are treated as different people, and the groups leave this list. The
-              records do not change. You can undo this from the message that follows.
+              records do not change. You can undo this in the message that appears next.
             </DismissSelected>
           </>
         )}

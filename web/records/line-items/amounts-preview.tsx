@@ -48,7 +48,7 @@ export function AmountsPreview<Line>({ plan, labelOf }: Props<Line>) {
         Each new amount is rounded to the cent.
         {same > 0 && ` ${plural(same, 'line keeps its amount', 'lines keep their amounts')}.`}
         {first &&
-          ` ${plural(refused.length, 'line is left out', 'lines are left out. The first reason')}: ${first.why}`}
+          ` ${plural(refused.length, 'line is left out', 'lines are left out. The reason for the first line')}: ${first.why}`}
       </Text>
     </Stack>
   );

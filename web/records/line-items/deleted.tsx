@@ -49,7 +49,7 @@ export function ToDelete({ lines, noun, hidden = 0 }: ToDeleteProps) {
     <Stack gap="xs">
       <Text>
         {lines.length === 1 ? 'Delete this item?' : `Delete ${count(lines.length)} ${noun}?`}
-        {hiddenText(hidden, lines.length)} You can undo the deletion from the message that follows.
+        {hiddenText(hidden, lines.length)} You can undo the deletion in the message that appears next.
       </Text>
       {lines.length > 0 && <LinesToDelete lines={lines} />}
     </Stack>

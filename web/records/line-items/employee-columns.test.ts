@@ -82,7 +82,7 @@ describe('the next-year salary', () => {
     expect(next.enter('70711.20', employee())).toEqual({ kind: 'change', change: { nextYearSalary: 70_711.2 } });
     const manual = employee({ nextYearSalary: 0, nextYearSalaryManual: true });
     expect([next.badge?.(manual), next.text(manual)]).toEqual([
-      { text: 'Manual', why: 'Entered by hand. To calculate this salary again, clear the cell.' },
+      { text: 'Manual', why: 'Entered by hand. To use the calculated salary again, clear the cell.' },
       '$0',
     ]);
     expect(next.enter('', manual)).toEqual({ kind: 'change', change: { nextYearSalary: null } });

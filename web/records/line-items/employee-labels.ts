@@ -32,7 +32,7 @@ export function newHire({ currentSalary, employeeStatus, fiscalYear, nextYearSal
 
 export function manualBadge(row: EmployeeItem): Badge | null {
   return row.nextYearSalaryManual
-    ? { text: 'Manual', why: 'Entered by hand. To calculate this salary again, clear the cell.' }
+    ? { text: 'Manual', why: 'Entered by hand. To use the calculated salary again, clear the cell.' }
     : null;
 }
 

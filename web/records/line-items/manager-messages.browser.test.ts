@@ -56,7 +56,7 @@ describeInBrowser('what the managers say when something fails', () => {
     const dialog = page.getByRole('dialog');
     await tick(page, ids[0]!);
     await button('Delete').click();
-    await dialog.getByText('Delete this item? You can undo the deletion from the message that follows.').waitFor();
+    await dialog.getByText('Delete this item? You can undo the deletion in the message that appears next.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     const expected: [Answer, string][] = [
       [{ status: 404, body: { error: 'There is no line.' } }, 'Item not found or already deleted'],
@@ -77,7 +77,7 @@ describeInBrowser('what the managers say when something fails', () => {
     for (const id of ids.slice(1, 7)) await tick(page, id);
     deleting = () => ({ status: 500, body: { error: 'The disk is full.' } });
     await button('Delete').click();
-    await dialog.getByText('Delete 7 items? You can undo the deletion from the message that follows.').waitFor();
+    await dialog.getByText('Delete 7 items? You can undo the deletion in the message that appears next.').waitFor();
     await dialog.getByRole('row', { name: 'Books 4 $1,000' }).waitFor();
     await dialog.getByRole('row', { name: 'and 2 more lines' }).waitFor();
     await dialog.getByRole('row', { name: 'Total $7,000' }).waitFor();
@@ -257,7 +257,7 @@ describeInBrowser('what the managers say when something fails', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('button', { name: 'Bulk Actions (2)' }).click();
     await dialog.getByRole('radio', { name: 'Delete' }).check();
-    await dialog.getByText('Delete 2 employees? You can undo the deletion from the message that follows.').waitFor();
+    await dialog.getByText('Delete 2 employees? You can undo the deletion in the message that appears next.').waitFor();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await hasAlert(page, 'Error deleting employees: Failed to delete 2 employees');
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -52,7 +52,7 @@ export function otherYearColumns<Row extends { id: number }, Change>(
   const change = column.money({
     id: changeId,
     title: changeTitle,
-    hint: `The ${fiscalYearLabel(fiscalYear)} ${noun} minus ${base}. The total also includes the full amounts of lines that have nothing to subtract.`,
+    hint: `The ${fiscalYearLabel(fiscalYear)} ${noun} minus ${base}. In the total, a line with nothing to subtract counts in full.`,
     width: 150,
     onDemand: true,
     total: true,
@@ -113,7 +113,7 @@ const SPENT =
   'Spending from the line’s account, according to the ledger. If several lines have the same account, they share the spending in proportion to their amounts.';
 
 const SHARE =
-  'Guidance is one amount for all the lines that it covers. Each line has a share in proportion to its amount. The shares add up to the guidance.';
+  'Guidance is divided among the lines that it covers, in proportion to their amounts. The shares add up to guidance.';
 
 function amountHint({ kind, fiscalYear }: ComparedYear, shown: number): string {
   if (kind === 'actual' || kind === 'ytd') return SPENT;

@@ -60,8 +60,8 @@ export function useOtherYears<Row extends { id: number }, Change>(
       icon: CalendarRange,
       choices: data ? data.years.map((year) => choiceOf(year)) : null,
       empty: isOperating
-        ? 'There is no other year to compare with. Add a budget for the previous year or a projection.'
-        : 'There is no other year to compare with. Add a budget for the previous year, actuals, a projection or town guidance.',
+        ? 'There is no other year to compare with. Add a projection, or a budget for the previous year.'
+        : 'There is no other year to compare with. Add actuals, a projection, town guidance, or a budget for the previous year.',
       besides,
       onOpen: () => setOpened(true),
     }),

@@ -17,7 +17,7 @@ export function BulkOperationsTab() {
     return (
       <ImportFirst
         title="No employees to change yet"
-        text="Many employees can be changed here at once by rules, for example the work group of everyone in a position."
+        text="Here, one rule can change many employees at once, for example the work group of everyone with the same position."
         imports="a roster"
       />
     );

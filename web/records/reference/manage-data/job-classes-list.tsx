@@ -31,9 +31,8 @@ export function JobClassesList() {
           <Anchor component={Link} to="/admin?tab=manage-data" inherit>
             Admin Panel &gt; Manage Data
           </Anchor>{' '}
-          gives each line without a DESE code the function of its job class. If “Also replace existing values” is
-          checked there, lines that already have a DESE code change, too. Lines of a job class without a function do not
-          change.
+          assigns these functions to lines without a DESE code. If “Also replace existing values” is checked there,
+          lines that already have a DESE code change, too. Lines of a job class without a function do not change.
         </>
       }
       empty="Add the job classes that your roster uses."
