@@ -62,7 +62,7 @@ test('residents see how much is required by law, set by agreements and up to the
     /Required by law .*? \$2,500,000 27\.8% Set by agreements .*? \$6,000,000 66\.7% Up to the district .*? \$500,001 5\.6%/,
   );
   expect(section).toContain('Total $9,000,001 100.0%');
-  expect(section).toContain('Figures are rounded, so the rows do not add up exactly to the total.');
+  expect(section).toContain('Shares are rounded, so they do not add up exactly to 100%.');
   const data = JSON.parse(await file('/data.json')) as { years: { lineGroups: unknown }[] };
   expect(data.years[0]?.lineGroups).toEqual(await groups());
   expect(await file('/data.csv')).toContain('2027,proposed,group of lines,contractual,dollars,6000000.25');

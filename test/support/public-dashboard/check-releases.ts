@@ -129,19 +129,19 @@ interface ReadTable {
 }
 
 function tablesOf(html: string): ReadTable[] {
-  return [...html.matchAll(/<table[^>]*>(.*?)<\/table>(<p class="note">Figures are rounded, [^<]*<\/p>)?/gs)].map(
-    ([, table = '', note]) => {
-      const part = (name: string) => new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(table)?.[1] ?? '';
-      const rows = (text: string) =>
-        [...text.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => cellsOf(row).map(plain));
-      return {
-        caption: plain(part('caption')),
-        rows: rows(part('tbody')),
-        total: rows(part('tfoot'))[0] ?? [],
-        isRounded: note !== undefined,
-      };
-    },
-  );
+  return [
+    ...html.matchAll(/<table[^>]*>(.*?)<\/table>(<p class="note">(?:Figures|Shares) are rounded, [^<]*<\/p>)?/gs),
+  ].map(([, table = '', note]) => {
+    const part = (name: string) => new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(table)?.[1] ?? '';
+    const rows = (text: string) =>
+      [...text.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => cellsOf(row).map(plain));
+    return {
+      caption: plain(part('caption')),
+      rows: rows(part('tbody')),
+      total: rows(part('tfoot'))[0] ?? [],
+      isRounded: note !== undefined,
+    };
+  });
 }
 
 type OpenYear = z.output<typeof openData>['years'][number];

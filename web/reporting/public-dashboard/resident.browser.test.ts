@@ -208,7 +208,7 @@ async function totalsOf(page: Page): Promise<TableTotal[]> {
       caption: table.querySelector('caption')?.textContent ?? '',
       rows: [...table.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')?.textContent ?? ''),
       total: table.querySelector('tfoot td')?.textContent ?? '',
-      isRounded: table.textContent.includes('Figures are rounded'),
+      isRounded: /(?:Figures|Shares) are rounded/.test(table.textContent),
     })),
   );
   return tables.map(({ caption, rows, total, isRounded }) => ({

@@ -24,13 +24,25 @@ export function missesTotal(amounts: readonly Cents[], total: Cents): boolean {
   return sum(amounts.map(roundToDollar)) !== roundToDollar(total);
 }
 
-/** As `missesTotal`, for a table that also shows the share of each amount. */
-export function missesTotalOrShares(amounts: readonly Cents[], total: Cents): boolean {
-  return missesTotal(amounts, total) || sharesMissWhole(amounts);
+/** The note below a table whose rounded amounts do not add up to its rounded total. */
+export const ROUNDED = 'Figures are rounded, so the rows do not add up exactly to the total. Downloads include cents.';
+/** The note if only the rounded shares do not add up. */
+const ROUNDED_SHARES = 'Shares are rounded, so they do not add up exactly to 100%.';
+
+/** Returns the note below a table of amounts if its rounded amounts do not add up. */
+export function amountsNote(amounts: readonly Cents[], total: Cents): string | null {
+  return missesTotal(amounts, total) ? ROUNDED : null;
 }
 
-/** The note below a table whose rounded figures do not add up to its rounded total. */
-export const ROUNDED = 'Figures are rounded, so the rows do not add up exactly to the total. Downloads include cents.';
+/** Returns the note below a table of amounts and their shares if its rounded figures do not add up. */
+export function roundedNote(
+  amounts: readonly Cents[],
+  total: Cents,
+  { rounded, roundedShares } = { rounded: ROUNDED, roundedShares: ROUNDED_SHARES },
+): string | null {
+  if (missesTotal(amounts, total)) return rounded;
+  return sharesMissWhole(amounts) ? roundedShares : null;
+}
 
 export function absolute(amount: Cents): Cents {
   return amount < 0 ? cents(-amount) : amount;

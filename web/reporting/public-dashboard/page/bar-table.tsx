@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { ROUNDED } from './amounts.ts';
 
 export interface BarRow {
   name: string;
@@ -32,10 +31,8 @@ interface BarTableProps {
   bars?: 'offset' | 'signed';
   /** What the bars measure, which sets the color of rows without one. */
   measure?: 'budget' | 'people';
-  /** True if the rounded figures do not add up to the total. */
-  isRounded?: boolean;
-  /** The note that says so. */
-  roundedNote?: string;
+  /** Says why the rounded figures do not add up to the total; null if they do. */
+  roundedNote?: string | null;
 }
 
 /** A table of figures with a bar under each name, which also works for screen readers, in print and on small phones. */
@@ -48,8 +45,7 @@ export function BarTable(props: BarTableProps) {
     totalLabel = 'Total',
     bars = 'offset',
     measure = 'budget',
-    isRounded = false,
-    roundedNote = ROUNDED,
+    roundedNote = null,
   } = props;
   const [nameColumn, ...figureColumns] = columns;
   const Bar = bars === 'signed' ? SignedBar : OffsetBar;
@@ -101,7 +97,7 @@ export function BarTable(props: BarTableProps) {
           </tfoot>
         )}
       </table>
-      {isRounded && <p className="note">{roundedNote}</p>}
+      {roundedNote !== null && <p className="note">{roundedNote}</p>}
     </div>
   );
 }

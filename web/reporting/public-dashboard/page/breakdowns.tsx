@@ -3,7 +3,7 @@ import { toDollars, type Cents } from '../../../../core/money.ts';
 import { sharesOf } from '../../../../core/rules/projection/shares.ts';
 import { cutSlices } from '../../../../core/rules/publishing/public-figures.ts';
 import { millions } from '../../../platform/ui/format.ts';
-import { missesTotalOrShares, whole } from './amounts.ts';
+import { roundedNote, whole } from './amounts.ts';
 import { BarTable, type BarRow } from './bar-table.tsx';
 import { OTHER_COLOR } from './colors.ts';
 import { Donut } from './donut.tsx';
@@ -91,7 +91,7 @@ function AmountTable({ caption, nameColumn, rows, total }: AmountTableProps) {
         };
       })}
       total={[whole(total), shares === null ? '–' : '100.0%']}
-      isRounded={missesTotalOrShares(
+      roundedNote={roundedNote(
         rows.map(({ amount }) => amount),
         total,
       )}

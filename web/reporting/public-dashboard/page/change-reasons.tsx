@@ -1,7 +1,7 @@
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
 import { cents, fromDollars } from '../../../../core/money.ts';
 import { unexplainedChange } from '../../../../core/rules/publishing/typed-figures.ts';
-import { missesTotal, signedWhole, whole } from './amounts.ts';
+import { amountsNote, signedWhole, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
 import { comparedYearName, fraction, longest, yearName, type ShownYear } from './figures.ts';
 
@@ -28,7 +28,7 @@ export function ChangeReasons({ year, reasons }: Pick<PublicStory, 'reasons'> & 
         }))}
         total={[signedWhole(change.amount)]}
         totalLabel={`Total change: ${whole(cents(budget - change.amount))} → ${whole(budget)}`}
-        isRounded={missesTotal(amounts, change.amount)}
+        roundedNote={amountsNote(amounts, change.amount)}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { fromDollars } from '../../../../core/money.ts';
 import type { LineGroup } from '../../../../core/rules/comparing/change-by-line-group.ts';
 import { sharesOf } from '../../../../core/rules/projection/shares.ts';
-import { missesTotalOrShares, whole } from './amounts.ts';
+import { roundedNote, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
 import { Breakdown } from './breakdowns.tsx';
 import { fraction, fullYearName, longest, shareText, type ShownYear } from './figures.ts';
@@ -45,7 +45,7 @@ export function LineGroups({ year }: { year: ShownYear }) {
             };
           })}
           total={[whole(year.headline.budget), shares === null ? '–' : '100.0%']}
-          isRounded={missesTotalOrShares(amounts, year.headline.budget)}
+          roundedNote={roundedNote(amounts, year.headline.budget)}
         />
       </div>
       <p className="note">

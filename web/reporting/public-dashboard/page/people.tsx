@@ -4,7 +4,7 @@ import { addedFte, type FteFigures } from '../../../../core/rules/publishing/pub
 import { fteOf, fteUnits } from '../../../../core/rules/positions/fte.ts';
 import { cutSlices } from '../../../../core/rules/publishing/public-figures.ts';
 import { count, wholeDollars } from '../../../platform/ui/format.ts';
-import { missesTotal, whole } from './amounts.ts';
+import { amountsNote, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
 import { Breakdown, MAX_ROWS, otherName } from './breakdowns.tsx';
 import { fullYearName, type LocationFigures, type ShownYear } from './figures.ts';
@@ -68,7 +68,7 @@ export function HeadcountChart({ year }: { year: ShownYear }) {
             cells: [count(row.people), whole(row.amount)],
           }))}
           total={[count(peopleIn(year.locations)), whole(total)]}
-          isRounded={missesTotal(
+          roundedNote={amountsNote(
             rows.map(({ amount }) => amount),
             total,
           )}

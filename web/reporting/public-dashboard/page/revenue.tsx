@@ -1,6 +1,6 @@
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
 import { missingRevenue, revenueOf } from '../../../../core/rules/publishing/revenue.ts';
-import { missesTotalOrShares, whole } from './amounts.ts';
+import { roundedNote, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
 import { Breakdown } from './breakdowns.tsx';
 import { fraction, fullYearName, longest, shareText, type ShownYear } from './figures.ts';
@@ -26,7 +26,7 @@ export function Revenue({ year, revenues }: Pick<PublicStory, 'revenues'> & { ye
             cells: [whole(amount), shareText(share)],
           }))}
           total={[whole(total), '100.0%']}
-          isRounded={missesTotalOrShares(amounts, total)}
+          roundedNote={roundedNote(amounts, total)}
         />
       </div>
       {note !== null && <p className="note">{note}</p>}

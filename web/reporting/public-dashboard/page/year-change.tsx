@@ -8,7 +8,7 @@ import { OTHER_CATEGORIES } from '../../../../core/rules/publishing/combine-grou
 import { cutSlices } from '../../../../core/rules/publishing/public-figures.ts';
 import { ACCOUNTS_NOT_BUDGETED, OTHER_SPENT } from '../../../../core/rules/publishing/public-spent.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
-import { absolute, listed, missesTotal, signedWhole, whole } from './amounts.ts';
+import { absolute, listed, amountsNote, signedWhole, whole } from './amounts.ts';
 import { ChangeReasons } from './change-reasons.tsx';
 import { StaffChange } from './staff-change.tsx';
 import { BarTable, type BarRow } from './bar-table.tsx';
@@ -145,7 +145,7 @@ function ChangeTable({ changes, change: { fromYear, amount: total }, year, color
       rows={rows}
       total={[signedWhole(total)]}
       totalLabel={`Total change: ${whole(cents(budget - total))} → ${whole(budget)}`}
-      isRounded={missesTotal([...shown.map(({ amount }) => amount), ...(other ? [other.amount] : [])], total)}
+      roundedNote={amountsNote([...shown.map(({ amount }) => amount), ...(other ? [other.amount] : [])], total)}
     />
   );
 }
@@ -187,7 +187,7 @@ function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) 
         }))}
         total={[signedWhole(total)]}
         totalLabel={`Payroll change: ${whole(payroll.before)} → ${whole(payroll.after)}`}
-        isRounded={missesTotal(
+        roundedNote={amountsNote(
           payroll.causes.map(({ amount }) => amount),
           total,
         )}

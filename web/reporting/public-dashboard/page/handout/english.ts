@@ -51,6 +51,7 @@ export const ENGLISH = {
   readMore: 'Read more: {address}',
   languages: 'Languages',
   rounded: 'Figures are rounded, so they do not add up exactly to the total.',
+  roundedShares: 'Shares are rounded, so they do not add up exactly to 100%.',
   published: 'Published {date}, release {number}.',
   draft: 'Draft, not published.',
   /** Only on translated handouts. */

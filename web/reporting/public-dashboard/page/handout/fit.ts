@@ -1,7 +1,6 @@
-import { missesTotal, missesTotalOrShares } from '../amounts.ts';
 import { textWidth } from '../text-width.ts';
 import type { HandoutContent, HandoutDate } from './content.ts';
-import { cutTable, type HandoutTable } from './tables.ts';
+import { cutTable, type HandoutTable, noteBelow } from './tables.ts';
 
 /** The size of the font on paper. The stylesheet (`handout.css`) has a class for each. */
 type HandoutFont = 'large' | 'medium' | 'small';
@@ -53,12 +52,12 @@ function heightOf(content: HandoutContent, limits: HandoutLimits): number {
   const lines = (text: string, width: number, size = font) => Math.max(1, Math.ceil((textWidth(text) * size) / width));
   const height = (text: string, width: number) => lines(text, width) * line;
   const heading = SPACE.heading + 1.2 * line;
-  const table = (part: HandoutTable | null, limit: number, width: number, isRounded: typeof missesTotal) => {
+  const table = (part: HandoutTable | null, limit: number, width: number, shown: { hasShares: boolean }) => {
     if (!part) return 0;
     const rows = cutTable(part, limit, content.say);
     const names = [part.nameColumn, ...rows.map(({ name }) => name), part.totalLabel];
-    const amounts = rows.map(({ amount }) => amount);
-    const note = isRounded(amounts, part.total) ? height(content.say('rounded'), WIDTH.sheet) + SPACE.row : 0;
+    const text = noteBelow(part, rows, content.say, shown);
+    const note = text === null ? 0 : height(text, WIDTH.sheet) + SPACE.row;
     return heading + added(names.map((name) => height(name, width) + SPACE.row)) + note;
   };
   const date = ({ date: day, event, comment }: HandoutDate) => {
@@ -72,8 +71,8 @@ function heightOf(content: HandoutContent, limits: HandoutLimits): number {
     content.headline
       ? Math.max(FIGURE, height(content.headline.sentences.join(' '), WIDTH.sentences)) + SPACE.headline
       : 0,
-    table(content.money, limits.categories, WIDTH.name, missesTotalOrShares),
-    table(content.changes, limits.changes, WIDTH.reason, missesTotal),
+    table(content.money, limits.categories, WIDTH.name, { hasShares: true }),
+    table(content.changes, limits.changes, WIDTH.reason, { hasShares: false }),
     content.positions === null ? 0 : heading + height(content.positions, WIDTH.sheet),
     shown.length === 0 ? 0 : heading + added(shown.map(date)),
     shown.length < content.dates.length ? line + SPACE.row : 0,

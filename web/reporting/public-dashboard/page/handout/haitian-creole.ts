@@ -49,6 +49,7 @@ export const HAITIAN_CREOLE: Texts = {
   readMore: 'Plis enfòmasyon: {address}',
   languages: 'Lang',
   rounded: 'Chif yo awondi, kidonk lè ou adisyone yo, yo pa bay total la egzakteman.',
+  roundedShares: 'Pousantaj yo awondi, kidonk lè ou adisyone yo, yo pa bay 100% egzakteman.',
   published: 'Pibliye {date}, vèsyon {number}.',
   draft: 'Bouyon, li poko pibliye.',
   asTyped: 'Kategori yo ak lòt tèks distri a parèt jan distri a te ekri yo.',

@@ -1,7 +1,7 @@
 import { handoutLanguagesOf } from '../../../../../core/contract/public-dashboard-handout.ts';
 import type { HandoutInput, PublicPageRenderer } from '../../../../../core/contract/public-dashboard-page.ts';
 import { sharesOf } from '../../../../../core/rules/projection/shares.ts';
-import { missesTotal, missesTotalOrShares, signedWhole, whole } from '../amounts.ts';
+import { signedWhole, whole } from '../amounts.ts';
 import { BarTable } from '../bar-table.tsx';
 import { withBoldMoney } from '../budget-status.tsx';
 import { htmlPage } from '../document.tsx';
@@ -9,7 +9,7 @@ import { fraction, longest, shareText } from '../figures.ts';
 import { handoutContent, type HandoutContent } from './content.ts';
 import { limitsFor } from './fit.ts';
 import { HandoutLink } from './handout-link.tsx';
-import { cutTable, DISTRICT_LANGUAGE, type HandoutTable } from './tables.ts';
+import { cutTable, DISTRICT_LANGUAGE, type HandoutTable, noteBelow } from './tables.ts';
 import type { Say } from './texts.ts';
 
 /** Renders the handout: one printed page about one year, without a script. On a screen, it has links to the page and to other languages. */
@@ -124,8 +124,7 @@ function Money({ table, limit, say }: TableProps) {
         })}
         total={[whole(table.total), shares === null ? '–' : '100.0%']}
         totalLabel={table.totalLabel}
-        isRounded={missesTotalOrShares(amounts, table.total)}
-        roundedNote={say('rounded')}
+        roundedNote={noteBelow(table, rows, say, { hasShares: true })}
       />
     </section>
   );
@@ -142,11 +141,7 @@ function Changes({ table, limit, say }: TableProps) {
         rows={rows.map(({ name, lang, amount }) => ({ name, lang, part: null, cells: [signedWhole(amount)] }))}
         total={[signedWhole(table.total)]}
         totalLabel={table.totalLabel}
-        isRounded={missesTotal(
-          rows.map(({ amount }) => amount),
-          table.total,
-        )}
-        roundedNote={say('rounded')}
+        roundedNote={noteBelow(table, rows, say, { hasShares: false })}
       />
     </section>
   );

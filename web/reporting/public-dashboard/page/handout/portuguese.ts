@@ -50,6 +50,7 @@ export const PORTUGUESE: Texts = {
   readMore: 'Mais informações: {address}',
   languages: 'Idiomas',
   rounded: 'Os números são arredondados, por isso a soma não é exatamente igual ao total.',
+  roundedShares: 'As porcentagens são arredondadas, por isso a soma não é exatamente 100%.',
   published: 'Publicado em {date}, versão {number}.',
   draft: 'Rascunho, não publicado.',
   asTyped: 'As categorias e os demais textos do distrito aparecem como o distrito os escreveu.',

@@ -49,6 +49,7 @@ export const SPANISH: Texts = {
   readMore: 'Más información: {address}',
   languages: 'Idiomas',
   rounded: 'Las cifras están redondeadas, por lo que su suma no coincide exactamente con el total.',
+  roundedShares: 'Los porcentajes están redondeados, por lo que su suma no es exactamente 100%.',
   published: 'Publicado el {date}, versión {number}.',
   draft: 'Borrador, sin publicar.',
   asTyped: 'Las categorías y los demás textos del distrito aparecen tal como el distrito los escribió.',

@@ -5,6 +5,7 @@ import { OTHER_CATEGORIES } from '../../../../../core/rules/publishing/combine-g
 import { largestAndRest } from '../../../../../core/rules/publishing/largest-and-rest.ts';
 import type { Slice } from '../../../../../core/rules/publishing/public-figures.ts';
 import { ACCOUNTS_NOT_BUDGETED, OTHER_SPENT } from '../../../../../core/rules/publishing/public-spent.ts';
+import { missesTotal, roundedNote } from '../amounts.ts';
 import { isFromSpent, yearName, type ShownYear } from '../figures.ts';
 import { categoryChanges } from '../year-change.tsx';
 import type { TextKey } from './english.ts';
@@ -97,4 +98,16 @@ export function cutTable({ rows, total, isReasons }: HandoutTable, limit: number
   const name =
     isCounted && !rest.hasUnexplained ? say('allOther', { count: String(rest.count) }) : say('everythingElse');
   return [...shown, { name, amount: rest.amount }];
+}
+
+/** Returns the note below the shown rows of a table if their rounded figures do not add up. */
+export function noteBelow(
+  { total }: HandoutTable,
+  rows: readonly HandoutRow[],
+  say: Say,
+  { hasShares }: { hasShares: boolean },
+): string | null {
+  const amounts = rows.map(({ amount }) => amount);
+  if (hasShares) return roundedNote(amounts, total, { rounded: say('rounded'), roundedShares: say('roundedShares') });
+  return missesTotal(amounts, total) ? say('rounded') : null;
 }
