@@ -15,7 +15,7 @@ test('names the methods of a forecast, and forecasts that a user entered', () =>
     'Forecast methods: Entered by a user (3 accounts, $1,501); Year to date + roster (1 account, $100); Share spent in earlier years (2 accounts, $200).',
   );
   expect(forecastNote({ methods: [{ method: 'committed', accounts: 1, forecast: 5 }] }, WHOLE)).toMatch(
-    /^Forecast method: Spent \+ encumbered \(1 account, \$5\)\. “Spent \+ encumbered” adds nothing beyond the encumbrances\./,
+    /^Forecast method: Spent \+ encumbered \(1 account, \$5\)\. “Spent \+ encumbered” assumes that nothing beyond the encumbrances will be spent\./,
   );
   expect(forecastNote({ methods: [{ method: 'closed', accounts: 1, forecast: 5 }] }, WHOLE)).toBeNull();
 });

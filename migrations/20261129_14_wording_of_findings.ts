@@ -18,6 +18,17 @@ export async function up(knex: Knex): Promise<void> {
     WHERE import_warnings \\?| :earlier`,
     { earlier: EARLIER, now: BLANK_SALARY },
   );
+  // An undo of an import restores these values.
+  await knex.raw(
+    `
+    UPDATE import_changes
+    SET before = jsonb_set(before, '{import_warnings}', (
+      SELECT jsonb_agg(CASE WHEN finding = ANY(:earlier) THEN :now ELSE finding END ORDER BY place)
+      FROM jsonb_array_elements_text(before -> 'import_warnings') WITH ORDINALITY AS found (finding, place)
+    ))
+    WHERE before -> 'import_warnings' \\?| :earlier`,
+    { earlier: EARLIER, now: BLANK_SALARY },
+  );
 }
 
 /** The earlier wordings mean the same, so they do not come back. */

@@ -28,7 +28,7 @@ test('prints the forecast of each account with its method, and a total', async (
       'FY26 as of 2026-03-31',
       // No balances of earlier years were imported.
       expect.stringMatching(
-        /^Forecast method: Spent \+ encumbered \(1 account, \$900\.50\)\. “Spent \+ encumbered” adds nothing/,
+        /^Forecast method: Spent \+ encumbered \(1 account, \$900\.50\)\. “Spent \+ encumbered” assumes that nothing beyond the encumbrances will be spent/,
       ),
       '',
     ],

@@ -19,7 +19,7 @@ export const amountColumn = z
     label: textOfFile(MAX_LABEL)
       .optional()
       .describe(
-        'The label of the version. Can be sent only together with fiscalYear. Default: the label of the main version, with this fiscal year in place of the main version’s year. For example, FY26 final becomes FY25 final',
+        'The label of the version. Can be sent only together with fiscalYear. Default: the label of the main version. If it contains the main version’s year, that year is replaced by this fiscal year: FY26 final becomes FY25 final',
       ),
   })
   .refine(({ versionId, fiscalYear: ofYear }) => (versionId === undefined) !== (ofYear === undefined), {

@@ -8,7 +8,7 @@ const NOT_LISTED = 'Not listed';
 interface RevenueRow {
   name: string;
   amount: Cents;
-  /** The share of the total in tenths of a percent. All shares together are 1,000. */
+  /** The share of the total in tenths of a percent, rounded. */
   share: number;
 }
 

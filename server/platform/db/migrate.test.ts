@@ -114,16 +114,31 @@ describe('the database itself refuses', () => {
     line = { scenario_id, is_operating: true, employee_status: 'Active', fiscal_year: 2026, updated_by: 'test' };
   });
 
-  test('no finding of a blank salary has an earlier wording', async () => {
+  const importInto = (scenario_id: unknown) => ({
+    ...{ imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, removed: 0 },
+    ...{ file_name: 'f', original_name: 'f', import_type: 'operating', mode: 'replace', content_hash: 'x' },
+    ...{ request: '{}', result: '{}', total_before_cents: 0, total_after_cents: 0, imported_by: 'test' },
+    scenario_id,
+  });
+
+  test('no finding of a blank salary has an earlier wording, also after the undo of an import', async () => {
     const findings = ['The position is blank.', 'The salary is blank, so $0.00 is used.'];
     const changed = await id('line_items', { ...line, import_warnings: JSON.stringify(findings) });
     const unchanged = await id('line_items', { ...line, import_warnings: JSON.stringify(findings.slice(0, 1)) });
+    const importId = await id('imports', { ...importInto(line.scenario_id), version_id: version });
+    const before = { current_fte: 1, import_warnings: findings };
+    const change = { import_id: importId, line_item_id: changed, rev_after: 2, before: JSON.stringify(before) };
+    await db('import_changes').insert(change);
     await migrations['20261129_14_wording_of_findings']?.up(db);
+    expect(await db('import_changes').pluck('before')).toEqual([
+      { current_fte: 1, import_warnings: ['The position is blank.', 'The salary is blank. Totals count it as $0.'] },
+    ]);
     const rows = await db('line_items').whereIn('id', [changed, unchanged]).orderBy('id').select('import_warnings');
     expect(rows).toEqual([
       { import_warnings: ['The position is blank.', 'The salary is blank. Totals count it as $0.'] },
       { import_warnings: ['The position is blank.'] },
     ]);
+    await db('imports').where({ id: importId }).delete();
     await db('line_items').whereIn('id', [changed, unchanged]).delete();
   });
 
@@ -202,19 +217,7 @@ describe('the database itself refuses', () => {
       label: 'Three',
       uploaded_by: 'test',
     });
-    const counts = { imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, removed: 0 };
-    const row = {
-      ...{
-        ...counts,
-        file_name: 'f',
-        original_name: 'f',
-        import_type: 'operating',
-        mode: 'replace',
-        content_hash: 'x',
-      },
-      ...{ request: '{}', result: '{}', total_before_cents: 0, total_after_cents: 0, imported_by: 'test' },
-      ...{ scenario_id: line.scenario_id, version_id: other },
-    };
+    const row = { ...importInto(line.scenario_id), version_id: other };
     expect(await refusal(() => db('imports').insert(row))).toBe('imports_scenario_fk');
     const proposed = { ...row, version_id: version, import_type: 'proposed' };
     expect(await refusal(() => db('imports').insert(proposed))).toBe('imports_scenario_fk');

@@ -56,7 +56,7 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
       rule: unpaid === 0 ? SCHEDULE_RULE : `${SCHEDULE_RULE} ${PART_YEAR_RULE}`,
       inputs: unpaid === 0 ? inputs : [...inputs, minus('Not paid after the departure', cents(0 - unpaid))],
       facts: [
-        await colaOf(cx, line, line.fiscal_year, assumptions),
+        ...(await knownColaOf(cx, line, line.fiscal_year, assumptions)),
         ...scheduleFacts(year.arrival),
         ...partYear(line, assumptions),
       ],
@@ -101,7 +101,7 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
   const year = line.is_projected ? await scheduleYearOf(cx, line) : undefined;
   if (year && isBySchedule(year.arrival) && year.currentSalary === salary) {
     const inputs = scheduleInputs(year.arrival, { fiscalYear: line.fiscal_year, source: sourceOfLine(line) });
-    const facts = [await colaOf(cx, line, line.fiscal_year, assumptions), ...scheduleFacts(year.arrival)];
+    const facts = [...(await knownColaOf(cx, line, line.fiscal_year, assumptions)), ...scheduleFacts(year.arrival)];
     return { label, value: toDollars(salary), unit: 'dollars', rule: SCHEDULE_RULE, inputs, facts };
   }
   const baseId = line.source_item_id ?? line.id;
@@ -132,13 +132,14 @@ export async function explainNextYearSalary(cx: Context, query: ExplainQuery): P
     const rule = 'This salary was entered by hand. No COLA or steps are added.';
     return { ...figure, value: toDollars(amount), rule, inputs: [part('Entered', amount, { source })], facts: [] };
   }
-  const facts = await ratesOf(cx, line, nextYear, await operatingAssumptions(cx, { ...line, id: line.scenario_id }));
+  const assumptions = await operatingAssumptions(cx, { ...line, id: line.scenario_id });
   const auto = line.is_projected ? undefined : (await autoNextYearSalaries(cx, line.scenario_id)).get(line.id);
   const byGrid = line.is_projected ? (await scheduleYearOf(cx, line))?.nextYear : auto;
   if (isBySchedule(byGrid) && byGrid.salary !== null && (auto || byGrid.salary === line.next_year_salary_cents)) {
     const inputs = scheduleInputs(byGrid, { fiscalYear: nextYear, source: sourceOfLine(line) });
     const value = toDollars(byGrid.salary);
-    return { ...figure, value, rule: SCHEDULE_RULE, inputs, facts: [...facts.slice(0, 1), ...scheduleFacts(byGrid)] };
+    const facts = [...(await knownColaOf(cx, line, nextYear, assumptions)), ...scheduleFacts(byGrid)];
+    return { ...figure, value, rule: SCHEDULE_RULE, inputs, facts };
   }
   const salary = auto ? auto.salary : line.next_year_salary_cents;
   if (salary === null) {
@@ -163,7 +164,7 @@ export async function explainNextYearSalary(cx: Context, query: ExplainQuery): P
       part(`Salary ${fiscalYearLabel(line.fiscal_year)}`, current, { source: sourceOfLine(line) }),
       ...increases,
     ],
-    facts,
+    facts: await ratesOf(cx, line, nextYear, assumptions),
   };
 }
 
@@ -218,6 +219,20 @@ async function colaOf(
   const { work_group_id: workGroupId, work_group_name: workGroupName, budget_year_id: budgetYearId } = line;
   const of = { workGroupId, workGroupName, budgetYearId, fiscalYear };
   return colaFact(cx, of, colaRate(workGroupId, fiscalYear));
+}
+
+/**
+ * Returns the COLA of a contract or a COLA scenario for someone paid by schedule. Empty if neither has a rate: then the rate comes from
+ * the grid, which the parts of the salary name.
+ */
+async function knownColaOf(
+  cx: Context,
+  line: queries.ExplainedLine,
+  fiscalYear: number,
+  assumptions: OperatingAssumptions,
+): Promise<ExplanationFact[]> {
+  const { rate } = assumptions.colaRate(line.work_group_id, fiscalYear);
+  return rate === null ? [] : [await colaOf(cx, line, fiscalYear, assumptions)];
 }
 
 async function ratesOf(

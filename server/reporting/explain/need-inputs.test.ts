@@ -18,7 +18,7 @@ test('a percentage is of the payroll that it names, and what is not paid after d
   // 1,065.31 − 1,059.27 = 6.04.
   expect(inputsOf([entry({ cost: 1_059.27 })])).toEqual([
     AT_RATE,
-    ['Unit A, FY27: raises not paid after departures, and rounding', -6.04, 'minus'],
+    ['Unit A, FY27: raises not paid for the whole year, and rounding', -6.04, 'minus'],
   ]);
 });
 

@@ -69,9 +69,9 @@ function yearsOf(entries: readonly RifEntry[]): string {
 }
 
 /**
- * Returns the entries as inputs. The raises of people who leave during the year are paid only until they leave, so the
- * percentage of the payroll is more than the cost. Then the difference is a separate input. People paid by schedule get
- * the raises of their grid, so for them there is no such difference.
+ * Returns the entries as inputs. Raises are not paid for the whole year to people who leave during the year, or if the
+ * raise begins during the year, so the percentage of the payroll can be more than the cost. Then the difference is a
+ * separate input. The parts of pay by schedule have their own inputs.
  */
 export function entriesOf(
   { breakdown, entries }: { breakdown: RifCalculation['breakdown']; entries: readonly RifEntry[] },
@@ -89,7 +89,7 @@ export function entriesOf(
     const whole = percentOf(fromDollars(basePayroll), percentage);
     const unpaid = cents(whole - fromDollars(cost));
     if (unpaid < MIN_UNPAID) return [input];
-    const label = `${workGroupName}, ${fiscalYearLabel(fiscalYear)}: raises not paid after departures, and rounding`;
+    const label = `${workGroupName}, ${fiscalYearLabel(fiscalYear)}: raises not paid for the whole year, and rounding`;
     return [{ ...input, value: toDollars(whole) }, minus(label, unpaid)];
   });
 }

@@ -134,8 +134,12 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
 function Amounts({ cost, today }: { cost: number | undefined; today: number | undefined }) {
   return (
     <Text size="sm" c="dimmed" mt={4} mih="1.5em" className="figures">
-      {cost !== undefined && `School pays ${exactDollars(cost)}`}
-      {today !== undefined && ` · Line today ${exactDollars(today)}`}
+      {[
+        cost !== undefined && `School pays ${exactDollars(cost)}`,
+        today !== undefined && `Line today ${exactDollars(today)}`,
+      ]
+        .filter((part) => part !== false)
+        .join(' · ')}
     </Text>
   );
 }

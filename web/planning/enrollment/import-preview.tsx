@@ -40,7 +40,7 @@ export function ImportPreview({ preview, ...table }: ImportPreviewProps) {
             {`${plural(leftOut, 'school has', 'schools have')} no building and will be left out. To import a school, choose its building.`}
           </Text>
         )}
-        {changes.added + changes.changed > 0 && (
+        {problems.length === 0 && changes.added + changes.changed > 0 && (
           <Text size="sm" fw={600}>
             {changes.changed === 0
               ? 'The import does not replace any saved student counts.'

@@ -100,7 +100,8 @@ function totalText(
   if (count === 0) return 'No account pays for this position yet.';
   const total = `The shares add up to ${fteOf(units)}%.`;
   if (units > WHOLE) return `${total} The total must be 100%: reduce the shares by ${fteOf(units - WHOLE)}%.`;
-  if (units < WHOLE) return `${total} ${fteOf(WHOLE - units)}%${left ? ` (${left})` : ''} remains.`;
+  if (units < WHOLE)
+    return `${total} ${fteOf(WHOLE - units)}%${left ? ` (${left})` : ''} remains. The total must be 100%.`;
   return pay === null ? total : `${total} The amounts add up to the pay of ${exactDollars(pay)}.`;
 }
 

@@ -129,7 +129,7 @@ describeInBrowser('Positions', () => {
     const panel = await open(page, '0001, Teacher');
     await panel.getByText('The shares add up to 100%. The amounts add up to the pay of $60,000.00.').waitFor();
     await panel.getByLabel('Share 1').fill('60');
-    await panel.getByText('The shares add up to 60%. 40% ($24,000.00) remains.').waitFor();
+    await panel.getByText('The shares add up to 60%. 40% ($24,000.00) remains. The total must be 100%.').waitFor();
     await panel.getByText('$36,000.00', { exact: true }).waitFor();
     expect(await panel.getByRole('button', { name: 'Save funding' }).isDisabled()).toBe(true);
     await panel.getByRole('button', { name: 'Add account' }).click();

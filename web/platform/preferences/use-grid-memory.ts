@@ -9,8 +9,6 @@ import { RememberedGrid, type Known, type SaveResult, type Unsent } from './reme
 import { readStored, removeStored, writeStored } from './stored.ts';
 import { NARROW } from '../ui/use-is-narrow.ts';
 
-/** Phones have a separate grid state, because their columns do not suit a desktop. */
-
 /**
  * The signed-in user's last state of a list and named views of it. Stored on the server for all of the user's browsers, and in this
  * browser so that the list opens at once.
@@ -18,6 +16,7 @@ import { NARROW } from '../ui/use-is-narrow.ts';
 export function useGridMemory(list: string): GridMemory {
   const { user } = useSession();
   const [owner] = useState(() => String(user?.id ?? ''));
+  // Phones have a separate grid state, because their columns do not suit a desktop.
   const [grid] = useState(() => (matchMedia(NARROW).matches ? `${list}-narrow` : list));
   const queryClient = useQueryClient();
   const query = useMemo(() => preferencesQuery(owner), [owner]);

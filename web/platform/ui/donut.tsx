@@ -101,7 +101,7 @@ function donutFigure(slices: readonly Slice[], center: DonutCenter, colors: Char
         text: drawn.map((slice) => slice.text),
         marker: { colors: drawn.map((slice) => slice.color), line: { color: colors.surface, width: 2 } },
         textinfo: 'none',
-        // A share from the table is rounded so that all shares add up to 100%, so it can differ from Plotly's.
+        // A share from the table is of all amounts, also of those that the donut does not draw, so it can differ from Plotly's.
         hovertemplate: drawn.map(({ share = '%{percent:.1%}' }) => `%{label}<br>%{text} · ${share}<extra></extra>`),
       },
     ],

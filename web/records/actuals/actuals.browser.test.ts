@@ -128,7 +128,7 @@ describeInBrowser('Budget to actual', () => {
     await page.getByText('FY26 as of Mar 31, 2026 · March.csv').first().waitFor();
     await page.getByText('75.1% of the year elapsed').first().waitFor();
     await page
-      .getByText('Forecast method: Spent + encumbered (3 accounts, $1,020). “Spent + encumbered” adds')
+      .getByText('Forecast method: Spent + encumbered (3 accounts, $1,020). “Spent + encumbered” assumes')
       .waitFor();
     await table.getByRole('row', { name: /^Accounts not in the budget/ }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);

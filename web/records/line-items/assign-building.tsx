@@ -75,7 +75,7 @@ export function AssignBuilding(props: Props) {
   function submit() {
     setTried(true);
     if (building === null || lines.length === 0) return;
-    assign.mutate({ before: lines, buildingId });
+    assign.mutate({ before: linesToChange(lines, { buildingId }), buildingId });
   }
 
   return (

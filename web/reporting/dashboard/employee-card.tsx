@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { EmployeeStats } from '../../../core/contract/dashboard.ts';
 import { ADMIN, STAFF } from '../../../core/contract/endpoint.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { plural } from '../../../core/plural.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { CARRIED_PARAMETERS } from '../../platform/shell/budget-year.tsx';
@@ -29,6 +30,7 @@ interface EmployeeCardProps {
 /** The number of employees, the payroll, and the buildings with the most people. */
 export function EmployeeCard({ stats, links, subtitle, className }: EmployeeCardProps) {
   const largest = largestBuildings(stats.byBuilding);
+  const buildings = stats.byBuilding.filter(({ building }) => building !== DISTRICT_WIDE);
   return (
     <ChartSection
       title="Employees"
@@ -40,8 +42,10 @@ export function EmployeeCard({ stats, links, subtitle, className }: EmployeeCard
           : {
               subtitle,
               note: joinedNote([
-                largest.length < stats.byBuilding.length &&
+                largest.length < buildings.length &&
                   `Only the ${plural(largest.length, 'building')} with the most people are shown.`,
+                stats.byBuilding.some(({ building, count: people }) => building === DISTRICT_WIDE && people > 0) &&
+                  'District-wide staff are counted only in the total.',
                 `${NOT_COUNTED}.`,
               ]),
               draw: (colors, room) => employeeFigure(stats, largest, colors, room),
