@@ -23,6 +23,8 @@ describeInBrowser('comparing two budgets', () => {
     const page = await app.openAs('FINANCE', `/admin/proposed-budget?budgetYear=FY36&budget=${copy.id}`);
     await page.getByRole('link', { name: 'Compare with the active budget' }).click();
     await page.getByText('0 added, 1 removed, 1 changed').waitFor();
+    const total = page.getByRole('table', { name: 'By category' }).getByRole('row', { name: /^Total / });
+    expect(await total.innerText()).toMatch(/−\$150\.00$/);
     const rows = page.getByRole('table', { name: 'Lines that differ' }).locator('tbody tr');
     const text = async () => (await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
     expect(await text()).toEqual([

@@ -39,6 +39,7 @@ export function Differences({ pair }: { pair: BudgetPair }) {
   const query = useQuery(differencesQuery(pair));
   if (!query.data) return <LoadState query={query} failure="Failed to compare the budgets" height={320} />;
   const { a, b, counts } = query.data;
+  const totals = { name: 'Total', a: a.total, b: b.total, difference: query.data.difference };
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -51,34 +52,49 @@ export function Differences({ pair }: { pair: BudgetPair }) {
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <Groups title="By category" rows={query.data.categories} />
-        <Groups title="By building" rows={query.data.buildings} />
+        <Groups title="By category" rows={query.data.categories} totals={totals} />
+        <Groups title="By building" rows={query.data.buildings} totals={totals} />
       </SimpleGrid>
       <Lines data={query.data} pair={pair} />
     </Stack>
   );
 }
 
-function Groups({ title, rows }: { title: string; rows: readonly GroupDifference[] }) {
+interface GroupsProps {
+  title: string;
+  rows: readonly GroupDifference[];
+  totals: GroupDifference;
+}
+
+function Groups({ title, rows, totals }: GroupsProps) {
   return (
     <Section title={title}>
       <ScrollTable label={title}>
         <HeadRow columns={['Name', { figure: 'A', className: WIDE }, { figure: 'B', className: WIDE }, 'Difference']} />
         <tbody>
           {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row" data-wrap>
-                {row.name}
-                <OnPhone>{`${exactDollars(row.a)} → ${exactDollars(row.b)}`}</OnPhone>
-              </th>
-              <td className={WIDE}>{exactDollars(row.a)}</td>
-              <td className={WIDE}>{exactDollars(row.b)}</td>
-              <td>{change(row.difference)}</td>
-            </tr>
+            <GroupRow key={row.name} row={row} />
           ))}
         </tbody>
+        <tfoot>
+          <GroupRow row={totals} />
+        </tfoot>
       </ScrollTable>
     </Section>
+  );
+}
+
+function GroupRow({ row: { name, a, b, difference } }: { row: GroupDifference }) {
+  return (
+    <tr>
+      <th scope="row" data-wrap>
+        {name}
+        <OnPhone>{`${exactDollars(a)} → ${exactDollars(b)}`}</OnPhone>
+      </th>
+      <td className={WIDE}>{exactDollars(a)}</td>
+      <td className={WIDE}>{exactDollars(b)}</td>
+      <td>{change(difference)}</td>
+    </tr>
   );
 }
 
