@@ -1,4 +1,4 @@
-import type { BodyScrollEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community';
+import type { BodyScrollEvent, ColumnResizedEvent, GridApi, GridSizeChangedEvent } from 'ag-grid-community';
 import { useEffect, useMemo } from 'react';
 import cells from '../columns/cells.module.css';
 import type { LineColDef } from '../columns/column-defs.ts';
@@ -98,10 +98,15 @@ export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs,
       live.host?.toggleAttribute('data-more', end > right + 1);
     }
 
-    const onLayout = ({ api }: { api: Api }) => fit(api);
+    let fittedWidth: number | null = null;
     const handlers = {
-      onGridSizeChanged: onLayout,
-      onFirstDataRendered: onLayout,
+      // Only the height changes if a filter hides rows. New widths would scroll the grid, which closes the filter.
+      onGridSizeChanged({ api, clientWidth }: GridSizeChangedEvent<Line<Row>>) {
+        if (clientWidth === fittedWidth) return markMore(api);
+        fittedWidth = clientWidth;
+        fit(api);
+      },
+      onFirstDataRendered: ({ api }: { api: Api }) => fit(api),
       onColumnResized({ api, source }: ColumnResizedEvent<Line<Row>>) {
         if (source === 'uiColumnResized') live.keepWidths(true);
         markMore(api);
