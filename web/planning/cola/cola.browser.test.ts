@@ -330,10 +330,20 @@ describeInBrowser('COLA Management', () => {
     await page.getByText('No calculations yet').waitFor();
     const form = page.getByRole('form', { name: 'RIF Gap Calculator' });
     expect(await form.getByLabel('Fiscal year').inputValue()).toBe('FY27');
-    expect(await form.getByLabel('Baseline budget').inputValue()).toBe('$87,834,567');
-    // Guidance of FY27 is set; the budget year has no proposed budget.
-    expect(await form.getByLabel('Town funding').inputValue()).toBe('$87,000,000');
+    // The budget year has no proposed budget, so the baseline must be entered.
+    const baseline = form.getByLabel('Baseline budget');
+    expect(await baseline.inputValue()).toBe('');
+    await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
+    await form.getByText('Please enter an amount in dollars, 0 or more').waitFor();
+    await eventually(() => baseline.evaluate((one) => one === document.activeElement)).toBe(true);
+    await baseline.fill('87834567');
+    // Guidance is set for FY27, but not for FY28.
+    await form.getByLabel('Fiscal year').fill('FY28');
+    await form.getByText('No guidance set for FY28. Enter the town’s amount.').waitFor();
+    expect(await form.getByLabel('Town funding').inputValue()).toBe('');
+    await form.getByLabel('Fiscal year').fill('FY27');
     await form.getByText('FY27 town guidance').waitFor();
+    expect(await form.getByLabel('Town funding').inputValue()).toBe('$87,000,000');
     await form.getByText('There is no FY26 proposed budget. Enter your district’s amount.').waitFor();
     expect(await form.getByRole('switch', { name: 'Include steps and lanes' }).isChecked()).toBe(true);
     await form.getByLabel('Town funding').fill('a lot');

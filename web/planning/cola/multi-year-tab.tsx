@@ -19,7 +19,7 @@ import { GapLines } from '../../records/totals/gap-lines.tsx';
 import { GenerateProjectionsButton } from '../projections/generate-projections-button.tsx';
 import { toProposedFile, yearByYearFile } from './multi-year-files.ts';
 import { MultiYearTable, ProposedTable } from './multi-year-table.tsx';
-import { BaselineNote } from './need-notes.tsx';
+import { BaselineNote, ownBaseline } from './need-notes.tsx';
 import { multiYearQuery, needDefaultsQuery } from './queries.ts';
 import { ScenarioSelect, useScenarioText } from './scenario-select.tsx';
 import { useNeedInputs } from './use-need-inputs.ts';
@@ -41,8 +41,7 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
   const inputs = useNeedInputs(budgetYear.id, {
     from: fiscalYearLabel(defaults.fiscalYear),
     to: fiscalYearLabel(defaults.endYear),
-    // Never charts the example amounts: without a proposed budget, the field starts empty.
-    baseline: defaults.baselineFrom === 'proposed' ? moneyText(defaults.baselineBudget) : '',
+    baseline: ownBaseline(defaults),
     steps: 'yes',
   });
   const { from: start, to: end, baseline, steps } = inputs.values;

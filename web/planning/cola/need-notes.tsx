@@ -12,6 +12,16 @@ interface NoteProps {
   onUse: (text: string) => void;
 }
 
+/** The district's own baseline, as a field shows it. Blank without a proposed budget: screens never calculate with the example amount. */
+export function ownBaseline({ baselineBudget, baselineFrom }: NeedDefaults): string {
+  return baselineFrom === 'proposed' ? moneyText(baselineBudget) : '';
+}
+
+/** The town guidance, as a field shows it. Blank without guidance. */
+export function ownFunding({ townFundingAmount, townFundingFrom }: NeedDefaults): string {
+  return townFundingFrom === 'guidance' ? moneyText(townFundingAmount) : '';
+}
+
 /** States the source of the baseline, or offers the amount of the proposed budget. */
 export function BaselineNote({ defaults, entered, onUse }: NoteProps) {
   const { baseYear, baselineBudget, baselineFrom, baselineName, baselineFunds } = defaults;

@@ -42,7 +42,7 @@ export const historyQuery = (budgetYearId: number) =>
     query: { budgetYearId: String(budgetYearId), limit: rif.RIF_HISTORY },
   });
 
-/** The initial values of the form: the district's amounts, or example amounts that are marked as examples. */
+/** The district's amounts, or example amounts that are marked as examples. */
 export const needDefaultsQuery = (budgetYearId: number, fiscalYear?: number) =>
   queryOf([...COLA_KEY, 'need-defaults', budgetYearId, fiscalYear], rif.readNeedDefaults, {
     query: { budgetYearId: String(budgetYearId), ...(fiscalYear !== undefined && { fiscalYear }) },

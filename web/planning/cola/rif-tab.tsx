@@ -13,7 +13,7 @@ import { dollarsOf, MoneyInput, moneyText, NOT_AN_AMOUNT } from '../../platform/
 import { refusalOf } from '../../platform/ui/refusal.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import { useFocusedIfAsked } from '../../platform/ui/use-asked-action.ts';
-import { BaselineNote, FundingNote } from './need-notes.tsx';
+import { BaselineNote, FundingNote, ownBaseline, ownFunding } from './need-notes.tsx';
 import { calculationKept, historyQuery, needDefaultsQuery } from './queries.ts';
 import { RifHistory } from './rif-history.tsx';
 import { RifResult } from './rif-result.tsx';
@@ -71,7 +71,7 @@ interface RifFormProps {
 function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
   const queryClient = useQueryClient();
   const [fiscalYear, setFiscalYear] = useState(fiscalYearLabel(from?.fiscalYear ?? defaults.fiscalYear));
-  const [baseline, setBaseline] = useState(moneyText(from?.baselineBudget ?? defaults.baselineBudget));
+  const [baseline, setBaseline] = useState(from ? moneyText(from.baselineBudget) : ownBaseline(defaults));
   const [typedFunding, setFunding] = useState(from ? moneyText(from.townFundingAmount) : null);
   const [steps, setSteps] = useState<boolean>(from?.includeStepsLanes ?? true);
   const [scenario, setScenario] = useState<string | null>(from?.scenarioId ? String(from.scenarioId) : null);
@@ -99,7 +99,7 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
     enabled: year !== null && year > (defaults.baseYear ?? 0),
   });
   const known = ofYear.data ?? defaults;
-  const funding = typedFunding ?? moneyText(known.townFundingAmount);
+  const funding = typedFunding ?? ownFunding(known);
   const [baselineBudget, townFundingAmount] = [dollarsOf(baseline), dollarsOf(funding)];
   const refusal = refusalOf(calculating.error, FIELDS);
 
