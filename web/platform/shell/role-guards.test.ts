@@ -83,6 +83,7 @@ const GUARDED: Record<string, string> = {
   'reporting/dashboard/todo-places.ts to /admin/public-dashboard': 'FINANCE VIEW_ONLY',
   'reporting/dashboard/todo-places.ts to /town-goals': 'VIEW_ONLY',
   'reporting/dashboard/what-is-missing.tsx to /admin': 'FINANCE VIEW_ONLY',
+  'reporting/dashboard/what-is-missing.tsx to /admin/categories': 'FINANCE VIEW_ONLY',
   'reporting/dashboard/what-is-missing.tsx to /admin/public-dashboard': 'FINANCE VIEW_ONLY',
   'reporting/dashboard/what-is-missing.tsx to /town-goals': 'VIEW_ONLY',
   'records/actuals/import-dialog.tsx POST /actuals/import': 'FINANCE',

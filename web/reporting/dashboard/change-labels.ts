@@ -11,7 +11,7 @@ import {
 } from '../../../core/rules/comparing/change-groups.ts';
 import type { PayrollCause } from '../../../core/rules/projection/payroll-change.ts';
 import { ratioPercent } from '../../../core/rules/projection/round.ts';
-import { compactDollars, percent, signed, wholeDollars } from '../../platform/ui/format.ts';
+import { compactDollars, columnPercent, signed, wholeDollars } from '../../platform/ui/format.ts';
 
 export interface ChangeBar {
   key: string;
@@ -158,7 +158,7 @@ function combined(parts: readonly GroupedBar[]): GroupedBar {
 export function differenceText({ before, difference }: Pick<Change, 'before' | 'difference'>): string {
   if (difference === 0) return 'no change';
   const share = ratioPercent(fromDollars(difference), fromDollars(before));
-  return `${signed(difference, compactDollars)}${share === null ? '' : ` (${percent(Math.abs(share))})`}`;
+  return `${signed(difference, compactDollars)}${share === null ? '' : ` (${columnPercent(Math.abs(share))})`}`;
 }
 
 /** Describes the chart for screen readers. */

@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { FiveYears } from '../../../core/contract/dashboard-pictures.ts';
 import { STAFF } from '../../../core/contract/endpoint.ts';
 import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
 import { fromDollars, sum, toDollars } from '../../../core/money.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
+import { categoriesQuery } from '../../platform/shell/queries.ts';
 import { SCHOOL_SHARE } from '../../planning/town-goals/goal-texts.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
@@ -14,7 +16,8 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { joinedNote } from '../../platform/ui/note-lines.ts';
 import { gapLinesFigure } from '../../records/totals/gap-lines-figure.ts';
 import { GapLines } from '../../records/totals/gap-lines.tsx';
-import { GuidanceMissing, listed, withoutGuidance } from './what-is-missing.tsx';
+import { whyLevel } from './headline.ts';
+import { GuidanceMissing, IncreasesMissing, listed, withoutGuidance } from './what-is-missing.tsx';
 import classes from './dashboard.module.css';
 
 type Year = FiveYears['years'][number];
@@ -32,6 +35,8 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
   const { years, hasUncovered } = data;
   const proposed = hasUncovered ? PARTIAL : PROPOSED;
   const mayGenerate = useHasRole(STAFF);
+  const { data: categories } = useQuery(categoriesQuery);
+  const why = categories === undefined ? null : whyLevel(years, categories);
   const title = `Five-year gap, ${label(years[0])} to ${label(years.at(-1))}`;
   const cumulative = runningGaps(years);
   const unguided = years.filter(({ townGoal }) => townGoal === null).map(({ fiscalYear }) => fiscalYear);
@@ -43,7 +48,7 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
       note={COVERED}
       file={{
         subtitle,
-        note: joinedNote([`${COVERED}.`, CUT_AXIS, withoutGuidance(unguided), noBudget]),
+        note: joinedNote([`${COVERED}.`, CUT_AXIS, why, withoutGuidance(unguided), noBudget]),
         draw: (colors, room) => gapLinesFigure(years, proposed, colors, { hasRoom: room !== 'phone' }),
         columns: ['Fiscal year', proposed, 'Town guidance', 'Proposed minus guidance', 'Cumulative gap', SHARE_COLUMN],
         rows: years.map((year, place) => [
@@ -61,6 +66,7 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
         <YearTable years={years} hasUncovered={hasUncovered} cumulative={cumulative.at(-1) ?? null} />
       </div>
       <IfNothingChanges years={years} cumulative={cumulative.at(-1) ?? null} />
+      <IncreasesMissing why={why} />
       <SchoolShares years={years} />
       <GuidanceMissing years={unguided} />
       {noBudget !== null && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headline, pictureSubtitle } from './headline.ts';
+import { headline, pictureSubtitle, whyLevel } from './headline.ts';
 
 const figures = { fiscalYear: 2026, proposedBudget: 87_834_567, proposedCount: 318, gap: null, gapPercent: null };
 const headlineOf = (change: Partial<Parameters<typeof headline>[0]>) => {
@@ -27,4 +27,17 @@ test('a picture says of which year and budget it is, the year once', () => {
   // For a projected year of the budget, the subtitle also states the year.
   expect(pictureSubtitle(2027, 'FY26 Superintendent’s Proposed')).toBe('FY27, FY26 Superintendent’s Proposed');
   expect([pictureSubtitle(2026, 'FY26'), pictureSubtitle(2026, null)]).toEqual(['FY26', 'FY26']);
+});
+
+test('a budget that stays level is explained if no category has a yearly increase', () => {
+  const years = (...needs: (number | null)[]) => needs.map((need) => ({ need }));
+  const categories = (...increases: (number | null)[]) =>
+    increases.map((defaultYoYIncrease) => ({ defaultYoYIncrease }));
+  const why = expect.stringContaining('no budget category has a yearly increase');
+  expect(whyLevel(years(100, 100, 100, null), categories(null, 0))).toEqual(why);
+  expect(whyLevel(years(100, 100), [])).toEqual(why);
+  expect(whyLevel(years(100, 100.01), categories(null, 0))).toBeNull();
+  expect(whyLevel(years(100, 100), categories(null, 2.5))).toBeNull();
+  expect(whyLevel(years(100, 100), categories(-1))).toBeNull();
+  expect(whyLevel(years(100, null), categories(null))).toBeNull();
 });

@@ -3,7 +3,7 @@ import { comparedText } from '../../../core/compared-text.ts';
 import { fiscalYearLabel, withFiscalYear } from '../../../core/fiscal-year.ts';
 import { formatGap, gapSide, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { cents, fromDollars } from '../../../core/money.ts';
-import { millions, percent } from '../../platform/ui/format.ts';
+import { millions, columnPercent } from '../../platform/ui/format.ts';
 
 export interface Headline {
   /** The text before, in and after the colored part. */
@@ -63,6 +63,20 @@ export function comparedPart({
   return comparedText({ funds, covered: fromDollars(coveredBudget), total: fromDollars(proposedBudget) });
 }
 
+/**
+ * Explains why a budget does not grow over its years. Null if it grows, if fewer than two years have a budget, or if a category has an
+ * increase.
+ */
+export function whyLevel(
+  years: readonly { need: number | null }[],
+  categories: readonly { defaultYoYIncrease: number | null }[],
+): string | null {
+  const needs = years.flatMap(({ need }) => need ?? []);
+  if (needs.length < 2 || needs.some((need) => need !== needs[0])) return null;
+  if (categories.some(({ defaultYoYIncrease }) => defaultYoYIncrease)) return null;
+  return 'The proposed budget stays level because no budget category has a yearly increase. Raises in contracts do not change it.';
+}
+
 function share(value: number): string {
-  return value < SMALLEST_PERCENT ? 'less than 0.1%' : percent(value);
+  return value < SMALLEST_PERCENT ? 'less than 0.1%' : columnPercent(value);
 }

@@ -4,7 +4,7 @@ import { gapAmount, gapRow, gapSide, NO_GUIDANCE } from '../../../core/gap-text.
 import { cents, fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import type { ChartFile } from '../../platform/ui/figure.ts';
-import { count, millions, percent } from '../../platform/ui/format.ts';
+import { count, millions, columnPercent } from '../../platform/ui/format.ts';
 import { numberFigure, type LargeNumber } from '../../platform/ui/number-figure.ts';
 
 const UNKNOWN = '–';
@@ -54,7 +54,7 @@ function gapNumber({ gap, gapPercent }: BudgetSummary): LargeNumber {
   if (gap === null) return { label, value: UNKNOWN, note: NO_GUIDANCE };
   const overBy = cents(-fromDollars(gap));
   const side = gapSide(overBy);
-  const share = gapPercent === null ? '' : ` (${percent(Math.abs(gapPercent))})`;
+  const share = gapPercent === null ? '' : ` (${columnPercent(Math.abs(gapPercent))})`;
   return {
     label,
     value: gapAmount(overBy),

@@ -8,7 +8,7 @@ import { useHasRole } from '../../platform/auth/session.tsx';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
-import { count, percent } from '../../platform/ui/format.ts';
+import { count, columnPercent } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { Millions } from '../../platform/ui/millions.tsx';
 import { figureOf, type DashboardYear } from '../../records/totals/queries.ts';
@@ -90,7 +90,7 @@ function GapCard({ year, summary }: { year: DashboardYear; summary: BudgetSummar
       label="Gap"
       isLong
       value={<GapAmount overBy={-gap} />}
-      note={`${percent(gapPercent === null ? null : Math.abs(gapPercent))} of guidance`}
+      note={`${columnPercent(gapPercent === null ? null : Math.abs(gapPercent))} of guidance`}
       why={<WhyButton figure={figureOf('guidance-gap', year)} of="Gap" />}
     />
   );

@@ -140,7 +140,15 @@ describeInBrowser('the pictures of the dashboard', () => {
     await page.setViewportSize({ width: 1000, height: 768 });
     await eventually(() => years.locator('..').evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
 
+    const projected = app.cx.db('line_items').where({ fiscal_year: 2027, is_projected: true });
+    await projected.clone().update(proposedLine(2_100_000));
+    await page.reload();
+    const level = 'The proposed budget stays level because no budget category has a yearly increase.';
+    const increases = page.getByText(level).getByRole('link', { name: 'Set yearly increases' });
+    expect(await increases.getAttribute('href')).toBe('/admin/categories');
     const viewer = await app.openAs('VIEW_ONLY', '/?fiscalYear=FY26');
+    await viewer.getByText(level).getByText('Ask an administrator to set yearly increases.').waitFor();
+    await projected.update(proposedLine(2_205_000));
     await heading(viewer, 'Five-year gap, FY26 to FY30').waitFor();
     await heading(viewer, 'Budget by category').waitFor();
     expect(await heading(viewer, 'Cost per pupil by school').count()).toBe(0);
@@ -184,7 +192,7 @@ describeInBrowser('the pictures of the dashboard', () => {
       'FY26 $500,000 \u2212$140,000 $360,000',
     ]);
     // 360,000.25 is 20.0% more than 300,000.
-    await page.getByText('Net up 20% from FY25 to FY26').waitFor();
+    await page.getByText('Net up 20.0% from FY25 to FY26').waitFor();
     await page.getByRole('img', { name: /^Column chart of net tuition and offsets: FY25 net \$300,000/ }).focus();
     await page
       .getByRole('tooltip')

@@ -5,7 +5,7 @@ import { STORY_PARTS } from '../../../core/story-parts.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
-import { exactDollars, percent, wholeDollars } from '../../platform/ui/format.ts';
+import { exactDollars, columnPercent, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { tuitionFigure, type TuitionYear } from './tuition-figure.ts';
 import classes from './dashboard.module.css';
@@ -97,7 +97,7 @@ function trendOf(first: TuitionYear, last: TuitionYear): string {
   const year = fiscalYearLabel(last.fiscalYear);
   if (first === last || first.net === 0) return `Net ${wholeDollars(last.net)} in ${year}`;
   const change = (last.net / first.net - 1) * 100;
-  const text = percent(Math.abs(change));
-  const trend = text === percent(0) ? 'unchanged' : `${change > 0 ? 'up' : 'down'} ${text}`;
+  const text = columnPercent(Math.abs(change));
+  const trend = text === columnPercent(0) ? 'unchanged' : `${change > 0 ? 'up' : 'down'} ${text}`;
   return `Net ${trend} from ${fiscalYearLabel(first.fiscalYear)} to ${year}`;
 }

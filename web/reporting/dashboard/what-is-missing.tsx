@@ -27,6 +27,24 @@ export function GuidanceMissing({ years }: { years: readonly number[] }) {
   );
 }
 
+/** Says why the budget stays level, and leads to the screen where increases are set. */
+export function IncreasesMissing({ why }: { why: string | null }) {
+  const isAdmin = useHasRole(ADMIN);
+  if (why === null) return null;
+  return (
+    <Text size="sm" mt="xs">
+      {why}{' '}
+      {isAdmin ? (
+        <Anchor component={Link} to="/admin/categories" inherit underline="always">
+          Set yearly increases
+        </Anchor>
+      ) : (
+        'Ask an administrator to set yearly increases.'
+      )}
+    </Text>
+  );
+}
+
 /** Names the schools without enrollment; null if there are none. */
 export function withoutEnrollment(budgetYear: string, schools: readonly string[]): string | null {
   return schools.length === 0 ? null : `No ${budgetYear} enrollment yet for ${listed(schools)}.`;
