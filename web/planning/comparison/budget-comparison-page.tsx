@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
@@ -22,12 +22,13 @@ import { percent, wholeDollars } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { coverageFile, nonPersonnelFile } from './comparison-files.ts';
-import { ComparisonTable, toneOf } from './comparison-table.tsx';
+import { ComparisonTable, isComparable, toneOf } from './comparison-table.tsx';
 import { NonPersonnelTable } from './non-personnel-table.tsx';
 import { comparisonQuery } from './queries.ts';
 import { SalaryBudget } from './salary-budget.tsx';
 
 const TITLE = 'Budget Comparison';
+const NOT_COMPARABLE = 'Not comparable yet';
 
 /** Compares the roster with the personnel lines of the proposed budget, category by category. */
 export function BudgetComparisonPage() {
@@ -93,8 +94,7 @@ function Subtitle({ comparison }: { comparison: BudgetComparison | undefined }) 
 function Figures({ comparison }: { comparison: BudgetComparison }) {
   const { total, categories, nonPersonnel, proposedTotal, budgetYearId, fiscalYear } = comparison;
   const year = { budgetYearId: String(budgetYearId), fiscalYear: String(fiscalYear) };
-  // "$418,744 short" in large type, and "of the roster" below it.
-  const [variance, against] = formatCoverage(fromDollars(total.variance)).split(/(?<= short| above) /);
+  const comparable = isComparable(total);
   if (categories.length === 0 && nonPersonnel.count === 0) return <NothingToCompare comparison={comparison} />;
   return (
     <>
@@ -107,22 +107,15 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
         />
         <FigureCard
           label="Proposed personnel"
-          value={wholeDollars(total.proposed)}
-          why={<WhyButton figure={{ figure: 'personnel-total', ...year }} of="Proposed personnel" />}
-          note={plural(total.proposedCount, 'line')}
+          value={wholeDollars(comparable ? total.proposed : null)}
+          why={comparable && <WhyButton figure={{ figure: 'personnel-total', ...year }} of="Proposed personnel" />}
+          note={comparable ? plural(total.proposedCount, 'line') : 'no personnel lines'}
         />
-        <FigureCard
-          label="Variance"
-          isLong
-          value={<span className={toneOf(total)}>{variance}</span>}
-          why={<WhyButton figure={{ figure: 'comparison-variance', ...year }} of="Total variance" />}
-          note={[
-            ...(against === undefined ? [] : [against]),
-            total.percent === null
-              ? 'no operating amount to compare with'
-              : `${percent(Math.abs(total.percent), 2)} of operating`,
-          ].join(', ')}
-        />
+        {comparable ? (
+          <Variance total={total} year={year} />
+        ) : (
+          <FigureCard label="Variance" value={wholeDollars(null)} note="not comparable yet" />
+        )}
         <FigureCard
           label="Total proposed budget"
           value={wholeDollars(proposedTotal)}
@@ -130,11 +123,11 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
           note={`${wholeDollars(nonPersonnel.total)} non-personnel`}
         />
       </SimpleGrid>
-      {total.proposedCount === 0 && total.operatingCount > 0 && nonPersonnel.count > 0 && <NoPersonnel />}
+      {!comparable && (nonPersonnel.count > 0 ? <NoPersonnel /> : <NothingToCompare comparison={comparison} />)}
       <ChartSection
-        title="Does the budget cover the roster?"
-        note="Variances over 5% are highlighted. Open a category to see its lines"
-        file={categories.length === 0 ? null : coverageFile(comparison)}
+        title={comparable ? 'Does the budget cover the roster?' : 'Operating (staff roster) by category'}
+        note={`${comparable ? 'Variances over 5% are highlighted. ' : ''}Open a category to see its lines`}
+        file={categories.length === 0 || !comparable ? null : coverageFile(comparison)}
       >
         <ComparisonTable comparison={comparison} />
       </ChartSection>
@@ -159,16 +152,42 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
   );
 }
 
-function NothingToCompare({ comparison: { fiscalYear, isProjected } }: { comparison: BudgetComparison }) {
+function Variance({
+  total,
+  year,
+}: Pick<BudgetComparison, 'total'> & { year: Record<'budgetYearId' | 'fiscalYear', string> }) {
+  // "$418,744 short" in large type, and "of the roster" below it.
+  const [variance, against] = formatCoverage(fromDollars(total.variance)).split(/(?<= short| above) /);
+  return (
+    <FigureCard
+      label="Variance"
+      isLong
+      value={<span className={toneOf(total)}>{variance}</span>}
+      why={<WhyButton figure={{ figure: 'comparison-variance', ...year }} of="Total variance" />}
+      note={[
+        ...(against === undefined ? [] : [against]),
+        total.percent === null
+          ? 'no operating amount to compare with'
+          : `${percent(Math.abs(total.percent), 2)} of operating`,
+      ].join(', ')}
+    />
+  );
+}
+
+/** Leads to the missing lines: those of both budgets, or those of the proposed budget if there is a roster. */
+function NothingToCompare({ comparison }: { comparison: BudgetComparison }) {
+  const { fiscalYear, proposedScenario, total } = comparison;
+  const hasRoster = total.operatingCount > 0;
+  // A roster can be projected without a proposed budget, which must then be imported.
+  const isProjected = comparison.isProjected && (proposedScenario !== null || !hasRoster);
   const { budgetYear } = useYears();
   const mayImport = useImportAddress() !== null;
   const inYear: Record<string, string> = budgetYear === null ? {} : { budgetYear: budgetYear.fiscalYear };
-  const needed = mayImport
-    ? 'Import a roster and budget lines first.'
-    : 'An administrator must import a roster and budget lines first.';
+  const missing = hasRoster ? 'a proposed budget' : 'a roster and budget lines';
+  const needed = mayImport ? `Import ${missing} first.` : `An administrator must import ${missing} first.`;
   return (
     <EmptyState
-      title={`Nothing to compare in ${fiscalYearLabel(fiscalYear)}`}
+      title={hasRoster ? NOT_COMPARABLE : `Nothing to compare in ${fiscalYearLabel(fiscalYear)}`}
       text={isProjected ? 'Generate projections on the dashboard to compare later years.' : needed}
     >
       <Group justify="center">
@@ -177,32 +196,32 @@ function NothingToCompare({ comparison: { fiscalYear, isProjected } }: { compari
             Open the dashboard
           </Button>
         ) : (
-          <ImportButton parameters={inYear}>Import a budget</ImportButton>
+          <ImportButton parameters={hasRoster ? { type: 'proposed', ...inYear } : inYear}>Import a budget</ImportButton>
         )}
-        <SetupLink step={isProjected ? 'projections' : 'roster'} />
+        <SetupLink step={isProjected ? 'projections' : hasRoster ? 'accounts' : 'roster'} />
       </Group>
     </EmptyState>
   );
 }
 
-/** Explains that no category is marked as personnel. Otherwise, the whole roster would look unfunded. */
+/** Explains that no category is marked as personnel. With figures, the whole roster would look unfunded. */
 function NoPersonnel() {
   const isAdmin = useHasRole(ADMIN);
   return (
-    <Alert color="yellow" variant="light" role="status" title="No proposed lines are in a personnel category">
-      Every proposed line is non-personnel, so nothing is compared with the roster.{' '}
-      {isAdmin ? (
-        <>
-          Mark every salary category as personnel in{' '}
-          <Anchor component={Link} to="/admin/categories" inherit c="inherit" underline="always">
-            Budget Categories
-          </Anchor>
-          .
-        </>
-      ) : (
-        'Ask an administrator to mark every salary category as personnel.'
+    <EmptyState
+      title={NOT_COMPARABLE}
+      text={`No proposed line is in a personnel category, so nothing can be compared with the roster. ${
+        isAdmin
+          ? 'Mark the categories that pay people as personnel.'
+          : 'Ask an administrator to mark the categories that pay people as personnel.'
+      }`}
+    >
+      {isAdmin && (
+        <Button component={Link} to="/admin/categories">
+          Budget Categories
+        </Button>
       )}
-    </Alert>
+    </EmptyState>
   );
 }
 

@@ -151,16 +151,31 @@ describeInBrowser('Budget Comparison', () => {
     const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2028 });
     await buildLines(app.cx, budget, [proposedLine(5)]);
     const page = await app.openAs('ADMIN', '/budget-comparison?budgetYear=FY28');
-    const hint = page.getByRole('status').filter({ hasText: 'No proposed lines are in a personnel category' });
-    await hint.waitFor();
+    await page.getByRole('heading', { name: 'Not comparable yet' }).waitFor();
+    await page.getByText('No proposed line is in a personnel category').waitFor();
+    // The roster is shown alone, without a variance.
+    const table = page.getByRole('table', { name: 'Operating by category' });
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Category', 'Operating']);
+    expect(await table.getByRole('row', { name: 'Total' }).innerText()).toContain('$50');
+    expect(await page.getByText(/\bshort\b|No Proposed/).count()).toBe(0);
     expect(await axeInBothLooks(page)).toEqual([]);
-    await hint.getByRole('link', { name: 'Budget Categories' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Budget Categories' }).click();
     await page.getByRole('heading', { level: 1, name: 'Budget Categories' }).waitFor();
 
     const finance = await app.openAs('FINANCE', '/budget-comparison?budgetYear=FY28');
-    await finance.getByText('Ask an administrator to mark every salary category as personnel.').waitFor();
+    await finance.getByText('Ask an administrator to mark the categories that pay people as personnel.').waitFor();
     await finance.goto('/budget-comparison?budgetYear=FY26');
     await finance.getByText('Large Variance').first().waitFor();
-    expect(await finance.getByText('No proposed lines are in a personnel category').count()).toBe(0);
+    expect(await finance.getByText('Not comparable yet').count()).toBe(0);
+    // A roster without a proposed budget is not compared with nothing.
+    await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2031 }), [employeeLine(50)]);
+    await page.goto('/budget-comparison?budgetYear=FY31');
+    await page.getByText('Import a proposed budget first.').waitFor();
+    expect(
+      await page
+        .getByRole('main')
+        .getByText(/\bshort\b/)
+        .count(),
+    ).toBe(0);
   });
 });

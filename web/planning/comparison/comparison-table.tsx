@@ -26,6 +26,19 @@ const COLUMNS = [
 const NARROW_COLUMNS = ['Operating', 'Proposed', 'Variance'].map((figure) => ({ figure, className: classes.year }));
 
 /**
+ * False if there is a roster but no personnel line to compare it with. The whole roster would look unfunded, so that no variance is shown.
+ */
+export function isComparable({ operatingCount, proposedCount }: BudgetComparison['total']): boolean {
+  return operatingCount === 0 || proposedCount > 0;
+}
+
+/** `isRosterOnly` is true if there is nothing to compare the roster with. */
+function columnsOf(isNarrow: boolean, isRosterOnly: boolean) {
+  if (isNarrow) return isRosterOnly ? NARROW_COLUMNS.slice(0, 1) : NARROW_COLUMNS;
+  return isRosterOnly ? COLUMNS.slice(0, 2) : COLUMNS;
+}
+
+/**
  * Each category with its amounts in the roster and in the budget. A category expands to its lines. On a phone, the
  * category is above its amounts, so that the variance is visible without scrolling.
  */
@@ -34,6 +47,8 @@ export function ComparisonTable({ comparison }: { comparison: BudgetComparison }
   const [opened, setOpened] = useState<ReadonlySet<number | null>>(new Set());
   const { categories, total, budgetYearId, fiscalYear } = comparison;
   const year = { budgetYearId: String(budgetYearId), fiscalYear };
+  const isRosterOnly = !isComparable(total);
+  const columns = columnsOf(isNarrow, isRosterOnly);
   const slice = { budgetYearId: year.budgetYearId, fiscalYear: String(fiscalYear) };
   const toggle = (id: number | null) => {
     const next = new Set(opened);
@@ -46,14 +61,15 @@ export function ComparisonTable({ comparison }: { comparison: BudgetComparison }
       row={row}
       year={year}
       isNarrow={isNarrow}
+      isRosterOnly={isRosterOnly}
       isOpen={opened.has(row.categoryId)}
       onToggle={() => toggle(row.categoryId)}
     />
   ));
   return (
     <WhyFigures>
-      <FiguresTable caption="Operating and proposed by category">
-        <HeadRow columns={isNarrow ? NARROW_COLUMNS : COLUMNS} />
+      <FiguresTable caption={isRosterOnly ? 'Operating by category' : 'Operating and proposed by category'}>
+        <HeadRow columns={columns} />
         {isNarrow ? rows.map((row) => <tbody key={row.key}>{row}</tbody>) : <tbody>{rows}</tbody>}
         <tfoot>
           <Amounts
@@ -61,6 +77,7 @@ export function ComparisonTable({ comparison }: { comparison: BudgetComparison }
             of="Total"
             name="Total"
             isNarrow={isNarrow}
+            isRosterOnly={isRosterOnly}
             isTotal
             operating={{ ...slice, figure: 'payroll-total' }}
             proposed={{ ...slice, figure: 'personnel-total' }}
@@ -76,11 +93,12 @@ interface CategoryProps {
   row: ComparedCategory;
   year: { budgetYearId: string; fiscalYear: number };
   isNarrow: boolean;
+  isRosterOnly: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function Category({ row, year, isNarrow, isOpen, onToggle }: CategoryProps) {
+function Category({ row, year, isNarrow, isRosterOnly, isOpen, onToggle }: CategoryProps) {
   const { categoryId, category } = row;
   const slice = {
     budgetYearId: year.budgetYearId,
@@ -108,13 +126,14 @@ function Category({ row, year, isNarrow, isOpen, onToggle }: CategoryProps) {
           </Group>
         }
         isNarrow={isNarrow}
+        isRosterOnly={isRosterOnly}
         operating={{ ...slice, figure: 'category-total', type: 'operating' }}
         proposed={{ ...slice, figure: 'personnel-total' }}
         variance={{ ...slice, figure: 'comparison-variance' }}
       />
       {isOpen && (
         <tr>
-          <td colSpan={(isNarrow ? NARROW_COLUMNS : COLUMNS).length} data-text>
+          <td colSpan={columnsOf(isNarrow, isRosterOnly).length} data-text>
             <CategoryLines year={year} categoryId={categoryId} category={category} />
           </td>
         </tr>
@@ -128,6 +147,7 @@ interface AmountsProps {
   of: string;
   name: ReactNode;
   isNarrow: boolean;
+  isRosterOnly: boolean;
   isTotal?: boolean;
   operating: FigureQuery;
   proposed: FigureQuery;
@@ -135,10 +155,20 @@ interface AmountsProps {
 }
 
 /** The row of a category or of the total. On a phone, two rows: the name, and the amounts below it. */
-function Amounts({ row, of, name, isNarrow, isTotal = false, operating, proposed, variance }: AmountsProps) {
+function Amounts({
+  row,
+  of,
+  name,
+  isNarrow,
+  isRosterOnly,
+  isTotal = false,
+  operating,
+  proposed,
+  variance,
+}: AmountsProps) {
   const [amount, words] = split(formatCoverage(fromDollars(row.variance)));
   const [size, side] = coveragePercent(row).split(' ');
-  const isHighlighted = row.isHighlighted || undefined;
+  const isHighlighted = (!isRosterOnly && row.isHighlighted) || undefined;
   const amounts = (
     <>
       <td>
@@ -147,29 +177,33 @@ function Amounts({ row, of, name, isNarrow, isTotal = false, operating, proposed
         </WhyFigure>
         <span className={classes.minor}>{plural(row.operatingCount, 'line')}</span>
       </td>
-      <td>
-        <WhyFigure figure={proposed} of={`${of}, proposed`}>
-          {wholeDollars(row.proposed)}
-        </WhyFigure>
-        <span className={classes.minor}>{plural(row.proposedCount, 'line')}</span>
-      </td>
-      <td className={toneOf(row)}>
-        <WhyFigure figure={variance} of={isTotal ? 'Total variance' : `Variance for ${of}`}>
-          {amount === '' ? words : amount}
-        </WhyFigure>
-        {amount !== '' && !isNarrow && <span className={own.side}> {words}</span>}
-        {isNarrow && <span className={classes.minor}>{coveragePercent(row)}</span>}
-      </td>
+      {!isRosterOnly && (
+        <td>
+          <WhyFigure figure={proposed} of={`${of}, proposed`}>
+            {wholeDollars(row.proposed)}
+          </WhyFigure>
+          <span className={classes.minor}>{plural(row.proposedCount, 'line')}</span>
+        </td>
+      )}
+      {!isRosterOnly && (
+        <td className={toneOf(row)}>
+          <WhyFigure figure={variance} of={isTotal ? 'Total variance' : `Variance for ${of}`}>
+            {amount === '' ? words : amount}
+          </WhyFigure>
+          {amount !== '' && !isNarrow && <span className={own.side}> {words}</span>}
+          {isNarrow && <span className={classes.minor}>{coveragePercent(row)}</span>}
+        </td>
+      )}
     </>
   );
   if (isNarrow) {
     return (
       <>
         <tr data-highlighted={isHighlighted}>
-          <th scope="rowgroup" colSpan={NARROW_COLUMNS.length} className={own.name}>
+          <th scope="rowgroup" colSpan={columnsOf(isNarrow, isRosterOnly).length} className={own.name}>
             <Group justify="space-between" gap="xs" wrap="nowrap">
               {name}
-              <Flag row={row} />
+              {!isRosterOnly && <Flag row={row} />}
             </Group>
           </th>
         </tr>
@@ -181,13 +215,17 @@ function Amounts({ row, of, name, isNarrow, isTotal = false, operating, proposed
     <tr data-highlighted={isHighlighted}>
       <th scope="row">{name}</th>
       {amounts}
-      <td>
-        {size}
-        {side !== undefined && <span className={own.short}> {side}</span>}
-      </td>
-      <td data-text>
-        <Flag row={row} />
-      </td>
+      {!isRosterOnly && (
+        <>
+          <td>
+            {size}
+            {side !== undefined && <span className={own.short}> {side}</span>}
+          </td>
+          <td data-text>
+            <Flag row={row} />
+          </td>
+        </>
+      )}
     </tr>
   );
 }
