@@ -23,6 +23,7 @@ const COLUMNS = [
   { figure: 'Percent of operating', className: own.overShort },
   { text: 'Flag' },
 ];
+const ROSTER_COLUMNS = COLUMNS.slice(0, 2);
 const NARROW_COLUMNS = ['Operating', 'Proposed', 'Variance'].map((figure) => ({ figure, className: classes.year }));
 
 /**
@@ -32,23 +33,18 @@ export function isComparable({ operatingCount, proposedCount }: BudgetComparison
   return operatingCount === 0 || proposedCount > 0;
 }
 
-/** `isRosterOnly` is true if there is nothing to compare the roster with. */
-function columnsOf(isNarrow: boolean, isRosterOnly: boolean) {
-  if (isNarrow) return isRosterOnly ? NARROW_COLUMNS.slice(0, 1) : NARROW_COLUMNS;
-  return isRosterOnly ? COLUMNS.slice(0, 2) : COLUMNS;
-}
-
 /**
  * Each category with its amounts in the roster and in the budget. A category expands to its lines. On a phone, the
  * category is above its amounts, so that the variance is visible without scrolling.
  */
 export function ComparisonTable({ comparison }: { comparison: BudgetComparison }) {
-  const isNarrow = useIsNarrow();
+  const isRosterOnly = !isComparable(comparison.total);
+  // The roster alone fits on a phone.
+  const isNarrow = useIsNarrow() && !isRosterOnly;
+  const columns = isNarrow ? NARROW_COLUMNS : isRosterOnly ? ROSTER_COLUMNS : COLUMNS;
   const [opened, setOpened] = useState<ReadonlySet<number | null>>(new Set());
   const { categories, total, budgetYearId, fiscalYear } = comparison;
   const year = { budgetYearId: String(budgetYearId), fiscalYear };
-  const isRosterOnly = !isComparable(total);
-  const columns = columnsOf(isNarrow, isRosterOnly);
   const slice = { budgetYearId: year.budgetYearId, fiscalYear: String(fiscalYear) };
   const toggle = (id: number | null) => {
     const next = new Set(opened);
@@ -62,6 +58,7 @@ export function ComparisonTable({ comparison }: { comparison: BudgetComparison }
       year={year}
       isNarrow={isNarrow}
       isRosterOnly={isRosterOnly}
+      columnCount={columns.length}
       isOpen={opened.has(row.categoryId)}
       onToggle={() => toggle(row.categoryId)}
     />
@@ -95,10 +92,11 @@ interface CategoryProps {
   isNarrow: boolean;
   isRosterOnly: boolean;
   isOpen: boolean;
+  columnCount: number;
   onToggle: () => void;
 }
 
-function Category({ row, year, isNarrow, isRosterOnly, isOpen, onToggle }: CategoryProps) {
+function Category({ row, year, isNarrow, isRosterOnly, isOpen, columnCount, onToggle }: CategoryProps) {
   const { categoryId, category } = row;
   const slice = {
     budgetYearId: year.budgetYearId,
@@ -133,7 +131,7 @@ function Category({ row, year, isNarrow, isRosterOnly, isOpen, onToggle }: Categ
       />
       {isOpen && (
         <tr>
-          <td colSpan={columnsOf(isNarrow, isRosterOnly).length} data-text>
+          <td colSpan={columnCount} data-text>
             <CategoryLines year={year} categoryId={categoryId} category={category} />
           </td>
         </tr>
@@ -200,10 +198,10 @@ function Amounts({
     return (
       <>
         <tr data-highlighted={isHighlighted}>
-          <th scope="rowgroup" colSpan={columnsOf(isNarrow, isRosterOnly).length} className={own.name}>
+          <th scope="rowgroup" colSpan={NARROW_COLUMNS.length} className={own.name}>
             <Group justify="space-between" gap="xs" wrap="nowrap">
               {name}
-              {!isRosterOnly && <Flag row={row} />}
+              <Flag row={row} />
             </Group>
           </th>
         </tr>
