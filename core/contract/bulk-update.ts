@@ -91,6 +91,20 @@ export type WorkGroupRule = z.output<typeof workGroupRule>;
 const ruledAnswer = z.strictObject({
   totalUpdated: z.int().describe('The number of lines that change, including vacancies'),
   results: z.array(z.int()).describe('The number of lines that each rule changes, in the order of the rules'),
+  positions: z
+    .array(
+      z.strictObject({
+        rule: z.int().describe('The index of the rule that changes the lines'),
+        position: z.string().nullable().describe('The position. Null for lines without a position'),
+        lines: z.int().describe('The number of lines that change, including vacancies'),
+        workGroups: z
+          .array(z.string().nullable())
+          .describe('The work groups of the lines before the change. Null for lines without a work group'),
+      }),
+    )
+    .describe(
+      'Every position whose lines change, by rule, largest number of lines first. Case and punctuation do not matter',
+    ),
   lines: z
     .array(
       z.strictObject({

@@ -1,5 +1,6 @@
 import type { RuledAnswer, WorkGroupRule } from '../../../core/contract/bulk-update.ts';
 import type { EmployeeStatus, LineItemChange } from '../../../core/contract/line-items.ts';
+import { normalizeText } from '../../../core/rules/names/normalize-name.ts';
 import { departsBefore, ruleFinder } from '../../../core/rules/people/bulk-rules.ts';
 import { requireBudget } from '../budgets/resolve-budget.ts';
 import { inTransaction, type Context } from '../../context.ts';
@@ -63,8 +64,28 @@ async function applyRules(
     return {
       totalUpdated: changes.length,
       results: Array.from({ length: rules }, (_, place) => changes.filter(({ rule }) => rule === place).length),
+      positions: positionsOf(changes),
       lines: changes.slice(0, PREVIEWED).map(({ line, rule }) => ({ ...line, rule })),
       updateId,
     };
   });
+}
+
+/** Counts the changed lines of each rule and position, so that a rule that matches a wrong position is seen. */
+function positionsOf(changes: readonly { line: queries.RuledRow; rule: number }[]): RuledAnswer['positions'] {
+  const positions = new Map<string, RuledAnswer['positions'][number]>();
+  for (const { line, rule } of changes) {
+    const key = `${rule} ${normalizeText(line.position)}`;
+    const known = positions.get(key);
+    if (!known) {
+      const position = line.position?.trim() || null;
+      positions.set(key, { rule, position, lines: 1, workGroups: [line.workGroup] });
+      continue;
+    }
+    known.lines += 1;
+    if (!known.workGroups.includes(line.workGroup)) known.workGroups.push(line.workGroup);
+  }
+  return [...positions.values()].sort(
+    (a, b) => a.rule - b.rule || b.lines - a.lines || (a.position ?? '').localeCompare(b.position ?? ''),
+  );
 }

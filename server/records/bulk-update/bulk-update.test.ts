@@ -313,6 +313,38 @@ describe('work groups by rule', () => {
     expect(await values('work_group_id')).toEqual(before);
   });
 
+  test('are previewed by position: every title that a rule matches, largest number of lines first', async () => {
+    const [unitA, unitB] = [await buildWorkGroup(app.cx), await buildWorkGroup(app.cx)];
+    const names = await app.cx.db('work_groups').whereIn('id', [unitA, unitB]).orderBy('id').pluck('name');
+    await buildLines(app.cx, roster, [
+      { position: 'Assistant Principal' },
+      { position: 'Custodian' },
+      ...Array.from({ length: 11 }, () => ({ position: 'Teacher' })),
+      { position: 'TEACHER ', work_group_id: unitB },
+      { position: 'Teacher Assistant' },
+      { position: 'Teacher Assistant', work_group_id: unitB },
+    ]);
+    const { positions, lines } = (
+      await app.call('ADMIN', contract.assignWorkGroups, {
+        body: {
+          budgetYearId: roster.budgetYearId,
+          overwrite: true,
+          preview: true,
+          rules: [
+            { words: 'teacher', workGroupId: unitA },
+            { words: 'assistant', workGroupId: unitA },
+          ],
+        },
+      })
+    ).body;
+    expect(lines).toHaveLength(10);
+    expect(positions).toEqual([
+      { rule: 0, position: 'Teacher', lines: 12, workGroups: [null, names[1]] },
+      { rule: 0, position: 'Teacher Assistant', lines: 2, workGroups: [null, names[1]] },
+      { rule: 1, position: 'Assistant Principal', lines: 1, workGroups: [null] },
+    ]);
+  });
+
   test('a rule without a job class or words, and an unknown work group, are refused', async () => {
     await buildLines(app.cx, roster, [{ last_name: 'Able', job_class: 'Teacher' }]);
     const refused = (rule: { workGroupId: number; jobClass?: string }) =>

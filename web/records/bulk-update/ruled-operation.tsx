@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Checkbox, Stack, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RuledAnswer } from '../../../core/contract/bulk-update.ts';
 import { plural } from '../../../core/plural.ts';
@@ -6,6 +6,8 @@ import { formatShortDate } from '../../../core/format-date.ts';
 import { messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { count } from '../../platform/ui/format.ts';
+import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { BulkButtons } from './bulk-buttons.tsx';
@@ -25,12 +27,14 @@ interface Props {
   overwriteLabel: string;
   /** Describes each rule, in the order of the rules. */
   rules: readonly string[];
+  /** The work group that each rule assigns, in the order of the rules. With it, the preview lists every position by rule. */
+  newGroups?: readonly string[];
   children: ReactNode;
 }
 
 /** A card for a rule-based change: a preview with counts and the first lines, the change, and an undo. */
 export function RuledOperation(props: Props) {
-  const { title, note, about, action, failed, missing, overwriteLabel, rules, children } = props;
+  const { title, note, about, action, failed, missing, overwriteLabel, rules, newGroups, children } = props;
   const { overwrite, onOverwrite, look, change, undo, error } = props.change;
   const total = look.data?.totalUpdated ?? 0;
   return (
@@ -61,7 +65,16 @@ export function RuledOperation(props: Props) {
               ))}
           </div>
         )}
-        {look.data && total > 0 && <FirstLines answer={look.data} />}
+        {look.data && total > 0 && newGroups && (
+          <>
+            <Positions answer={look.data} newGroups={newGroups} />
+            <details>
+              <summary>Lines that would change</summary>
+              <FirstLines answer={look.data} />
+            </details>
+          </>
+        )}
+        {look.data && total > 0 && !newGroups && <FirstLines answer={look.data} />}
         {missing !== null && (
           <Text size="sm" c="dimmed">
             {missing}
@@ -70,6 +83,39 @@ export function RuledOperation(props: Props) {
         <BulkButtons of={props.change} total={total} isIncomplete={missing !== null} action={action} />
       </Stack>
     </Section>
+  );
+}
+
+/** Every position that a rule matches, so that a wrong match is seen. */
+function Positions({ answer, newGroups }: { answer: RuledAnswer; newGroups: readonly string[] }) {
+  const hasRules = answer.results.length > 1;
+  return (
+    <Table.ScrollContainer minWidth={440} maxHeight={360} scrollAreaProps={scrollableBy('Positions that would change')}>
+      <Table stickyHeader verticalSpacing={4} className="figures">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Position</Table.Th>
+            <Table.Th ta="right">Lines</Table.Th>
+            <Table.Th>Work group now</Table.Th>
+            <Table.Th>New work group</Table.Th>
+            {hasRules && <Table.Th ta="right">Rule</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {answer.positions.map(({ rule, position, lines: number, workGroups }) => (
+            <Table.Tr key={`${rule} ${position}`}>
+              <Table.Th scope="row" fw={450}>
+                {position ?? 'No position'}
+              </Table.Th>
+              <Table.Td ta="right">{count(number)}</Table.Td>
+              <Table.Td>{workGroups.map((name) => name ?? 'None').join(', ')}</Table.Td>
+              <Table.Td>{newGroups[rule]}</Table.Td>
+              {hasRules && <Table.Td ta="right">{rule + 1}</Table.Td>}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 

@@ -61,6 +61,7 @@ export function WorkGroupRules(props: { budgetYearId: number; note: string; work
         ({ jobClass, words, workGroupId }, place) =>
           `Rule ${place + 1} (${[jobClass, words].filter((text) => text.trim() !== '').join(', ')} → ${nameOf(workGroupId)})`,
       )}
+      newGroups={rules.map(({ workGroupId }) => nameOf(workGroupId))}
     >
       <Stack gap="xs">
         {rules.map((rule, place) => (
