@@ -155,12 +155,17 @@ export function isTeacher({ deseCode, position }: JobDescription): boolean {
   const code = deseCode?.trim();
   if (code) return code === '2305' || code === '2310';
   const words = normalizeText(position);
-  return /\bteachers?\b/.test(words) && !/\b(aides?|assistants?|asst|substitutes?|sub)\b/.test(words);
+  return /\bteachers?\b/.test(words) && !/\b(aides?|assist(ants?)?|assts?|substitutes?|sub)\b/.test(words);
 }
 
-/** Returns true for DESE function 2330; without a code, for a para, an aide, or a teaching or instructional assistant. */
+const PARA = /\b(para(?!legal|medic)\w*|aides?)\b/;
+const CLASSROOM_ASSISTANT =
+  /\b(teachers?|teaching|instruct(or|ion|ional)|class(room)?) (assist(ants?)?|assts?)\b(?! (principal|superintendent|director|coach))/;
+
+/** Returns true for DESE function 2330; without a code, for a para, an aide, or a teacher, teaching, instructional or classroom assistant. */
 export function isPara({ deseCode, position }: JobDescription): boolean {
   const code = deseCode?.trim();
   if (code) return code === '2330';
-  return /\b(para(?!legal|medic)\w*|aides?|(teaching|instructional) assistants?)\b/.test(normalizeText(position));
+  const words = normalizeText(position);
+  return PARA.test(words) || CLASSROOM_ASSISTANT.test(words);
 }

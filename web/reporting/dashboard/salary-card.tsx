@@ -73,7 +73,9 @@ export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, cl
     >
       {ranges.length === 0 ? (
         <Text c="dimmed">
-          {isPartial ? 'No group is large enough to show.' : `No ${NAMES[kind]} with a salary this year.`}
+          {isPartial
+            ? 'No group is large enough to show.'
+            : `No positions recognized as ${NAMES[kind]} have a salary this year.`}
         </Text>
       ) : (
         <div className={classes.donutAndTable}>
