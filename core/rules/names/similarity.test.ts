@@ -14,6 +14,7 @@ const ANA: ComparedRow = {
   currentSalary: null,
   hireDate: null,
   accountLine: null,
+  positionNumber: null,
   currentFTE: 1,
 };
 const JOB = {
@@ -120,6 +121,21 @@ describe('which rows are compared', () => {
     expect(compared({ ...half, accountLine: 'A' }, { ...half, accountLine: 'B', currentFTE: 0.5001 })).toBe(true);
     expect(compared({ accountLine: 'A', currentFTE: 0.5 }, { accountLine: 'B', currentFTE: 0.5 })).toBe(true);
   });
+
+  test('a split position is none: different position numbers of one person, at most one full time', () => {
+    const [one, two] = [
+      { positionNumber: '100', currentFTE: 0.5 },
+      { positionNumber: '101', currentFTE: 0.5 },
+    ];
+    const id = { employeeId: '11', accountLine: 'A' };
+    expect(compared({ ...one, ...id }, { ...two, ...id })).toBe(false);
+    expect(compared(one, two)).toBe(false);
+    expect(compared(one, { ...two, positionNumber: ' 100' })).toBe(true);
+    expect(compared(one, { ...two, positionNumber: null })).toBe(true);
+    expect(compared(one, { ...two, currentFTE: 0.6 })).toBe(true);
+    expect(compared(one, { ...two, lastName: 'Smyth' })).toBe(true);
+    expect(compared({ ...one, hireDate: '2020-09-01' }, { ...two, hireDate: '2021-09-01' })).toBe(true);
+  });
 });
 
 const NAMES = fc.constantFrom('Ana', 'Anna', 'Bob', 'Robert', 'Smith', 'Smyth Jr.', 'de la Cruz', 'Žižek', '', 'Lee 2');
@@ -134,6 +150,7 @@ const anyRow = fc.record({
   currentSalary: fc.constantFrom(null, cents(0), cents(4_000_000), cents(4_030_000)),
   hireDate: fc.constantFrom(null, '2020-09-01', '2021-09-01'),
   accountLine: fc.constantFrom(null, 'A', 'B'),
+  positionNumber: fc.constantFrom(null, '100', '101'),
   currentFTE: fc.constantFrom(0, 0.4, 0.6, 1),
 });
 

@@ -2,6 +2,7 @@ import type { PlainDate } from '../../fiscal-year.ts';
 import type { Cents } from '../../money.ts';
 import { isNicknamePair } from './nicknames.ts';
 import { normalizeName, normalizeText } from './normalize-name.ts';
+import { areSeparatePositions } from '../people/separate-positions.ts';
 import { MIN_SIMILARITY, nameSimilarity, personName, type PersonName } from './person-name.ts';
 
 /** A roster row with the fields that identify a person. Compared rows are of one scenario and fiscal year. */
@@ -16,6 +17,7 @@ export interface ComparedRow {
   currentSalary: Cents | null;
   hireDate: PlainDate | null;
   accountLine: string | null;
+  positionNumber: string | null;
   /** At most 4 decimals. */
   currentFTE: number;
 }
@@ -84,12 +86,17 @@ export function minNameSimilarity(a: Candidate, b: Candidate): number {
 
 /** Returns true if two rows can be a match: a name similarity of at least 0.85 or the same employee id, and not a split position. */
 export function isComparable(a: Candidate, b: Candidate, names = similarityOfNames(a, b)): boolean {
-  if (isSplitPosition(a, b)) return false;
+  if (isSplitPosition(a, b, names)) return false;
   return names >= MIN_SIMILARITY || isSameEmployee(a, b);
 }
 
-/** Returns true for parts of one person's job: one employee id, different accounts or positions, and FTE that add up to at most 1. */
-function isSplitPosition(a: Candidate, b: Candidate): boolean {
+/**
+ * Returns true for parts of one person's job: FTE that add up to at most 1, and one employee id with different accounts or positions, or
+ * one id or name with different position numbers.
+ */
+function isSplitPosition(a: Candidate, b: Candidate, names: number): boolean {
+  const isOnePerson = isSameEmployee(a, b) || (names === 1 && !areDifferentPeople(a, b));
+  if (isOnePerson && areSeparatePositions(a.row, b.row)) return true;
   if (!isSameEmployee(a, b) || (a.account === b.account && a.position === b.position)) return false;
   return Math.round(a.row.currentFTE * ONE_FTE) + Math.round(b.row.currentFTE * ONE_FTE) <= ONE_FTE;
 }

@@ -15,6 +15,7 @@ const entry = (id: number, firstName: string, lastName: string, more: Partial<Ro
   currentSalary: null,
   hireDate: null,
   accountLine: null,
+  positionNumber: null,
   currentFTE: 1,
   isVacancy: false,
   ...more,

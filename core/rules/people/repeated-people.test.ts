@@ -10,6 +10,7 @@ function row(rowNumber: number, overrides: Partial<NamedRow> = {}): NamedRow {
     lastName: 'Smith',
     position: 'Teacher',
     accountLine: null,
+    positionNumber: null,
     currentFTE: 1,
     ...overrides,
   };
@@ -62,6 +63,17 @@ describe('is no repetition', () => {
       [row(1, { employeeId: '1', ...half }), row(2, { employeeId: '1', position: 'Coach', ...half })],
     ],
     [
+      'two half positions of one id',
+      [
+        row(1, { employeeId: '1', accountLine: 'A', positionNumber: '100', ...half }),
+        row(2, { employeeId: '1', accountLine: 'A', positionNumber: '101', ...half }),
+      ],
+    ],
+    [
+      'two half positions without an id',
+      [row(1, { positionNumber: '100', ...half }), row(2, { positionNumber: '101', ...half })],
+    ],
+    [
       'a split in thirds',
       [0.33, 0.33, 0.34].map((currentFTE, index) =>
         row(index, { employeeId: '1', accountLine: `${index}`, currentFTE }),
@@ -74,9 +86,14 @@ describe('is no repetition', () => {
   test.each<[string, Partial<NamedRow>]>([
     ['FTE above 1', { accountLine: 'B', currentFTE: 0.5001 }],
     ['the same account and position', { accountLine: 'A', currentFTE: 0.5 }],
+    ['the same position number', { accountLine: 'A', positionNumber: '100 ', currentFTE: 0.5 }],
+    ['a number on one row only', { accountLine: 'A', positionNumber: null, currentFTE: 0.5 }],
   ])('unless a split has %s', (_, other) => {
     expect(
-      described([row(1, { employeeId: '1', accountLine: 'A', ...half }), row(2, { employeeId: '1', ...other })]),
+      described([
+        row(1, { employeeId: '1', accountLine: 'A', positionNumber: '100', ...half }),
+        row(2, { employeeId: '1', ...other }),
+      ]),
     ).toHaveLength(2);
   });
 });

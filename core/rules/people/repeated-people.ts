@@ -1,5 +1,6 @@
 import { plural } from '../../plural.ts';
 import { isVacancy } from './is-vacancy.ts';
+import { numberKey } from './separate-positions.ts';
 import { nameKey, normalizeText } from '../names/normalize-name.ts';
 
 /** The person in a row of a file, and the account that pays. */
@@ -11,6 +12,7 @@ export interface NamedRow {
   lastName: string | null;
   position: string | null;
   accountLine: string | null;
+  positionNumber: string | null;
   /** At most 4 decimals. */
   currentFTE: number;
 }
@@ -26,7 +28,7 @@ const ONE_FTE = 10_000;
 
 /**
  * Finds rows that name one person twice, by row number: the same employee id, or the same name and position. A split position is not a
- * repetition: rows that differ in account or position and whose FTE add up to at most 1. Vacancies are ignored. Rows that share an id are
+ * repetition: rows that differ in account, position or position number and whose FTE add up to at most 1. Vacancies are ignored. Rows that share an id are
  * reported once, by the id. Rows with different ids are never a split position.
  */
 export function repeatedPersonFindings(rows: readonly NamedRow[]): Map<number, Repetition[]> {
@@ -63,7 +65,13 @@ function repeated(rows: readonly NamedRow[], keyOf: (row: NamedRow) => string): 
 }
 
 function isSplitPosition(rows: readonly NamedRow[]): boolean {
-  const places = new Set(rows.map((row) => `${row.accountLine?.trim() ?? ''}|${normalizeText(row.position)}`));
+  // A missing number is not another number.
+  const areNumbered = rows.every(({ positionNumber }) => numberKey(positionNumber) !== '');
+  const places = new Set(
+    rows.map(({ accountLine, position, positionNumber }) =>
+      [accountLine?.trim(), normalizeText(position), areNumbered && numberKey(positionNumber)].join('|'),
+    ),
+  );
   const fte = rows.reduce((total, { currentFTE }) => total + Math.round(currentFTE * ONE_FTE), 0);
   return places.size === rows.length && fte <= ONE_FTE && idsOf(rows).size <= 1;
 }

@@ -11,11 +11,12 @@ const ONE_FTE = 10_000;
  * differ, and their FTEs add up to at most one full-time job.
  */
 export function areSeparatePositions(a: HeldPosition, b: HeldPosition): boolean {
-  const [numberA, numberB] = [normalize(a.positionNumber), normalize(b.positionNumber)];
+  const [numberA, numberB] = [numberKey(a.positionNumber), numberKey(b.positionNumber)];
   if (numberA === '' || numberB === '' || numberA === numberB) return false;
   return Math.round(a.currentFTE * ONE_FTE) + Math.round(b.currentFTE * ONE_FTE) <= ONE_FTE;
 }
 
-function normalize(positionNumber: string | null): string {
+/** Returns a position number in the form in which equal numbers are equal. Blank for null. */
+export function numberKey(positionNumber: string | null): string {
   return positionNumber?.trim().toLowerCase() ?? '';
 }

@@ -65,6 +65,7 @@ function entryOf(line: queries.RosterLine): RosterEntry {
     currentSalary: line.current_salary_cents,
     hireDate: line.hire_date,
     accountLine: line.account_line,
+    positionNumber: line.position_number,
     currentFTE: line.current_fte,
     isVacancy: line.is_vacancy,
   };

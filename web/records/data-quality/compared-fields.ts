@@ -23,11 +23,18 @@ const ORDER = [
   ...(['category', 'deseCode', 'object', 'program', 'locationCode', 'department', 'jobClass', 'notes'] as const),
 ] satisfies readonly EmployeeField['field'][];
 
+/** Tell two part-time positions of one person from one position that was entered twice. */
+const ALWAYS_SHOWN: readonly string[] = ['currentFTE', 'positionNumber'];
+
 /** The compared fields with formatted values. Blank text means no value. */
 export const COMPARED_FIELDS = ORDER.map((name) => {
   const field = EMPLOYEE_FIELDS.find((other) => other.field === name);
   if (!field) throw new Error(`no employee has the field ${name}`);
-  return { label: field.title, text: (row: EmployeeItem) => textOf(row, field) };
+  return {
+    label: field.title,
+    isAlwaysShown: ALWAYS_SHOWN.includes(name),
+    text: (row: EmployeeItem) => textOf(row, field),
+  };
 });
 
 function textOf(row: EmployeeItem, field: EmployeeField): string {

@@ -174,6 +174,7 @@ describeInBrowser('data quality review', () => {
   test('a merge says what it takes out of the budget, and two part-time positions need a second confirmation', async () => {
     const half = {
       first_name: 'Bo',
+      hire_date: '2010-09-01',
       last_name: 'Abara',
       position: 'Aide',
       current_salary_cents: cents(47_084_00),
@@ -182,10 +183,13 @@ describeInBrowser('data quality review', () => {
     };
     const { ids, address } = await roster([
       { ...half, position_number: '101' },
-      { ...half, position_number: '102' },
+      { ...half, position_number: '102', hire_date: '2015-09-01' },
     ]);
     const page = await app.openAs('ADMIN', `${address}&tab=duplicates`);
     const pair = page.getByRole('region', { name: 'Similar records: Abara, Bo' });
+    // Both FTE are equal and shown all the same.
+    await pair.getByRole('row', { name: 'FTE 0.5 0.5' }).waitFor();
+    await pair.getByRole('row', { name: 'Position number differs 101 102' }).waitFor();
     await pair.getByRole('button', { name: 'Merge, keep record 1' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Payroll falls by $47,084.00 and 0.5 FTE.').waitFor();

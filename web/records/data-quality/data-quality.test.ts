@@ -17,6 +17,7 @@ test('import findings are grouped by kind', () => {
     lastName: 'Ferro',
     position: null,
     accountLine: null,
+    positionNumber: null,
     currentFTE: 1.6,
     currentSalary: null,
     hireDate: null,

@@ -100,20 +100,21 @@ export function DuplicateGroup({ group, isSelected, onSelect, onMerge }: Props) 
   );
 }
 
-/** The fields of two records: those that differ, and folded, those that are equal. */
+/** The fields of two records: those that differ or are always shown, and folded, those that are equal. */
 function SideBySide({ oldest, other }: { oldest: DuplicateCandidateItem; other: DuplicateCandidateItem }) {
-  const rows = COMPARED_FIELDS.map(({ label, text }) => ({
+  const rows = COMPARED_FIELDS.map(({ label, isAlwaysShown, text }) => ({
     label,
+    isAlwaysShown,
     texts: [text(oldest), text(other)] as const,
-  })).filter(({ texts: [a, b] }) => a !== '' || b !== '');
-  const different = rows.filter(({ texts: [a, b] }) => a !== b);
-  const equal = rows.filter(({ texts: [a, b] }) => a === b);
+  }));
+  const shown = rows.filter(({ isAlwaysShown, texts: [a, b] }) => isAlwaysShown || a !== b);
+  const equal = rows.filter(({ isAlwaysShown, texts: [a, b] }) => !isAlwaysShown && a === b && a !== '');
   return (
     <>
-      {different.length > 0 && <ComparedTable rows={different} />}
+      <ComparedTable rows={shown} />
       {equal.length > 0 && (
         <details>
-          <summary>{plural(equal.length, 'equal field')}</summary>
+          <summary>{plural(equal.length, 'other equal field')}</summary>
           <ComparedTable rows={equal} />
         </details>
       )}

@@ -98,6 +98,7 @@ function asEmployee(rowNumber: number, merged: ImportColumns): ImportedEmployee 
     lastName: merged.last_name,
     position: merged.position,
     accountLine: merged.account_line,
+    positionNumber: merged.position_number,
     currentFTE: merged.current_fte,
     currentSalary: merged.current_salary_cents,
     hireDate: merged.hire_date,
