@@ -1,5 +1,8 @@
+/** The kind of the finding that one person is on several lines. */
+export const TWICE = 'Twice on the roster';
+
 const KINDS = [
-  ['Twice on the roster', /\balso on\b|\bon another line\b/],
+  [TWICE, /\balso on\b|\bon another line\b/],
   ['Salary', /\bsalary\b/i],
   ['FTE', /\bFTE\b/],
   ['Building', /\bbuilding\b/i],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type NamedRow, repeatedPersonFindings } from './repeated-people.ts';
+import { type NamedRow, repeatedPairs, repeatedPersonFindings } from './repeated-people.ts';
 
 function row(rowNumber: number, overrides: Partial<NamedRow> = {}): NamedRow {
   return {
@@ -96,6 +96,17 @@ describe('is no repetition', () => {
       ]),
     ).toHaveLength(2);
   });
+});
+
+test('the pairs are those of the findings, without a value that many rows have', () => {
+  const id = { employeeId: '17', lastName: 'Holt' };
+  const placeholders = [11, 12, 13, 14, 15, 16].map((rowNumber) =>
+    row(rowNumber, { employeeId: '0000', lastName: `L${rowNumber}` }),
+  );
+  expect(repeatedPairs([row(1), row(2), row(3, id), row(4, { ...id, position: 'Coach' }), ...placeholders])).toEqual([
+    [3, 4],
+    [1, 2],
+  ]);
 });
 
 test('a value on many rows names three others and counts the rest', () => {

@@ -28,21 +28,40 @@ const ONE_FTE = 10_000;
 
 /**
  * Finds rows that name one person twice, by row number: the same employee id, or the same name and position. A split position is not a
- * repetition: rows that differ in account, position or position number and whose FTE add up to at most 1. Vacancies are ignored. Rows that share an id are
- * reported once, by the id. Rows with different ids are never a split position.
+ * repetition: rows that differ in account, position or position number and whose FTE add up to at most 1. Vacancies are ignored. Rows
+ * that share an id are reported once, by the id. Rows with different ids are never a split position.
  */
 export function repeatedPersonFindings(rows: readonly NamedRow[]): Map<number, Repetition[]> {
-  const persons = rows.filter((row) => !isVacancy(row));
+  const { byId, byName } = repeatedGroups(rows);
   const findings = new Map<number, Repetition[]>();
-  const byId = repeated(persons, idOf).filter((group) => !isSplitPosition(group));
   addFindings(findings, byId, (row) => `The employee ID ${idOf(row)} is`);
+  addFindings(findings, byName, () => 'The same name and position are');
+  return findings;
+}
+
+/** A value on more rows than this is a placeholder, such as the id 0000, and does not name one person. */
+const MOST_ROWS = 5;
+
+/** Returns the pairs of rows that repeatedPersonFindings reports, by row number, except rows with a placeholder. */
+export function repeatedPairs(rows: readonly NamedRow[]): [number, number][] {
+  const { byId, byName } = repeatedGroups(rows);
+  return [...byId, ...byName]
+    .filter((group) => group.length <= MOST_ROWS)
+    .flatMap((group) =>
+      group.flatMap((one, at) =>
+        group.slice(at + 1).map((other): [number, number] => [one.rowNumber, other.rowNumber]),
+      ),
+    );
+}
+
+function repeatedGroups(rows: readonly NamedRow[]): Record<'byId' | 'byName', NamedRow[][]> {
+  const persons = rows.filter((row) => !isVacancy(row));
+  const byId = repeated(persons, idOf).filter((group) => !isSplitPosition(group));
   const byName = repeated(persons, (row) => nameKey(row.firstName, row.lastName))
     .flatMap((group) => repeated(group, (row) => normalizeText(row.position)))
     .filter((group) => !isSplitPosition(group));
   const isRepeatedId = (group: readonly NamedRow[]) => new Set(group.map(idOf)).size === 1 && idsOf(group).size === 1;
-  const others = byName.filter((group) => !isRepeatedId(group));
-  addFindings(findings, others, () => 'The same name and position are');
-  return findings;
+  return { byId, byName: byName.filter((group) => !isRepeatedId(group)) };
 }
 
 /** Groups the rows that share a key with other rows. Rows with a blank key are ignored. */

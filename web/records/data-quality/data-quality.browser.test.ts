@@ -108,6 +108,29 @@ describeInBrowser('data quality review', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText(/^1 record to review$/).waitFor();
     expect(await row(ids[5])).toMatchObject({ needs_review: true, rev: 4 });
+
+    // A pair that was reported as twice on the roster also leaves the Duplicate Checker, and is back after an undo.
+    const twice = JSON.stringify(['The same name and position are also on row 3.']);
+    const ferros = [ids[0], ids[1]].map(Number);
+    await app.cx.db('line_items').whereIn('id', ferros).update({ needs_review: true, import_warnings: twice });
+    const dismissed = () => app.cx.db('dismissed_duplicates').whereIn('low_item_id', ferros).pluck('high_item_id');
+    await page.reload();
+    await page
+      .getByRole('checkbox', { name: /^Select .*Ferro/ })
+      .first()
+      .check();
+    await page
+      .getByRole('checkbox', { name: /^Select .*Ferro/ })
+      .last()
+      .check();
+    await page.getByRole('button', { name: 'Dismiss selected' }).click();
+    await dialog.getByText('1 pair of these records also leaves the Duplicate Checker.').waitFor();
+    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText(/^1 record to review$/).waitFor();
+    expect(await dismissed()).toEqual([ids[1]]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/^3 records to review$/).waitFor();
+    expect(await dismissed()).toEqual([]);
   });
 
   test('duplicates: differences and factors are listed, a merge is previewed, a pair is dismissed', async () => {
