@@ -1,11 +1,16 @@
 import { Table, Text, Title } from '@mantine/core';
 import type { ImportPreview } from '../../../core/contract/import.ts';
-import type { ImportType } from '../../../core/import/expected-columns.ts';
+import { lineColumns, type ImportType } from '../../../core/import/expected-columns.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
 import classes from './import.module.css';
 
 const MONEY = { operating: ['currentSalary', 'Salary'], proposed: ['amount', 'Amount'] } as const;
+/** Fields that tell apart lines with the same name. */
+const PLACES: Record<ImportType, readonly string[]> = {
+  operating: ['position', 'building', 'category', 'deseCode', 'accountLine'],
+  proposed: ['accountLine', 'category', 'deseCode', 'building'],
+};
 
 interface NewLinesTableProps {
   changes: ImportPreview['changes'];
@@ -15,12 +20,20 @@ interface NewLinesTableProps {
 }
 
 /**
- * The new lines of the preview, next to the changed lines. When a budget is imported again, users should check them.
+ * The new lines of the preview, next to the changed lines. When a budget is imported again, users should check them. Fields that all lines
+ * leave blank are not shown. On a phone, they are below the name.
  */
 export function NewLinesTable({ changes, creates, type }: NewLinesTableProps) {
   const lines = changes.filter(({ kind }) => kind === 'create');
   if (lines.length === 0) return null;
   const [field, label] = MONEY[type];
+  const rows = lines.map(({ row, name, fields }) => ({
+    row,
+    name,
+    values: new Map(fields.map((entry) => [entry.field, entry.after])),
+  }));
+  const labels = new Map<string, string>(lineColumns(type).map((column) => [column.field, column.label]));
+  const places = PLACES[type].filter((place) => rows.some(({ values }) => values.has(place)));
   return (
     <section>
       <Title order={3} size="h5" mb={6}>
@@ -32,21 +45,31 @@ export function NewLinesTable({ changes, creates, type }: NewLinesTableProps) {
             <Table.Tr>
               <Table.Th visibleFrom="sm">Row</Table.Th>
               <Table.Th>Line</Table.Th>
-              <Table.Th visibleFrom="sm">{type === 'operating' ? 'Position' : 'Account line'}</Table.Th>
+              {places.map((place) => (
+                <Table.Th key={place} visibleFrom="sm">
+                  {labels.get(place)}
+                </Table.Th>
+              ))}
               <Table.Th className={classes.number ?? ''}>{label}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {lines.map((line) => {
-              const valueOf = (name: string) => line.fields.find((entry) => entry.field === name)?.after ?? null;
-              const money = valueOf(field);
+            {rows.map(({ row, name, values }) => {
+              const money = values.get(field);
               return (
-                <Table.Tr key={line.row}>
-                  <Table.Td visibleFrom="sm">{line.row}</Table.Td>
-                  <Table.Td>{line.name}</Table.Td>
-                  <Table.Td visibleFrom="sm">
-                    {valueOf(type === 'operating' ? 'position' : 'accountLine') ?? '–'}
+                <Table.Tr key={row}>
+                  <Table.Td visibleFrom="sm">{row}</Table.Td>
+                  <Table.Td>
+                    {name}
+                    <Text size="xs" c="dimmed" hiddenFrom="sm">
+                      {places.flatMap((place) => values.get(place) ?? []).join(' · ')}
+                    </Text>
                   </Table.Td>
+                  {places.map((place) => (
+                    <Table.Td key={place} visibleFrom="sm">
+                      {values.get(place) ?? '–'}
+                    </Table.Td>
+                  ))}
                   <Table.Td className={classes.number ?? ''}>
                     {typeof money === 'number' ? exactDollars(money) : '–'}
                   </Table.Td>

@@ -3,7 +3,7 @@ import { fromDollars } from '../../../core/money.ts';
 import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
 import { axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
 
-const FILE = 'Account Line,Description,Amount\n0100,Books,30\n';
+const FILE = 'Account Line,Description,DESE Code,Amount\n0100,Books,2410,20\n0200,Books,2415,10\n';
 
 describeInBrowser('a file that replaces a budget with lines typed in by hand', () => {
   const app = useBrowserApp();
@@ -30,7 +30,14 @@ describeInBrowser('a file that replaces a budget with lines typed in by hand', (
     await choice.getByText('Total after the import: $30.00').waitFor();
     expect(await choice.getByRole('radio', { name: 'Keep these lines' }).isChecked()).toBe(true);
     expect(await page.getByText('will be removed').count()).toBe(0);
-    await page.getByRole('heading', { name: 'New lines (1)' }).waitFor();
+    // Lines with the same name are told apart. No line has a building.
+    await page.getByRole('heading', { name: 'New lines (2)' }).waitFor();
+    const rows = page.getByRole('region', { name: 'New lines' }).getByRole('row');
+    expect(await rows.allInnerTexts()).toEqual([
+      'Row\tLine\tAccount Line\tDESE Code\tAmount',
+      '2\tBooks\t0100\t2410\t$20.00',
+      '3\tBooks\t0200\t2415\t$10.00',
+    ]);
     expect(await axeViolations(page)).toEqual([]);
 
     await choice.getByRole('radio', { name: 'Remove these lines' }).click();
@@ -39,6 +46,6 @@ describeInBrowser('a file that replaces a budget with lines typed in by hand', (
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Import complete').waitFor();
-    await page.getByText('1 line imported (1 new, 0 changed, 0 unchanged), 2 removed').waitFor();
+    await page.getByText('2 lines imported (2 new, 0 changed, 0 unchanged), 2 removed').waitFor();
   });
 });
