@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fteUnits } from './fte.ts';
-import { nextNumbers, type RosterLine, positionsFromRoster } from './positions-from-roster.ts';
+import { crowdedNumbers, nextNumbers, type RosterLine, positionsFromRoster } from './positions-from-roster.ts';
 
 const line = (positionNumber: string | null, fte: number, more: Partial<RosterLine> = {}): RosterLine => ({
   positionNumber,
@@ -101,4 +101,32 @@ test('every line is in one position or has no number, and funding adds up to 100
       }
     }),
   );
+});
+
+test('numbers of several full-time people: no parts, vacancies, leaves or second lines of one person', () => {
+  const person = (
+    positionNumber: string | null,
+    fte: number,
+    more: Partial<RosterLine & { employeeId: string }> = {},
+  ) => ({
+    employeeId: null,
+    ...line(positionNumber, fte, more),
+  });
+  const leave = { isOnLeave: true };
+  expect(
+    crowdedNumbers([
+      ...[person('1', 1), person(' 1 ', 1)],
+      ...[person('2', 1), person('2', 1), person('2', 1), person('2', 0.5)],
+      ...[person('3', 1), person('3', 0.5)],
+      ...[person('4', 1), person('4', 1, vacancy)],
+      ...[person('5', 1), person('5', 1, leave)],
+      ...[person('6', 1, { employeeId: '17' }), person('6', 1, { employeeId: '17 ' })],
+      ...[person('7', 0.6), person('7', 0.6)],
+      ...[person(null, 1), person('', 1)],
+      person('8', 2),
+    ]),
+  ).toEqual([
+    { number: '2', fte: 3.5 },
+    { number: '1', fte: 2 },
+  ]);
 });

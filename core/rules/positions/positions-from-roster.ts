@@ -75,6 +75,29 @@ export function filledFteOf(lines: readonly RosterLine[]): number {
   return fteOf(unitsOf(lines.filter(({ isVacancy, isOnLeave }) => !isVacancy && !isOnLeave)));
 }
 
+/** A position number that several full-time people have. */
+export interface CrowdedNumber {
+  number: string;
+  /** FTE of its people, without people on unpaid leave. */
+  fte: number;
+}
+
+/** Returns the position numbers that two or more full-time people have, most FTE first. People on unpaid leave do not count. */
+export function crowdedNumbers(
+  lines: readonly (Omit<RosterLine, 'accountLine' | 'fund'> & { employeeId: string | null })[],
+): CrowdedNumber[] {
+  const byNumber = linesByNumber(lines.filter(({ isVacancy, isOnLeave }) => !isVacancy && !isOnLeave));
+  byNumber.delete('');
+  const crowded = [...byNumber].filter(([, own]) => {
+    const fullTime = own.filter(({ fte }) => fteUnits(fte) >= fteUnits(1));
+    // Lines with the same id are one person. A line without an id is a separate person.
+    return new Set(fullTime.map((line) => line.employeeId?.trim() || line)).size > 1;
+  });
+  return crowded
+    .map(([number, own]) => ({ number, fte: fteOf(own.reduce((total, { fte }) => total + fteUnits(fte), 0)) }))
+    .sort((a, b) => b.fte - a.fte);
+}
+
 function positionOf<Line extends RosterLine>(number: string, lines: readonly Line[]): RosterPosition<Line> {
   const people = lines.filter(({ isVacancy }) => !isVacancy);
   const isShared = people.length > 1 && unitsOf(people) > fteUnits(1);

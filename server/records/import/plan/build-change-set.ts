@@ -1,7 +1,8 @@
 import { PREVIEW_ROWS, type ImportMode, type NotImported } from '../../../../core/contract/import.ts';
+import type { CrowdedNumber } from '../../../../core/rules/positions/positions-from-roster.ts';
 import { formatDate } from '../../../../core/format-date.ts';
 import { cents, sum, type Cents } from '../../../../core/money.ts';
-import { warningsFor, findRepeated, type Warning } from './find-warnings.ts';
+import { findCrowded, warningsFor, findRepeated, type Warning } from './find-warnings.ts';
 import { findCopies } from './find-copies.ts';
 import type { Copies } from './copied-rows.ts';
 import { matchLines, type LineMatches } from './match-lines.ts';
@@ -50,6 +51,8 @@ export interface ChangeSet {
    * rows become new lines.
    */
   otherKeys: number;
+  /** The position numbers that several full-time people of the file have; empty for a proposed budget. */
+  crowded: CrowdedNumber[];
   /** The result of merging lines that were changed after the file was exported: cells kept, cells imported, and conflicts. */
   merged: MergeOutcome;
   /** Cost of the base year before and after. */
@@ -83,6 +86,7 @@ export function planChanges(input: ChangeSetInput): ChangeSet {
   const removes = choice === 'remove' ? gone : gone.filter((line) => line.import_id !== null);
   const set = startChangeSet(stored, { removes, notImported, merged: outcome });
   set.unchanged = source.lines.length - written.length;
+  set.crowded = findCrowded(type, columns);
   const isOfOtherBudget = otherKeysOf(input);
   for (const row of written) {
     const { line, before } = row;
@@ -121,6 +125,7 @@ function startChangeSet(
     lostCodes: { count: 0, example: null },
     accounts: new Map(),
     otherKeys: 0,
+    crowded: [],
     merged,
     totals: { before, after },
   };

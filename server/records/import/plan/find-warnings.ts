@@ -1,11 +1,13 @@
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import type { Finding } from '../../../../core/import/read-cell.ts';
+import { ZERO } from '../../../../core/money.ts';
 import {
   rowFindings,
   unknownFindings,
   type ImportedEmployee,
   type UnknownValues,
 } from '../../../../core/rules/people/data-quality.ts';
+import { crowdedNumbers, type CrowdedNumber } from '../../../../core/rules/positions/positions-from-roster.ts';
 import { repeatedPersonFindings, type Repetition } from '../../../../core/rules/people/repeated-people.ts';
 import { retiredFinding } from '../../../../core/rules/projection/retired-function.ts';
 import type { SourceLine } from '../read/read-source.ts';
@@ -63,6 +65,20 @@ export function findRepeated(
       const line = lines[index];
       return line ? [asEmployee(line.row, columns)] : [];
     }),
+  );
+}
+
+/** The position numbers that several full-time people have after the import. */
+export function findCrowded(type: ImportType, merged: readonly ImportColumns[]): CrowdedNumber[] {
+  if (type === 'proposed') return [];
+  return crowdedNumbers(
+    merged.map((columns) => ({
+      employeeId: columns.employee_id,
+      positionNumber: columns.position_number,
+      isVacancy: columns.is_vacancy,
+      isOnLeave: columns.current_salary_cents === ZERO,
+      fte: columns.current_fte,
+    })),
   );
 }
 

@@ -19,6 +19,7 @@ type RowError = ImportResult['errors'][number];
 type MoneyColumn = Pick<ImportPart, 'column' | 'fiscalYear'> & { request: Pick<ImportRequest, 'lostZeros'> };
 
 const NAMED_ADDITIONS = 5;
+const NAMED_POSITIONS = 5;
 const LIST_NAME: Record<ReferenceList, [one: string, many: string]> = {
   buildings: ['building', 'buildings'],
   workGroups: ['work group', 'work groups'],
@@ -59,6 +60,7 @@ export function presentWarnings(
     ...formatAdditions(additions),
     ...formatLostCodes(set, part.request.lostZeros),
     ...formatOtherKeys(set),
+    ...formatCrowded(set),
     ...named(rows, (row, count) => aboutTheFile(count, row)),
   ];
 }
@@ -137,6 +139,16 @@ function formatLostCodes({ lostCodes: { count, example } }: ChangeSet, choice: L
     ),
   ];
 }
+
+function formatCrowded({ crowded }: Pick<ChangeSet, 'crowded'>): Warning[] {
+  if (crowded.length === 0) return [];
+  const numbers = plural(crowded.length, 'position number has', 'position numbers have');
+  const shown = crowded.slice(0, NAMED_POSITIONS).map(({ number, fte }) => `${number} (${fteText(fte)} FTE)`);
+  const rest = crowded.length > NAMED_POSITIONS ? ` and ${crowded.length - NAMED_POSITIONS} more` : '';
+  return [aboutTheFile(`${numbers} more than one full-time person: ${shown.join(', ')}${rest}.`)];
+}
+
+const fteText = (fte: number) => fte.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 4 });
 
 function formatOtherKeys({ otherKeys }: ChangeSet): Warning[] {
   if (otherKeys === 0) return [];

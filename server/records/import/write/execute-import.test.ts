@@ -13,6 +13,33 @@ const imports = importCalls(app);
 const HEADER = ['Name', 'Job Title', 'Salary', 'FTE', 'Location'];
 
 describe('an import of employees', () => {
+  test('has one warning about position numbers of several full-time people, and marks no line', async () => {
+    const numbers = ['11', '12', '13', '14', '15', '16', '16'];
+    const people = [...numbers, ...numbers].map((number, at) => [`Person ${at}`, 'Teacher', 50_000, 1, number]);
+    const content = csv(
+      ['Last Name', 'Position', 'Current Salary', 'FTE', 'Position Number'],
+      ...people,
+      ...[0.5, 0.6].map((fte, at) => [`Part ${at}`, 'Aide', 20_000, fte, '17']),
+      ['Leaver', 'Nurse', 0, 1, '18'],
+      ['Stand-in', 'Nurse', 50_000, 1, '18'],
+    );
+    const version = await imports.newVersion();
+    const body = await imports.stage(version, { content });
+    const { warnings, previewToken } = await imports.preview(body);
+    expect(warnings).toEqual([
+      {
+        ...{ row: 0, name: '', lineItemId: null },
+        issues: [
+          '6 position numbers have more than one full-time person: 16 (4.0 FTE), 11 (2.0 FTE), 12 (2.0 FTE), 13 (2.0 FTE), 14 (2.0 FTE) and 1 more.',
+        ],
+      },
+    ]);
+    const result = await imports.execute({ ...body, previewToken });
+    expect(result.warnings).toEqual(warnings);
+    const lines = await imports.lines(result.scenarioId);
+    expect(lines.filter((line) => line.needs_review)).toEqual([]);
+  });
+
   test('imports people and vacancies with warnings, and leaves out errors and totals', async () => {
     await buildBuilding(app.cx, { name: 'Birch Hill Elementary', code: 'BH' });
     const version = await imports.newVersion();
