@@ -10,6 +10,7 @@ function row(overrides: Partial<ImportedEmployee> = {}): ImportedEmployee {
     lastName: 'Smith',
     position: 'Teacher',
     accountLine: null,
+    positionNumber: null,
     currentSalary: fromDollars(60_000),
     currentFTE: 1,
     hireDate: '2015-08-25',

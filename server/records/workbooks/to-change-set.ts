@@ -37,6 +37,7 @@ export function toChangeSet(plan: MergePlan, cellsOf: (row: number) => readonly 
       warnings: [],
       lostCodes: { count: 0, example: null },
       otherKeys: 0,
+      crowded: [],
       accounts: new Map(),
     },
     merged: { kept: [], mine: 0, same: 0, conflicts: [] },

@@ -103,7 +103,7 @@ function Positions({ answer, newGroups }: { answer: RuledAnswer; newGroups: read
         </Table.Thead>
         <Table.Tbody>
           {answer.positions.map(({ rule, position, lines: number, workGroups }) => (
-            <Table.Tr key={`${rule} ${position}`}>
+            <Table.Tr key={`${rule} ${position ?? ''}`}>
               <Table.Th scope="row" fw={450}>
                 {position ?? 'No position'}
               </Table.Th>

@@ -6,7 +6,7 @@ import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
 import classes from './import.module.css';
 
 const MONEY = { operating: ['currentSalary', 'Salary'], proposed: ['amount', 'Amount'] } as const;
-/** Fields that tell apart lines with the same name. */
+/** Fields in which lines with the same name differ. */
 const PLACES: Record<ImportType, readonly string[]> = {
   operating: ['position', 'building', 'category', 'deseCode', 'accountLine'],
   proposed: ['accountLine', 'category', 'deseCode', 'building'],

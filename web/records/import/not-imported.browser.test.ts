@@ -30,7 +30,7 @@ describeInBrowser('a file that replaces a budget with lines typed in by hand', (
     await choice.getByText('Total after the import: $30.00').waitFor();
     expect(await choice.getByRole('radio', { name: 'Keep these lines' }).isChecked()).toBe(true);
     expect(await page.getByText('will be removed').count()).toBe(0);
-    // Lines with the same name are told apart. No line has a building.
+    // Lines with the same name differ in account and code. No line has a building.
     await page.getByRole('heading', { name: 'New lines (2)' }).waitFor();
     const rows = page.getByRole('region', { name: 'New lines' }).getByRole('row');
     expect(await rows.allInnerTexts()).toEqual([
