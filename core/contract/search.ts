@@ -5,6 +5,7 @@ import { id, idText, trimmedText, year } from './fields.ts';
 export const SEARCH_KINDS = [
   'employee',
   'proposed-line',
+  'position',
   'plan',
   'cola-scenario',
   'contract',
@@ -50,7 +51,7 @@ const searchResult = z.strictObject({
   kind: z.enum(SEARCH_KINDS),
   id,
   title: z.string().describe('The title: a name such as “Holt, Dev”'),
-  detail: z.string().describe('Details such as position, school and account'),
+  detail: z.string().describe('Details such as position, school, account, category and amount'),
   budgetYearId: id.nullable(),
   fiscalYear: year.nullable().describe('The fiscal year, if the result is a plan. Otherwise null'),
   budgetId: id.nullable().describe('The budget of the line, if that budget is not active. Otherwise null'),
@@ -63,13 +64,13 @@ const searchResult = z.strictObject({
 export type SearchResult = z.output<typeof searchResult>;
 
 export const search = get('/search', {
-  summary: `Find people, lines, plans, contracts, budgets, schools and categories. Returns at most ${MAX_OF_A_KIND} results of each kind. VIEW_ONLY finds only active budgets, schools and categories`,
+  summary: `Find people, lines, positions, plans, contracts, budgets, schools and categories. Returns at most ${MAX_OF_A_KIND} results of each kind. VIEW_ONLY finds only active budgets, schools and categories`,
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({
     q: trimmedText(MAX_SEARCH)
       .default('')
       .describe(
-        'The words to find, in any order, such as “Holt, Dev” or “dev holt”. A result must contain all of the words',
+        'The words to find, in any order, such as “Holt, Dev” or “dev holt”. A result must contain all of the words. The words of a line can be in the names of its building and category too',
       ),
     budgetYearId: idText
       .optional()

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { MAX_OF_A_KIND, type SearchKind, type SearchResult } from '../../../core/contract/search.ts';
+import { formatMoney, type Cents } from '../../../core/money.ts';
 
 /** Part of an SQL query, with its parameter values. */
 interface Condition {
@@ -34,14 +35,14 @@ export interface Sought {
 export type Found = SearchResult & { isExact: boolean; beginsNumber: boolean };
 
 /**
- * Finds the base-year lines of a budget that contain all words. A line with the search text as its number ranks first, then one that is
+ * Finds the base-year lines of a budget that contain all words, also in the names of their building and category. A line with the search text as its number ranks first, then one that is
  * paid from that account, then matches at the start of a name or number.
  */
 export async function findLines(
   db: Knex,
   { text, words, scenarioId }: Sought & { scenarioId: number },
 ): Promise<Found[]> {
-  const found = hasWords(`n.names || ' ' || coalesce(lower(l.position), '')`, words);
+  const found = ofLine(words);
   const rank = matches('n.names', words);
   const number = numberMatch(text);
   // OFFSET 0 builds each line's names once. Only the few lines that are shown are read completely.
@@ -53,6 +54,8 @@ export async function findLines(
          SELECT lower(concat_ws(' ', l.last_name, l.first_name, l.position_number, l.employee_id, l.account_line,
            l.account_description)) AS names OFFSET 0
        ) n
+       LEFT JOIN buildings b ON b.id = l.building_id
+       LEFT JOIN budget_categories c ON c.id = l.category_id
        WHERE s.id = ? AND l.deleted_at IS NULL AND ${found.sql}
        ORDER BY number_match DESC, rank DESC, is_vacancy, names, id LIMIT ?
      )
@@ -70,6 +73,24 @@ export async function findLines(
     const match = rows.find(({ id }) => id === line.id);
     return match ? [{ ...line, isExact: match.isExact, beginsNumber: match.beginsNumber }] : [];
   });
+}
+
+/**
+ * Returns a condition: the line itself has all words, or together with its building and category. The whole name of a building or category
+ * finds that record, not all of its lines.
+ */
+function ofLine(words: readonly string[]): Condition {
+  const own = `n.names || ' ' || coalesce(lower(l.position), '')`;
+  const [building, category] = [`coalesce(lower(b.name), '')`, `coalesce(lower(c.name), '')`];
+  const itself = hasWords(own, words);
+  // A word is never partly in one of these texts. Without the other columns, the joins cost nothing.
+  if (words.length === 1) return itself;
+  const anywhere = hasWords(`${own} || ' ' || ${building} || ' ' || ${category}`, words);
+  const [inBuilding, inCategory] = [hasWords(building, words), hasWords(category, words)];
+  return {
+    sql: `(${itself.sql} OR (${anywhere.sql} AND NOT (${inBuilding.sql}) AND NOT (${inCategory.sql})))`,
+    values: [itself, anywhere, inBuilding, inCategory].flatMap(({ values }) => values),
+  };
 }
 
 /**
@@ -93,29 +114,39 @@ function begins(column: string): string {
 /** Reads lines of any budget and year, in the order of `ids`. */
 export async function readLines(db: Knex, ids: readonly number[]): Promise<SearchResult[]> {
   const array = `{${ids.join()}}`;
-  const { rows } = await db.raw<{ rows: SearchResult[] }>(
+  const { rows } = await db.raw<{ rows: (SearchResult & { amount: Cents | null })[] }>(
     `SELECT CASE WHEN l.is_operating THEN 'employee' ELSE 'proposed-line' END AS kind, l.id,
        CASE WHEN NOT l.is_operating THEN coalesce(l.account_description, l.name, l.account_line, 'Line without a description')
          WHEN l.is_vacancy OR coalesce(l.last_name, l.first_name) IS NULL THEN 'Vacant ' || coalesce(l.position, 'position')
          ELSE concat_ws(', ', l.last_name, l.first_name) END AS title,
-       CASE WHEN l.is_operating THEN concat_ws(' · ', l.position, b.name, l.position_number)
-         ELSE concat_ws(' · ', l.account_line, b.name) END AS detail,
+       CASE WHEN l.is_operating THEN concat_ws(' · ', l.position, b.name, c.name, l.position_number)
+         ELSE concat_ws(' · ', l.account_line, b.name, c.name) END AS detail,
+       CASE WHEN NOT l.is_operating THEN l.cost_cents END AS amount,
        s.budget_year_id AS "budgetYearId", NULL::int AS "fiscalYear",
        CASE WHEN NOT s.is_active THEN s.id END AS "budgetId", false AS "isExact"
      FROM line_items l
      JOIN scenarios s ON s.id = l.scenario_id
      LEFT JOIN buildings b ON b.id = l.building_id
+     LEFT JOIN budget_categories c ON c.id = l.category_id
      WHERE l.id = ANY(?::bigint[]) AND l.deleted_at IS NULL
      ORDER BY array_position(?::bigint[], l.id)`,
     [array, array],
   );
-  return rows;
+  return rows.map(({ amount, ...line }) => ({
+    ...line,
+    detail:
+      amount === null ? line.detail : [line.detail, formatMoney(amount, { decimals: 0 })].filter(Boolean).join(' · '),
+  }));
 }
 
 /** Selects all other records that have a name, with kind, id, title, detail, the searched text and the code. */
 const NAMED = `
   SELECT 'plan' AS kind, id, name AS title, 'Plan for FY' || right(fiscal_year::text, 2) AS detail,
     budget_year_id AS "budgetYearId", fiscal_year AS "fiscalYear", name AS text, NULL AS number, true AS is_active FROM cut_plans
+  UNION ALL
+  SELECT 'position', p.id, concat_ws(', ', p.number, nullif(p.title, '')), concat_ws(' · ', b.name, w.name), NULL, NULL,
+    concat_ws(' ', p.number, p.title), p.number, true
+    FROM positions p LEFT JOIN buildings b ON b.id = p.building_id LEFT JOIN work_groups w ON w.id = p.work_group_id
   UNION ALL
   SELECT 'cola-scenario', c.id, c.name, 'FY' || right(y.fiscal_year::text, 2), c.budget_year_id, NULL, c.name, NULL, true
     FROM cola_scenarios c JOIN budget_years y ON y.id = c.budget_year_id

@@ -74,6 +74,74 @@ describe('the search', () => {
     ]);
   });
 
+  describe('lines that have the same name', () => {
+    beforeAll(async () => {
+      const brown = await buildBuilding(app.cx, { name: 'Brown School', code: 'BRN' });
+      const special = await buildCategory(app.cx, { name: 'Special Education' });
+      const named = (cents: number, more: object) => ({
+        ...{ account_description: 'Salaries of aides', amount_cents: cents, cost_cents: cents, ...more },
+      });
+      await buildLines(app.cx, proposed, [
+        named(150_049, { building_id: brown, account_line: '0042-1' }),
+        named(90_000, { building_id: brown, category_id: special }),
+        named(70_000, { category_id: special }),
+        named(70_000, {}),
+      ]);
+      await buildLines(app.cx, roster, [
+        { last_name: 'Ives', first_name: 'Ada', position: 'Aide', building_id: brown, category_id: special },
+        { last_name: 'Brown', first_name: 'Bo', position: 'Clerk' },
+      ]);
+    });
+
+    test('are told apart by their building, category and amount', async () => {
+      const { body } = await app.call('FINANCE', search, { query: query('salaries aides') });
+      expect(body.results.map(({ detail }) => detail).toSorted()).toEqual([
+        '$700',
+        '0042-1 · Brown School · $1,500',
+        'Brown School · Special Education · $900',
+        'Special Education · $700',
+      ]);
+    });
+
+    test('are found by words of the line together with words of its building and category', async () => {
+      const details = async (text: string) =>
+        (await app.call('FINANCE', search, { query: query(text) })).body.results.map(({ detail }) => detail);
+      expect((await details('salaries brown')).toSorted()).toEqual([
+        '0042-1 · Brown School · $1,500',
+        'Brown School · Special Education · $900',
+      ]);
+      expect(await details('SPECIAL brown aides salaries')).toEqual(['Brown School · Special Education · $900']);
+      expect(await details('aide special brown')).toEqual([
+        'Aide · Brown School · Special Education',
+        'Brown School · Special Education · $900',
+      ]);
+    });
+
+    test('are not found by the name of a building or category alone, which finds that one', async () => {
+      expect(await find('brown')).toEqual(['employee Brown, Bo', 'school Brown School']);
+      expect(await find('brown school')).toEqual(['school Brown School']);
+      expect(await find('special education')).toEqual(['category Special Education']);
+    });
+  });
+
+  test('finds positions by number and title, after people, for staff only', async () => {
+    const [plain, titled] = await app.cx
+      .db('positions')
+      .insert([
+        { number: 'Q-0007', updated_by: 'factory' },
+        { number: '660041', title: 'Lookout of Quince', building_id: null, updated_by: 'factory' },
+      ])
+      .returning<{ id: number }[]>('id');
+    await buildLines(app.cx, roster, [{ last_name: 'Quince', position: 'Lookout', position_number: '660041' }]);
+    expect(await find('660041')).toEqual(['employee Quince', 'position 660041, Lookout of Quince']);
+    expect(await find('quince')).toEqual(['employee Quince', 'position 660041, Lookout of Quince']);
+    const { body } = await app.call('FINANCE', search, { query: query('q-0007') });
+    expect(body.results.map(({ id, title, isExact }) => [id, title, isExact])).toEqual([[plain!.id, 'Q-0007', true]]);
+    expect(await read(`position-${titled!.id}`)).toEqual(['position 660041, Lookout of Quince']);
+    expect(await find('660041', 'VIEW_ONLY')).toEqual([]);
+    expect(await read(`position-${titled!.id}`, 'VIEW_ONLY')).toEqual([]);
+  });
+
   describe('by number', () => {
     beforeAll(async () => {
       const contains = Array.from({ length: 8 }, (_, n) => ({ last_name: `Aa ${n}`, employee_id: `1${n}7731` }));

@@ -1,12 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Position } from '../../../core/contract/positions.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { totalStaffing } from '../../../core/rules/positions/position-state.ts';
 import { plural } from '../../../core/plural.ts';
 import { useSession } from '../../platform/auth/session.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { toastWarning } from '../../platform/ui/toast.ts';
+import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
 import type { Lists } from '../../records/line-items/column-values.ts';
 import { SearchedGrid } from '../../records/line-items/searched-grid.tsx';
 import { SummaryCards } from '../../records/line-items/summary-cards.tsx';
@@ -37,6 +40,7 @@ export function PositionsScreen({ year, lists }: { year: RosterYear; lists: List
   const choices = useMemo(() => positionFilters(lists), [lists]);
   const list = useListFilters(choices, 'Search number, title, people…', edits.rows);
   const [openedId, open] = useState<string | null>(null);
+  useAskedPosition(edits.rows, year.fiscalYear, open);
   const rowActions = useMemo(() => [{ label: 'Open', run: open }], []);
   const cards = useMemo(() => figuresOf(edits.rows ?? []), [edits.rows]);
   const opened = edits.rows?.find((row) => rowIdOf(row) === openedId);
@@ -71,6 +75,20 @@ export function PositionsScreen({ year, lists }: { year: RosterYear; lists: List
       )}
     </>
   );
+}
+
+/** Opens the position that the URL names by its id. Then removes it from the URL, so that the same link works again. */
+function useAskedPosition(rows: readonly Position[] | undefined, fiscalYear: number, open: (id: string) => void): void {
+  const [asked, setAsked] = useParameter('position', IN_PLACE);
+  useEffect(() => {
+    if (asked === null || !rows) return;
+    if (rows.some((row) => rowIdOf(row) === asked)) open(asked);
+    else
+      toastWarning(
+        `This position is not in ${fiscalYearLabel(fiscalYear)}. The position was deleted, or begins in a later year.`,
+      );
+    setAsked(null);
+  }, [asked, setAsked, rows, fiscalYear, open]);
 }
 
 function figuresOf(positions: readonly Position[]) {

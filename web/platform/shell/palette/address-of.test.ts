@@ -21,6 +21,7 @@ test.each<[SearchResult, string]>([
   // The selected fiscal year does not apply to another budget year.
   [result('employee', { budgetYearId: 2 }), '/admin/operating-budget?budgetYear=FY27&row=7'],
   [result('proposed-line', { budgetYearId: 2, budgetId: 9 }), '/admin/proposed-budget?budgetYear=FY27&budget=9&row=7'],
+  [result('position'), '/positions?budgetYear=FY26&fiscalYear=FY28&position=7'],
   [result('plan', { budgetYearId: 1, fiscalYear: 2027 }), '/scenario?budgetYear=FY26&fiscalYear=FY27&plan=7'],
   [result('cola-scenario', { budgetYearId: 2 }), '/cola?budgetYear=FY27&tab=scenarios&scenario=2-7'],
   [result('school'), '/admin/operating-budget?budgetYear=FY26&fiscalYear=FY28&building=7'],

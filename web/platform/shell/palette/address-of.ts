@@ -31,6 +31,7 @@ const lineOf = ({ id, budgetId }: SearchResult): Parts => ({ budget: idText(budg
 const PLACES: Record<SearchKind, (result: SearchResult) => [path: string, parts: Parts]> = {
   employee: (line) => ['/admin/operating-budget', lineOf(line)],
   'proposed-line': (line) => ['/admin/proposed-budget', lineOf(line)],
+  position: ({ id }) => ['/positions', { position: String(id) }],
   plan: ({ id }) => ['/scenario', { plan: String(id) }],
   'cola-scenario': ({ id, budgetYearId }) => ['/cola', { tab: 'scenarios', scenario: `${budgetYearId ?? ''}-${id}` }],
   contract: () => ['/cola', { tab: 'contracts' }],

@@ -71,6 +71,24 @@ describeInBrowser('the palette', () => {
       await page.keyboard.press('Enter');
       await eventually(() => focused(page)).toBe(holt);
       expect(await page.evaluate(() => JSON.stringify(localStorage).includes('Holt'))).toBe(false);
+
+      // A position opens in its panel. The same link opens it again.
+      await app.cx.db('positions').insert({ number: 'P-2041', title: 'Art teacher', updated_by: 'factory' });
+      await app.cx.db('position_terms').insert({
+        position_id: app.cx.db('positions').where({ number: 'P-2041' }).select('id'),
+        ...{ from_date: '2040-07-01', authorized_fte: 1, status: 'AUTHORIZED' },
+      });
+      const panel = page.getByRole('dialog', { name: 'P-2041, Art teacher' });
+      for (const _ of ['the first time', 'again']) {
+        await page.keyboard.press('Control+k');
+        await box(page).fill('p-2041');
+        await eventually(() => active(page).innerText()).toContain('P-2041, Art teacher');
+        await page.keyboard.press('Enter');
+        await panel.waitFor();
+        expect(new URL(page.url()).pathname).toBe('/positions');
+        await page.keyboard.press('Escape');
+        await panel.waitFor({ state: 'detached' });
+      }
     },
   );
 

@@ -9,6 +9,7 @@ import { EXACT_MATCHES, type PaletteEntry } from './entry.ts';
 const GROUPS: Record<SearchKind, string> = {
   employee: 'Employees',
   'proposed-line': 'Proposed lines',
+  position: 'Positions',
   plan: 'Plans',
   'cola-scenario': 'COLA scenarios',
   contract: 'COLA contracts',
@@ -21,6 +22,7 @@ const GROUPS: Record<SearchKind, string> = {
 const LISTS = [
   { kind: 'employee', path: '/admin/operating-budget' },
   { kind: 'proposed-line', path: '/admin/proposed-budget' },
+  { kind: 'position', path: '/positions' },
 ] as const;
 
 /** Returns a function that converts the server's results to entries, and adds a link to the full list if there may be more. */
