@@ -31,7 +31,7 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
           {label}
         </Title>
         <Group gap={6}>
-          {goal.isBaseline && <Badge variant="default">Baseline</Badge>}
+          {goal.isBaseline && <Badge variant="default">Baseline year</Badge>}
           <Text size="sm" c="dimmed">
             {TYPE_NAMES[goal.goalType]}
           </Text>

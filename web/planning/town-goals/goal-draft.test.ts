@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { increaseText } from './goal-texts.ts';
-import { newDraft, shareOf, shownPercent, withBaseline, withDollars, withPercent, withYear } from './goal-draft.ts';
+import {
+  newDraft,
+  shareOf,
+  shownPercent,
+  withBaseline,
+  withDollars,
+  withPercent,
+  withType,
+  withYear,
+} from './goal-draft.ts';
 
 const draft = { ...newDraft([], 2027), goalType: 'PERCENT' as const, baselineAmount: 91_081_979 };
 
@@ -45,6 +54,7 @@ describe('a goal being typed', () => {
   });
 
   test('a new goal is for the first year without one', () => {
+    expect(newDraft([], 2027)).toMatchObject({ fiscalYear: 2027, goalType: 'DOLLAR', isBaseline: false });
     const goal = { fiscalYear: 2027, dollarGoal: 94_042_143 } as Parameters<typeof newDraft>[0][number];
     expect(newDraft([goal], 2027)).toMatchObject({ fiscalYear: 2028, baselineAmount: 94_042_143, isBaseline: false });
   });
@@ -58,6 +68,15 @@ describe('a goal being typed', () => {
     expect(withYear(start, 2027, goals)).toMatchObject({ fiscalYear: 2027, baselineAmount: 80, dollarGoal: 88 });
     expect(withYear(start, 2030, goals)).toMatchObject({ baselineAmount: null, percentGoal: 10, dollarGoal: null });
     expect(withYear(withBaseline(start, 90), 2027, goals)).toMatchObject({ baselineAmount: 90, dollarGoal: 99 });
+  });
+
+  test('another type calculates the other field again, and one of both keeps both as they are', () => {
+    const both = { ...draft, goalType: 'BOTH' as const, baselineAmount: 100, dollarGoal: 110, percentGoal: 5 };
+    expect(withType(both, 'DOLLAR')).toMatchObject({ goalType: 'DOLLAR', dollarGoal: 110, percentGoal: 10 });
+    expect(withType(both, 'PERCENT')).toMatchObject({ goalType: 'PERCENT', dollarGoal: 105, percentGoal: 5 });
+    expect(withType({ ...both, goalType: 'DOLLAR' }, 'BOTH')).toEqual(both);
+    // Without a baseline, the dollars of a percentage are unknown.
+    expect(withType({ ...both, baselineAmount: null }, 'PERCENT').dollarGoal).toBeNull();
   });
 
   test('a percentage that was calculated from dollars has one decimal in its field, and a typed one stays as typed', () => {

@@ -50,7 +50,7 @@ export function newDraft(goals: readonly TownGoal[], firstYear: number): GoalDra
     baselineAmount,
     actualAmount: null,
     notes: '',
-    isBaseline: goals.length === 0,
+    isBaseline: false,
     townBudget: null,
     townBudgetSource: '',
     updatedAt: null,
@@ -67,6 +67,13 @@ export function withYear(draft: GoalDraft, fiscalYear: number, goals: readonly T
   const isEntered = draft.baselineAmount !== null && draft.baselineAmount !== baselineOf(goals, draft.fiscalYear);
   const next = { ...draft, fiscalYear };
   return isEntered ? next : withBaseline(next, baselineOf(goals, fiscalYear));
+}
+
+/** Changes the type. What the new type calculates is calculated again. */
+export function withType(draft: GoalDraft, goalType: GoalType): GoalDraft {
+  const next = { ...draft, goalType };
+  if (goalType === 'BOTH') return next;
+  return goalType === 'PERCENT' ? withPercent(next, next.percentGoal) : withDollars(next, next.dollarGoal);
 }
 
 /** Changes the dollars and recalculates the percentage. */

@@ -1,7 +1,8 @@
 import { Checkbox, Group, NumberInput, SegmentedControl, Text, Textarea } from '@mantine/core';
 import type { GoalType } from '../../../core/contract/town-goals.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
-import { shownPercent, withBaseline, withDollars, withPercent, type GoalDraft } from './goal-draft.ts';
+import { shownPercent, withBaseline, withDollars, withPercent, withType, type GoalDraft } from './goal-draft.ts';
 import { OfferedBaseline } from './offered-baseline.tsx';
 import { TownBudgetFields } from './town-budget-fields.tsx';
 import { YearField } from './year-field.tsx';
@@ -12,9 +13,9 @@ const TYPES: { value: GoalType; label: string }[] = [
   { value: 'BOTH', label: 'Both' },
 ];
 const ABOUT: Record<GoalType, string> = {
-  DOLLAR: 'The goal is in dollars. The percentage is calculated.',
-  PERCENT: 'The goal is a percentage. The dollars are the baseline plus this percentage.',
-  BOTH: 'The goal is in dollars. The percentage is shown for reference.',
+  DOLLAR: 'Enter dollars. The percentage is calculated from the baseline.',
+  PERCENT: 'Enter a percentage. The dollars are the baseline plus this percentage.',
+  BOTH: 'Enter dollars or a percentage, and the other one is calculated. The dollars are the goal. The percentage is shown next to them.',
 };
 
 interface GoalFieldsProps {
@@ -33,7 +34,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
         aria-label="Goal type"
         data={TYPES}
         value={draft.goalType}
-        onChange={(goalType) => onChange({ ...draft, goalType })}
+        onChange={(goalType) => onChange(withType(draft, goalType))}
       />
       <Text size="xs" c="dimmed">
         {ABOUT[draft.goalType]}
@@ -50,6 +51,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
         <Amount
           label="Dollar goal"
           value={draft.dollarGoal}
+          isCalculated={draft.goalType === 'PERCENT'}
           onChange={(value) => onChange(withDollars(draft, value))}
           error={fields.dollarGoal}
         />
@@ -58,6 +60,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
           suffix="%"
           decimalScale={4}
           step={0.25}
+          disabled={draft.goalType === 'DOLLAR'}
           value={shownPercent(draft) ?? ''}
           onChange={(value) => onChange(withPercent(draft, numberOf(value)))}
           error={fields.percentGoal}
@@ -80,6 +83,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
       />
       <Checkbox
         label="Use as baseline year"
+        description={`Marks ${fiscalYearLabel(draft.fiscalYear)} with “Baseline year” in the list of goals. No figure changes.`}
         checked={draft.isBaseline}
         onChange={(event) => onChange({ ...draft, isBaseline: event.currentTarget.checked })}
       />
@@ -93,10 +97,20 @@ interface AmountProps {
   value: number | null;
   onChange: (value: number | null) => void;
   error: string | undefined;
+  /** A calculated amount cannot be entered. */
+  isCalculated?: boolean;
 }
 
-function Amount({ value, onChange, ...rest }: AmountProps) {
-  return <DollarsInput {...rest} min={0} value={value ?? ''} onChange={(next) => onChange(numberOf(next))} />;
+function Amount({ value, onChange, isCalculated = false, ...rest }: AmountProps) {
+  return (
+    <DollarsInput
+      {...rest}
+      disabled={isCalculated}
+      min={0}
+      value={value ?? ''}
+      onChange={(next) => onChange(numberOf(next))}
+    />
+  );
 }
 
 function numberOf(value: string | number): number | null {

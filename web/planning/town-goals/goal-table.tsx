@@ -77,7 +77,7 @@ function GoalRow({ goal, funds, hasShare, onEdit, onDelete }: GoalRowProps) {
         {label}{' '}
         {goal.isBaseline && (
           <Badge variant="default" size="sm">
-            Baseline
+            Baseline year
           </Badge>
         )}
       </th>

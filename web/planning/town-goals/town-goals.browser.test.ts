@@ -38,7 +38,9 @@ describeInBrowser('Town Budget Goals', () => {
     await form.getByRole('button', { name: 'Use the FY26 budget, $94,142,143, as the baseline' }).click();
     await expect.poll(() => form.getByLabel('Baseline', { exact: true }).inputValue()).toBe('$94,142,143.01');
     await form.getByLabel('Fiscal year').fill('FY26');
+    expect(await form.getByLabel('Percent goal').isDisabled()).toBe(true);
     await form.getByText('Percent', { exact: true }).click();
+    expect(await form.getByLabel('Dollar goal').isDisabled()).toBe(true);
     await form.getByLabel('Baseline', { exact: true }).fill('91081979');
     await form.getByLabel('Percent goal').fill('3.25');
     await expect.poll(() => form.getByLabel('Dollar goal').inputValue()).toBe('$94,042,143');
