@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { StarterSet } from '../../../core/contract/starter-set.ts';
 import { plural } from '../../../core/plural.ts';
 import { reasonOf } from '../../api.ts';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
@@ -26,19 +27,19 @@ export function StarterSetSection() {
   });
   const { data: set } = query;
   const last = set?.lastChange;
-  const missing = set ? countText(set.categories.length, set.schools.length) : null;
+  const isComplete = set?.categories.length === 0 && set.schools.length === 0;
   return (
     <Section title="Starter sets">
       <LoadState query={query} failure="Failed to load the starter sets" height={60} />
       {set && (
         <Stack gap="sm">
           <Text size="sm">
-            {missing === null
+            {isComplete
               ? 'You have categories for the state’s functions 1000 to 9000, and every location on the roster is in the list of buildings.'
-              : `Add the state’s categories 1000 to 9000 and the schools on your roster. Missing: ${missing}.`}
+              : `You can add the state’s categories 1000 to 9000 and the schools on your roster. ${notInLists(set)}`}
           </Text>
           <Group gap="xs">
-            {missing !== null && (
+            {!isComplete && (
               <Button variant="default" onClick={() => setOpened(true)}>
                 Choose what to add
               </Button>
@@ -54,6 +55,15 @@ export function StarterSetSection() {
       {set && opened && <StarterSetDialog set={set} onClose={() => setOpened(false)} />}
     </Section>
   );
+}
+
+/** A district with its own categories misses nothing, so the entries are not called missing. */
+function notInLists({ categories: { length: categories }, schools: { length: schools } }: StarterSet): string {
+  const parts = [
+    ...(categories > 0 ? [`${categories} of these categories`] : []),
+    ...(schools > 0 ? [`${schools} of these schools`] : []),
+  ];
+  return `${parts.join(' and ')} ${categories + schools === 1 ? 'is' : 'are'} not in your ${parts.length === 1 ? 'list' : 'lists'}.`;
 }
 
 /** Returns a text such as "9 categories and 3 schools". Null if both are 0. */

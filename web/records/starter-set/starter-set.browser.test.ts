@@ -13,7 +13,7 @@ describeInBrowser('the starter sets', () => {
       employeeLine(50_000, { location_code: 'Pool' }),
     ]);
     const page = await app.openAs('ADMIN', '/admin/setup', { viewport: PHONE });
-    await page.getByText('Missing: 9 categories and 2 schools.').waitFor();
+    await page.getByText('9 of these categories and 2 of these schools are not in your lists.').waitFor();
     await page.getByRole('button', { name: 'Choose what to add' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose what to add' });
     await dialog.getByRole('checkbox', { name: '2000 Instructional Services' }).waitFor();
@@ -24,14 +24,14 @@ describeInBrowser('the starter sets', () => {
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Add 10 entries' }).click();
     await page.getByText('10 entries added.').waitFor();
-    await page.getByText('Missing: 1 school.').waitFor();
+    await page.getByText('1 of these schools is not in your list.').waitFor();
     const buildings = () => app.cx.db('buildings').select<{ name: string; code: string }[]>('name', 'code');
     expect(await buildings()).toEqual([{ name: 'Harbor High School', code: 'HS' }]);
     expect(await axeViolations(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Undo adding 9 categories and 1 school' }).click();
     await page.getByText('10 entries removed.').waitFor();
-    await page.getByText('Missing: 9 categories and 2 schools.').waitFor();
+    await page.getByText('9 of these categories and 2 of these schools are not in your lists.').waitFor();
     expect(await buildings()).toEqual([]);
 
     const finance = await app.openAs('FINANCE', '/admin/setup');
