@@ -25,7 +25,9 @@ export const readSetup = get('/setup/steps', {
           key: z.enum(SETUP_KEYS),
           state: z
             .enum(SETUP_STATES)
-            .describe('NOTHING_TO_CHECK: neither done nor missing, because no line came from a file'),
+            .describe(
+              'NOTHING_TO_CHECK: neither done nor missing, because no line came from a file. OPTIONAL: not done, and not needed',
+            ),
           facts: z.string().describe('The facts that the state of the step is based on, in one or two sentences'),
         }),
       )

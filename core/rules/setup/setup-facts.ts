@@ -13,6 +13,11 @@ export interface SetupFacts {
   proposed: BudgetFacts | null;
   /** Guidance of every year, ascending. */
   guidance: readonly { fiscalYear: number; amount: Cents | null }[];
+  /** The number of positions, and of lines on the roster whose position number has none. */
+  positions: number;
+  linesWithoutPosition: number;
+  /** Lines on the roster without a work group. */
+  linesWithoutGroup: { lines: number; pay: Cents };
   /** The number of work groups of the roster. `groupsWithoutRaise` are those without a contract or an assumed COLA for the next year. */
   workGroups: number;
   groupsWithoutRaise: readonly string[];
@@ -42,8 +47,11 @@ export interface ImportFacts {
   isAfterProjection: boolean;
 }
 
-/** `NOTHING_TO_CHECK` is neither done nor missing: the step does not apply to the data. */
-export const SETUP_STATES = ['NOT_STARTED', 'STARTED', 'NEEDS_A_LOOK', 'DONE', 'NOTHING_TO_CHECK'] as const;
+/**
+ * Two states are neither done nor missing. `NOTHING_TO_CHECK`: the step does not apply to the data. `OPTIONAL`: a district can do without
+ * the step, and it is not done.
+ */
+export const SETUP_STATES = ['NOT_STARTED', 'STARTED', 'NEEDS_A_LOOK', 'DONE', 'NOTHING_TO_CHECK', 'OPTIONAL'] as const;
 
 /** The state of a setup step. */
 export interface SetupResult {

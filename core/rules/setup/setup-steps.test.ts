@@ -12,6 +12,9 @@ const EMPTY: SetupFacts = {
   operating: null,
   proposed: null,
   guidance: [],
+  positions: 0,
+  linesWithoutPosition: 0,
+  linesWithoutGroup: { lines: 0, pay: fromDollars(0) },
   workGroups: 0,
   groupsWithoutRaise: [],
   publicYears: [],
@@ -39,9 +42,15 @@ test('nothing is started in an empty district, and each step says what is missin
     { key: 'district', state: 'NOT_STARTED', facts: 'The district has no name yet.' },
     { key: 'year', state: 'NOT_STARTED', facts: 'There is no budget year yet.' },
     { key: 'roster', state: 'NOT_STARTED', facts: 'There is no roster yet.' },
+    { key: 'positions', state: 'OPTIONAL', facts: 'There is no roster yet. You create positions from it.' },
     { key: 'accounts', state: 'NOT_STARTED', facts: 'There are no budget lines yet.' },
     { key: 'totals', state: 'NOT_STARTED', facts: 'Nothing is imported yet.' },
     { key: 'guidance', state: 'NOT_STARTED', facts: 'There is no town guidance yet.' },
+    {
+      key: 'workGroups',
+      state: 'NOT_STARTED',
+      facts: 'There is no roster yet. Work groups come after it.',
+    },
     {
       key: 'contracts',
       state: 'NOT_STARTED',
@@ -52,8 +61,8 @@ test('nothing is started in an empty district, and each step says what is missin
   ]);
 });
 
-test('a name without a logo is a start, and no fault', () => {
-  expect(step('district', { districtName: 'Hillcrest' })).toEqual(['STARTED', 'Hillcrest. There is no logo yet.']);
+test('a name is enough, with or without a logo', () => {
+  expect(step('district', { districtName: 'Hillcrest' })).toEqual(['DONE', 'Hillcrest. A logo is optional.']);
   expect(step('district', { districtName: 'Hillcrest', hasLogo: true })).toEqual(['DONE', 'Hillcrest, with a logo.']);
 });
 
@@ -69,6 +78,25 @@ test('a roster and budget lines are counted, and lines to review need a look', (
     '3 lines, 1 vacancy, $220,001. 2 lines need review.',
   ]);
   expect(step('accounts', { proposed: { ...ROSTER, lines: 1 } })).toEqual(['DONE', '1 line, $220,001.']);
+});
+
+test('positions are optional until lines on the roster have them', () => {
+  const of = (positions: number, linesWithoutPosition: number) =>
+    step('positions', { operating: ROSTER, positions, linesWithoutPosition });
+  expect(of(0, 3)).toEqual(['OPTIONAL', 'No line on the roster has a position yet.']);
+  // Proposed positions that no one is in yet.
+  expect(of(2, 3)[0]).toBe('OPTIONAL');
+  expect(of(2, 1)).toEqual(['DONE', '2 positions. 1 line on the roster has no position.']);
+  expect(of(1, 2)[1]).toBe('1 position. 2 lines on the roster have no position.');
+  expect(of(1_135, 0)).toEqual(['DONE', '1,135 positions.']);
+});
+
+test('every line of the roster needs a work group', () => {
+  const of = (workGroups: number, lines: number) =>
+    step('workGroups', { operating: ROSTER, workGroups, linesWithoutGroup: { lines, pay: fromDollars(70_000.5) } });
+  expect(of(0, 3)).toEqual(['NOT_STARTED', '3 of 3 lines on the roster have no work group ($70,001).']);
+  expect(of(2, 1)).toEqual(['NEEDS_A_LOOK', '1 of 3 lines on the roster has no work group ($70,001).']);
+  expect(of(2, 0)).toEqual(['DONE', '2 work groups. Every line on the roster has one.']);
 });
 
 test('guidance is needed for the year or the next one', () => {
@@ -89,7 +117,7 @@ test('guidance is needed for the year or the next one', () => {
 test('every work group needs a contract or an assumed COLA', () => {
   const of = (workGroups: number, groupsWithoutRaise: string[]) =>
     step('contracts', { operating: ROSTER, fiscalYear: 2026, workGroups, groupsWithoutRaise });
-  expect(of(0, [])[1]).toMatch(/^The roster has no work groups yet\..* under Manage Data > Bulk Operations\.$/);
+  expect(of(0, [])).toEqual(['NOT_STARTED', 'No line on the roster has a work group yet. Work groups come first.']);
   expect(of(2, ['Nurses', 'Teachers'])).toEqual(['NOT_STARTED', 'There is no contract or assumed COLA for FY27 yet.']);
   expect(of(2, ['Nurses'])).toEqual([
     'NEEDS_A_LOOK',
@@ -115,9 +143,9 @@ test('a budget without a projection, or imported again since, needs a look', () 
   ]);
 });
 
-test('the public page has years, whether or not it is published', () => {
+test('the public page is done when it is published', () => {
   expect(step('publicPage', { publicYears: [2026, 2027] })).toEqual([
-    'DONE',
+    'STARTED',
     'Draft with FY26, FY27. Not published yet.',
   ]);
   expect(step('publicPage', { publicYears: [2027], isPublished: true })).toEqual(['DONE', 'Published with FY27.']);
@@ -147,12 +175,15 @@ test('totals tie out when each budget is what its import left, and nothing was r
   ]);
 });
 
-test('a step with nothing to check is neither done nor missing', () => {
+test('a step with nothing to check and an optional one are neither done nor missing', () => {
   const typed = { ...ROSTER, imported: null };
-  // Only the roster and the budget lines are done. Without a file, the totals do not count: 8 steps are left of 9.
-  expect(countDone(setupSteps({ ...EMPTY, operating: typed, proposed: typed }))).toEqual({ done: 2, of: 8 });
-  expect(countDone(setupSteps({ ...EMPTY, operating: ROSTER, proposed: typed }))).toEqual({ done: 3, of: 9 });
-  expect(countDone(setupSteps(EMPTY))).toEqual({ done: 0, of: 9 });
+  const facts = { ...EMPTY, linesWithoutPosition: 3, linesWithoutGroup: { lines: 3, pay: ROSTER.total } };
+  // Only the roster and the budget lines are done. Of 11 steps, the totals (without a file) and the positions do not count.
+  expect(countDone(setupSteps({ ...facts, operating: typed, proposed: typed }))).toEqual({ done: 2, of: 9 });
+  expect(countDone(setupSteps({ ...facts, operating: ROSTER, proposed: typed }))).toEqual({ done: 3, of: 10 });
+  const placed = { ...facts, operating: ROSTER, proposed: typed, positions: 3, linesWithoutPosition: 0 };
+  expect(countDone(setupSteps(placed))).toEqual({ done: 4, of: 11 });
+  expect(countDone(setupSteps(EMPTY))).toEqual({ done: 0, of: 10 });
 });
 
 test('totals do not tie out before there are budget lines, and a roster that differs needs a look', () => {
@@ -180,5 +211,5 @@ test('any difference of a cent and any rejected row keeps totals from tying out'
       expect(state).toBe(difference === 0 && rejected === 0 ? 'DONE' : 'NEEDS_A_LOOK');
     }),
   );
-  expect(SETUP_KEYS).toHaveLength(9);
+  expect(SETUP_KEYS).toHaveLength(11);
 });

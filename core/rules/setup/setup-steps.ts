@@ -9,9 +9,11 @@ const STEPS = {
   district: districtStep,
   year: yearStep,
   roster: rosterStep,
+  positions: positionsStep,
   accounts: accountsStep,
   totals: tieOut,
   guidance: guidanceStep,
+  workGroups: workGroupsStep,
   contracts: contractsStep,
   projections: projectionsStep,
   publicPage: publicPageStep,
@@ -27,18 +29,19 @@ export function setupSteps(facts: SetupFacts): (SetupResult & { key: SetupKey })
 
 /** Counts the steps that are done, of those that apply. */
 export function countDone(steps: readonly Pick<SetupResult, 'state'>[]): { done: number; of: number } {
-  const applying = steps.filter(({ state }) => state !== 'NOTHING_TO_CHECK');
+  const applying = steps.filter(({ state }) => state !== 'NOTHING_TO_CHECK' && state !== 'OPTIONAL');
   return { done: applying.filter(({ state }) => state === 'DONE').length, of: applying.length };
 }
 
 const done = (facts: string): SetupResult => ({ state: 'DONE', facts });
 const notStarted = (facts: string): SetupResult => ({ state: 'NOT_STARTED', facts });
 const started = (facts: string): SetupResult => ({ state: 'STARTED', facts });
+const optional = (facts: string): SetupResult => ({ state: 'OPTIONAL', facts });
 const needsALook = (facts: string): SetupResult => ({ state: 'NEEDS_A_LOOK', facts });
 
 function districtStep({ districtName, hasLogo }: SetupFacts): SetupResult {
   if (districtName === '') return notStarted('The district has no name yet.');
-  return hasLogo ? done(`${districtName}, with a logo.`) : started(`${districtName}. There is no logo yet.`);
+  return done(hasLogo ? `${districtName}, with a logo.` : `${districtName}. A logo is optional.`);
 }
 
 function yearStep({ years, fiscalYear }: SetupFacts): SetupResult {
@@ -54,6 +57,16 @@ function yearStep({ years, fiscalYear }: SetupFacts): SetupResult {
 function rosterStep({ operating }: SetupFacts): SetupResult {
   if (operating === null) return notStarted('There is no roster yet.');
   return reviewed(operating, `${plural(operating.vacancies, 'vacancy', 'vacancies')}, `);
+}
+
+function positionsStep({ operating, positions, linesWithoutPosition: missing }: SetupFacts): SetupResult {
+  if (operating === null) return optional('There is no roster yet. You create positions from it.');
+  if (missing === operating.lines) return optional('No line on the roster has a position yet.');
+  const facts = `${plural(positions, 'position')}.`;
+  if (missing === 0) return done(facts);
+  return done(
+    `${facts} ${plural(missing, 'line', 'lines')} on the roster ${missing === 1 ? 'has' : 'have'} no position.`,
+  );
 }
 
 function accountsStep({ proposed }: SetupFacts): SetupResult {
@@ -80,12 +93,18 @@ function guidanceStep({ guidance, fiscalYear }: SetupFacts): SetupResult {
   return needsALook(`${facts} There is no guidance for ${planned.map(fiscalYearLabel).join(' or ')}.`);
 }
 
-const NO_WORK_GROUPS =
-  'The roster has no work groups yet. Add work groups, then assign them by job class or position under Manage Data > Bulk Operations.';
+/** Raises are entered for each work group, so a line without one gets none. */
+function workGroupsStep({ operating, workGroups, linesWithoutGroup: { lines, pay } }: SetupFacts): SetupResult {
+  if (operating === null) return notStarted('There is no roster yet. Work groups come after it.');
+  if (lines === 0) return done(`${plural(workGroups, 'work group')}. Every line on the roster has one.`);
+  const missing = `${lines.toLocaleString('en-US')} of ${plural(operating.lines, 'line')} on the roster ${lines === 1 ? 'has' : 'have'} no work group (${formatMoney(pay, { decimals: 0 })}).`;
+  return workGroups === 0 ? notStarted(missing) : needsALook(missing);
+}
 
 function contractsStep({ operating, workGroups, groupsWithoutRaise, fiscalYear }: SetupFacts): SetupResult {
   if (operating === null) return notStarted('There is no roster yet. Work groups and contracts come after it.');
-  if (fiscalYear === null || workGroups === 0) return notStarted(NO_WORK_GROUPS);
+  if (fiscalYear === null || workGroups === 0)
+    return notStarted('No line on the roster has a work group yet. Work groups come first.');
   const next = fiscalYearLabel(fiscalYear + 1);
   const known = workGroups - groupsWithoutRaise.length;
   if (known === 0) return notStarted(`There is no contract or assumed COLA for ${next} yet.`);
@@ -112,5 +131,6 @@ function publicPageStep({ publicYears, isPublished, isPageNamed }: SetupFacts): 
   if (publicYears.length === 0) return notStarted('No years are chosen for the public page yet.');
   const years = publicYears.map(fiscalYearLabel).join(', ');
   const facts = isPublished ? `Published with ${years}.` : `Draft with ${years}. Not published yet.`;
-  return isPageNamed ? done(facts) : needsALook(`${facts} The page has no name yet.`);
+  if (!isPageNamed) return needsALook(`${facts} The page has no name yet.`);
+  return isPublished ? done(facts) : started(facts);
 }

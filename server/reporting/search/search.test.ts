@@ -9,6 +9,7 @@ import {
   buildLines,
   buildScenario,
   buildWorkGroup,
+  proposedLine,
   type BuiltScenario,
 } from '../../../test/factories/factories.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
@@ -78,14 +79,13 @@ describe('the search', () => {
     beforeAll(async () => {
       const brown = await buildBuilding(app.cx, { name: 'Brown School', code: 'BRN' });
       const special = await buildCategory(app.cx, { name: 'Special Education' });
-      const named = (cents: number, more: object) => ({
-        ...{ account_description: 'Salaries of aides', amount_cents: cents, cost_cents: cents, ...more },
-      });
+      const named = (dollars: number, more: object) =>
+        proposedLine(dollars, { account_description: 'Salaries of aides', ...more });
       await buildLines(app.cx, proposed, [
-        named(150_049, { building_id: brown, account_line: '0042-1' }),
-        named(90_000, { building_id: brown, category_id: special }),
-        named(70_000, { category_id: special }),
-        named(70_000, {}),
+        named(1_500.49, { building_id: brown, account_line: '0042-1' }),
+        named(900, { building_id: brown, category_id: special }),
+        named(700, { category_id: special }),
+        named(700, {}),
       ]);
       await buildLines(app.cx, roster, [
         { last_name: 'Ives', first_name: 'Ada', position: 'Aide', building_id: brown, category_id: special },

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Cents } from '../../../core/money.ts';
 import type { BudgetFacts } from '../../../core/rules/setup/setup-facts.ts';
 import type { TownGoal } from '../../../core/rules/projection/town-guidance.ts';
 
@@ -12,6 +13,9 @@ export interface StoredSetup {
   operating: BudgetFacts | null;
   proposed: BudgetFacts | null;
   guidance: (TownGoal & { fiscalYear: number })[];
+  positions: number;
+  linesWithoutPosition: number;
+  linesWithoutGroup: { lines: number; pay: Cents };
   workGroups: number;
   groupsWithoutRaise: string[];
   publicYears: number[];
@@ -82,6 +86,11 @@ export async function readStoredSetup(db: Knex, budgetYearId: number | null): Pr
        'guidance', (SELECT coalesce(json_agg(json_build_object(
            'fiscalYear', fiscal_year, 'goalType', goal_type, 'dollarGoal', dollar_goal_cents,
            'percentGoal', percent_goal, 'baselineAmount', baseline_amount_cents) ORDER BY fiscal_year), '[]') FROM town_goals),
+       'positions', (SELECT count(*) FROM positions),
+       'linesWithoutPosition', (SELECT count(*) FROM base WHERE is_operating
+         AND NOT EXISTS (SELECT 1 FROM positions p WHERE p.number = btrim(base.position_number))),
+       'linesWithoutGroup', (SELECT json_build_object('lines', count(*), 'pay', coalesce(sum(cost_cents), 0)::bigint)
+         FROM base WHERE is_operating AND work_group_id IS NULL),
        'workGroups', (SELECT count(*) FROM groups),
        'groupsWithoutRaise', (SELECT coalesce(json_agg(name ORDER BY name) FILTER (WHERE NOT has_raise), '[]') FROM groups),
        'publicYears', (SELECT coalesce((SELECT to_json(published_years) FROM public_dashboards ORDER BY id LIMIT 1), '[]')),

@@ -48,10 +48,11 @@ describe('the setup of a new district', () => {
   test('starts with nothing, and each step is found out from what was entered', async () => {
     const empty = await app.call('ADMIN', contract.readSetup);
     expect(empty.body).toMatchObject({ budgetYearId: null, fiscalYear: null, isHidden: false });
-    expect(empty.body.steps.map(({ state }) => state)).toEqual(Array(9).fill('NOT_STARTED'));
+    const states = empty.body.steps.map(({ state }) => state);
+    expect(states).toEqual(Array(11).fill('NOT_STARTED').with(3, 'OPTIONAL'));
 
     await app.call('ADMIN', updateDistrict, { body: { name: 'Hillcrest Public Schools' } });
-    expect(await step('district')).toEqual(['STARTED', 'Hillcrest Public Schools. There is no logo yet.']);
+    expect(await step('district')).toEqual(['DONE', 'Hillcrest Public Schools. A logo is optional.']);
 
     const version = await imports.newVersion(2026);
     const { scenarioId } = await imports.run(version, { content: ROSTER });
@@ -61,7 +62,20 @@ describe('the setup of a new district', () => {
       'NOT_STARTED',
       'Operating: $190,000.50, as imported from file.csv. There are no budget lines to compare yet.',
     ]);
+    expect(await step('positions')).toEqual(['OPTIONAL', 'No line on the roster has a position yet.']);
+    expect(await step('workGroups')).toEqual(['DONE', '2 work groups. Every line on the roster has one.']);
     expect(await step('contracts')).toEqual(['NOT_STARTED', 'There is no contract or assumed COLA for FY27 yet.']);
+
+    // The positions and work groups of the roster count, not those of projected or deleted lines.
+    const [lowe] = (await imports.lines(scenarioId)).filter(({ last_name }) => last_name === 'Lowe');
+    await app.cx.db('positions').insert({ number: '0042', updated_by: 'factory' });
+    await app.cx.db('line_items').where({ id: lowe!.id }).update({ position_number: '0042', work_group_id: null });
+    expect(await step('positions')).toEqual(['DONE', '1 position. 1 line on the roster has no position.']);
+    expect(await step('workGroups')).toEqual([
+      'NEEDS_A_LOOK',
+      '1 of 2 lines on the roster has no work group ($70,001).',
+    ]);
+    await app.cx.db('line_items').where({ id: lowe!.id }).update({ work_group_id: lowe!.work_group_id });
 
     await imports.run(version, { content: LEDGER, type: 'proposed' });
     expect(await step('accounts')).toEqual(['DONE', '2 lines, $200,000.']);
@@ -102,7 +116,7 @@ describe('the setup of a new district', () => {
 
     const { id } = (await app.call('ADMIN', readConfig)).body;
     await app.call('ADMIN', updateConfig, { params: { id: String(id) }, body: { publishedYears: [2027, 2026] } });
-    expect(await step('publicPage')).toEqual(['DONE', 'Draft with FY26, FY27. Not published yet.']);
+    expect(await step('publicPage')).toEqual(['STARTED', 'Draft with FY26, FY27. Not published yet.']);
   });
 
   test('is about the budget year that is asked for', async () => {

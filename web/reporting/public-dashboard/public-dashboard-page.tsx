@@ -80,7 +80,7 @@ function Configuration({ config }: { config: DashboardConfig }) {
           {settings.warning}
         </Alert>
       )}
-      <PublishState config={config} />
+      <PublishState config={config} chosenYears={settings.form.getValues().publishedYears} />
       <div className={classes.layout}>
         <PageTabs tabs={tabsOf(config, settings)} />
         <div className={classes.aside}>

@@ -14,8 +14,14 @@ import classes from './public-dashboard.module.css';
 import { keepConfig, releasesChanged, yearsQuery } from './queries.ts';
 import { publicAddress, yearList } from './labels.ts';
 
+interface PublishStateProps {
+  config: DashboardConfig;
+  /** The years chosen in the form, even if they are not saved yet. */
+  chosenYears: readonly number[];
+}
+
 /** The state of the public page: whether and since when it is published, its address, and whether there are unpublished changes. */
-export function PublishState({ config }: { config: DashboardConfig }) {
+export function PublishState({ config, chosenYears }: PublishStateProps) {
   const { release } = config;
   const address = publicAddress(release?.urlPath ?? config.urlPath);
   const { data: years } = useQuery(yearsQuery);
@@ -36,7 +42,7 @@ export function PublishState({ config }: { config: DashboardConfig }) {
             )}
             {release && config.hasUnpublishedChanges && <Badge color="yellow.4">Unpublished changes</Badge>}
           </Group>
-          <Text size="sm">{stateText(config, hasNoBudget)}</Text>
+          <Text size="sm">{stateText(config, draftText(chosenYears, hasNoBudget))}</Text>
           <Group gap="xs">
             <Text size="sm" fw={600} className={classes.address}>
               {address}
@@ -56,13 +62,17 @@ export function PublishState({ config }: { config: DashboardConfig }) {
   );
 }
 
-function stateText({ release, publishedAt, hasUnpublishedChanges }: DashboardConfig, hasNoBudget: boolean): string {
+/** Describes a page that was never published. */
+function draftText(chosenYears: readonly number[], hasNoBudget: boolean): string {
+  if (hasNoBudget) return 'Nothing is public yet. Import a budget, then choose its years and publish.';
+  if (chosenYears.length === 0) return 'Nothing is public yet. Choose years and publish.';
+  const years = yearList(chosenYears.toSorted((a, b) => a - b));
+  return `Nothing is public yet. Years chosen: ${years}. Publish to show them to residents.`;
+}
+
+function stateText({ release, publishedAt, hasUnpublishedChanges }: DashboardConfig, draft: string): string {
   if (!release) {
-    if (publishedAt === null) {
-      return hasNoBudget
-        ? 'Nothing is public yet. Import a budget, then choose its years and publish.'
-        : 'Nothing is public yet. Choose years and publish.';
-    }
+    if (publishedAt === null) return draft;
     return `The page is not public now. The last release was published ${formatDateTime(publishedAt)}.`;
   }
   const published = `Release ${release.number}, published ${formatDateTime(release.publishedAt)} by ${release.publishedBy}: ${yearList(release.publishedYears)}.`;

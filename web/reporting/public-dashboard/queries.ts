@@ -8,6 +8,7 @@ import { listLinks } from '../../../core/contract/public-dashboard-links.ts';
 import * as releases from '../../../core/contract/public-dashboard-releases.ts';
 import { call } from '../../api.ts';
 import { queryOf } from '../../query-of.ts';
+import { SETUP_KEY } from '../setup/queries.ts';
 
 const CONFIG_KEY = ['public-dashboard', 'config'];
 const LINKS_KEY = ['public-dashboard', 'links'];
@@ -69,6 +70,7 @@ export async function releasesChanged(queryClient: QueryClient): Promise<void> {
     queryClient.invalidateQueries({ queryKey: RELEASES_KEY }),
     queryClient.invalidateQueries({ queryKey: CONFIG_KEY }),
     queryClient.invalidateQueries({ queryKey: ['public-dashboard', 'preview'] }),
+    queryClient.invalidateQueries({ queryKey: SETUP_KEY }),
   ]);
 }
 

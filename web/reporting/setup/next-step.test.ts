@@ -5,7 +5,7 @@ import { nextStep } from './next-step.ts';
 
 type State = Setup['steps'][number]['state'];
 
-/** Returns the nine steps. Steps without a state are done. */
+/** Returns all steps. Steps without a state are done. */
 const steps = (states: Partial<Record<SetupKey, State>>): Setup['steps'] =>
   SETUP_KEYS.map((key) => ({ key, state: states[key] ?? 'DONE', facts: '' }));
 const anyone = () => true;
@@ -24,11 +24,33 @@ test('the totals are not offered before there are budget lines', () => {
   expect(nextStep(steps({ totals: 'NEEDS_A_LOOK' }), 'accounts', anyone)?.key).toBe('totals');
 });
 
+test('contracts are not offered before lines have a work group, nor work groups before there is a roster', () => {
+  const some = { workGroups: 'NOT_STARTED', contracts: 'NOT_STARTED', projections: 'NOT_STARTED' } as const;
+  expect(nextStep(steps(some), 'guidance', anyone)?.key).toBe('workGroups');
+  expect(nextStep(steps(some), 'guidance', ({ key }) => key !== 'workGroups')?.key).toBe('projections');
+  expect(nextStep(steps({ ...some, roster: 'NOT_STARTED' }), 'guidance', anyone)?.key).toBe('projections');
+  expect(nextStep(steps({ ...some, workGroups: 'NEEDS_A_LOOK' }), 'guidance', anyone)?.key).toBe('contracts');
+});
+
+test('the optional positions are next only right after the roster, once there is one', () => {
+  const some = { positions: 'OPTIONAL', accounts: 'NOT_STARTED' } as const;
+  expect(nextStep(steps(some), 'roster', anyone)?.key).toBe('positions');
+  expect(nextStep(steps({ ...some, roster: 'NOT_STARTED' }), 'roster', anyone)?.key).toBe('accounts');
+  expect(nextStep(steps(some), null, anyone)?.key).toBe('accounts');
+  expect(nextStep(steps(some), 'positions', anyone)?.key).toBe('accounts');
+  expect(nextStep(steps({ positions: 'OPTIONAL' }), null, anyone)).toBeNull();
+});
+
+test('the last step leads back to an earlier one only if that one is open', () => {
+  expect(nextStep(steps({}), 'publicPage', anyone)).toBeNull();
+  expect(nextStep(steps({ district: 'NOT_STARTED' }), 'publicPage', anyone)?.key).toBe('district');
+});
+
 test('a step that needs a look comes after all that are not started, and no step is left when all are done', () => {
   expect(nextStep(steps({ roster: 'NEEDS_A_LOOK', projections: 'NOT_STARTED' }), null, anyone)?.key).toBe(
     'projections',
   );
-  expect(nextStep(steps({ district: 'STARTED', roster: 'NEEDS_A_LOOK' }), 'year', anyone)?.key).toBe('roster');
+  expect(nextStep(steps({ publicPage: 'STARTED', roster: 'NEEDS_A_LOOK' }), 'year', anyone)?.key).toBe('roster');
   expect(nextStep(steps({ guidance: 'NOT_STARTED' }), 'guidance', anyone)).toBeNull();
   expect(nextStep(steps({}), null, anyone)).toBeNull();
   expect(nextStep(steps({ totals: 'NOTHING_TO_CHECK' }), 'accounts', anyone)).toBeNull();

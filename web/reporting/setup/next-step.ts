@@ -3,9 +3,17 @@ import type { SetupKey } from '../../../core/rules/setup/setup-steps.ts';
 
 type Step = Setup['steps'][number];
 
+/** Steps that cannot be taken before another one. */
+const FIRST: Partial<Record<SetupKey, SetupKey>> = {
+  totals: 'accounts',
+  workGroups: 'roster',
+  contracts: 'workGroups',
+};
+
 /**
  * Returns the next step to take after a step (null: from the start). Steps before it follow those after it. Steps that are not started
- * come before steps that are started or need a look. Returns null if no step is left.
+ * come before steps that are started or need a look. An optional step is only next right after the step that it builds on. Returns null if
+ * no step is left.
  */
 export function nextStep(
   steps: readonly Step[],
@@ -14,7 +22,10 @@ export function nextStep(
 ): Step | null {
   const at = steps.findIndex(({ key }) => key === after);
   const others = at === -1 ? steps : [...steps.slice(at + 1), ...steps.slice(0, at)];
-  const open = others.filter((step) => isOpen(step) && mayTake(step));
+  const [following] = others;
+  const isBegun = at !== -1 && steps[at]?.state !== 'NOT_STARTED';
+  if (following?.state === 'OPTIONAL' && isBegun && mayTake(following)) return following;
+  const open = others.filter((step) => isOpen(step, steps) && mayTake(step));
   return open.find(({ state }) => state === 'NOT_STARTED') ?? open[0] ?? null;
 }
 
@@ -23,7 +34,8 @@ export function isSettled({ state }: Pick<Step, 'state'>): boolean {
   return state === 'DONE' || state === 'NOTHING_TO_CHECK';
 }
 
-/** Before the budget lines are imported, there is nothing to do for the totals. */
-function isOpen({ key, state }: Step): boolean {
-  return !isSettled({ state }) && !(key === 'totals' && state === 'NOT_STARTED');
+function isOpen({ key, state }: Step, steps: readonly Step[]): boolean {
+  if (isSettled({ state }) || state === 'OPTIONAL') return false;
+  const isFirstMissing = steps.some((step) => step.key === FIRST[key] && step.state === 'NOT_STARTED');
+  return state !== 'NOT_STARTED' || !isFirstMissing;
 }

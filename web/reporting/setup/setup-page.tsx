@@ -48,7 +48,12 @@ export function SetupPage() {
 function Checklist({ setup: { steps } }: { setup: Setup }) {
   const { done, of } = countDone(steps);
   const next = useNextStep(steps, null);
-  const toLookAt = steps.filter(({ state }) => state === 'NEEDS_A_LOOK').length;
+  const countOf = (asked: Setup['steps'][number]['state']) => steps.filter(({ state }) => state === asked).length;
+  const [toLookAt, nothingToCheck, optional] = [
+    countOf('NEEDS_A_LOOK'),
+    countOf('NOTHING_TO_CHECK'),
+    countOf('OPTIONAL'),
+  ];
   return (
     <Section title="Checklist">
       <Group gap="sm" mb="sm">
@@ -56,7 +61,8 @@ function Checklist({ setup: { steps } }: { setup: Setup }) {
         <Text size="sm" role="status">
           {done} of {of} steps done
           {toLookAt > 0 && `, ${toLookAt} ${toLookAt === 1 ? 'needs' : 'need'} a look`}
-          {of < steps.length && `, ${steps.length - of} ${steps.length - of === 1 ? 'has' : 'have'} nothing to check`}
+          {nothingToCheck > 0 && `, ${nothingToCheck} ${nothingToCheck === 1 ? 'has' : 'have'} nothing to check`}
+          {optional > 0 && `, ${optional} optional`}
         </Text>
       </Group>
       <ol className={classes.list} aria-label="Steps">

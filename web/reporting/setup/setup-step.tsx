@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Circle, CircleAlert, CircleCheck, CircleDot, CircleMinus } from 'lucide-react';
+import { Circle, CircleAlert, CircleCheck, CircleDot, CircleDashed, CircleMinus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import type { Setup } from '../../../core/contract/setup.ts';
@@ -16,6 +16,7 @@ const STATES = {
   NEEDS_A_LOOK: { label: 'Needs a look', icon: CircleAlert },
   STARTED: { label: 'Started', icon: CircleDot },
   NOT_STARTED: { label: 'Not started', icon: Circle },
+  OPTIONAL: { label: 'Optional', icon: CircleDashed },
   NOTHING_TO_CHECK: { label: 'Nothing to check', icon: CircleMinus },
 } as const;
 
@@ -25,6 +26,9 @@ export function SetupStep({ step, isNext }: { step: Setup['steps'][number]; isNe
   const place = STEP_PLACES[key];
   const { label, icon: Icon } = STATES[state];
   const isAdmin = useHasRole(ADMIN);
+  const explanation = [!isSettled(step) && place.about, state !== 'NOTHING_TO_CHECK' && place.advice]
+    .filter(Boolean)
+    .join(' ');
   const isAsked = useLocation().hash === `#${key}`;
   return (
     <li
@@ -39,9 +43,9 @@ export function SetupStep({ step, isNext }: { step: Setup['steps'][number]; isNe
           {place.title} <span className={classes.state}>{label}</span>
         </Text>
         <Text size="sm">{facts}</Text>
-        {!isSettled(step) && (
+        {explanation !== '' && (
           <Text size="sm" c="dimmed">
-            {place.about}
+            {explanation}
           </Text>
         )}
       </div>
@@ -49,9 +53,6 @@ export function SetupStep({ step, isNext }: { step: Setup['steps'][number]; isNe
         <YearChoice isNext={isNext} />
       ) : (
         <Group gap="xs" justify="flex-end">
-          {place.first && state === 'NOT_STARTED' && isAdmin && (
-            <StepButton step={key} link={place.first} variant="default" />
-          )}
           <StepButton
             step={key}
             link={linkOf(step)}

@@ -40,7 +40,7 @@ interface StripProps {
 function Unfinished(props: StripProps) {
   const { budgetYear } = useYears();
   const { data } = useQuery({ ...setupQuery(budgetYear?.id ?? null), refetchOnMount: 'always' });
-  if (!data || data.isHidden || data.steps.every((step) => isSettled(step))) return null;
+  if (!data || data.isHidden || data.steps.every((step) => isSettled(step) || step.state === 'OPTIONAL')) return null;
   return <Strip {...props} steps={data.steps} />;
 }
 

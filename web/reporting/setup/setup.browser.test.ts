@@ -12,16 +12,17 @@ describeInBrowser('the setup checklist', () => {
 
   test('leads a new district from step to step, and its reminder on the dashboard can be hidden', async () => {
     const page = await app.openAs('ADMIN', '/');
-    await page.getByText('0 of 9 setup steps done').waitFor();
+    await page.getByText('0 of 10 setup steps done').waitFor();
     // The reminder is the only link to the checklist while it is shown.
     expect(await page.getByRole('link', { name: 'Setup checklist' }).count()).toBe(1);
     await page.getByRole('link', { name: 'Next: Name and logo' }).click();
     const strip = page.getByRole('navigation', { name: 'Setup' });
-    await strip.getByText('Setup: step 1 of 9, Name and logo').waitFor();
+    await strip.getByText('Setup: step 1 of 11, Name and logo').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await strip.getByRole('link', { name: 'Back to the checklist' }).click();
-    await page.getByText('0 of 9 steps done').waitFor();
-    expect(await page.getByText('Not started').count()).toBe(9);
+    await page.getByText('0 of 10 steps done').waitFor();
+    expect(await page.getByText('Not started').count()).toBe(10);
+    await step(page, 'Totals tie out').getByText('Check the imported total against your ledger.').waitFor();
     const filled = page.getByRole('list', { name: 'Steps' }).locator('[data-variant=filled]');
     expect(await filled.allInnerTexts()).toEqual(['District']);
     expect(await axeInBothLooks(page)).toEqual([]);
@@ -43,7 +44,7 @@ describeInBrowser('the setup checklist', () => {
     await year.getByLabel('Fiscal year').fill('FY26');
     await year.getByRole('button', { name: 'Create Year' }).click();
     await step(page, 'Budget year').getByText('FY26.', { exact: true }).waitFor();
-    await page.getByText('1 of 9 steps done').waitFor();
+    await page.getByText('1 of 10 steps done').waitFor();
 
     await page.getByRole('link', { name: 'Roster: Import a roster' }).click();
     await page.waitForURL((url) => url.pathname === '/admin' && url.search.includes('type=operating&setup=roster'));
@@ -52,7 +53,7 @@ describeInBrowser('the setup checklist', () => {
     expect((await again).suggestedFilename()).toBe('roster-template.xlsx');
     await page.getByText('Create Version').first().waitFor();
     await strip.getByRole('link', { name: 'Next: Budget lines' }).click();
-    await strip.getByText('Setup: step 4 of 9, Budget lines').waitFor();
+    await strip.getByText('Setup: step 5 of 11, Budget lines').waitFor();
     await strip.getByRole('button', { name: 'Close the setup links' }).click();
     await strip.waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('type')).toBe('proposed');
@@ -60,11 +61,11 @@ describeInBrowser('the setup checklist', () => {
     const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
     await buildLines(app.cx, roster, [employeeLine(60_000), employeeLine(null, { needs_review: true })]);
     await page.goto('/');
-    await page.getByText('FY26: 1 of 9 setup steps done').waitFor();
+    await page.getByText('FY26: 1 of 10 setup steps done').waitFor();
     await page.getByRole('link', { name: 'Next: Name and logo' }).waitFor();
     await page.getByRole('link', { name: 'Setup checklist' }).click();
     await step(page, 'Roster').getByText('2 lines, 0 vacancies, $60,000. 1 line needs review.').waitFor();
-    await page.getByText('1 of 9 steps done, 1 needs a look').waitFor();
+    await page.getByText('1 of 10 steps done, 1 needs a look, 1 optional').waitFor();
     await step(page, 'Totals tie out').getByText('There are no budget lines to compare yet.').waitFor();
     await page.getByRole('link', { name: 'Roster: Data Quality' }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
@@ -95,8 +96,8 @@ describeInBrowser('the setup checklist', () => {
     await emptyLists(app);
     const page = await app.openAs('FINANCE', '/admin/setup');
     await page.getByRole('link', { name: 'Contracts: COLA Management' }).waitFor();
-    // Name, year, roster, budget lines, totals and the public page.
-    expect(await page.getByText('An administrator does this.').count()).toBe(6);
+    // Name, year, roster, budget lines, totals, work groups and the public page.
+    expect(await page.getByText('An administrator does this.').count()).toBe(7);
     expect(await page.getByRole('button', { name: 'Create Year' }).count()).toBe(0);
     expect(await page.getByRole('main').locator('a[href^="/admin?"]').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'on Dashboard' }).count()).toBe(0);
@@ -105,7 +106,7 @@ describeInBrowser('the setup checklist', () => {
     await app.call('ADMIN', changePermissions, { body: { financeMayImport: true } });
     await page.reload();
     await page.getByRole('link', { name: 'Budget lines: Import budget lines' }).waitFor();
-    expect(await page.getByText('An administrator does this.').count()).toBe(4);
+    expect(await page.getByText('An administrator does this.').count()).toBe(5);
     await page.getByRole('link', { name: 'Roster: Import a roster' }).click();
     await page.getByRole('heading', { name: 'Import an operating budget' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/import');

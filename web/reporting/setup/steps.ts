@@ -23,8 +23,8 @@ interface StepPlace {
   /** An explanation of the step, shown until it is done. */
   about: string;
   link: StepLink;
-  /** A prerequisite, shown while the step is not started. */
-  first?: StepLink;
+  /** Advice that also holds when the step is done. */
+  advice?: string;
   /** The link if the step needs a look; defaults to `link`. */
   look?: StepLink;
 }
@@ -36,7 +36,7 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   district: {
     title: 'Name and logo',
     about:
-      'Every screen shows the name and the logo. The public page has a separate name and logo, which you set under Public Dashboard.',
+      'Every screen shows the name and, if you have one, the logo. The public page has a separate name and logo, which you set under Public Dashboard.',
     link: { label: 'District', pathname: '/admin', search: 'tab=district', roles: ADMIN },
   },
   year: {
@@ -50,6 +50,12 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
     link: { label: 'Import a roster', importType: 'operating' },
     look: REVIEW,
   },
+  positions: {
+    title: 'Positions',
+    about:
+      'A position is a numbered slot with an authorized FTE, which stays when people come and go. Create the positions from the roster.',
+    link: { label: 'Positions', pathname: '/positions', roles: STAFF },
+  },
   accounts: {
     title: 'Budget lines',
     about: 'One row for each account, with a description and an amount.',
@@ -58,8 +64,8 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   },
   totals: {
     title: 'Totals tie out',
-    about:
-      'The total of each budget is compared with its total right after the last import. Check the imported total against your ledger.',
+    about: 'The total of each budget is compared with its total right after the last import.',
+    advice: 'Check the imported total against your ledger. The program cannot do this.',
     link: { label: 'Past imports', pathname: '/admin', search: 'tab=import', roles: ADMIN },
   },
   guidance: {
@@ -67,10 +73,16 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
     about: 'The amount that the town can fund. Once it is entered, the dashboard shows how far the budget is from it.',
     link: { label: 'Town Guidance', pathname: '/town-goals', roles: STAFF },
   },
+  workGroups: {
+    title: 'Work groups',
+    about:
+      'Raises are entered for each work group, such as Teachers. Add the work groups, then assign them by job class or position under Bulk Operations.',
+    link: { label: 'Work Groups', pathname: '/admin/manage-data', search: 'tab=work-groups', roles: ADMIN },
+    look: { label: 'Bulk Operations', pathname: '/admin/manage-data', search: 'tab=bulk-operations', roles: ADMIN },
+  },
   contracts: {
     title: 'Contracts',
     about: 'The settled raises, and the raises that you assume for all other work groups.',
-    first: { label: 'Work Groups', pathname: '/admin/manage-data', roles: ADMIN },
     link: { label: 'COLA Management', pathname: '/cola', roles: STAFF },
   },
   projections: {
@@ -79,8 +91,8 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
     link: { label: 'Dashboard', pathname: '/', roles: STAFF },
   },
   publicPage: {
-    title: 'Public page preview',
-    about: 'Choose the years that residents see, and look at the draft. Nothing is public until you publish.',
+    title: 'Public page',
+    about: 'Choose the years that residents see, look at the draft, and publish. Nothing is public until you publish.',
     link: { label: 'Public Dashboard', pathname: '/admin/public-dashboard', roles: ADMIN, reloadDocument: true },
   },
 };

@@ -52,12 +52,11 @@ export function useNextStep(steps: Setup['steps'], after: SetupKey | null): Next
   const next = nextStep(steps, after, (step) => addressOf(step.key, linkOf(step)) !== null);
   if (next === null) return null;
   const link = linkOf(next);
+  const title = `${STEP_PLACES[next.key].title}${next.state === 'OPTIONAL' ? ' (optional)' : ''}`;
   // The first budget year is created in the checklist itself.
   const isHere = next.key === 'year' && next.state === 'NOT_STARTED' && isAdmin;
   const to = isHere ? checklist('year') : addressOf(next.key, link);
-  return to === null
-    ? null
-    : { key: next.key, title: STEP_PLACES[next.key].title, to, reloadDocument: 'reloadDocument' in link };
+  return to === null ? null : { key: next.key, title, to, reloadDocument: 'reloadDocument' in link };
 }
 
 /** Returns a function that adds the selected budget year to parameters. */
