@@ -51,7 +51,7 @@ const searchResult = z.strictObject({
   kind: z.enum(SEARCH_KINDS),
   id,
   title: z.string().describe('The title: a name such as “Holt, Dev”'),
-  detail: z.string().describe('Details such as position, school, account, category and amount'),
+  detail: z.string().describe('Details such as position and school, or account, amount and category'),
   budgetYearId: id.nullable(),
   fiscalYear: year.nullable().describe('The fiscal year, if the result is a plan. Otherwise null'),
   budgetId: id.nullable().describe('The budget of the line, if that budget is not active. Otherwise null'),
@@ -70,7 +70,7 @@ export const search = get('/search', {
     q: trimmedText(MAX_SEARCH)
       .default('')
       .describe(
-        'The words to find, in any order, such as “Holt, Dev” or “dev holt”. A result must contain all of the words. The words of a line can be in the names of its building and category too',
+        'The words to find, in any order, such as “Holt, Dev” or “dev holt”. A result must contain all of the words. The words of a line can also be in the name of its building or, for a proposed line, its category',
       ),
     budgetYearId: idText
       .optional()

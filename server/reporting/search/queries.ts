@@ -35,8 +35,9 @@ export interface Sought {
 export type Found = SearchResult & { isExact: boolean; beginsNumber: boolean };
 
 /**
- * Finds the base-year lines of a budget that contain all words, also in the names of their building and category. A line with the search text as its number ranks first, then one that is
- * paid from that account, then matches at the start of a name or number.
+ * Finds the base-year lines of a budget that contain all words. The words of the building count too, and for a proposed line those of the
+ * category. A line with the search text as its number ranks first, then one that is paid from that account, then matches at the start of a
+ * name or number.
  */
 export async function findLines(
   db: Knex,
@@ -55,7 +56,7 @@ export async function findLines(
            l.account_description)) AS names OFFSET 0
        ) n
        LEFT JOIN buildings b ON b.id = l.building_id
-       LEFT JOIN budget_categories c ON c.id = l.category_id
+       LEFT JOIN budget_categories c ON c.id = l.category_id AND NOT l.is_operating
        WHERE s.id = ? AND l.deleted_at IS NULL AND ${found.sql}
        ORDER BY number_match DESC, rank DESC, is_vacancy, names, id LIMIT ?
      )
@@ -114,29 +115,28 @@ function begins(column: string): string {
 /** Reads lines of any budget and year, in the order of `ids`. */
 export async function readLines(db: Knex, ids: readonly number[]): Promise<SearchResult[]> {
   const array = `{${ids.join()}}`;
-  const { rows } = await db.raw<{ rows: (SearchResult & { amount: Cents | null })[] }>(
+  const { rows } = await db.raw<{ rows: (SearchResult & { amount: Cents | null; category: string | null })[] }>(
     `SELECT CASE WHEN l.is_operating THEN 'employee' ELSE 'proposed-line' END AS kind, l.id,
        CASE WHEN NOT l.is_operating THEN coalesce(l.account_description, l.name, l.account_line, 'Line without a description')
          WHEN l.is_vacancy OR coalesce(l.last_name, l.first_name) IS NULL THEN 'Vacant ' || coalesce(l.position, 'position')
          ELSE concat_ws(', ', l.last_name, l.first_name) END AS title,
-       CASE WHEN l.is_operating THEN concat_ws(' · ', l.position, b.name, c.name, l.position_number)
-         ELSE concat_ws(' · ', l.account_line, b.name, c.name) END AS detail,
-       CASE WHEN NOT l.is_operating THEN l.cost_cents END AS amount,
+       CASE WHEN l.is_operating THEN concat_ws(' · ', l.position, b.name, l.position_number)
+         ELSE concat_ws(' · ', l.account_line, b.name) END AS detail,
+       CASE WHEN NOT l.is_operating THEN l.cost_cents END AS amount, c.name AS category,
        s.budget_year_id AS "budgetYearId", NULL::int AS "fiscalYear",
        CASE WHEN NOT s.is_active THEN s.id END AS "budgetId", false AS "isExact"
      FROM line_items l
      JOIN scenarios s ON s.id = l.scenario_id
      LEFT JOIN buildings b ON b.id = l.building_id
-     LEFT JOIN budget_categories c ON c.id = l.category_id
+     LEFT JOIN budget_categories c ON c.id = l.category_id AND NOT l.is_operating
      WHERE l.id = ANY(?::bigint[]) AND l.deleted_at IS NULL
      ORDER BY array_position(?::bigint[], l.id)`,
     [array, array],
   );
-  return rows.map(({ amount, ...line }) => ({
-    ...line,
-    detail:
-      amount === null ? line.detail : [line.detail, formatMoney(amount, { decimals: 0 })].filter(Boolean).join(' · '),
-  }));
+  return rows.map(({ amount, category, ...line }) => {
+    const details = [line.detail, amount !== null && formatMoney(amount, { decimals: 0 }), category];
+    return { ...line, detail: details.filter(Boolean).join(' · ') };
+  });
 }
 
 /** Selects all other records that have a name, with kind, id, title, detail, the searched text and the code. */

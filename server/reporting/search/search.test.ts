@@ -97,9 +97,9 @@ describe('the search', () => {
       const { body } = await app.call('FINANCE', search, { query: query('salaries aides') });
       expect(body.results.map(({ detail }) => detail).toSorted()).toEqual([
         '$700',
+        '$700 · Special Education',
         '0042-1 · Brown School · $1,500',
-        'Brown School · Special Education · $900',
-        'Special Education · $700',
+        'Brown School · $900 · Special Education',
       ]);
     });
 
@@ -108,13 +108,12 @@ describe('the search', () => {
         (await app.call('FINANCE', search, { query: query(text) })).body.results.map(({ detail }) => detail);
       expect((await details('salaries brown')).toSorted()).toEqual([
         '0042-1 · Brown School · $1,500',
-        'Brown School · Special Education · $900',
+        'Brown School · $900 · Special Education',
       ]);
-      expect(await details('SPECIAL brown aides salaries')).toEqual(['Brown School · Special Education · $900']);
-      expect(await details('aide special brown')).toEqual([
-        'Aide · Brown School · Special Education',
-        'Brown School · Special Education · $900',
-      ]);
+      expect(await details('SPECIAL brown aides salaries')).toEqual(['Brown School · $900 · Special Education']);
+      // The building of a person counts, but not the category.
+      expect(await details('aide brown ada')).toEqual(['Aide · Brown School']);
+      expect(await details('aide special brown')).toEqual(['Brown School · $900 · Special Education']);
     });
 
     test('are not found by the name of a building or category alone, which finds that one', async () => {
