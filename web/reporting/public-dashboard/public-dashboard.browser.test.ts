@@ -62,13 +62,19 @@ describeInBrowser('the public dashboard', () => {
     expect((await loaded).headers()['content-security-policy']).toContain("img-src 'self' data: blob: https:;");
     await admin.getByRole('heading', { name: 'Public Dashboard Configuration' }).waitFor();
 
+    await admin.goto(`${SCREEN}?setup=publicPage`);
+    const strip = admin.getByRole('navigation', { name: 'Setup' });
+    expect(await strip.innerText()).not.toContain('(done)');
+
     // Nothing is selected, so the page shows an error.
+    await admin.getByText('Nothing is public yet. Choose years and publish.').waitFor();
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
     await admin.getByRole('alert').filter({ hasText: 'Please select at least one year to publish' }).waitFor();
 
     // The district has no name yet, so the page has none either.
     expect(await admin.getByLabel('School name').inputValue()).toBe('');
     await admin.getByRole('checkbox', { name: 'FY26' }).check();
+    await admin.getByText('Nothing is public yet. Years chosen: FY26.').waitFor();
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
     await admin.getByRole('alert').filter({ hasText: 'Enter the school name.' }).waitFor();
     expect(await admin.getByLabel('School name').getAttribute('aria-invalid')).toBe('true');
@@ -150,6 +156,7 @@ describeInBrowser('the public dashboard', () => {
     await dialog.getByText(/without a picture, because PUBLIC_URL is not set/).waitFor();
     await dialog.getByRole('button', { name: 'Save and publish' }).click();
     await admin.getByText('Release 1, published').waitFor();
+    await strip.getByText('Public page (done)').waitFor();
     // Shows the draft and then the published page. After that, shows the changes between two releases.
     await openTab('Page');
     await admin.getByLabel('School name').fill('Typed and not saved');
