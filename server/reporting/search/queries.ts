@@ -55,8 +55,6 @@ export async function findLines(
          SELECT lower(concat_ws(' ', l.last_name, l.first_name, l.position_number, l.employee_id, l.account_line,
            l.account_description)) AS names OFFSET 0
        ) n
-       LEFT JOIN buildings b ON b.id = l.building_id
-       LEFT JOIN budget_categories c ON c.id = l.category_id AND NOT l.is_operating
        WHERE s.id = ? AND l.deleted_at IS NULL AND ${found.sql}
        ORDER BY number_match DESC, rank DESC, is_vacancy, names, id LIMIT ?
      )
@@ -77,20 +75,20 @@ export async function findLines(
 }
 
 /**
- * Returns a condition: the line itself has all words, or together with its building and category. The whole name of a building or category
- * finds that record, not all of its lines.
+ * Returns a condition: the line has all words, some of them perhaps in the names of its building and category. The whole name of a building
+ * or category finds that record, not all of its lines. The ids of buildings and categories are looked up once, not for each line.
  */
 function ofLine(words: readonly string[]): Condition {
   const own = `n.names || ' ' || coalesce(lower(l.position), '')`;
-  const [building, category] = [`coalesce(lower(b.name), '')`, `coalesce(lower(c.name), '')`];
   const itself = hasWords(own, words);
-  // A word is never partly in one of these texts. Without the other columns, the joins cost nothing.
   if (words.length === 1) return itself;
-  const anywhere = hasWords(`${own} || ' ' || ${building} || ' ' || ${category}`, words);
-  const [inBuilding, inCategory] = [hasWords(building, words), hasWords(category, words)];
+  const idsOf = (table: string, { sql }: Condition) => `ANY(ARRAY(SELECT id FROM ${table} WHERE ${sql}))`;
+  const inPlace = (of: Condition) =>
+    `coalesce(l.building_id = ${idsOf('buildings', of)} OR (NOT l.is_operating AND l.category_id = ${idsOf('budget_categories', of)}), false)`;
+  const each = words.map((word) => `(strpos(${own}, ?) > 0 OR ${inPlace(hasWords('lower(name)', [word]))})`);
   return {
-    sql: `(${itself.sql} OR (${anywhere.sql} AND NOT (${inBuilding.sql}) AND NOT (${inCategory.sql})))`,
-    values: [itself, anywhere, inBuilding, inCategory].flatMap(({ values }) => values),
+    sql: `${each.join(' AND ')} AND (${itself.sql} OR NOT ${inPlace(hasWords('lower(name)', words))})`,
+    values: [...words.flatMap((word) => [word, word, word]), ...words, ...words, ...words],
   };
 }
 
