@@ -9,7 +9,7 @@ import { formatPlainDate } from '../../../core/format-date.ts';
 import { plural } from '../../../core/plural.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { count, exactDollars } from '../../platform/ui/format.ts';
-import { ActivateBudget } from './activate-budget.tsx';
+import { ActivateBudgets } from './activate-budget.tsx';
 import { Findings } from './findings.tsx';
 import { lineAddress, linesAddress } from './lines-address.ts';
 import { PlacesOfFile } from './places-of-file.tsx';
@@ -46,9 +46,7 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
           </Text>
         ))}
       </Alert>
-      {wizard.version && (
-        <ActivateBudget budgetYearId={wizard.version.budgetYearId} scenarioId={result.scenarioId} label={label} />
-      )}
+      <ActivateBudgets scenarioIds={[result.scenarioId, ...result.amountColumns.map(({ scenarioId }) => scenarioId)]} />
       {unknown && unknown.length > 0 && <LeftForReview values={unknown.length} yearLabel={label} />}
       <PlacesOfFile places={result.placements} isDone />
       <Findings

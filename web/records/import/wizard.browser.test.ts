@@ -189,7 +189,7 @@ describeInBrowser('the import wizard', () => {
     await importButton(page).click();
     await page.getByText('Other screens still show “First draft”').waitFor();
     await failOnce(page, '**/api/scenarios/*/set-active');
-    for (const answer of ['Failed to set as active: Unknown error', 'This is the active FY27 proposed budget']) {
+    for (const answer of ['Failed to set FY27 as active: Unknown error', 'This is the active FY27 proposed budget']) {
       await page.getByRole('button', { name: 'Set as Active' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Set as Active' }).click();
       await page.getByText(answer).waitFor();

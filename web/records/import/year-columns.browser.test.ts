@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { setActiveScenario } from '../../../core/contract/budgets.ts';
 import { axeViolations, describeInBrowser, DESKTOP, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
 import { csv } from '../../../test/support/import/import-calls.ts';
-import { buildVersion } from '../../../test/factories/factories.ts';
+import { buildScenario, buildVersion } from '../../../test/factories/factories.ts';
 
 /** Four years. FY23 has two columns of actuals. The printed total of FY22 is $7 less than its lines. */
 const WORKBOOK = csv(
@@ -105,5 +106,39 @@ describeInBrowser('the amount columns of a workbook', () => {
       .waitFor();
     expect(await columns.getByRole('checkbox', { name: 'FY23 EXPENDED' }).isChecked()).toBe(false);
     expect(await importing.isEnabled()).toBe(true);
+
+    // The years of one import are set as active together. If one fails, the screen says which years are not active.
+    const ids: number[] = [];
+    for (const fiscalYear of [2024, 2025]) {
+      const { id } = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
+      await app.call('ADMIN', setActiveScenario, { params: { id: String(id) } });
+      ids.push(id);
+    }
+    await importing.click();
+    await page.getByText('The budgets of this import are not active:').waitFor();
+    await page.getByText(/^FY24 “Spring”\. Other screens still show “Version .+”\.$/).waitFor();
+    const isActive = async () =>
+      (await app.cx.db('scenarios').whereIn('id', ids).orderBy('id').select<{ is_active: boolean }[]>('is_active')).map(
+        (row) => row.is_active,
+      );
+    let calls = 0;
+    await page.route('**/api/scenarios/*/set-active', (route) =>
+      ++calls === 2 ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    const question = page.getByRole('dialog', { name: 'Set as Active' });
+    await page.getByRole('button', { name: 'Set as Active' }).click();
+    expect(await question.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    await question
+      .getByText(/^Instead of “Version/)
+      .nth(1)
+      .waitFor();
+    await question.getByRole('button', { name: 'Set as Active' }).click();
+    await page.getByText('FY24 set as active. Failed to set FY25 as active: Unknown error').waitFor();
+    await page.getByText('1 of the 2 budgets of this import is not active:').waitFor();
+    expect(await isActive()).toEqual([false, true]);
+    await page.getByRole('button', { name: 'Set as Active' }).click();
+    await question.getByRole('button', { name: 'Set as Active' }).click();
+    await page.getByText('These are the active proposed budgets of FY24 and FY25.').waitFor();
+    expect(await isActive()).toEqual([false, false]);
   });
 });

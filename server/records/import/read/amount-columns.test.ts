@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import * as budgets from '../../../../core/contract/budgets.ts';
 import * as batches from '../../../../core/contract/import-batches.ts';
 import * as contract from '../../../../core/contract/import.ts';
 import { createVersion } from '../../budgets/versions.ts';
+import { buildScenario, type BuiltScenario } from '../../../../test/factories/factories.ts';
 import { useTestApp } from '../../../../test/support/test-app.ts';
 import { csv, importCalls, type Body } from '../../../../test/support/import/import-calls.ts';
 
@@ -62,6 +64,26 @@ test('each go into their own year in one pass, as previewed', async () => {
   expect(await imports.lines(second!.scenarioId)).toEqual([]);
   expect(await imports.lines(result.scenarioId)).toHaveLength(4);
   expect(await imports.refused(body)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+});
+
+test('of years with active budgets stay inactive until each is set as active', async () => {
+  const years = [2061, 2062, 2063];
+  const old: BuiltScenario[] = [];
+  for (const fiscalYear of years) old.push(await buildScenario(app.cx, { type: 'proposed', fiscalYear }));
+  const amountColumns = FURTHER.map(({ column }, at) => ({ column, fiscalYear: 2062 + at }));
+  const { body } = await staged(2061, { amountColumns });
+  const result = await imports.execute(body);
+  const made = [result.scenarioId, ...result.amountColumns.map(({ scenarioId }) => scenarioId)];
+  const active = async () => {
+    const all = (await app.call('FINANCE', budgets.listScenarios, { query: {} })).body;
+    return all.flatMap(({ id, baseYear, isActive }) => (isActive && years.includes(baseYear) ? [id] : [])).reverse();
+  };
+  expect(await active()).toEqual(old.map(({ id }) => id));
+  for (const id of made) await app.call('ADMIN', budgets.setActiveScenario, { params: { id: String(id) } });
+  expect(await active()).toEqual(made);
+  // Setting the earlier budget of one year as active again leaves the other years alone.
+  await app.call('ADMIN', budgets.setActiveScenario, { params: { id: String(old[1]!.id) } });
+  expect(await active()).toEqual([made[0], old[1]!.id, made[2]]);
 });
 
 test('go into named versions, and match the lines of those', async () => {
