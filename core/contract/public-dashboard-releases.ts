@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { describeSettingProblem } from '../setting-labels.ts';
+import { VERSION_STATUSES } from './budgets.ts';
 import { ADMIN, get, post } from './endpoint.ts';
 import { fiscalYear, idPath, idText, instant, year } from './fields.ts';
 import { HANDOUT_LANGUAGES } from './public-dashboard-handout.ts';
@@ -138,6 +139,17 @@ export const previewPage = post('/public-dashboard/:id/preview', {
   }),
   response: z.strictObject({
     html: z.string().nullable().describe('The page as HTML. Null if nothing is published'),
+    years: z
+      .array(
+        z.strictObject({
+          fiscalYear: year,
+          totalBudget: z.number(),
+          versionLabel: z.string().describe('The version that the figures come from'),
+          status: z.enum(VERSION_STATUSES).describe('The status of that version'),
+          isProjected: z.boolean().describe('True if the figures of the year are projected from an earlier year'),
+        }),
+      )
+      .describe('The selected years that have figures, the earliest year first'),
     otherYears: z
       .array(z.strictObject({ fiscalYear: year, figures: z.array(z.enum(OTHER_YEAR_FIGURES)) }))
       .describe('The years that are not selected for publishing, but have figures on the page for comparison'),

@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import type { HandoutLanguage } from '../../../core/contract/public-dashboard-handout.ts';
 import type * as contract from '../../../core/contract/public-dashboard-releases.ts';
 import type { DraftSettings } from '../../../core/contract/public-dashboard.ts';
-import { openingYear } from '../../../core/contract/public-dashboard-view.ts';
+import { openingYear, type PublicView } from '../../../core/contract/public-dashboard-view.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { buildSnapshot } from './build-snapshot.ts';
@@ -34,7 +34,7 @@ export async function previewPage(
   return inSnapshot(cx, async (tx) => {
     const row = await requireDashboard(tx, input.id);
     const current = currentOf(row, await queries.listReleases(tx.db, row.id));
-    if (input.of === 'published' && !current) return { html: null, otherYears: [] };
+    if (input.of === 'published' && !current) return { html: null, years: [], otherYears: [] };
     const [release, kind] =
       input.of === 'published' && current
         ? ([current, 'preview'] as const)
@@ -51,8 +51,16 @@ export async function previewPage(
         ? page.renderer.renderHandout({ view, year: shown, language: input.handout, kind, addresses })
         : null;
     const html = handout ?? page.renderer.renderDashboard({ view, year, kind, addresses });
-    return { html, otherYears: otherYears(view) };
+    return { html, years: selectedYears(view), otherYears: otherYears(view) };
   });
+}
+
+function selectedYears({ years }: PublicView): ResponseOf<typeof contract.previewPage>['years'] {
+  return Object.entries(years)
+    .map(([fiscalYear, { totalBudget, versionLabel, status, isProjected }]) => {
+      return { fiscalYear: Number(fiscalYear), totalBudget, versionLabel, status, isProjected };
+    })
+    .sort((a, b) => a.fiscalYear - b.fiscalYear);
 }
 
 /** The release that a publish would create now. */

@@ -106,6 +106,15 @@ describe('each school on the page for residents', () => {
     // Three charts of the district, drawn on the server.
     expect(html.match(/<figure class="columns"/g)).toHaveLength(3);
     const preview = await app.call('ADMIN', previewPage, { params: { id }, body: { of: 'draft' } });
+    expect(preview.body.years).toEqual([
+      {
+        fiscalYear: 2026,
+        totalBudget: 8_000_000,
+        versionLabel: expect.stringMatching(/^Version /),
+        status: 'DRAFT',
+        isProjected: false,
+      },
+    ]);
     expect(preview.body.otherYears).toEqual([{ fiscalYear: 2025, figures: ['total budget', 'enrollment'] }]);
   });
 

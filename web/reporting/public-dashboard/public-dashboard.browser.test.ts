@@ -151,9 +151,14 @@ describeInBrowser('the public dashboard', () => {
 
     // Publishing saves unsaved settings. The user first checks the years.
     await select('FY26', 'FY27');
-    await dialog.getByText('FY26').waitFor();
+    await dialog.getByText(/^FY26: \$[\d,]+, “Version .+” Draft$/).waitFor();
+    await dialog.getByText('FY26 is still a draft. Residents will read that it is proposed.').waitFor();
+    const adoption = dialog.getByRole('link', { name: 'record the adoption' });
+    expect(await adoption.getAttribute('href')).toBe('/admin?tab=budgets&budgetYear=FY26');
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
-    await dialog.getByText(/without a picture, because PUBLIC_URL is not set/).waitFor();
+    await dialog
+      .getByText(/links to the page without a picture, and the handouts will not print the address/)
+      .waitFor();
     await dialog.getByRole('button', { name: 'Save and publish' }).click();
     await admin.getByText('Release 1, published').waitFor();
     await strip.getByText('Public page (done)').waitFor();

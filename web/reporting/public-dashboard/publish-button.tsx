@@ -1,16 +1,14 @@
-import { Alert, Button, List, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NO_NAME, NO_YEARS, publish, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { call } from '../../api.ts';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { useFocusedIfAsked } from '../../platform/ui/use-asked-action.ts';
 import { Differences } from './differences.tsx';
-import { keepConfig, previewQuery, releasesChanged, yearsQuery } from './queries.ts';
-import { sendable } from './sendable.ts';
+import { PublishedYears } from './published-years.tsx';
+import { keepConfig, releasesChanged } from './queries.ts';
 import { isUnnamed, type SettingsForm } from './use-settings.ts';
 import { publicAddress, yearList } from './labels.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
@@ -68,15 +66,15 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
         <Stack>
           <div>
             <Text>Residents will see the current figures for:</Text>
-            <Years years={publishedYears} />
-            {opened && <OtherYears config={config} settings={settings} />}
+            {opened && <PublishedYears config={config} settings={settings} />}
           </div>
           <div>
             <Text size="sm">Address of the page: {publicAddress(urlPath)}</Text>
             {config.siteAddress === null && (
               <Text size="sm" c="dimmed">
-                Most social networks will show links to the page without a picture, because PUBLIC_URL is not set on the
-                server.
+                The server does not know this address. So most social networks will show links to the page without a
+                picture, and the handouts will not print the address. The person who runs the server can fix this with
+                the setting PUBLIC_URL.
               </Text>
             )}
           </div>
@@ -105,45 +103,5 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
         </Stack>
       </Dialog>
     </>
-  );
-}
-
-/** The figures of years that are not selected. They become public too, so the user should know. */
-function OtherYears({ config, settings }: Pick<PublishButtonProps, 'config' | 'settings'>) {
-  const body = { of: 'draft', fiscalYear: null, settings: sendable(settings.form.getValues()) } as const;
-  const query = useQuery(previewQuery(config, body));
-  const years = query.data?.otherYears ?? [];
-  if (query.isPending) return <Text size="sm">Looking for figures for other years…</Text>;
-  if (query.isError) return <LoadFailed what="Failed to load the figures for other years" query={query} />;
-  if (years.length === 0) return null;
-  return (
-    <>
-      <Text mt="xs">For comparison, residents will also see these figures for years that are not selected:</Text>
-      <List>
-        {years.map(({ fiscalYear, figures }) => (
-          <List.Item key={fiscalYear}>
-            {fiscalYearLabel(fiscalYear)}: {new Intl.ListFormat('en-US').format(figures)}
-          </List.Item>
-        ))}
-      </List>
-    </>
-  );
-}
-
-function Years({ years }: { years: number[] }) {
-  const { data } = useQuery(yearsQuery);
-  return (
-    <List>
-      {years.map((year) => {
-        const known = data?.find(({ fiscalYear }) => fiscalYear === year);
-        return (
-          <List.Item key={year}>
-            {fiscalYearLabel(year)}
-            {known?.isProjected === true && ' (projected)'}
-            {data && !known && ` (residents will read “No data available for FY${year}”)`}
-          </List.Item>
-        );
-      })}
-    </List>
   );
 }

@@ -1,0 +1,94 @@
+import { Alert, Anchor, List, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ResponseOf } from '../../../core/contract/endpoint.ts';
+import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import type { previewPage } from '../../../core/contract/public-dashboard-releases.ts';
+import { firstDay, fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { districtDay } from '../../../core/format-date.ts';
+import { wholeDollars } from '../../platform/ui/format.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { VersionStatus } from '../../records/budgets/version-status.tsx';
+import { previewQuery } from './queries.ts';
+import { sendable } from './sendable.ts';
+import type { SettingsForm } from './use-settings.ts';
+
+interface PublishedYearsProps {
+  config: DashboardConfig;
+  settings: SettingsForm;
+}
+
+type SelectedYear = ResponseOf<typeof previewPage>['years'][number];
+
+/**
+ * The selected years with their budgets, so that the user sees a wrong version before residents do. Then the years that are not selected,
+ * because some of their figures become public too.
+ */
+export function PublishedYears({ config, settings }: PublishedYearsProps) {
+  const values = settings.form.getValues();
+  const body = { of: 'draft', fiscalYear: null, settings: sendable(values) } as const;
+  const query = useQuery(previewQuery(config, body));
+  const otherYears = query.data?.otherYears ?? [];
+  return (
+    <>
+      <List>
+        {values.publishedYears.map((year) => (
+          <List.Item key={year}>
+            {fiscalYearLabel(year)}
+            {query.data && (
+              <YearFacts year={year} known={query.data.years.find(({ fiscalYear }) => fiscalYear === year)} />
+            )}
+          </List.Item>
+        ))}
+      </List>
+      {query.isPending && <Text size="sm">Looking for the figures…</Text>}
+      {query.isError && <LoadFailed what="Failed to load the figures of these years" query={query} />}
+      {otherYears.length > 0 && (
+        <>
+          <Text mt="xs">For comparison, residents will also see these figures for years that are not selected:</Text>
+          <List>
+            {otherYears.map(({ fiscalYear, figures }) => (
+              <List.Item key={fiscalYear}>
+                {fiscalYearLabel(fiscalYear)}: {new Intl.ListFormat('en-US').format(figures)}
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      <DraftWarnings years={query.data?.years ?? []} />
+    </>
+  );
+}
+
+function YearFacts({ year, known }: { year: number; known: SelectedYear | undefined }) {
+  if (!known) return ` (residents will read “No data available for FY${year}”)`;
+  return (
+    <>
+      {`: ${wholeDollars(known.totalBudget)}, “${known.versionLabel}” `}
+      {known.isProjected ? '(projected)' : <VersionStatus version={known} />}
+    </>
+  );
+}
+
+/** Warns about drafts of years that have begun: their budgets were probably adopted. */
+function DraftWarnings({ years }: { years: readonly SelectedYear[] }) {
+  const [today] = useState(() => districtDay(new Date()));
+  const drafts = years.filter(
+    ({ fiscalYear, status, isProjected }) => status === 'DRAFT' && !isProjected && firstDay(fiscalYear) < today,
+  );
+  return drafts.map(({ fiscalYear }) => {
+    const label = fiscalYearLabel(fiscalYear);
+    return (
+      <Alert key={fiscalYear} color="yellow" variant="light" mt="xs">
+        <Text size="sm">
+          {label} is still a draft. Residents will read that it is proposed. If it was adopted,{' '}
+          <Anchor component={Link} to={`/admin?tab=budgets&budgetYear=${label}`} inherit underline="always">
+            record the adoption
+          </Anchor>{' '}
+          first.
+        </Text>
+      </Alert>
+    );
+  });
+}
