@@ -31,7 +31,9 @@ const openYear = z.object({
     .nullable()
     .describe('The date of the vote. Null if the budget is projected or not adopted, or if no date is recorded'),
   versionLabel: shape.versionLabel,
-  fund: shape.fund.describe('The funds that pay for the budget, separated by commas'),
+  fund: shape.fund.describe(
+    'The funds that pay for the budget, separated by commas. Empty if the imported file has no column of funds',
+  ),
   previousYear: shape.previousYear,
   changeReasons: z
     .array(z.object({ reason: z.string(), amount: z.number() }))

@@ -128,6 +128,12 @@ export const publicYear = z.strictObject({
     })
     .nullable()
     .describe('The number of people and their salaries by location. Null if not shown, or if there are too few people'),
+  averageSalary: z
+    .number()
+    .optional()
+    .describe(
+      'The average salary per FTE on the roster, rounded to $100, for the estimate of how many positions an amount over guidance is. Missing if the budget is not over guidance, if people are not shown, if there are too few people, or if the average could reveal someone’s pay. Missing in older releases',
+    ),
   payrollChange: z
     .strictObject({
       fromYear: year,

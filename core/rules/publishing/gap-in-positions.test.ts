@@ -1,16 +1,43 @@
 import { expect, test } from 'vitest';
-import { fromDollars } from '../../money.ts';
-import { gapInPositions } from './gap-in-positions.ts';
+import { cents, fromDollars } from '../../money.ts';
+import type { RosterRow } from '../people/people.ts';
+import { averagePositionSalary, gapInPositions } from './gap-in-positions.ts';
+import { isNoPay } from './suppression.ts';
+
+let id = 0;
+function row(salary: number, currentFTE = 1, more: Partial<RosterRow> = {}): RosterRow {
+  const pay = fromDollars(salary);
+  const named = { firstName: 'Ann', lastName: `Lee ${++id}`, position: 'Teacher', employeeId: null, buildingId: null };
+  return { id, ...named, currentFTE, currentSalary: pay, cost: pay, isVacancy: false, ...more };
+}
 
 test.each([
   // 123,692 ÷ 85,000 is 1.46.
-  [123_692, '$123,692', 'about 1.5 positions'],
-  [255_000, '$255,000', 'about 3 positions'],
-  [86_000, '$86,000', 'about 1 position'],
-  [80_000, '$80,000', 'less than one position'],
-  [1_000, '$1,000', 'less than one position'],
-])('a gap of %d', (gap, amount, positions) => {
-  expect(gapInPositions(fromDollars(gap))).toBe(
-    `For scale, the gap of ${amount} equals the salary cost of ${positions} (an estimate at an average salary of $85,000 without benefits, not a plan).`,
+  [123_692, 85_000, '$123,692', 'about 1.5 positions'],
+  [255_000, 85_000, '$255,000', 'about 3 positions'],
+  [86_000, 85_000, '$86,000', 'about 1 position'],
+  [80_000, 85_000, '$80,000', 'less than one position'],
+  // 80,000 ÷ 61,300 is 1.31.
+  [80_000, 61_300, '$80,000', 'about 1.3 positions'],
+])('a gap of %d at an average of %d', (gap, average, amount, positions) => {
+  expect(gapInPositions(fromDollars(gap), fromDollars(average))).toBe(
+    `For scale, the gap of ${amount} equals the salary cost of ${positions}. This is an estimate without benefits, not a plan. ` +
+      `It uses the average salary per full-time position on the roster, about $${average.toLocaleString('en-US')}.`,
   );
+});
+
+test('the average salary is per FTE, of people with a salary and FTE, rounded to $100', () => {
+  const roster = [row(70_000), row(80_000), row(90_000), row(40_000, 0.5), row(33_333, 0.5)];
+  const others = [row(500, 0), row(0), row(65_000, 1, { isVacancy: true })];
+  // 313,333 ÷ 4 FTE is 78,333.25.
+  expect(averagePositionSalary([...roster, ...others], isNoPay)).toBe(fromDollars(78_300));
+});
+
+test('there is no average of fewer than 5 people, nor one that is someone’s pay', () => {
+  const four = [row(70_000), row(70_000), row(70_000), row(70_000)];
+  const shared = [row(35_000, 0.5, { employeeId: 'E7' }), row(35_000, 0.5, { employeeId: 'E7' })];
+  expect(averagePositionSalary([...four.slice(1), ...shared], isNoPay)).toBeNull();
+  expect(averagePositionSalary([...four, ...shared], isNoPay)).toBe(fromDollars(70_000));
+  expect(averagePositionSalary([...four, ...shared], (amount) => amount === cents(70_000_00))).toBeNull();
+  expect(averagePositionSalary([], isNoPay)).toBeNull();
 });

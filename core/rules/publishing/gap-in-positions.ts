@@ -1,37 +1,34 @@
 import { gapAmount } from '../../gap-text.ts';
-import { formatMoney, type Cents } from '../../money.ts';
+import { cents, formatMoney, fromDollars, sum, type Cents } from '../../money.ts';
 import { plural } from '../../plural.ts';
-import { AVERAGE_POSITION_SALARY, positionEstimate } from '../cuts/rif-gap.ts';
+import { people, type RosterRow } from '../people/people.ts';
+import { multiplyDivide } from '../projection/round.ts';
+import { SMALLEST_PUBLIC_GROUP, type IsPay } from './suppression.ts';
 
-const AVERAGE_SALARY_TEXT = `an average salary of ${formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 })}`;
-
-/**
- * Explains to residents how many positions an amount over guidance is. Rounded up to whole positions, a small amount would look too large,
- * so it is the FTE of the explanations for staff.
- */
-export function gapInPositions(overBy: Cents): string {
-  const { fteEstimate } = positionEstimate(overBy);
-  const positions = fteEstimate < 1 ? 'less than one position' : `about ${plural(fteEstimate, 'position')}`;
-  const size = gapAmount(overBy);
-  return sentenceOf(size, positions);
-}
-
-function sentenceOf(size: string, positions: string): string {
-  return `For scale, the gap of ${size} equals the salary cost of ${positions} (an estimate at ${AVERAGE_SALARY_TEXT} without benefits, not a plan).`;
-}
-
-const [START = '', MIDDLE = '', END = ''] = sentenceOf('|', '|').split('|');
+/** The average is rounded to this amount, so that multiplying it by the FTE does not give the exact payroll. */
+const AVERAGE_STEP = fromDollars(100);
+const ONE_FTE = 10_000;
 
 /**
- * Removes the salary for the estimate from a text that is the whole sentence of `gapInPositions`. The privacy check skips this salary,
- * although it could be one person's pay by chance. Other texts do not change, even if they have the same words.
+ * Returns the average full-year salary per 1 FTE on a roster, rounded to $100. People without a salary or FTE are not counted. Returns
+ * null if fewer than 5 people are counted, or if the average is someone's pay.
  */
-export function withoutEstimateSalary(text: string): string {
-  if (!text.startsWith(START) || !text.endsWith(END)) return text;
-  const [size, positions, ...more] = text.slice(START.length, -END.length).split(MIDDLE);
-  const isOwn =
-    /^\$[\d,.]+$/.test(size ?? '') &&
-    /^(?:about [\d,.]+ positions?|less than one position)$/.test(positions ?? '') &&
-    more.length === 0;
-  return isOwn ? text.replace(AVERAGE_SALARY_TEXT, '') : text;
+export function averagePositionSalary(roster: readonly RosterRow[], isPay: IsPay): Cents | null {
+  const paid = people(roster).filter(({ salary, fteUnits }) => salary > 0 && fteUnits > 0);
+  if (paid.length < SMALLEST_PUBLIC_GROUP) return null;
+  const fteUnits = paid.reduce((total, person) => total + person.fteUnits, 0);
+  const steps = multiplyDivide(sum(paid.map(({ salary }) => salary)), ONE_FTE, fteUnits * AVERAGE_STEP);
+  const average = cents(steps * AVERAGE_STEP);
+  return average === 0 || isPay(average) ? null : average;
+}
+
+/**
+ * Explains to residents how many positions an amount over guidance is, at the average salary of the district's roster. Rounded up to
+ * whole positions, a small amount would look too large, so it is FTE with one decimal.
+ */
+export function gapInPositions(overBy: Cents, averageSalary: Cents): string {
+  const fte = multiplyDivide(overBy, 10, averageSalary) / 10;
+  const positions = fte < 1 ? 'less than one position' : `about ${plural(fte, 'position')}`;
+  const average = formatMoney(averageSalary, { decimals: 0 });
+  return `For scale, the gap of ${gapAmount(overBy)} equals the salary cost of ${positions}. This is an estimate without benefits, not a plan. It uses the average salary per full-time position on the roster, about ${average}.`;
 }

@@ -11,6 +11,7 @@ import {
   type SalaryDistribution,
   type SalaryRange,
 } from '../../../core/rules/projection/salary-distribution.ts';
+import { averagePositionSalary } from '../../../core/rules/publishing/gap-in-positions.ts';
 import { publicDistribution } from '../../../core/rules/publishing/public-ranges.ts';
 import {
   isNoPay,
@@ -107,6 +108,13 @@ export async function salaryDistribution(
   const { data, budget } = await readSalaries(cx, input);
   const { leftOut, ...ranges } = distribute(data.shared, data.groups);
   return { ...presentRanges(ranges, presentOrigin(budget, input)), leftOut };
+}
+
+/** Returns the average salary per FTE that residents may see; null if there is none. Throws NOT_FOUND. */
+export async function publicAverageSalary(cx: Context, input: AggregateInput): Promise<number | null> {
+  const { data } = await readSlice(cx, 'operating', input, (slice) => rosterOf(cx, slice), []);
+  const average = averagePositionSalary(data, await payCheck(cx, 'public'));
+  return average === null ? null : toDollars(average);
 }
 
 /**

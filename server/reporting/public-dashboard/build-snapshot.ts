@@ -6,11 +6,12 @@ import { requireScenario } from '../../records/budgets/scenarios.ts';
 import { requireVersion } from '../../records/budgets/versions.ts';
 import { withReadOnce, type Context } from '../../context.ts';
 import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
-import { employeeStats, salaryDistribution } from '../../records/totals/people.ts';
+import { employeeStats, publicAverageSalary, salaryDistribution } from '../../records/totals/people.ts';
 import { publicLineGroups } from '../../records/totals/line-groups.ts';
 import { totalsByBuilding, totalsByCategory } from '../../records/totals/totals.ts';
 import { accountsSinceClosedYear, spentInClosedYear } from '../../records/actuals/closed-year.ts';
 import { yearChange } from '../../records/totals/year-change.ts';
+import { DEFAULT_FUND } from '../../records/funds/hold-funds.ts';
 import { addPreviousYear } from './build-previous-year.ts';
 import { earlierYears, schoolsOf } from './build-schools.ts';
 import { publicFteOf } from './fte-figures.ts';
@@ -72,6 +73,8 @@ async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig):
   const townGoal = showsGoal ? summary.townGoal : null;
   const locationData = config.showHeadcountChart ? await locationsOf(cx, fiscalYear, config) : null;
   const fte = locationData && (await publicFteOf(cx, fiscalYear));
+  const isOver = config.showProgressBar && summary.isOverGuidance === true;
+  const averageSalary = isOver && locationData ? await publicAverageSalary(cx, { fiscalYear }) : null;
   const isCompared = locationData !== null && config.publishedYears.includes(fiscalYear - 1);
   const staffChange = isCompared ? await staffChangeOf(cx, fiscalYear) : undefined;
   return {
@@ -96,6 +99,7 @@ async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig):
     ...(await schoolsOf(cx, fiscalYear, config)),
     salaryData: config.showSalaryCharts ? await salariesOf(cx, fiscalYear, config) : null,
     locationData,
+    ...(averageSalary !== null && { averageSalary }),
     payrollChange: config.showHeadcountChart ? await payrollChangeOf(cx, fiscalYear, config) : null,
     ...(fte && { fte }),
     ...(staffChange && { staffChange }),
@@ -112,8 +116,16 @@ async function originOf(
     versionLabel: version.label,
     status: version.status,
     adoptedOn: version.adoption?.voteDate ?? null,
-    fund: (await queries.listFunds(cx.db, slice)).join(', '),
+    fund: (await fundsOf(cx, slice)).join(', '),
   };
+}
+
+/** Returns no funds if no fund was given for any line, because the default fund then says nothing about what pays for the budget. */
+async function fundsOf(cx: Context, slice: Slice): Promise<string[]> {
+  const funds = await queries.listFunds(cx.db, slice);
+  const [only] = funds;
+  const isDefault = funds.length === 1 && only?.fund === DEFAULT_FUND && only.isImported && !only.isGiven;
+  return isDefault ? [] : funds.map(({ fund }) => fund);
 }
 
 async function salariesOf(cx: Context, fiscalYear: number, config: PublicConfig): Promise<PublicYear['salaryData']> {

@@ -132,7 +132,9 @@ describe('last year from the ledger', () => {
       `Last year: $207,510. ${SOURCE}. The change compares this year’s budget with last year’s actual spending`,
     );
     expect(text).toContain('Change from FY2025 spending +$1,210');
-    expect(text).toContain('What changed from FY2025 (2024–25) spending, and why');
+    // No reasons are entered or listed, so the heading does not promise any.
+    expect(text).toContain('What changed from FY2025 (2024–25) spending');
+    expect(text).not.toContain('spending, and why');
     // 7,200 − 6,600.45; 1,600 − 1,550; 500 − 0; 0 − 1,000; 199,000 + 420 − 198,360. Together 1,209.55.
     const rows = [
       ['Teaching', '$6,600 → $7,200', '+$600'],

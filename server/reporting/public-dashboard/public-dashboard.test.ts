@@ -14,6 +14,7 @@ import {
   buildTownGoal,
   type BuiltScenario,
 } from '../../../test/factories/factories.ts';
+import { csv, importCalls } from '../../../test/support/import/import-calls.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 import { publishDashboard } from './publish-dashboard.ts';
 
@@ -292,6 +293,21 @@ describe('publishing', () => {
       expect(toDollars(sum(parts.map(({ amount }) => fromDollars(amount))))).toBe(year!.totalBudget);
     }
     expect(body.release).toMatchObject({ number: 1, status: 'DRAFT', fund: 'General' });
+  });
+
+  test('names the default fund only if the imported file has a column of funds', async () => {
+    const imports = importCalls(app);
+    const table = (...more: string[]) =>
+      csv(['Account Line', 'Description', 'Amount', ...more.slice(0, 1)], ['0100', 'Heat', 10, ...more.slice(1)]);
+    for (const [fiscalYear, content, fund] of [
+      [2038, table(), ''],
+      [2039, table('Fund', 'General'), 'General'],
+    ] as const) {
+      await imports.run(await imports.newVersion(fiscalYear), { content, type: 'proposed' });
+      await patch({ publishedYears: [fiscalYear] });
+      await publish();
+      expect((await view()).body.years[String(fiscalYear)]?.fund).toBe(fund);
+    }
   });
 
   test('shows no group that is too small, and nothing about an individual', async () => {

@@ -4,11 +4,13 @@ import { changePositions } from '../../../core/contract/positions-changes.ts';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import { createDeseFunction } from '../../../core/contract/reference-dese.ts';
 import { openData } from '../../../core/contract/public-dashboard-open-data.ts';
+import { fromDollars } from '../../../core/money.ts';
 import {
   buildBuilding,
   buildCategory,
   buildLines,
   buildScenario,
+  buildTownGoal,
   employeeLine,
   proposedLine,
 } from '../../../test/factories/factories.ts';
@@ -105,6 +107,23 @@ test('a table has as many decimals as its figures need, and the page says how mu
   // 13.9 authorized less 0.25; 12.1 filled and 1.8 vacant are 0.25 more than 13.65.
   expect(text).toContain('Oak 5.25 5.50 0.00 Other schools 8.40 6.60 1.80 Total 13.65 12.10 1.80');
   expect(text).toContain('Some positions have more staff than authorized, by 0.25 FTE in all.');
+});
+
+test('an amount over guidance is told in positions at the average salary per FTE, only if people are shown', async () => {
+  await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(900_000) });
+  await app.call('ADMIN', contract.publish, { params: { id } });
+  // 651,391 ÷ 12.1 FTE is 53,833.97; 100,000 ÷ 53,800 is 1.86.
+  expect(textOf(await read('/public/example'))).toContain(
+    'the gap of $100,000 equals the salary cost of about 1.9 positions. This is an estimate without benefits, not a plan. ' +
+      'It uses the average salary per full-time position on the roster, about $53,800.',
+  );
+  const show = async (showHeadcountChart: boolean) => {
+    await app.call('ADMIN', contract.updateConfig, { params: { id }, body: { showHeadcountChart } });
+    await app.call('ADMIN', contract.publish, { params: { id } });
+    return textOf(await read('/public/example'));
+  };
+  expect(await show(false)).not.toContain('the salary cost of');
+  expect(await show(true)).toContain('the salary cost of');
 });
 
 test('they are hidden with the headcount', async () => {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { PrivatePerson } from '../../../core/rules/people/named-people.ts';
+import { SKIPPED_COLUMN } from '../../../core/contract/import.ts';
 import type { HandoutTranslation } from '../../../core/contract/public-dashboard-handout.ts';
 import type { LinkType } from '../../../core/contract/public-dashboard-links.ts';
 import type { ShowFlags } from '../../../core/contract/public-dashboard-modules.ts';
@@ -185,14 +186,29 @@ export async function findPublicRelease(db: Knex, urlPath: string): Promise<Rele
     .first<ReleaseRow | undefined>('latest.*');
 }
 
+interface ListedFund {
+  fund: string;
+  /** True if a line with this fund comes from an import. */
+  isImported: boolean;
+  /** True if a line with this fund comes from an import with a fund column. */
+  isGiven: boolean;
+}
+
 /** The funds that pay for a year's lines. */
-export async function listFunds(db: Knex, where: Slice): Promise<string[]> {
-  const rows = await db('line_items')
-    .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear })
+export async function listFunds(db: Knex, where: Slice): Promise<ListedFund[]> {
+  return db('line_items')
+    .leftJoin('imports', 'imports.id', 'line_items.import_id')
+    .where({ 'line_items.scenario_id': where.scenarioId, fiscal_year: where.fiscalYear })
     .whereNull('deleted_at')
-    .distinct<{ fund: string }[]>('fund')
-    .orderBy('fund');
-  return rows.map((row) => row.fund);
+    .groupBy('fund')
+    .orderBy('fund')
+    .select<ListedFund[]>(
+      'fund',
+      db.raw('bool_or(imports.id IS NOT NULL) AS "isImported"'),
+      db.raw(`bool_or(coalesce(imports.request -> 'columnMappings' ->> 'fund', :skipped) <> :skipped) AS "isGiven"`, {
+        skipped: SKIPPED_COLUMN,
+      }),
+    );
 }
 
 /** Everyone named on a roster of any year, including deleted lines. */

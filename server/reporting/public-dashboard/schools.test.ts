@@ -110,7 +110,7 @@ describe('each school on the page for residents', () => {
       {
         fiscalYear: 2026,
         totalBudget: 8_000_000,
-        versionLabel: expect.stringMatching(/^Version /),
+        versionLabel: expect.stringMatching(/^Version /) as unknown,
         status: 'DRAFT',
         isProjected: false,
       },

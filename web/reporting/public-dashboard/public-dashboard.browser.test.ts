@@ -298,7 +298,7 @@ describeInBrowser('the public dashboard', () => {
       const seen: Buffer[] = [];
       for (const address of ['/public/harbor', `${plain.url}/public/harbor/`]) {
         await phone.goto(address);
-        await phone.getByRole('heading', { name: 'What changed since FY2026 (2025–26), and why' }).waitFor();
+        await phone.getByRole('heading', { name: 'What changed since FY2026 (2025–26)', exact: true }).waitFor();
         seen.push(await phone.screenshot({ fullPage: true }));
         await openVideo(phone, asked);
       }

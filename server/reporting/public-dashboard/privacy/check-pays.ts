@@ -5,7 +5,6 @@ import { cents, fromDollars, sum, type Cents } from '../../../../core/money.ts';
 import { costPerPupil } from '../../../../core/rules/comparing/school-figures.ts';
 import { changeFromSpent } from '../../../../core/rules/publishing/change-from-spent.ts';
 import { withChanges } from '../../../../core/rules/publishing/combine-groups.ts';
-import { withoutEstimateSalary } from '../../../../core/rules/publishing/gap-in-positions.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import type { IsPay } from '../../../../core/rules/publishing/suppression.ts';
 import { unexplainedChange } from '../../../../core/rules/publishing/typed-figures.ts';
@@ -241,10 +240,7 @@ function findWritten(cells: readonly Cell[], isPay: IsPay, explained: ReadonlySe
   const isLeak = (amount: Cents) =>
     amount >= SMALLEST_WRITTEN && isPay(amount) && !explained.has(amount) && !rounded.has(roundToDollar(amount));
   return cells
-    .filter(
-      ({ file, text, people }) =>
-        people === null && writtenAmounts(file === SETTINGS ? text : withoutEstimateSalary(text)).some(isLeak),
-    )
+    .filter(({ text, people }) => people === null && writtenAmounts(text).some(isLeak))
     .map(({ file, place }) => ({
       file,
       place,

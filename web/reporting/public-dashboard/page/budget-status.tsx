@@ -43,20 +43,22 @@ function PreviousYear({ year: { source } }: { year: ShownYear }) {
   );
 }
 
-/** Budget, guidance, difference and change. A difference or change that is not known is left out. */
+/** Budget, guidance, difference and change. Each that is not known is left out, except the budget. */
 export function FourFigures({ year }: { year: ShownYear }) {
   const { headline, source, comparedFunds } = year;
   const { change } = headline;
   return (
     <dl className="cards">
       <Card term={`${capital(stageOf(source))} budget`} figure={whole(headline.budget)} />
-      <Card
-        term="Town guidance"
-        figure={headline.goal === null ? 'No guidance set' : whole(headline.goal)}
-        {...(comparedFunds !== null && {
-          note: `Compared with ${fundNames(comparedFunds)}: ${whole(headline.compared)}`,
-        })}
-      />
+      {headline.goal !== null && (
+        <Card
+          term="Town guidance"
+          figure={whole(headline.goal)}
+          {...(comparedFunds !== null && {
+            note: `Compared with ${fundNames(comparedFunds)}: ${whole(headline.compared)}`,
+          })}
+        />
+      )}
       <GapFigure headline={headline} />
       {change !== null && (
         <Card

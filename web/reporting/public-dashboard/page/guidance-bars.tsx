@@ -1,6 +1,6 @@
 import { fundNames } from '../../../../core/compared-text.ts';
 import { AXIS_HEADROOM } from '../../../../core/contract/dashboard.ts';
-import { cents, toDollars, type Cents } from '../../../../core/money.ts';
+import { cents, fromDollars, toDollars, type Cents } from '../../../../core/money.ts';
 import { gapInPositions } from '../../../../core/rules/publishing/gap-in-positions.ts';
 import { millions } from '../../../platform/ui/format.ts';
 import { axisTicks } from './axis-ticks.ts';
@@ -12,6 +12,7 @@ import { comparedPart, comparedYearName, fraction, fullYearName, longest, stageO
 /** Budget and guidance on one axis. Without guidance there is nothing to compare, and nothing is drawn. */
 export function GuidanceBars({ year }: { year: ShownYear }) {
   const { compared: budget, goal, gap } = year.headline;
+  const { averageSalary } = year.source;
   const compared = comparedPart(year);
   if (goal === null || gap === null) return null;
   const end = Math.max(toDollars(budget), toDollars(goal), 1) * AXIS_HEADROOM;
@@ -53,7 +54,9 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
           <p className="note">The difference between the two bars is {gapParts(gap).size}, the amount over guidance.</p>
         )}
       </div>
-      {gap < 0 && <p className="note">{gapInPositions(cents(-gap))}</p>}
+      {gap < 0 && averageSalary !== undefined && (
+        <p className="note">{gapInPositions(cents(-gap), fromDollars(averageSalary))}</p>
+      )}
       <Increases year={year} goal={goal} />
     </section>
   );

@@ -65,10 +65,11 @@ export function YearChange({ year, before, colors, reasons }: YearChangeProps) {
   const changes = categoryChanges(before, year);
   const from = comparedYearName(year, change.fromYear, fullYearName);
   const isSpent = isFromSpent(year.source, change.fromYear);
+  const hasReasons = reasons.length > 0 || (changes.length > 0 && payrollReasons(year).length > 0);
   return (
     <Breakdown
       id="changes"
-      title={`What changed ${isSpent ? 'from' : 'since'} ${from}, and why`}
+      title={`What changed ${isSpent ? 'from' : 'since'} ${from}${hasReasons ? ', and why' : ''}`}
       isEmpty={changes.length === 0 && reasons.length === 0}
     >
       <ChangeReasons year={year} reasons={reasons} />
@@ -164,13 +165,19 @@ const CAUSES: Record<PayrollCause, string> = {
 const EVERYTHING_ELSE = 'So that no one’s pay can be identified, some reasons are included in “Everything else”.';
 const ONLY_TOTAL = 'So that no one’s pay can be identified, the reasons are not listed one by one.';
 
+/** Returns the reasons for the payroll change that are listed. A single combined reason would only repeat the total. */
+function payrollReasons({ payroll }: ShownYear) {
+  if (!payroll || (payroll.isCombined && payroll.causes.length === 1)) return [];
+  return payroll.causes;
+}
+
 /** The reasons for the payroll change; they add up to the difference. */
-function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) {
+function PayrollReasons({ year }: { year: ShownYear }) {
+  const { fiscalYear, payroll } = year;
   if (!payroll || payroll.causes.length === 0) return null;
   const most = longest(payroll.causes.map(({ amount }) => amount));
   const total = cents(payroll.after - payroll.before);
-  // A single combined reason would only repeat the total.
-  const reasons = payroll.isCombined && payroll.causes.length === 1 ? [] : payroll.causes;
+  const reasons = payrollReasons(year);
   return (
     <div className="reasons plain">
       <h3>Why payroll changed since {yearName(payroll.fromYear)}</h3>
