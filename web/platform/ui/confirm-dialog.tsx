@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   confirm: string;
   busy?: boolean;
   danger?: boolean;
+  /** False if the user still has to choose something. */
+  isComplete?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   confirm,
   busy,
   danger = false,
+  isComplete = true,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -33,6 +36,7 @@ export function ConfirmDialog({
           <Button
             onClick={onConfirm}
             loading={busy ?? false}
+            disabled={!isComplete}
             {...(danger && { color: 'red.9' })}
             data-autofocus={!danger || undefined}
           >

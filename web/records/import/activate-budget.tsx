@@ -70,6 +70,10 @@ function Activation({ inactive, count }: { inactive: readonly Inactive[]; count:
     },
   });
   const failed = activate.data?.failed;
+  const ask = () => {
+    setLeftOut([]);
+    setAsked(true);
+  };
   return (
     <Alert color="yellow" variant="light">
       <Group justify="space-between" align="flex-start">
@@ -82,7 +86,7 @@ function Activation({ inactive, count }: { inactive: readonly Inactive[]; count:
           )}
         </Stack>
         {isAdmin && (
-          <Button size="compact-sm" variant="default" onClick={() => setAsked(true)}>
+          <Button size="compact-sm" variant="default" onClick={ask}>
             Set as Active
           </Button>
         )}
@@ -99,7 +103,8 @@ function Activation({ inactive, count }: { inactive: readonly Inactive[]; count:
         confirm="Set as Active"
         busy={activate.isPending}
         onCancel={() => setAsked(false)}
-        onConfirm={() => (chosen.length > 0 ? activate.mutate() : setAsked(false))}
+        isComplete={chosen.length > 0}
+        onConfirm={() => activate.mutate()}
       >
         <Question
           inactive={inactive}

@@ -127,11 +127,17 @@ describeInBrowser('the amount columns of a workbook', () => {
     );
     const question = page.getByRole('dialog', { name: 'Set as Active' });
     await page.getByRole('button', { name: 'Set as Active' }).click();
-    expect(await question.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    for (const label of [/^FY24/, /^FY25/]) await question.getByRole('checkbox', { name: label }).uncheck();
+    expect(await question.getByRole('button', { name: 'Set as Active' }).isDisabled()).toBe(true);
+    // Opening the question again selects all budgets again.
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Set as Active' }).click();
     await question
       .getByText(/^Instead of “Version/)
       .nth(1)
       .waitFor();
+    expect(await question.getByRole('checkbox', { checked: true }).count()).toBe(2);
     await question.getByRole('button', { name: 'Set as Active' }).click();
     await page.getByText('FY24 set as active. Failed to set FY25 as active: Unknown error').waitFor();
     await page.getByText('1 of the 2 budgets of this import is not active:').waitFor();
