@@ -109,7 +109,7 @@ test('a table has as many decimals as its figures need, and the page says how mu
   expect(text).toContain('Some positions have more staff than authorized, by 0.25 FTE in all.');
 });
 
-test('an amount over guidance is told in positions at the average salary per FTE, only if people are shown', async () => {
+test('an amount over guidance is shown in positions at the average salary per FTE, only if people are shown', async () => {
   await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(900_000) });
   await app.call('ADMIN', contract.publish, { params: { id } });
   // 651,391 ÷ 12.1 FTE is 53,833.97; 100,000 ÷ 53,800 is 1.86.

@@ -125,7 +125,7 @@ describe('the page for residents', () => {
     expect([...axis.matchAll(/>(\$[^<]*)</g)].map((match) => match[1])).toEqual(['$0', '$10M', '$20M']);
     // 10,000,000 ÷ 23,100,209.
     expect([...axis.matchAll(/<line x1="([^"]*)/g)].map((match) => match[1])).toEqual(['0.00%', '43.29%', '86.58%']);
-    // Without a roster, there is no average salary to tell the gap in positions.
+    // Without a roster, there is no average salary to show the gap in positions.
     expect(text).not.toContain('the salary cost of');
     expect(text).toContain('Last updated');
     expect(html).toContain('&lt;Example&gt; &amp; Sons');
