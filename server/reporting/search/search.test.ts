@@ -93,7 +93,7 @@ describe('the search', () => {
       ]);
     });
 
-    test('are told apart by their building, category and amount', async () => {
+    test('are distinguished by their building, category and amount', async () => {
       const { body } = await app.call('FINANCE', search, { query: query('salaries aides') });
       expect(body.results.map(({ detail }) => detail).toSorted()).toEqual([
         '$700',

@@ -70,7 +70,7 @@ describe('a goal being typed', () => {
     expect(withYear(withBaseline(start, 90), 2027, goals)).toMatchObject({ baselineAmount: 90, dollarGoal: 99 });
   });
 
-  test('another type calculates the other field again, and one of both keeps both as they are', () => {
+  test('another type calculates the other field again, and one of both keeps both unchanged', () => {
     const both = { ...draft, goalType: 'BOTH' as const, baselineAmount: 100, dollarGoal: 110, percentGoal: 5 };
     expect(withType(both, 'DOLLAR')).toMatchObject({ goalType: 'DOLLAR', dollarGoal: 110, percentGoal: 10 });
     expect(withType(both, 'PERCENT')).toMatchObject({ goalType: 'PERCENT', dollarGoal: 105, percentGoal: 5 });

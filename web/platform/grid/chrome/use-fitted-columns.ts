@@ -102,9 +102,9 @@ export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs,
     const handlers = {
       // Only the height changes if a filter hides rows. New widths would scroll the grid, which closes the filter.
       onGridSizeChanged({ api, clientWidth }: GridSizeChangedEvent<Line<Row>>) {
-        if (clientWidth === fittedWidth) return markMore(api);
+        if (clientWidth === fittedWidth) markMore(api);
+        else fit(api);
         fittedWidth = clientWidth;
-        fit(api);
       },
       onFirstDataRendered: ({ api }: { api: Api }) => fit(api),
       onColumnResized({ api, source }: ColumnResizedEvent<Line<Row>>) {
