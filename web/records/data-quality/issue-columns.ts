@@ -38,20 +38,6 @@ export const ISSUE_COLUMNS: readonly Column<LineToReview, NoChange>[] = [
     width: 150,
     read: (row) => (row.isOperating ? row.position : null),
   }),
-  column.text({
-    id: 'positionNumber',
-    title: 'Position number',
-    width: 124,
-    read: (row) => (row.isOperating ? row.positionNumber : null),
-  }),
-  column.count({ id: 'importRow', title: 'Row in file', width: 88, read: ({ importRow }) => importRow }),
-  column.text({
-    id: 'building',
-    title: 'Building',
-    width: 130,
-    read: ({ building }) => building?.name ?? DISTRICT_WIDE,
-    shorten: shortSchoolName,
-  }),
   column.money({
     id: 'amount',
     title: 'Amount',
@@ -66,6 +52,20 @@ export const ISSUE_COLUMNS: readonly Column<LineToReview, NoChange>[] = [
     width: 64,
     total: true,
     read: (row) => (row.isOperating ? row.currentFTE : null),
+  }),
+  column.text({
+    id: 'positionNumber',
+    title: 'Position number',
+    width: 124,
+    read: (row) => (row.isOperating ? row.positionNumber : null),
+  }),
+  column.count({ id: 'importRow', title: 'Row in file', width: 88, read: ({ importRow }) => importRow }),
+  column.text({
+    id: 'building',
+    title: 'Building',
+    width: 130,
+    read: ({ building }) => building?.name ?? DISTRICT_WIDE,
+    shorten: shortSchoolName,
   }),
   column.text({
     id: 'importFile',
