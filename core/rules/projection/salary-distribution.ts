@@ -159,8 +159,9 @@ export function isTeacher({ deseCode, position }: JobDescription): boolean {
 }
 
 const PARA = /\b(para(?!legal|medic)\w*|aides?)\b/;
+/** In "Teacher/Assistant Coach", the assistant is another role of a teacher. */
 const CLASSROOM_ASSISTANT =
-  /\b(teachers?|teaching|instruct(or|ion|ional)|class(room)?) (assist(ants?)?|assts?)\b(?! (principal|superintendent|director|coach))/;
+  /\b(teachers?|teaching|instruct(or|ion|ional)|class(room)?) (assist(ants?)?|assts?)\b(?!.*\b(principal|superintendent|director|coach|dean|head)\b)/;
 
 /** Returns true for DESE function 2330; without a code, for a para, an aide, or a teacher, teaching, instructional or classroom assistant. */
 export function isPara({ deseCode, position }: JobDescription): boolean {

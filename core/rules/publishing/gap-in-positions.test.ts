@@ -33,6 +33,14 @@ test('the average salary is per FTE, of people with a salary and FTE, rounded to
   expect(averagePositionSalary([...roster, ...others], isNoPay)).toBe(fromDollars(78_300));
 });
 
+test('someone who leaves during the year counts with what is paid, as in the published payroll', () => {
+  const leaving = row(80_000, 1, { cost: fromDollars(30_000) });
+  // 280,000 + 30,000 over 5 FTE.
+  expect(averagePositionSalary([row(70_000), row(70_000), row(70_000), row(70_000), leaving], isNoPay)).toBe(
+    fromDollars(62_000),
+  );
+});
+
 test('there is no average of fewer than 5 people, nor one that is someone’s pay', () => {
   const four = [row(70_000), row(70_000), row(70_000), row(70_000)];
   const shared = [row(35_000, 0.5, { employeeId: 'E7' }), row(35_000, 0.5, { employeeId: 'E7' })];

@@ -1,7 +1,7 @@
 import { gapAmount } from '../../gap-text.ts';
 import { cents, formatMoney, fromDollars, sum, type Cents } from '../../money.ts';
 import { plural } from '../../plural.ts';
-import { people, type RosterRow } from '../people/people.ts';
+import { paidPeople, people, type RosterRow } from '../people/people.ts';
 import { multiplyDivide } from '../projection/round.ts';
 import { SMALLEST_PUBLIC_GROUP, type IsPay } from './suppression.ts';
 
@@ -10,14 +10,15 @@ const AVERAGE_STEP = fromDollars(100);
 const ONE_FTE = 10_000;
 
 /**
- * Returns the average full-year salary per 1 FTE on a roster, rounded to $100. People without a salary or FTE are not counted. Returns
- * null if fewer than 5 people are counted, or if the average is someone's pay.
+ * Returns the average pay per 1 FTE on a roster, rounded to $100. It is the pay that a published payroll contains: with full-year
+ * salaries, the unpaid part of someone who leaves during the year could be calculated. People without a salary or FTE are not counted.
+ * Returns null if fewer than 5 people are counted, or if the average is someone's pay.
  */
 export function averagePositionSalary(roster: readonly RosterRow[], isPay: IsPay): Cents | null {
-  const paid = people(roster).filter(({ salary, fteUnits }) => salary > 0 && fteUnits > 0);
+  const paid = paidPeople(people(roster)).filter(({ fteUnits }) => fteUnits > 0);
   if (paid.length < SMALLEST_PUBLIC_GROUP) return null;
   const fteUnits = paid.reduce((total, person) => total + person.fteUnits, 0);
-  const steps = multiplyDivide(sum(paid.map(({ salary }) => salary)), ONE_FTE, fteUnits * AVERAGE_STEP);
+  const steps = multiplyDivide(sum(paid.map(({ cost }) => cost)), ONE_FTE, fteUnits * AVERAGE_STEP);
   const average = cents(steps * AVERAGE_STEP);
   return average === 0 || isPay(average) ? null : average;
 }

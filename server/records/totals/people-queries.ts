@@ -82,7 +82,7 @@ const heldLines = (condition: string) => `
  */
 const WITH_PAY_RANGES = `CASE WHEN coalesce(btrim(dese_code, :blanks), '') <> ''
   THEN btrim(dese_code, :blanks) IN ('2305', '2310', '2330')
-  ELSE position ~* '(teacher|para|aide|assistant)' OR position ~ '[^ -~]|[''\`]' END`;
+  ELSE position ~* '(teacher|para|aide|assist|asst)' OR position ~ '[^ -~]|[''\`]' END`;
 
 /** A row as JSON, in the form that the rules for people read. */
 const ROW = `json_build_object(

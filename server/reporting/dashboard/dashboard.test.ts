@@ -288,7 +288,9 @@ describe('people', () => {
     const paras = [30_000, 31_000];
     await buildLines(app.cx, scenario, [
       ...teachers.map((salary, index) => employeeLine(salary, { employee_id: `t${index}`, dese_code: '2310' })),
-      ...paras.map((salary, index) => employeeLine(salary, { employee_id: `p${index}`, position: 'Paraprofessional' })),
+      ...['Paraprofessional', 'SPED TEACHING ASST'].map((position, index) =>
+        employeeLine(paras[index] ?? 0, { employee_id: `p${index}`, position }),
+      ),
       employeeLine(84_000, { position: 'Teacher', is_vacancy: true }),
     ]);
     const { body } = await app.call('FINANCE', contract.salaryDistribution, { query: { fiscalYear: 2028 } });

@@ -75,7 +75,7 @@ function YearFacts({ year, known }: { year: number; known: SelectedYear | undefi
 function DraftWarnings({ years }: { years: readonly SelectedYear[] }) {
   const [today] = useState(() => districtDay(new Date()));
   const drafts = years.filter(
-    ({ fiscalYear, status, isProjected }) => status === 'DRAFT' && !isProjected && firstDay(fiscalYear) < today,
+    ({ fiscalYear, status, isProjected }) => status === 'DRAFT' && !isProjected && firstDay(fiscalYear) <= today,
   );
   return drafts.map(({ fiscalYear }) => {
     const label = fiscalYearLabel(fiscalYear);

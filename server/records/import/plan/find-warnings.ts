@@ -68,7 +68,7 @@ export function findRepeated(
   );
 }
 
-/** The position numbers that several full-time people have after the import. */
+/** The position numbers that several full-time people in the file have. */
 export function findCrowded(type: ImportType, merged: readonly ImportColumns[]): CrowdedNumber[] {
   if (type === 'proposed') return [];
   return crowdedNumbers(
