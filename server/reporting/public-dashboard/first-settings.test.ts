@@ -40,7 +40,7 @@ test('a page that was opened before the district had a name gets the name and it
   await app.call('ADMIN', updateConfig, { ...paramsOf(before), body: { publishedYears: [2026] } });
   expect(await publicPageStep()).toBe('NEEDS_A_LOOK');
   await nameDistrict('Elm Schools');
-  expect(await publicPageStep()).toBe('DONE');
+  expect(await publicPageStep()).toBe('STARTED');
   const named = { schoolName: 'Elm Schools', urlPath: 'elm-schools', schoolLogoUrl: SEAL };
   expect(await config()).toMatchObject({ ...named, publishedYears: [2026] });
   // The settings are the page's own from now on.
