@@ -9,6 +9,7 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { Outcome } from './outcome.tsx';
@@ -88,16 +89,21 @@ export function RuledOperation(props: Props) {
 
 /** Every position that a rule matches, so that a wrong match is seen. */
 function Positions({ answer, newGroups }: { answer: RuledAnswer; newGroups: readonly string[] }) {
+  const isNarrow = useIsNarrow();
   const hasRules = answer.results.length > 1;
   return (
-    <Table.ScrollContainer minWidth={440} maxHeight={360} scrollAreaProps={scrollableBy('Positions that would change')}>
+    <Table.ScrollContainer
+      minWidth={isNarrow ? 0 : 440}
+      maxHeight={360}
+      scrollAreaProps={scrollableBy('Positions that would change')}
+    >
       <Table stickyHeader verticalSpacing={4} className="figures">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Position</Table.Th>
             <Table.Th ta="right">Lines</Table.Th>
-            <Table.Th>Work group now</Table.Th>
-            <Table.Th>New work group</Table.Th>
+            <Table.Th>{isNarrow ? 'Work group' : 'Work group now'}</Table.Th>
+            {!isNarrow && <Table.Th>New work group</Table.Th>}
             {hasRules && <Table.Th ta="right">Rule</Table.Th>}
           </Table.Tr>
         </Table.Thead>
@@ -108,8 +114,11 @@ function Positions({ answer, newGroups }: { answer: RuledAnswer; newGroups: read
                 {position ?? 'No position'}
               </Table.Th>
               <Table.Td ta="right">{count(number)}</Table.Td>
-              <Table.Td>{workGroups.map((name) => name ?? 'None').join(', ')}</Table.Td>
-              <Table.Td>{newGroups[rule]}</Table.Td>
+              <Table.Td>
+                {workGroups.map((name) => name ?? 'None').join(', ')}
+                {isNarrow && ` → ${newGroups[rule] ?? ''}`}
+              </Table.Td>
+              {!isNarrow && <Table.Td>{newGroups[rule]}</Table.Td>}
               {hasRules && <Table.Td ta="right">{rule + 1}</Table.Td>}
             </Table.Tr>
           ))}
