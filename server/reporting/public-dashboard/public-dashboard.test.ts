@@ -3,6 +3,8 @@ import type { CallInput } from '../../../core/contract/endpoint.ts';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import * as links from '../../../core/contract/public-dashboard-links.ts';
 import { previewPage } from '../../../core/contract/public-dashboard-releases.ts';
+import { generateProjection } from '../../../core/contract/projections.ts';
+import { rollForward } from '../../../core/contract/projections-roll-forward.ts';
 import { EMPTY_STORY } from '../../../core/contract/public-dashboard-story.ts';
 import * as views from '../../../core/contract/public-dashboard-view.ts';
 import { fromDollars, sum, toDollars } from '../../../core/money.ts';
@@ -300,13 +302,32 @@ describe('publishing', () => {
     const table = (...more: string[]) =>
       csv(['Account Line', 'Description', 'Amount', ...more.slice(0, 1)], ['0100', 'Heat', 10, ...more.slice(1)]);
     for (const [fiscalYear, content, fund] of [
-      [2038, table(), ''],
-      [2039, table('Fund', 'General'), 'General'],
+      [2045, table(), ''],
+      [2048, table('Fund', 'General'), 'General'],
     ] as const) {
-      await imports.run(await imports.newVersion(fiscalYear), { content, type: 'proposed' });
-      await patch({ publishedYears: [fiscalYear] });
-      await publish();
-      expect((await view()).body.years[String(fiscalYear)]?.fund).toBe(fund);
+      const version = await imports.newVersion(fiscalYear);
+      await imports.run(version, { content, type: 'proposed' });
+      const next = fiscalYear + 1;
+      const published = async () => {
+        await publish();
+        const { years } = (await view()).body;
+        return [fiscalYear, next, next + 1].map((year) => [
+          years[String(year)]?.isProjected,
+          years[String(year)]?.fund,
+        ]);
+      };
+      await patch({ publishedYears: [fiscalYear, next, next + 1] });
+      // Projected lines, and lines that were rolled forward, come from the same file.
+      const body = { budgetYearId: version.budgetYearId, toFiscalYear: next + 1, projectionType: 'proposed' } as const;
+      await app.call('FINANCE', generateProjection, { body });
+      const projected = [true, fund];
+      expect(await published()).toEqual([[false, fund], projected, projected]);
+      const params = { id: String(version.budgetYearId) };
+      const rolled = await app.call('ADMIN', rollForward, { params, body: { fiscalYear: next } });
+      expect(await published()).toEqual([[false, fund], [false, fund], projected]);
+      const again = { ...body, budgetYearId: rolled.body.budgetYear!.id };
+      await app.call('FINANCE', generateProjection, { body: again });
+      expect(await published()).toEqual([[false, fund], [false, fund], projected]);
     }
   });
 

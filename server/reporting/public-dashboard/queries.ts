@@ -194,21 +194,28 @@ interface ListedFund {
   isGiven: boolean;
 }
 
-/** The funds that pay for a year's lines. */
+/**
+ * The funds that pay for a year's lines. Projected lines, and lines that were rolled forward, come from the import of the lines that
+ * they were made from.
+ */
 export async function listFunds(db: Knex, where: Slice): Promise<ListedFund[]> {
-  return db('line_items')
-    .leftJoin('imports', 'imports.id', 'line_items.import_id')
-    .where({ 'line_items.scenario_id': where.scenarioId, fiscal_year: where.fiscalYear })
-    .whereNull('deleted_at')
-    .groupBy('fund')
-    .orderBy('fund')
-    .select<ListedFund[]>(
-      'fund',
-      db.raw('bool_or(imports.id IS NOT NULL) AS "isImported"'),
-      db.raw(`bool_or(coalesce(imports.request -> 'columnMappings' ->> 'fund', :skipped) <> :skipped) AS "isGiven"`, {
-        skipped: SKIPPED_COLUMN,
-      }),
-    );
+  const { rows } = await db.raw<{ rows: ListedFund[] }>(
+    `WITH RECURSIVE origins AS (
+       SELECT l.fund, b.import_id, b.rolled_from_id
+       FROM line_items l JOIN line_items b ON b.id = coalesce(l.source_item_id, l.id)
+       WHERE l.scenario_id = :scenarioId AND l.fiscal_year = :fiscalYear AND l.deleted_at IS NULL
+       UNION
+       SELECT o.fund, earlier.import_id, earlier.rolled_from_id
+       FROM origins o JOIN line_items earlier ON earlier.id = o.rolled_from_id
+       WHERE o.import_id IS NULL
+     )
+     SELECT o.fund, bool_or(i.id IS NOT NULL) AS "isImported",
+            bool_or(coalesce(i.request -> 'columnMappings' ->> 'fund', :skipped) <> :skipped) AS "isGiven"
+     FROM origins o LEFT JOIN imports i ON i.id = o.import_id
+     GROUP BY o.fund ORDER BY o.fund`,
+    { ...where, skipped: SKIPPED_COLUMN },
+  );
+  return rows;
 }
 
 /** Everyone named on a roster of any year, including deleted lines. */
