@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADMIN, get, post, STAFF } from './endpoint.ts';
 import { id, idText, instant } from './fields.ts';
-import { employeeItem, proposedItem } from './line-items.ts';
+import { employeeItem, MAX_BULK_CHANGES, proposedItem } from './line-items.ts';
 
 const importedFrom = {
   importRow: z.int().nullable().describe('The row in the imported file. Null if the line does not come from a file'),
@@ -91,7 +91,6 @@ export const mergeDuplicates = post('/line-items/merge-duplicates', {
   response: employeeItem,
 });
 
-/** Keeps the statement below the number of values that PostgreSQL accepts. */
 const MAX_PAIRS = 10_000;
 
 const pair = z.strictObject({ id1: id, id2: id });
@@ -136,4 +135,33 @@ export const undoDismissDuplicates = post('/line-items/undo-dismiss-duplicates',
   roles: ADMIN,
   body: z.strictObject({ pairs: pair.array().min(1, 'must name at least one pair').max(MAX_PAIRS) }),
   response: z.strictObject({ restored: pair.array().describe('The pairs whose dismissal was undone') }),
+});
+
+const revision = z.strictObject({ id, rev: z.int().positive() });
+const revisions = revision.array().min(1, 'must name at least one line').max(MAX_BULK_CHANGES);
+const MAX_FINDINGS_BYTES = 16 * 1024 * 1024;
+
+export const dismissFindings = post('/line-items/dismiss-findings', {
+  summary:
+    'Mark lines as reviewed. If the lines include both lines of a pair that the import reported as one person, the pair is also marked as two different people, unless more than 5 lines of the roster have the same employee id, or the same name and position. If lines were changed after the caller read them, nothing is saved, and the request is refused with a 409 that lists all of these lines in `conflicts`',
+  roles: ADMIN,
+  maxBodyBytes: MAX_FINDINGS_BYTES,
+  body: z.strictObject({ lines: revisions }),
+  response: z
+    .strictObject({
+      lines: revision.array().describe('The lines with their new revisions'),
+      pairs: pair
+        .array()
+        .describe('The pairs that this request marked as two different people, by the ids of their base-year lines'),
+    })
+    .describe('To undo the request, send this to POST /line-items/undo-dismiss-findings'),
+});
+
+export const undoDismissFindings = post('/line-items/undo-dismiss-findings', {
+  summary:
+    'Undo the dismissal of findings. The lines are marked for review again, and the pairs may be listed as duplicates again. If lines were changed after the dismissal, nothing is saved, and the request is refused with a 409',
+  roles: ADMIN,
+  maxBodyBytes: MAX_FINDINGS_BYTES,
+  body: z.strictObject({ lines: revisions, pairs: pair.array() }),
+  response: z.strictObject({ lines: revision.array().describe('The lines with their new revisions') }),
 });

@@ -151,6 +151,8 @@ const MATRIX: Record<string, string> = {
   'POST /line-items/dismiss-duplicate': 'A',
   'POST /line-items/dismiss-duplicates': 'A',
   'POST /line-items/undo-dismiss-duplicates': 'A',
+  'POST /line-items/dismiss-findings': 'A',
+  'POST /line-items/undo-dismiss-findings': 'A',
 
   'GET /line-items/fiscal-years': 'AFV',
   'GET /line-items/all-fiscal-years': 'AFV',

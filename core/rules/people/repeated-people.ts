@@ -42,7 +42,10 @@ export function repeatedPersonFindings(rows: readonly NamedRow[]): Map<number, R
 /** A value on more rows than this is a placeholder, such as the id 0000, and does not name one person. */
 const MOST_ROWS = 5;
 
-/** Returns the pairs of rows that repeatedPersonFindings reports, by row number, except rows with a placeholder. */
+/**
+ * Returns the pairs of rows that repeatedPersonFindings reports, by row number, except rows with a placeholder. Needs all rows of a
+ * roster, because a placeholder is on few rows of a part of it.
+ */
 export function repeatedPairs(rows: readonly NamedRow[]): [number, number][] {
   const { byId, byName } = repeatedGroups(rows);
   return [...byId, ...byName]

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import * as contract from '../../../core/contract/data-quality.ts';
-import { changeLineItems } from '../../../core/contract/line-items-bulk.ts';
 import { updateLineItem } from '../../../core/contract/line-items.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { buildBuilding, buildLines, buildScenario, buildWorkGroup } from '../../../test/factories/factories.ts';
@@ -54,21 +53,63 @@ test('findings of several lines are dismissed in one step, unless a line was cha
   const { budgetYearId, ids } = await roster([warned, warned, warned]);
   const listed = async () =>
     (await app.call('FINANCE', contract.needsReview, { query: { budgetYearId: String(budgetYearId) } })).body;
-  const marked = (lines: { id: number; rev: number }[], needsReview: boolean) => ({
-    body: { changes: lines.map(({ id, rev }) => ({ id, rev, set: { metadata: { needsReview } } })) },
-  });
-  const read = await listed();
+  const revisions = async () => ({ body: { lines: (await listed()).map(({ id, rev }) => ({ id, rev })) } });
+  const read = await revisions();
   await app.call('ADMIN', updateLineItem, { params: { id: String(ids[1]) }, body: { notes: 'changed meanwhile' } });
-  const refused = await app.refused('ADMIN', changeLineItems, marked(read, false));
+  const refused = await app.refused('ADMIN', contract.dismissFindings, read);
   expect([refused.status, refused.body.conflicts]).toMatchObject([409, [{ id: ids[1], notes: 'changed meanwhile' }]]);
   expect(await listed()).toHaveLength(3);
 
-  const { items } = (await app.call('ADMIN', changeLineItems, marked(await listed(), false))).body;
+  const { body } = await app.call('ADMIN', contract.dismissFindings, await revisions());
   expect(await listed()).toEqual([]);
   const entries = await app.cx.db('audit_log').where({ action: 'bulk-change' }).whereRaw('? = ANY(entity_ids)', ids[2]);
   expect(entries).toMatchObject([{ entity_ids: ids, details: { count: 3 } }]);
-  await app.call('ADMIN', changeLineItems, marked(items, true));
+  await app.call('ADMIN', contract.undoDismissFindings, { body });
   expect((await listed()).map(({ id }) => id)).toEqual(ids);
+});
+
+test('findings of one person on two lines are dismissed with the pair, but not if many lines of the roster have the id', async () => {
+  const version = await imports.newVersion(nextYear());
+  const row = (name: string, employeeId: string) => [name, 'Ana', employeeId, 'Nurse', 60_000];
+  const content = csv(
+    ['Last Name', 'First Name', 'Employee ID', 'Position', 'Salary'],
+    row('Ferro', '17'),
+    row('Ferro-Lima', '17'),
+    row('Holt', '18'),
+    row('Holt-Gray', '18'),
+    ...['Abe', 'Bell', 'Cox', 'Dale', 'Eck', 'Fox', 'Gill', 'Hart'].map((name) => row(name, '0000')),
+  );
+  await imports.run(version, { content });
+  const query = { budgetYearId: String(version.budgetYearId) };
+  const listed = async () => (await app.call('FINANCE', contract.needsReview, { query })).body;
+  expect(await listed()).toHaveLength(12);
+  const dismissed = () =>
+    app.cx.db('dismissed_duplicates').whereIn('low_item_id', ids).select('low_item_id', 'high_item_id');
+  const all = await listed();
+  const ids = all.map(({ id }) => id);
+  const idOf = (name: string) => all.find((line) => line.isOperating && line.lastName === name)?.id;
+  const chosen = ['Ferro', 'Ferro-Lima', 'Holt', 'Abe', 'Bell', 'Cox'].map(idOf);
+  const lines = all.flatMap(({ id, rev }) => (chosen.includes(id) ? [{ id, rev }] : []));
+
+  // If one line was changed, neither the marks nor the pairs are saved.
+  const stale = lines.map(({ id, rev }) => ({ id, rev: id === idOf('Cox') ? rev + 1 : rev }));
+  expect((await app.refused('ADMIN', contract.dismissFindings, { body: { lines: stale } })).status).toBe(409);
+  expect([(await listed()).length, await dismissed()]).toEqual([12, []]);
+
+  const { body } = await app.call('ADMIN', contract.dismissFindings, { body: { lines } });
+  const pair = { id1: idOf('Ferro'), id2: idOf('Ferro-Lima') };
+  expect(body.pairs).toEqual([pair]);
+  expect([(await listed()).length, await dismissed()]).toEqual([
+    6,
+    [{ low_item_id: pair.id1, high_item_id: pair.id2 }],
+  ]);
+
+  // The undo takes back both or, if a line was changed, nothing.
+  const older = { ...body, lines: body.lines.map(({ id, rev }) => ({ id, rev: id === idOf('Cox') ? rev + 1 : rev })) };
+  expect((await app.refused('ADMIN', contract.undoDismissFindings, { body: older })).status).toBe(409);
+  expect([(await listed()).length, (await dismissed()).length]).toEqual([6, 1]);
+  await app.call('ADMIN', contract.undoDismissFindings, { body });
+  expect([(await listed()).length, await dismissed()]).toEqual([12, []]);
 });
 
 test('each warning about an imported row is one of its sentences; at the limits and in a split position there is none', async () => {

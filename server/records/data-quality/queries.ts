@@ -123,16 +123,24 @@ export async function insertDismissed(
 
 export type PairOfLines = Pick<DismissedPair, 'low_item_id' | 'high_item_id'>;
 
+/** Keeps each statement below the number of values that PostgreSQL accepts. */
+const PAIRS_AT_ONCE = 5_000;
+
 /** Stores these pairs. Returns the pairs that were not dismissed before. */
 export async function insertDismissedPairs(
   db: Knex,
   pairs: readonly (DismissedPair & StoredDismissal)[],
 ): Promise<PairOfLines[]> {
-  return db('dismissed_duplicates')
-    .insert(pairs.map((pair) => asRow(db, pair)))
-    .onConflict(['low_item_id', 'high_item_id'])
-    .ignore()
-    .returning<PairOfLines[]>(['low_item_id', 'high_item_id']);
+  const inserted: PairOfLines[] = [];
+  for (let start = 0; start < pairs.length; start += PAIRS_AT_ONCE) {
+    const rows = await db('dismissed_duplicates')
+      .insert(pairs.slice(start, start + PAIRS_AT_ONCE).map((pair) => asRow(db, pair)))
+      .onConflict(['low_item_id', 'high_item_id'])
+      .ignore()
+      .returning<PairOfLines[]>(['low_item_id', 'high_item_id']);
+    inserted.push(...rows);
+  }
+  return inserted;
 }
 
 /** Orders the keys as the database sorts text, which depends on its locale. A constraint checks this order. */

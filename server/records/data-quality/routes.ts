@@ -3,6 +3,7 @@ import type { Api } from '../../platform/http/api.ts';
 import { mergeLineItems } from '../line-items/merge-line-items.ts';
 import { dismissDuplicate } from './dismiss-duplicate.ts';
 import { dismissDuplicates, undoDismissDuplicates } from './dismiss-duplicates.ts';
+import { dismissFindings, undoDismissFindings } from './dismiss-findings.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { listNeedsReview } from './list-needs-review.ts';
 import { listUnknownCodes } from './list-unknown-codes.ts';
@@ -15,4 +16,6 @@ export function dataQualityRoutes(api: Api): void {
   api.handle(contract.dismissDuplicate, (cx, { body }) => dismissDuplicate(cx, body));
   api.handle(contract.dismissDuplicates, (cx, { body }) => dismissDuplicates(cx, body));
   api.handle(contract.undoDismissDuplicates, (cx, { body }) => undoDismissDuplicates(cx, body));
+  api.handle(contract.dismissFindings, (cx, { body }) => dismissFindings(cx, body));
+  api.handle(contract.undoDismissFindings, (cx, { body }) => undoDismissFindings(cx, body));
 }

@@ -108,7 +108,20 @@ const LINES: Write[] = [
     at: { id: 'person' },
     body: () => ({ dateOfDeparture: '2026-08-01' }),
   },
-  { call: 'PATCH /line-items/bulk', body: ({ line }) => ({ changes: [{ id: line, set: { amount: 5 } }] }) },
+  {
+    call: 'PATCH /line-items/bulk',
+    body: ({ line }) => ({ changes: [{ id: line, set: { amount: 5 } }] }),
+    keep: { lineRev: 'items.0.rev' },
+  },
+  {
+    call: 'POST /line-items/dismiss-findings',
+    body: ({ line, lineRev }) => ({ lines: [{ id: line, rev: lineRev }] }),
+    keep: { lineRev: 'lines.0.rev' },
+  },
+  {
+    call: 'POST /line-items/undo-dismiss-findings',
+    body: ({ line, lineRev }) => ({ lines: [{ id: line, rev: lineRev }], pairs: [] }),
+  },
   { call: 'POST /line-items/bulk-update', body: ({ line }) => ({ itemIds: [line], buildingId: null }) },
   {
     call: 'POST /line-items',

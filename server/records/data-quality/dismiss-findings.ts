@@ -1,0 +1,87 @@
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import { findingKind, TWICE } from '../../../core/rules/people/finding-kind.ts';
+import { repeatedPairs, type NamedRow } from '../../../core/rules/people/repeated-people.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import type { Slice } from '../../platform/db/tables.ts';
+import { changeLineItems } from '../line-items/change-line-items.ts';
+import { dismissDuplicates, undoDismissDuplicates } from './dismiss-duplicates.ts';
+import * as queries from './queries.ts';
+
+interface Revision {
+  id: number;
+  rev: number;
+}
+
+interface Pair {
+  id1: number;
+  id2: number;
+}
+
+/**
+ * Marks lines as reviewed, all or none. Where the finding is that one person is twice on the roster and both lines are named, also dismisses
+ * this pair as duplicates. Returns what undoDismissFindings takes back. Throws NOT_FOUND, or CONFLICT with the current lines.
+ */
+export async function dismissFindings(
+  cx: Context,
+  input: { lines: readonly Revision[] },
+): Promise<{ lines: Revision[]; pairs: Pair[] }> {
+  return inTransaction(cx, async (tx) => {
+    const items = await markForReview(tx, input.lines, false);
+    const pairs = await repeatedAmong(tx, items);
+    const { dismissed } = pairs.length > 0 ? await dismissDuplicates(tx, { pairs }) : { dismissed: [] };
+    return { lines: items.map(revisionOf), pairs: dismissed };
+  });
+}
+
+/** Marks lines for review again, and takes back the dismissal of these pairs, all or none. Throws NOT_FOUND or CONFLICT. */
+export async function undoDismissFindings(
+  cx: Context,
+  input: { lines: readonly Revision[]; pairs: readonly Pair[] },
+): Promise<{ lines: Revision[] }> {
+  return inTransaction(cx, async (tx) => {
+    const items = await markForReview(tx, input.lines, true);
+    if (input.pairs.length > 0) await undoDismissDuplicates(tx, { pairs: input.pairs });
+    return { lines: items.map(revisionOf) };
+  });
+}
+
+async function markForReview(tx: Context, lines: readonly Revision[], needsReview: boolean): Promise<LineItem[]> {
+  const changes = lines.map(({ id, rev }) => ({ id, rev, set: { metadata: { needsReview } } }));
+  return (await changeLineItems(tx, { changes })).items;
+}
+
+/**
+ * Returns the pairs of these lines that the import reported as one person. The whole roster decides which pairs there are, because
+ * an id that many of its lines have does not name one person.
+ */
+async function repeatedAmong(tx: Context, items: readonly LineItem[]): Promise<Pair[]> {
+  const reported = items.filter(
+    ({ isOperating, metadata }) =>
+      isOperating && metadata.importWarnings.some((warning) => findingKind(warning) === TWICE),
+  );
+  const ids = new Set(reported.map(({ id }) => id));
+  const slices = new Map<string, Slice>(
+    reported.map(({ scenarioId, fiscalYear }) => [`${scenarioId}/${fiscalYear}`, { scenarioId, fiscalYear }]),
+  );
+  const pairs: Pair[] = [];
+  for (const slice of slices.values()) {
+    const rows = (await queries.listRoster(tx.db, slice)).map(rowOf);
+    for (const [id1, id2] of repeatedPairs(rows)) if (ids.has(id1) && ids.has(id2)) pairs.push({ id1, id2 });
+  }
+  return pairs;
+}
+
+function rowOf(line: queries.RosterLine): NamedRow {
+  return {
+    rowNumber: line.id,
+    employeeId: line.employee_id,
+    firstName: line.first_name,
+    lastName: line.last_name,
+    position: line.position,
+    accountLine: line.account_line,
+    positionNumber: line.position_number,
+    currentFTE: line.current_fte,
+  };
+}
+
+const revisionOf = ({ id, rev }: LineItem): Revision => ({ id, rev });
