@@ -63,8 +63,8 @@ describeInBrowser('data quality review', () => {
     ]);
     expect(file.suggestedFilename()).toBe('records-to-review.csv');
     expect(await readFile(await file.path(), 'utf8')).toBe(
-      '\ufeffRecord,Findings,Position,Position number,Building,Amount,FTE\r\n' +
-        'Quill,The FTE 1.6 is above 1.5.,Cook,,District Wide,,1.6\r\n',
+      '\ufeffRecord,Findings,Position,Amount,FTE,Position number,Building\r\n' +
+        'Quill,The FTE 1.6 is above 1.5.,Cook,,1.6,,District Wide\r\n',
     );
     await page.getByLabel('Clear the filter Kind of finding').click();
     await page.locator('.ag-header-cell[col-id="currentFTE"]').click();
