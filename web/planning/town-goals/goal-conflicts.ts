@@ -1,11 +1,11 @@
 import type { GoalType, TownGoal } from '../../../core/contract/town-goals.ts';
 import { exactDollars, ratePercent } from '../../platform/ui/format.ts';
 import { mergeChanges, type Conflict } from '../../platform/ui/merge-changes.ts';
-import { draftOf, withBaseline, type GoalDraft } from './goal-draft.ts';
+import { asDraft, valuesOf, withBaseline, type GoalDraft, type GoalValues } from './goal-draft.ts';
 import { TYPE_NAMES } from './goal-texts.ts';
 
 /** The labels of the fields, as in the form. */
-export const LABELS: Record<keyof GoalDraft, string> = {
+export const LABELS: Record<keyof GoalValues, string> = {
   fiscalYear: 'Fiscal year',
   goalType: 'Goal type',
   dollarGoal: 'Dollar goal',
@@ -27,25 +27,25 @@ export function mergeGoal(
   read: GoalDraft,
   draft: GoalDraft,
   saved: TownGoal | null,
-): { read: GoalDraft; draft: GoalDraft; conflicts: Conflict<GoalDraft>[] } {
+): { read: GoalDraft; draft: GoalDraft; conflicts: Conflict<GoalValues>[] } {
   if (saved === null) return { read: { ...read, updatedAt: null }, draft, conflicts: [] };
-  const { base, values, conflicts } = mergeChanges(read, draft, draftOf(saved));
+  const { base, values, conflicts } = mergeChanges<GoalValues>(read, draft, valuesOf(saved));
   const derived = { DOLLAR: 'percentGoal', PERCENT: 'dollarGoal', BOTH: 'percentGoal' }[values.goalType];
   return {
-    read: base,
-    draft: withBaseline(values, values.baselineAmount),
+    read: asDraft(base),
+    draft: withBaseline(asDraft(values), values.baselineAmount),
     conflicts: conflicts.filter(({ field }) => field !== derived),
   };
 }
 
 /** Returns the draft with one field changed and the calculated goal updated. */
-export function withField({ field, mine, theirs }: Conflict<GoalDraft>, choice: 'mine' | 'theirs', draft: GoalDraft) {
-  const next = { ...draft, [field]: choice === 'mine' ? mine : theirs };
+export function withField({ field, mine, theirs }: Conflict<GoalValues>, choice: 'mine' | 'theirs', draft: GoalDraft) {
+  const next = asDraft({ ...draft, [field]: choice === 'mine' ? mine : theirs });
   return withBaseline(next, next.baselineAmount);
 }
 
 /** Formats the value of a field for the list of conflicts. */
-export function shown(field: keyof GoalDraft, value: GoalDraft[keyof GoalDraft]): string {
+export function shown(field: keyof GoalValues, value: GoalValues[keyof GoalValues]): string {
   if (value === null || value === '') return 'blank';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field === 'goalType') return TYPE_NAMES[value as GoalType];

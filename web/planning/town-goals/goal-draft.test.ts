@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { increaseText } from './goal-texts.ts';
 import {
+  asDraft,
   newDraft,
   shareOf,
   shownPercent,
@@ -9,6 +10,7 @@ import {
   withPercent,
   withType,
   withYear,
+  type GoalDraft,
 } from './goal-draft.ts';
 
 const draft = { ...newDraft([], 2027), goalType: 'PERCENT' as const, baselineAmount: 91_081_979 };
@@ -70,13 +72,38 @@ describe('a goal being typed', () => {
     expect(withYear(withBaseline(start, 90), 2027, goals)).toMatchObject({ baselineAmount: 90, dollarGoal: 99 });
   });
 
-  test('another type calculates the other field again, and one of both keeps both unchanged', () => {
+  test('another type calculates the other field again', () => {
     const both = { ...draft, goalType: 'BOTH' as const, baselineAmount: 100, dollarGoal: 110, percentGoal: 5 };
     expect(withType(both, 'DOLLAR')).toMatchObject({ goalType: 'DOLLAR', dollarGoal: 110, percentGoal: 10 });
     expect(withType(both, 'PERCENT')).toMatchObject({ goalType: 'PERCENT', dollarGoal: 105, percentGoal: 5 });
-    expect(withType({ ...both, goalType: 'DOLLAR' }, 'BOTH')).toEqual(both);
     // Without a baseline, the dollars of a percentage are unknown.
     expect(withType({ ...both, baselineAmount: null }, 'PERCENT').dollarGoal).toBeNull();
+  });
+
+  test('looking at other types loses nothing that was typed', () => {
+    const seen = (start: GoalDraft, ...types: GoalDraft['goalType'][]) => types.reduce(withType, start);
+    const dollars = withDollars({ ...draft, goalType: 'DOLLAR', baselineAmount: null }, 90_000_000);
+    expect(seen(dollars, 'PERCENT', 'DOLLAR')).toEqual(dollars);
+    // 2,911,993 / 91,081,979 = 3.19711… %, which gives 93,993,961.
+    const grown = withDollars({ ...draft, goalType: 'DOLLAR' }, 93_993_972);
+    expect(seen(grown, 'PERCENT')).toMatchObject({ percentGoal: 3.1971, dollarGoal: 93_993_961 });
+    expect(seen(grown, 'PERCENT', 'DOLLAR')).toEqual(grown);
+    expect(seen(grown, 'PERCENT', 'BOTH', 'PERCENT', 'BOTH', 'DOLLAR')).toEqual(grown);
+    // Dollars and a percentage, typed one after the other. Both shows the last one.
+    const both = withPercent(seen(grown, 'PERCENT'), 3.25);
+    expect(seen(both, 'DOLLAR')).toMatchObject({ dollarGoal: 93_993_972, percentGoal: 3.1971 });
+    expect(seen(both, 'DOLLAR', 'BOTH')).toMatchObject({ dollarGoal: 94_042_143, percentGoal: 3.25 });
+    expect(seen(both, 'DOLLAR', 'BOTH', 'PERCENT')).toEqual(both);
+    // A saved goal of both can have any percentage.
+    const saved = asDraft({ ...draft, goalType: 'BOTH', dollarGoal: 94_000_000, percentGoal: 3.1234 });
+    expect(seen(saved, 'DOLLAR', 'PERCENT', 'BOTH')).toEqual(saved);
+    // What is typed in a goal of both replaces the other value.
+    expect(seen(withDollars(saved, 95_000_000), 'PERCENT')).toMatchObject({ percentGoal: 4.3016 });
+    // An emptied field stays empty.
+    expect(seen(withDollars(grown, null), 'PERCENT', 'DOLLAR')).toMatchObject({ dollarGoal: null, percentGoal: null });
+    // Another baseline is used for all types.
+    const other = withBaseline(seen(saved, 'DOLLAR'), 94_000_000);
+    expect(seen(other, 'BOTH')).toMatchObject({ dollarGoal: 94_000_000, percentGoal: 0 });
   });
 
   test('a percentage that was calculated from dollars has one decimal in its field, and a typed one stays as typed', () => {

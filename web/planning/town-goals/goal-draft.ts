@@ -3,8 +3,8 @@ import { fromDollars, isAmount, toDollars, type Cents } from '../../../core/mone
 import { percentUnits } from '../../../core/rules/projection/round.ts';
 import { effectiveGoal, isPercentCalculated, schoolShare } from '../../../core/rules/projection/town-guidance.ts';
 
-/** A goal while it is edited. Null is an empty field. */
-export interface GoalDraft {
+/** The values of a goal while it is edited. Null is an empty field. */
+export interface GoalValues {
   fiscalYear: number;
   goalType: GoalType;
   dollarGoal: number | null;
@@ -19,7 +19,34 @@ export interface GoalDraft {
   updatedAt: string | null;
 }
 
+/** A goal while it is edited, with what was typed, so that a change of the goal type loses nothing. */
+export interface GoalDraft extends GoalValues {
+  typed: Typed;
+}
+
+interface Typed {
+  dollars: number | null;
+  percent: number | null;
+  /** The one that was typed last. Null if a saved goal has both. */
+  last: 'dollars' | 'percent' | null;
+}
+
 export function draftOf(goal: TownGoal): GoalDraft {
+  return asDraft(valuesOf(goal));
+}
+
+/** Starts a draft. The values that a goal of its type is entered in count as typed. */
+export function asDraft(values: GoalValues): GoalDraft {
+  const { goalType, dollarGoal: dollars, percentGoal: percent } = values;
+  const typed: Record<GoalType, Typed> = {
+    DOLLAR: { dollars, percent: null, last: 'dollars' },
+    PERCENT: { dollars: null, percent, last: 'percent' },
+    BOTH: { dollars, percent, last: null },
+  };
+  return { ...values, typed: typed[goalType] };
+}
+
+export function valuesOf(goal: TownGoal): GoalValues {
   return {
     fiscalYear: goal.fiscalYear,
     goalType: goal.goalType,
@@ -41,7 +68,7 @@ export function newDraft(goals: readonly TownGoal[], firstYear: number): GoalDra
   let fiscalYear = firstYear;
   while (taken.has(fiscalYear)) fiscalYear += 1;
   const baselineAmount = baselineOf(goals, fiscalYear);
-  return {
+  return asDraft({
     fiscalYear,
     // A percentage goal needs a baseline.
     goalType: baselineAmount === null ? 'DOLLAR' : 'PERCENT',
@@ -54,7 +81,7 @@ export function newDraft(goals: readonly TownGoal[], firstYear: number): GoalDra
     townBudget: null,
     townBudgetSource: '',
     updatedAt: null,
-  };
+  });
 }
 
 /** The default baseline of a goal: the goal of the year before. */
@@ -69,21 +96,35 @@ export function withYear(draft: GoalDraft, fiscalYear: number, goals: readonly T
   return isEntered ? next : withBaseline(next, baselineOf(goals, fiscalYear));
 }
 
-/** Changes the type. What the new type calculates is calculated again. */
+/** Changes the type. Shows what was typed for the type again, and calculates the other value. */
 export function withType(draft: GoalDraft, goalType: GoalType): GoalDraft {
   const next = { ...draft, goalType };
-  if (goalType === 'BOTH') return next;
-  return goalType === 'PERCENT' ? withPercent(next, next.percentGoal) : withDollars(next, next.dollarGoal);
+  const dollars = draft.typed.dollars ?? draft.dollarGoal;
+  const percent = draft.typed.percent ?? draft.percentGoal;
+  if (goalType === 'BOTH' && draft.typed.last === null) return { ...next, dollarGoal: dollars, percentGoal: percent };
+  const isPercent = goalType === 'PERCENT' || (goalType === 'BOTH' && draft.typed.last === 'percent');
+  return isPercent ? inPercent(next, percent) : inDollars(next, dollars);
 }
 
 /** Changes the dollars and recalculates the percentage. */
 export function withDollars(draft: GoalDraft, dollarGoal: number | null): GoalDraft {
-  const goal = computed('DOLLAR', { ...draft, dollarGoal });
-  return { ...draft, dollarGoal, percentGoal: goal?.percentGoal ?? null };
+  // In a goal of both, the user sees that a typed percentage is replaced.
+  const percent = draft.goalType === 'BOTH' ? null : draft.typed.percent;
+  return { ...inDollars(draft, dollarGoal), typed: { dollars: dollarGoal, percent, last: 'dollars' } };
 }
 
 /** Changes the percentage and recalculates the dollars, rounded to whole dollars. */
 export function withPercent(draft: GoalDraft, percentGoal: number | null): GoalDraft {
+  const dollars = draft.goalType === 'BOTH' ? null : draft.typed.dollars;
+  return { ...inPercent(draft, percentGoal), typed: { dollars, percent: percentGoal, last: 'percent' } };
+}
+
+function inDollars(draft: GoalDraft, dollarGoal: number | null): GoalDraft {
+  const goal = computed('DOLLAR', { ...draft, dollarGoal });
+  return { ...draft, dollarGoal, percentGoal: goal?.percentGoal ?? null };
+}
+
+function inPercent(draft: GoalDraft, percentGoal: number | null): GoalDraft {
   const goal = computed('PERCENT', { ...draft, percentGoal });
   const dollars = goal?.dollarGoal ?? null;
   return { ...draft, percentGoal, dollarGoal: dollars !== null && isAmount(dollars) ? toDollars(dollars) : null };
@@ -93,7 +134,7 @@ export function withPercent(draft: GoalDraft, percentGoal: number | null): GoalD
  * Returns the percentage for its field. A percentage that was calculated from the dollars has one decimal there; the draft keeps the exact
  * one. A percentage that gives the dollars stays as typed.
  */
-export function shownPercent({ percentGoal, ...draft }: GoalDraft): number | null {
+export function shownPercent({ percentGoal, ...draft }: GoalValues): number | null {
   if (percentGoal === null || draft.goalType === 'PERCENT') return percentGoal;
   const amounts = { dollarGoal: centsOf(draft.dollarGoal), baselineAmount: centsOf(draft.baselineAmount) };
   const isCalculated = ifValid(() => isPercentCalculated({ goalType: 'BOTH', percentGoal, ...amounts }));
@@ -103,15 +144,18 @@ export function shownPercent({ percentGoal, ...draft }: GoalDraft): number | nul
 /** Changes the baseline. Keeps the value that the user entered (dollars or percent) and recalculates the other. */
 export function withBaseline(draft: GoalDraft, baselineAmount: number | null): GoalDraft {
   const next = { ...draft, baselineAmount };
-  return draft.goalType === 'PERCENT' ? withPercent(next, draft.percentGoal) : withDollars(next, draft.dollarGoal);
+  if (draft.goalType === 'BOTH') return withDollars(next, draft.dollarGoal);
+  const isPercent = draft.goalType === 'PERCENT';
+  const shown = isPercent ? inPercent(next, draft.percentGoal) : inDollars(next, draft.dollarGoal);
+  return { ...shown, typed: { ...draft.typed, last: draft.typed.last ?? (isPercent ? 'percent' : 'dollars') } };
 }
 
 /** Returns the schools' share of the town budget in percent. Above 100 if the town budget is smaller than the goal. */
-export function shareOf({ dollarGoal, townBudget }: Pick<GoalDraft, 'dollarGoal' | 'townBudget'>): number | null {
+export function shareOf({ dollarGoal, townBudget }: Pick<GoalValues, 'dollarGoal' | 'townBudget'>): number | null {
   return ifValid(() => schoolShare(centsOf(dollarGoal), centsOf(townBudget)));
 }
 
-function computed(goalType: GoalType, { dollarGoal, percentGoal, baselineAmount }: GoalDraft) {
+function computed(goalType: GoalType, { dollarGoal, percentGoal, baselineAmount }: GoalValues) {
   return ifValid(() => {
     if (percentGoal !== null) percentUnits(percentGoal);
     return effectiveGoal({

@@ -6,17 +6,17 @@ import { ApiError, call } from '../../api.ts';
 import type { Conflict } from '../../platform/ui/merge-changes.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { mergeGoal } from './goal-conflicts.ts';
-import type { GoalDraft } from './goal-draft.ts';
+import type { GoalDraft, GoalValues } from './goal-draft.ts';
 
 /** A goal being typed and its save. If another user saved the goal first, that user's values are merged and conflicts are shown. */
 export function useGoalDraft(start: GoalDraft, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [read, setRead] = useState(start);
   const [draft, setDraft] = useState(start);
-  const [conflicts, setConflicts] = useState<readonly Conflict<GoalDraft>[] | null>(null);
+  const [conflicts, setConflicts] = useState<readonly Conflict<GoalValues>[] | null>(null);
   const [undecided, setUndecided] = useState(0);
   const save = useMutation({
-    mutationFn: ({ dollarGoal, percentGoal, ...rest }: GoalDraft) =>
+    mutationFn: ({ dollarGoal, percentGoal, typed: _, ...rest }: GoalDraft) =>
       call(saveTownGoal, {
         body: {
           ...rest,
@@ -45,6 +45,6 @@ export function useGoalDraft(start: GoalDraft, onSaved: () => void) {
       void queryClient.invalidateQueries();
     },
   });
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(read);
+  const isDirty = JSON.stringify({ ...draft, typed: null }) !== JSON.stringify({ ...read, typed: null });
   return { draft, setDraft, isDirty, save, conflicts, undecided, setUndecided };
 }
