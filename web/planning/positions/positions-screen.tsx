@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Position } from '../../../core/contract/positions.ts';
+import type { Position, PositionList } from '../../../core/contract/positions.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { totalStaffing } from '../../../core/rules/positions/position-state.ts';
 import { plural } from '../../../core/plural.ts';
@@ -40,7 +40,7 @@ export function PositionsScreen({ year, lists }: { year: RosterYear; lists: List
   const choices = useMemo(() => positionFilters(lists), [lists]);
   const list = useListFilters(choices, 'Search number, title, people…', edits.rows);
   const [openedId, open] = useState<string | null>(null);
-  useAskedPosition(edits.rows, year.fiscalYear, open);
+  useAskedPosition(edits.rows, query.refetch, year.fiscalYear, open);
   const rowActions = useMemo(() => [{ label: 'Open', run: open }], []);
   const cards = useMemo(() => figuresOf(edits.rows ?? []), [edits.rows]);
   const opened = edits.rows?.find((row) => rowIdOf(row) === openedId);
@@ -77,18 +77,37 @@ export function PositionsScreen({ year, lists }: { year: RosterYear; lists: List
   );
 }
 
-/** Opens the position that the URL names by its id. Then removes it from the URL, so that the same link works again. */
-function useAskedPosition(rows: readonly Position[] | undefined, fiscalYear: number, open: (id: string) => void): void {
+/**
+ * Opens the position that the URL names by its id. Then removes it from the URL, so that the same link works again. The loaded list can
+ * be older than the position, so it is loaded again before the position counts as missing.
+ */
+function useAskedPosition(
+  rows: readonly Position[] | undefined,
+  refetch: () => Promise<{ data: PositionList | undefined; isError: boolean }>,
+  fiscalYear: number,
+  open: (id: string) => void,
+): void {
   const [asked, setAsked] = useParameter('position', IN_PLACE);
+  const isListed = asked === null ? undefined : rows?.some((row) => rowIdOf(row) === asked);
   useEffect(() => {
-    if (asked === null || !rows) return;
-    if (rows.some((row) => rowIdOf(row) === asked)) open(asked);
-    else
+    if (asked === null || isListed === undefined) return;
+    if (isListed) {
+      open(asked);
+      setAsked(null);
+      return;
+    }
+    let isCurrent = true;
+    void refetch().then(({ data, isError }) => {
+      if (!isCurrent || isError || data?.positions.some((row) => rowIdOf(row) === asked)) return;
       toastWarning(
         `This position is not in ${fiscalYearLabel(fiscalYear)}. The position was deleted, or begins in a later year.`,
       );
-    setAsked(null);
-  }, [asked, setAsked, rows, fiscalYear, open]);
+      setAsked(null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked, setAsked, isListed, refetch, fiscalYear, open]);
 }
 
 function figuresOf(positions: readonly Position[]) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { changePositions, freezePosition } from '../../../core/contract/positions-changes.ts';
-import { listPositions, type Position } from '../../../core/contract/positions.ts';
+import { listPositions, type Position, type PositionList } from '../../../core/contract/positions.ts';
 import { buildBuilding, buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
 import {
   axeInBothLooks,
@@ -180,7 +180,25 @@ describeInBrowser('Positions', () => {
     const request = await open(admin, '0900, Counselor');
     await request.getByRole('button', { name: 'Approve' }).click();
     await admin.getByText('Position 0900 approved.').waitFor();
-    expect(await stored('0900')).toMatchObject({ state: 'VACANT', authorizedFte: 0.5 });
+    const approved = await stored('0900');
+    expect(approved).toMatchObject({ state: 'VACANT', authorizedFte: 0.5 });
+
+    // A link to a position opens it even if the loaded list is older than the position. The list is loaded again first.
+    let loads = 0;
+    await page.route('**/api/positions?*', async (route) => {
+      loads += 1;
+      if (loads > 1) return route.continue();
+      const list = (await (await route.fetch()).json()) as PositionList;
+      await route.fulfill({ json: { ...list, positions: list.positions.filter(({ number }) => number !== '0900') } });
+    });
+    const link = (id: number) => new URL(`/positions?budgetYear=FY26&fiscalYear=FY26&position=${id}`, page.url()).href;
+    await page.goto(link(approved?.id ?? 0));
+    await page.getByRole('dialog', { name: '0900, Counselor' }).waitFor();
+    const warning = page.getByText('This position is not in FY26.', { exact: false });
+    expect(await warning.count()).toBe(0);
+    await page.goto(link(999_999));
+    await warning.waitFor();
+    await page.waitForURL((url) => !url.searchParams.has('position'));
   });
 
   test('all FTE of an over-filled position is authorized with one click of an administrator, and undone', async () => {
