@@ -337,8 +337,16 @@ describeInBrowser('COLA Management', () => {
     await form.getByText('Please enter an amount in dollars, 0 or more').waitFor();
     await eventually(() => baseline.evaluate((one) => one === document.activeElement)).toBe(true);
     await baseline.fill('87834567');
-    // Guidance is set for FY27, but not for FY28.
+    // Guidance is set for FY27, but not for FY28. While FY28 is loading, FY27's guidance is not used.
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/cola/need-defaults?*fiscalYear=2028*', async (route) => {
+      await held;
+      await route.continue();
+    });
     await form.getByLabel('Fiscal year').fill('FY28');
+    await eventually(() => form.getByLabel('Town funding').inputValue()).toBe('');
+    answer();
     await form.getByText('No guidance set for FY28. Enter the town’s amount.').waitFor();
     expect(await form.getByLabel('Town funding').inputValue()).toBe('');
     await form.getByLabel('Fiscal year').fill('FY27');

@@ -12,7 +12,7 @@ interface NoteProps {
   onUse: (text: string) => void;
 }
 
-/** The district's own baseline, as a field shows it. Blank without a proposed budget: screens never calculate with the example amount. */
+/** The district's own baseline, as a field shows it. Blank without a proposed budget, so that the example amount is not used by mistake. */
 export function ownBaseline({ baselineBudget, baselineFrom }: NeedDefaults): string {
   return baselineFrom === 'proposed' ? moneyText(baselineBudget) : '';
 }

@@ -93,13 +93,13 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
     },
   });
   const year = parseFiscalYear(fiscalYear);
-  // The guidance of the entered year. Used until a user types an amount.
+  // The guidance of the entered year, blank until it is loaded. Used until a user types an amount.
   const ofYear = useQuery({
     ...needDefaultsQuery(budgetYear.id, year ?? undefined),
     enabled: year !== null && year > (defaults.baseYear ?? 0),
   });
-  const known = ofYear.data ?? defaults;
-  const funding = typedFunding ?? ownFunding(known);
+  const known = ofYear.data ?? (year === defaults.fiscalYear ? defaults : null);
+  const funding = typedFunding ?? (known ? ownFunding(known) : '');
   const [baselineBudget, townFundingAmount] = [dollarsOf(baseline), dollarsOf(funding)];
   const refusal = refusalOf(calculating.error, FIELDS);
 
@@ -140,7 +140,7 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
               label="Town funding"
               value={funding}
               error={isChecked && townFundingAmount === null ? NOT_AN_AMOUNT : refusal.fields.townFundingAmount}
-              description={<FundingNote defaults={known} entered={townFundingAmount} onUse={setFunding} />}
+              description={known && <FundingNote defaults={known} entered={townFundingAmount} onUse={setFunding} />}
               onChange={setFunding}
             />
             <ScenarioSelect budgetYear={budgetYear} value={scenario} onChange={setScenario} />
