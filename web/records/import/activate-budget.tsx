@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { allScenariosQuery } from './queries.ts';
 
-/** An imported budget that is not active, and the budget that is active instead. */
+/** An imported budget that is not active, in a year without an active budget of this import, and the budget that is active instead. */
 interface Inactive {
   scenario: contract.Scenario;
   active: contract.Scenario | undefined;
@@ -20,19 +20,21 @@ interface Inactive {
 }
 
 const yearOf = (scenario: contract.Scenario) => fiscalYearLabel(scenario.baseYear);
+const named = (scenario: contract.Scenario) => `${yearOf(scenario)} “${scenario.name}”`;
 
 /**
  * States whether the budgets of an import are active, and can activate them. Other screens use only active budgets. An import of several
- * years has a budget for each year.
+ * years has a budget for each year, and can have more, such as an alternative to the main one. The main budget comes first in `scenarioIds`.
  */
 export function ActivateBudgets({ scenarioIds }: { scenarioIds: readonly number[] }) {
   const { data: scenarios } = useQuery(allScenariosQuery);
   const { data: versions } = useQuery(versionsQuery);
   const imported = (scenarios ?? [])
     .filter(({ id }) => scenarioIds.includes(id))
-    .sort((a, b) => a.baseYear - b.baseYear);
+    .sort((a, b) => a.baseYear - b.baseYear || scenarioIds.indexOf(a.id) - scenarioIds.indexOf(b.id));
+  const used = imported.filter(({ isActive }) => isActive);
   const inactive = imported
-    .filter(({ isActive }) => !isActive)
+    .filter((scenario) => !used.some((other) => isSameYear(scenario, other)))
     .map((scenario) => {
       const active = scenarios?.find(
         (other) =>
@@ -43,25 +45,41 @@ export function ActivateBudgets({ scenarioIds }: { scenarioIds: readonly number[
       const version = versions?.find(({ id }) => id === active?.versionId);
       return { scenario, active, isAdopted: version?.status === 'ADOPTED' };
     });
-  const [first] = imported;
+  if (inactive.length > 0) return <Activation inactive={inactive} count={used.length + inactive.length} />;
+  const [first] = used;
   if (!first) return null;
-  if (inactive.length > 0) return <Activation inactive={inactive} count={imported.length} />;
+  const { scenarioType } = first;
+  const years = listed(used.map(yearOf));
+  const names = used.length < imported.length ? listed(used.map(named)) : null;
   return (
     <Text size="sm" c="dimmed">
-      {imported.length === 1
-        ? `This is the active ${yearOf(first)} ${first.scenarioType} budget. The dashboard and all totals use this budget.`
-        : `These are the active ${first.scenarioType} budgets of ${listed(imported.map(yearOf))}. The dashboard and all totals use these budgets.`}
+      {used.length === 1
+        ? `${names ? `${names} is the active` : `This is the active ${years}`} ${scenarioType} budget. The dashboard and all totals use this budget.`
+        : `${names ? `${names} are the active ${scenarioType} budgets` : `These are the active ${scenarioType} budgets of ${years}`}. The dashboard and all totals use these budgets.`}
     </Text>
   );
 }
 
-/** Offers to activate the budgets that are not active. `count` is the number of budgets in the import. */
+const isSameYear = (one: contract.Scenario, other: contract.Scenario) => one.budgetYearId === other.budgetYearId;
+
+/** Returns the IDs after a budget is checked or unchecked. Only one budget of a year can be active, so checking one unchecks the others. */
+function toggled(ids: readonly number[], inactive: readonly Inactive[], { scenario }: Inactive): number[] {
+  if (ids.includes(scenario.id)) return ids.filter((id) => id !== scenario.id);
+  const others = inactive.filter((one) => isSameYear(one.scenario, scenario)).map((one) => one.scenario.id);
+  return [...ids.filter((id) => !others.includes(id)), scenario.id];
+}
+
+/** Returns the first budget of each year: the main one. */
+const firstOfEachYear = (inactive: readonly Inactive[]) =>
+  inactive.filter((one, at) => inactive.findIndex(({ scenario }) => isSameYear(scenario, one.scenario)) === at);
+
+/** Offers to activate the budgets that are not active. `count` is the number of budgets in the import, without alternatives to active ones. */
 function Activation({ inactive, count }: { inactive: readonly Inactive[]; count: number }) {
   const isAdmin = useHasRole(ADMIN);
   const [asked, setAsked] = useState(false);
-  const [leftOut, setLeftOut] = useState<readonly number[]>([]);
+  const [ids, setIds] = useState<readonly number[]>([]);
   const queryClient = useQueryClient();
-  const chosen = inactive.filter(({ scenario }) => !leftOut.includes(scenario.id)).map(({ scenario }) => scenario);
+  const chosen = inactive.filter(({ scenario }) => ids.includes(scenario.id)).map(({ scenario }) => scenario);
   const activate = useMutation({
     mutationFn: () => activateInOrder(chosen),
     onSettled: async () => {
@@ -71,7 +89,7 @@ function Activation({ inactive, count }: { inactive: readonly Inactive[]; count:
   });
   const failed = activate.data?.failed;
   const ask = () => {
-    setLeftOut([]);
+    setIds(firstOfEachYear(inactive).map(({ scenario }) => scenario.id));
     setAsked(true);
   };
   return (
@@ -106,11 +124,7 @@ function Activation({ inactive, count }: { inactive: readonly Inactive[]; count:
         isComplete={chosen.length > 0}
         onConfirm={() => activate.mutate()}
       >
-        <Question
-          inactive={inactive}
-          leftOut={leftOut}
-          onToggle={(id, isChosen) => setLeftOut(isChosen ? leftOut.filter((other) => other !== id) : [...leftOut, id])}
-        />
+        <Question inactive={inactive} ids={ids} onToggle={(one) => setIds(toggled(ids, inactive, one))} />
       </ConfirmDialog>
     </Alert>
   );
@@ -149,12 +163,12 @@ function InactiveText({ inactive, count }: { inactive: readonly Inactive[]; coun
       <Text size="sm">
         {inactive.length === count
           ? 'The budgets of this import are not active:'
-          : `${inactive.length} of the ${count} budgets of this import ${inactive.length === 1 ? 'is' : 'are'} not active:`}
+          : `No ${either(firstOfEachYear(inactive).map(({ scenario }) => yearOf(scenario)))} budget of this import is active:`}
       </Text>
       <List size="sm">
         {inactive.map((one) => (
           <List.Item key={one.scenario.id}>
-            {yearOf(one.scenario)} “{one.scenario.name}”. {shownInstead(one)}
+            {named(one.scenario)}. {shownInstead(one)}
           </List.Item>
         ))}
       </List>
@@ -168,11 +182,12 @@ function shownInstead({ active }: Inactive): string {
 
 interface QuestionProps {
   inactive: readonly Inactive[];
-  leftOut: readonly number[];
-  onToggle: (id: number, isChosen: boolean) => void;
+  /** The budgets that are checked. */
+  ids: readonly number[];
+  onToggle: (one: Inactive) => void;
 }
 
-function Question({ inactive, leftOut, onToggle }: QuestionProps) {
+function Question({ inactive, ids, onToggle }: QuestionProps) {
   const [only] = inactive;
   if (only && inactive.length === 1) {
     const { scenario, active, isAdopted } = only;
@@ -185,24 +200,32 @@ function Question({ inactive, leftOut, onToggle }: QuestionProps) {
       </>
     );
   }
+  const years = firstOfEachYear(inactive).length;
+  const isOneYear = years === 1;
   return (
     <Stack gap="xs">
-      <Text>Make these {only?.scenario.scenarioType} budgets active?</Text>
-      {inactive.map(({ scenario, active, isAdopted }) => (
+      <Text>
+        Make {isOneYear ? 'one of these' : 'these'} {only?.scenario.scenarioType} budgets active?
+      </Text>
+      {inactive.map((one) => (
         <Checkbox
-          key={scenario.id}
-          label={`${yearOf(scenario)} “${scenario.name}”`}
-          description={active && `Instead of “${active.name}”${isAdopted ? ' (adopted)' : ''}`}
-          checked={!leftOut.includes(scenario.id)}
-          onChange={(event) => onToggle(scenario.id, event.currentTarget.checked)}
+          key={one.scenario.id}
+          label={named(one.scenario)}
+          description={one.active && `Instead of “${one.active.name}”${one.isAdopted ? ' (adopted)' : ''}`}
+          checked={ids.includes(one.scenario.id)}
+          onChange={() => onToggle(one)}
         />
       ))}
+      {years < inactive.length && <Text>Each year can have only one active {only?.scenario.scenarioType} budget.</Text>}
       <Text>
-        Budgets that are active now are not deleted, but every total of these years will use the new active budgets.
+        Budgets that are active now are not deleted, but every total of{' '}
+        {isOneYear ? 'this year will use the new active budget.' : 'these years will use the new active budgets.'}
       </Text>
     </Stack>
   );
 }
+
+const either = (years: readonly string[]) => new Intl.ListFormat('en-US', { type: 'disjunction' }).format(years);
 
 function listed(years: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(years);

@@ -46,7 +46,7 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
           </Text>
         ))}
       </Alert>
-      <ActivateBudgets scenarioIds={[result.scenarioId, ...result.amountColumns.map(({ scenarioId }) => scenarioId)]} />
+      <ActivateBudgets scenarioIds={budgetsOf(result)} />
       {unknown && unknown.length > 0 && <LeftForReview values={unknown.length} yearLabel={label} />}
       <PlacesOfFile places={result.placements} isDone />
       <Findings
@@ -67,6 +67,13 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
       </Group>
     </Stack>
   );
+}
+
+/** The budgets of an import, the main one first. Alternatives to the main budget of a year are named after their column, and come last. */
+function budgetsOf({ scenarioId, amountColumns }: ImportResult): number[] {
+  const isAlternative = ({ column, versionLabel }: ImportResult['amountColumns'][number]) => column === versionLabel;
+  const others = amountColumns.toSorted((a, b) => Number(isAlternative(a)) - Number(isAlternative(b)));
+  return [scenarioId, ...others.map((part) => part.scenarioId)];
 }
 
 /** Where to settle the values that were left for review. The table of these values is in the details of the import. */

@@ -4,21 +4,21 @@ import { axeViolations, describeInBrowser, DESKTOP, PHONE, useBrowserApp } from 
 import { csv } from '../../../test/support/import/import-calls.ts';
 import { buildScenario, buildVersion } from '../../../test/factories/factories.ts';
 
-/** Four years. FY23 has two columns of actuals. The printed total of FY22 is $7 less than its lines. */
+/** Four years. FY23 has two columns of actuals, and FY24 two budgets. The printed total of FY22 is $7 less than its lines. */
 const WORKBOOK = csv(
-  ['', '', 'FY22', 'FY23', 'FY23', 'FY24', 'FY25', 'FY25'],
-  ['HARBORVIEW', '', 'ACTUALS', 'ACTUALS', 'EXPENDED', 'FINAL BUDGET', 'YTD', 'Proposed'],
+  ['', '', 'FY22', 'FY23', 'FY23', 'FY24', 'FY24', 'FY25', 'FY25'],
+  ['HARBORVIEW', '', 'ACTUALS', 'ACTUALS', 'EXPENDED', 'Proposed', 'FINAL BUDGET', 'YTD', 'Proposed'],
   ['1110 - School Committee'],
-  ['', 'Dues', '2,007', '2,100', '2,101', '2,200', '900', '2,300'],
+  ['', 'Dues', '2,007', '2,100', '2,101', '2,150', '2,200', '900', '2,300'],
   ['2210 - Principals Office'],
-  ['', 'Supplies', '400', '410', '410', '420', '', '430'],
+  ['', 'Supplies', '400', '410', '410', '415', '420', '', '430'],
   ['2310 - Teaching'],
-  ['', 'Books', '10', '20', '20', '30', '5', '40.50'],
+  ['', 'Books', '10', '20', '20', '30', '30', '5', '40.50'],
   ['3200 - Health'],
-  ['', 'Nurse', '50,000', '51,000', '51,000', '52,000', '20,000', '53,000'],
+  ['', 'Nurse', '50,000', '51,000', '51,000', '51,500', '52,000', '20,000', '53,000'],
   ['3300 - Busing'],
-  ['', 'Buses', '-', '100', '100', '100', '-', '100'],
-  ['GRAND TOTAL', '', '52,410', '53,630', '53,631', '54,750', '20,905', '55,870.50'],
+  ['', 'Buses', '-', '100', '100', '100', '100', '-', '100'],
+  ['GRAND TOTAL', '', '52,410', '53,630', '53,631', '54,195', '54,750', '20,905', '55,870.50'],
 );
 
 describeInBrowser('the amount columns of a workbook', () => {
@@ -36,7 +36,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
 
     const columns = page.getByRole('region', { name: 'Amount columns' });
-    await columns.getByText('1 of 6 columns will be imported').waitFor();
+    await columns.getByText('1 of 7 columns will be imported').waitFor();
     const row = (name: string) => columns.getByRole('row', { name });
     expect(await row('FY22 ACTUALS').innerText()).toMatch(
       /FY22\s+actual\s+Not imported\. Suggested: FY22 actuals[^]*\$52,410\.00\s+\$52,417\.00\s+−\$7\.00/,
@@ -47,23 +47,23 @@ describeInBrowser('the amount columns of a workbook', () => {
 
     // The import is disabled until one of several columns of the same year and kind is selected.
     await columns.getByRole('button', { name: 'Import all years' }).click();
-    await columns.getByText('3 of 6 columns will be imported.').waitFor();
+    await columns.getByText('4 of 7 columns will be imported.').waitFor();
     await page.getByText('Before you import, choose a column above.').waitFor();
     const importing = page.getByRole('button', { name: 'Import', exact: true });
     expect(await importing.isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
     await columns.getByRole('button', { name: 'Import FY23 ACTUALS' }).click();
-    await columns.getByText('4 of 6 columns will be imported.').waitFor();
+    await columns.getByText('5 of 7 columns will be imported.').waitFor();
     await columns.getByLabel('Date of the balances in FY25 YTD').fill('2024-12-31');
     await ytd.check();
-    await columns.getByText('5 of 6 columns will be imported.').waitFor();
+    await columns.getByText('6 of 7 columns will be imported.').waitFor();
     await columns.getByText('As of Dec 31, 2024.').waitFor();
-    await columns.getByText('There is no budget year FY24 yet. The import will create it.').waitFor();
+    await columns.getByText('There is no budget year FY24 yet. The import will create it.').first().waitFor();
     // Each column can be switched off and on again.
     await columns.getByRole('checkbox', { name: 'FY22 ACTUALS' }).uncheck();
-    await columns.getByText('4 of 6 columns').waitFor();
+    await columns.getByText('5 of 7 columns').waitFor();
     await columns.getByRole('checkbox', { name: 'FY22 ACTUALS' }).check();
-    await columns.getByText('5 of 6 columns').waitFor();
+    await columns.getByText('6 of 7 columns').waitFor();
     await page.setViewportSize(PHONE);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     expect(await axeViolations(page)).toEqual([]);
@@ -83,7 +83,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     const dialog = page.getByRole('dialog');
     await dialog
       .getByText(
-        'The other parts of this import will also be undone: “Spring” for FY24, FY23 actuals, FY25 actuals, FY22 actuals.',
+        'The other parts of this import will also be undone: “Spring” for FY24, “FY24 Proposed” for FY24, FY23 actuals, FY25 actuals, FY22 actuals.',
       )
       .waitFor();
     await dialog.getByRole('button', { name: 'Undo import' }).click();
@@ -100,9 +100,9 @@ describeInBrowser('the amount columns of a workbook', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'june.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: 'Analyze File' }).click();
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
-    await columns.getByText('4 of 6 columns will be imported.').waitFor();
+    await columns.getByText('5 of 7 columns will be imported.').waitFor();
     await columns
-      .getByText('FY22 ACTUALS, FY23 ACTUALS, FY24 FINAL BUDGET are imported the same way as last time.')
+      .getByText('FY22 ACTUALS, FY23 ACTUALS, FY24 Proposed, FY24 FINAL BUDGET are imported the same way as last time.')
       .waitFor();
     expect(await columns.getByRole('checkbox', { name: 'FY23 EXPENDED' }).isChecked()).toBe(false);
     expect(await importing.isEnabled()).toBe(true);
@@ -127,9 +127,12 @@ describeInBrowser('the amount columns of a workbook', () => {
     );
     const question = page.getByRole('dialog', { name: 'Set as Active' });
     await page.getByRole('button', { name: 'Set as Active' }).click();
-    for (const label of [/^FY24/, /^FY25/]) await question.getByRole('checkbox', { name: label }).uncheck();
+    const [main, other] = ['FY24 “Spring”', 'FY24 “FY24 Proposed”'].map((name) =>
+      question.getByRole('checkbox', { name }),
+    );
+    for (const one of [main, question.getByRole('checkbox', { name: /^FY25/ })]) await one?.uncheck();
     expect(await question.getByRole('button', { name: 'Set as Active' }).isDisabled()).toBe(true);
-    // Opening the question again selects all budgets again.
+    // Opening the question again selects a budget of each year again.
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Set as Active' }).click();
@@ -137,14 +140,21 @@ describeInBrowser('the amount columns of a workbook', () => {
       .getByText(/^Instead of “Version/)
       .nth(1)
       .waitFor();
-    expect(await question.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    // Of the two budgets of FY24, the main one is selected. Selecting the other one unselects it.
+    const checked = question.getByRole('checkbox', { checked: true });
+    expect([await checked.count(), await main?.isChecked(), await other?.isChecked()]).toEqual([2, true, false]);
+    await other?.check();
+    expect([await checked.count(), await main?.isChecked(), await other?.isChecked()]).toEqual([2, false, true]);
+    await main?.check();
     await question.getByRole('button', { name: 'Set as Active' }).click();
     await page.getByText('FY24 set as active. Failed to set FY25 as active: Unknown error').waitFor();
-    await page.getByText('1 of the 2 budgets of this import is not active:').waitFor();
+    // FY24 has an active budget, so its other budget is not offered.
+    await page.getByText('No FY25 budget of this import is active:').waitFor();
+    expect(await page.getByText('FY24 “FY24 Proposed”').count()).toBe(0);
     expect(await isActive()).toEqual([false, true]);
     await page.getByRole('button', { name: 'Set as Active' }).click();
     await question.getByRole('button', { name: 'Set as Active' }).click();
-    await page.getByText('These are the active proposed budgets of FY24 and FY25.').waitFor();
+    await page.getByText('FY24 “Spring” and FY25 “Spring” are the active proposed budgets.').waitFor();
     expect(await isActive()).toEqual([false, false]);
   });
 });
