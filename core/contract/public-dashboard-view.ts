@@ -132,7 +132,7 @@ export const publicYear = z.strictObject({
     .number()
     .optional()
     .describe(
-      'The average salary per FTE on the roster, rounded to $100, for the estimate of how many positions an amount over guidance is. Missing if the budget is not over guidance, if people are not shown, if there are too few people, or if the average could reveal someone’s pay. Missing in older releases',
+      'The average pay per FTE on the roster, rounded to $100, for the estimate of how many positions an amount over guidance is. Missing if the budget is not over guidance, if people are not shown, if there are too few people, or if the average could reveal someone’s pay. Missing in older releases',
     ),
   payrollChange: z
     .strictObject({

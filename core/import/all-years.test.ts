@@ -27,6 +27,14 @@ test('columns that are ready go to their places; others are left with their reas
   expect([one.amountColumns.length, one.actualsColumns.length]).toEqual([1, 0]);
 });
 
+test('the main budget of a year comes before its alternatives, so that it becomes active', () => {
+  const given = { fiscalYear: 2026, proposed: 'version', asOf: null } as const;
+  const alternative = column('FY26 Proposed', { ...given, kind: 'proposed', versionLabel: 'FY26 Proposed' });
+  const main = column('FY26 Budget', { ...given, kind: 'budget', versionLabel: 'Spring' });
+  const { amountColumns } = chooseAllYears([alternative, main], { leftOut: [] });
+  expect(amountColumns.map(({ label }) => label)).toEqual(['Spring', 'FY26 Proposed']);
+});
+
 test('of columns of one year and kind none is chosen until the others are left out', () => {
   const two = [twin('A'), twin('B')];
   expect(chooseAllYears(two, { leftOut: [] })).toMatchObject({

@@ -77,6 +77,8 @@ export function chooseAllYears(columns: readonly YearColumn[], decisions: Column
       all.actualsColumns.push({ ...placeOf(column), asOf: day });
     }
   }
+  // The first new budget of a year becomes active. Alternatives to the main budget of a year are named after their column.
+  all.amountColumns.sort((a, b) => Number(a.label === a.column) - Number(b.label === b.column));
   return all;
 }
 

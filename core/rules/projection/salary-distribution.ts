@@ -159,14 +159,16 @@ export function isTeacher({ deseCode, position }: JobDescription): boolean {
 }
 
 const PARA = /\b(para(?!legal|medic)\w*|aides?)\b/;
-/** In "Teacher/Assistant Coach", the assistant is another role of a teacher. */
 const CLASSROOM_ASSISTANT =
-  /\b(teachers?|teaching|instruct(or|ion|ional)|class(room)?) (assist(ants?)?|assts?)\b(?!.*\b(principal|superintendent|director|coach|dean|head)\b)/;
+  /\b(teaching|instruct(or|ion|ional)|class(room)?) (assist(ants?)?|assts?)\b(?! (principal|superintendent|director|coach))/;
+/** In "Teacher/Assistant Basketball Coach", the assistant is another role of a teacher. */
+const TEACHER_ASSISTANT =
+  /\bteachers? (assist(ants?)?|assts?)\b(?!.*\b(principal|superintendent|director|coach|dean|head(?! start))\b)/;
 
 /** Returns true for DESE function 2330; without a code, for a para, an aide, or a teacher, teaching, instructional or classroom assistant. */
 export function isPara({ deseCode, position }: JobDescription): boolean {
   const code = deseCode?.trim();
   if (code) return code === '2330';
   const words = normalizeText(position);
-  return PARA.test(words) || CLASSROOM_ASSISTANT.test(words);
+  return PARA.test(words) || CLASSROOM_ASSISTANT.test(words) || TEACHER_ASSISTANT.test(words);
 }

@@ -22,7 +22,7 @@ test.each([
 ])('a gap of %d at an average of %d', (gap, average, amount, positions) => {
   expect(gapInPositions(fromDollars(gap), fromDollars(average))).toBe(
     `For scale, the gap of ${amount} equals the salary cost of ${positions}. This is an estimate without benefits, not a plan. ` +
-      `It uses the average salary per full-time position on the roster, about $${average.toLocaleString('en-US')}.`,
+      `It uses the average pay per full-time position on the roster, about $${average.toLocaleString('en-US')}.`,
   );
 });
 
@@ -31,6 +31,13 @@ test('the average salary is per FTE, of people with a salary and FTE, rounded to
   const others = [row(500, 0), row(0), row(65_000, 1, { isVacancy: true })];
   // 313,333 ÷ 4 FTE is 78,333.25.
   expect(averagePositionSalary([...roster, ...others], isNoPay)).toBe(fromDollars(78_300));
+});
+
+test('people who are not paid are not counted', () => {
+  const four = [row(70_000), row(70_000), row(70_000), row(70_000)];
+  const unpaid = row(80_000, 1, { cost: cents(0) });
+  expect(averagePositionSalary([...four, unpaid], isNoPay)).toBeNull();
+  expect(averagePositionSalary([...four, row(75_000), unpaid], isNoPay)).toBe(fromDollars(71_000));
 });
 
 test('someone who leaves during the year counts with what is paid, as in the published payroll', () => {

@@ -1,7 +1,7 @@
 import { gapAmount } from '../../gap-text.ts';
 import { cents, formatMoney, fromDollars, sum, type Cents } from '../../money.ts';
 import { plural } from '../../plural.ts';
-import { paidPeople, people, type RosterRow } from '../people/people.ts';
+import { people, type RosterRow } from '../people/people.ts';
 import { multiplyDivide } from '../projection/round.ts';
 import { SMALLEST_PUBLIC_GROUP, type IsPay } from './suppression.ts';
 
@@ -11,11 +11,11 @@ const ONE_FTE = 10_000;
 
 /**
  * Returns the average pay per 1 FTE on a roster, rounded to $100. It is the pay that a published payroll contains: with full-year
- * salaries, the unpaid part of someone who leaves during the year could be calculated. People without a salary or FTE are not counted.
+ * salaries, the unpaid part of someone who leaves during the year could be calculated. People without pay or FTE are not counted.
  * Returns null if fewer than 5 people are counted, or if the average is someone's pay.
  */
 export function averagePositionSalary(roster: readonly RosterRow[], isPay: IsPay): Cents | null {
-  const paid = paidPeople(people(roster)).filter(({ fteUnits }) => fteUnits > 0);
+  const paid = people(roster).filter(({ cost, fteUnits }) => cost > 0 && fteUnits > 0);
   if (paid.length < SMALLEST_PUBLIC_GROUP) return null;
   const fteUnits = paid.reduce((total, person) => total + person.fteUnits, 0);
   const steps = multiplyDivide(sum(paid.map(({ cost }) => cost)), ONE_FTE, fteUnits * AVERAGE_STEP);
@@ -31,5 +31,5 @@ export function gapInPositions(overBy: Cents, averageSalary: Cents): string {
   const fte = multiplyDivide(overBy, 10, averageSalary) / 10;
   const positions = fte < 1 ? 'less than one position' : `about ${plural(fte, 'position')}`;
   const average = formatMoney(averageSalary, { decimals: 0 });
-  return `For scale, the gap of ${gapAmount(overBy)} equals the salary cost of ${positions}. This is an estimate without benefits, not a plan. It uses the average salary per full-time position on the roster, about ${average}.`;
+  return `For scale, the gap of ${gapAmount(overBy)} equals the salary cost of ${positions}. This is an estimate without benefits, not a plan. It uses the average pay per full-time position on the roster, about ${average}.`;
 }

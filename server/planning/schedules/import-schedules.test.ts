@@ -199,7 +199,7 @@ describe('an import of salary schedules', () => {
     const alone = await imported(one, { preview: 'true' });
     expect(alone.findings).toEqual([]);
     expect(alone.notes.at(-1)).toBe(
-      'Unit A, FY26: there is no other edition to compare with. The check finds amounts that fall, that jump, or that are the same as in the lane to the left. It does not find other wrong digits. Check the amounts against the printed schedule.',
+      'Unit A, FY26: there is no other edition to compare with. The check finds only amounts that are less than the step or lane before, that jump, or that are the same as in the lane before. It does not find other errors in the amounts. Check the amounts against the printed schedule.',
     );
     await imported(one);
     // × 1.03: 51,500; 57,413 → 59,135.39; 53,560; 61,420.96; 55,620; 63,263.63.

@@ -130,7 +130,7 @@ function changesOf(column: WrittenColumn): NewCell[][] {
 function describe({ line, amount }: LineCell, inFile: Cents, hadFormula: boolean): string {
   const what = line === null ? 'Line removed' : amount === inFile ? 'Amount unchanged' : 'Amount changed';
   return hadFormula
-    ? `${what}. The amount replaces a formula whose result is different or could not be calculated`
+    ? `${what}. The amount replaces the formula of the cell, which would show a different amount or could not be calculated`
     : what;
 }
 

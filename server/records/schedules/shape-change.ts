@@ -74,6 +74,6 @@ export function describeAlone(editions: readonly ReadEdition[]): string[] {
   const [only] = editions;
   if (only === undefined || editions.length > 1) return [];
   return [
-    `${editionName(only)}: there is no other edition to compare with. The check finds amounts that fall, that jump, or that are the same as in the lane to the left. It does not find other wrong digits. Check the amounts against the printed schedule.`,
+    `${editionName(only)}: there is no other edition to compare with. The check finds only amounts that are less than the step or lane before, that jump, or that are the same as in the lane before. It does not find other errors in the amounts. Check the amounts against the printed schedule.`,
   ];
 }

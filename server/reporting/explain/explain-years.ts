@@ -183,7 +183,7 @@ export async function explainMultiYearProposed(cx: Context, query: ExplainQuery)
     label: `Proposed budget ${labelOf(asked)}`,
     value: proposedBudget,
     unit: 'dollars',
-    rule: `Baseline plus raises, plus the changes since ${yearBefore(asked)} that are not included in it. Only lines in funds that guidance covers are included.`,
+    rule: `The figure “Baseline plus raises”, plus the changes since ${yearBefore(asked)} that this figure leaves out. Only lines in funds that guidance covers are included.`,
     inputs: toProposed
       ? [
           { label: `Baseline plus raises ${labelOf(asked)}`, value: districtNeed },

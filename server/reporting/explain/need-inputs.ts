@@ -8,7 +8,7 @@ import { percentOf } from '../../../core/rules/projection/round.ts';
 import { inputOf, minus } from './build.ts';
 
 export const LANE_RESERVE_RULE =
-  'The district sets aside a percentage of the cost of requested lane changes. This percentage is in the salary schedule’s contract rules. The lane reserve is the amount set aside for the year, minus the amount set aside for the year before. The reserve is not part of any salary.';
+  'The district sets aside a percentage of the cost of requested lane changes. The percentage is in the salary schedule’s contract rules. This figure is the change in the amount set aside from the year before. It is not part of any salary.';
 
 export const NEED_RULE =
   'The baseline plus the COLA of every year up to this one, because raises are paid again every year. Steps, lanes and the lane reserve are added unless steps and lanes are excluded.';

@@ -98,9 +98,11 @@ function useAskedPosition(
     }
     let isCurrent = true;
     void refetch().then(({ data, isError }) => {
-      if (!isCurrent || isError || data?.positions.some((row) => rowIdOf(row) === asked)) return;
+      if (!isCurrent || (!isError && data?.positions.some((row) => rowIdOf(row) === asked))) return;
       toastWarning(
-        `This position is not in ${fiscalYearLabel(fiscalYear)}. The position was deleted, or begins in a later year.`,
+        isError
+          ? 'The position could not be opened, because the positions could not be loaded again. Follow the link again.'
+          : `This position is not in ${fiscalYearLabel(fiscalYear)}. The position was deleted, or begins in a later year.`,
       );
       setAsked(null);
     });

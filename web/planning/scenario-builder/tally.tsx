@@ -42,7 +42,9 @@ export function Tally({ lines, content: { cuts, newLines }, store, summary, fte,
           <dt>Estimated FTE cut</dt>
           <dd>
             {fteText(fte)}
-            <span className={classes.where}>salary only, at {money(AVERAGE_POSITION_SALARY)} per position</span>
+            <span className={classes.where}>
+              at an average salary of {money(AVERAGE_POSITION_SALARY)}, without benefits
+            </span>
           </dd>
         </dl>
         {cut.length === 0 && newLines.length === 0 && (

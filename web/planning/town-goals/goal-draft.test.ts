@@ -34,6 +34,12 @@ describe('a goal being typed', () => {
     expect(withBaseline(dollars, 400)).toMatchObject({ dollarGoal: 500, percentGoal: 25 });
   });
 
+  test('a percentage that was entered first stays when the baseline follows', () => {
+    const both = { ...newDraft([], 2027), goalType: 'BOTH' as const };
+    const entered = withPercent(both, 3.25);
+    expect(withBaseline(entered, 10_000)).toMatchObject({ percentGoal: 3.25, dollarGoal: 10_325 });
+  });
+
   test('without a baseline, or at 0, the other is unknown; an emptied field empties it', () => {
     expect(withPercent({ ...draft, baselineAmount: null }, 3).dollarGoal).toBeNull();
     expect(withDollars({ ...draft, baselineAmount: 0 }, 3).percentGoal).toBeNull();

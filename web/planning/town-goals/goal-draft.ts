@@ -144,7 +144,12 @@ export function shownPercent({ percentGoal, ...draft }: GoalValues): number | nu
 /** Changes the baseline. Keeps the value that the user entered (dollars or percent) and recalculates the other. */
 export function withBaseline(draft: GoalDraft, baselineAmount: number | null): GoalDraft {
   const next = { ...draft, baselineAmount };
-  if (draft.goalType === 'BOTH') return withDollars(next, draft.dollarGoal);
+  if (draft.goalType === 'BOTH') {
+    const isPercentOnly = draft.dollarGoal === null && draft.percentGoal !== null;
+    return isPercentOnly
+      ? { ...inPercent(next, draft.percentGoal), typed: draft.typed }
+      : withDollars(next, draft.dollarGoal);
+  }
   const isPercent = draft.goalType === 'PERCENT';
   const shown = isPercent ? inPercent(next, draft.percentGoal) : inDollars(next, draft.dollarGoal);
   return { ...shown, typed: { ...draft.typed, last: draft.typed.last ?? (isPercent ? 'percent' : 'dollars') } };

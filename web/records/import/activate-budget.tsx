@@ -99,7 +99,7 @@ function Activation({ inactive, count }: { inactive: readonly Inactive[]; count:
           <InactiveText inactive={inactive} count={count} />
           {!isAdmin && (
             <Text size="sm">
-              An administrator can set {inactive.length === 1 ? 'this budget' : 'these budgets'} as active.
+              An administrator can set {inactive.length === 1 ? 'this budget' : 'budgets of this import'} as active.
             </Text>
           )}
         </Stack>

@@ -8,7 +8,7 @@ import { allSalaryRanges } from '../../../records/totals/people.ts';
 import type { ReleaseFile } from '../site/release-files.ts';
 import type { Leak } from './check-files.ts';
 
-const HIDDEN_PART = 'has parts that do not add up to their total, so a hidden part can be calculated';
+const HIDDEN_PART = 'the parts shown do not add up to the total, so the missing part can be calculated by subtraction';
 
 /**
  * Finds groups that could be calculated by subtraction: a small salary range that is the only one left out, and parts that do not add up to
@@ -48,7 +48,7 @@ export async function findDerivableGroups(cx: Context, files: readonly ReleaseFi
       if (shown.size > 0 && only && only.count < SMALLEST_PUBLIC_GROUP && others.length === 0) {
         report(
           `FY${fiscalYear} salaries, ${kind}, ${only.range}`,
-          'is the only group left out, so its value can be calculated by subtraction',
+          'only this group is left out, so its value can be calculated by subtraction',
         );
       }
     }
