@@ -384,7 +384,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByRole('button', { name: 'Preview' }).first().click();
     await page.getByText('1 line would change').waitFor();
     const positions = page.getByRole('region', { name: 'Positions that would change' });
-    await positions.getByRole('row', { name: 'Library aide 1 None Unit L' }).waitFor();
+    await positions.getByRole('row', { name: 'Library aide 1 None → Unit L' }).waitFor();
     await page.getByText('Lines that would change').click();
     await page.getByRole('row', { name: /Cole/ }).getByText('Library aide').waitFor();
     expect(await axeViolations(page)).toEqual([]);
