@@ -138,8 +138,11 @@ function useArrowKeys(go: (by: number) => void): void {
 /** Ends the presentation when the user leaves full-screen mode with the browser's key. */
 function useFullScreen(onLeave: () => void): void {
   useEffect(() => {
+    // The browser can report late that an earlier presentation was left. That does not end this one.
+    let isFull = false;
     const onChange = () => {
-      if (!document.fullscreenElement) onLeave();
+      if (document.fullscreenElement) isFull = true;
+      else if (isFull) onLeave();
     };
     document.addEventListener('fullscreenchange', onChange);
     return () => document.removeEventListener('fullscreenchange', onChange);
