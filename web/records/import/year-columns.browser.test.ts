@@ -83,9 +83,13 @@ describeInBrowser('the amount columns of a workbook', () => {
     const dialog = page.getByRole('dialog');
     await dialog
       .getByText(
-        'The other parts of this import will also be undone: “Spring” for FY24, “FY24 Proposed” for FY24, FY23 actuals, FY25 actuals, FY22 actuals.',
+        'The other parts of this import will also be undone: “FY24 Proposed” for FY24, “Spring” for FY24, FY23 actuals, FY25 actuals, FY22 actuals.',
       )
       .waitFor();
+    // Of the two new budgets of FY24, the main one is active.
+    const active = app.cx.db('scenarios').where({ base_year: 2024, is_active: true });
+    expect(await active.pluck('name')).toEqual(['Spring']);
+
     await dialog.getByRole('button', { name: 'Undo import' }).click();
     await page.getByText('The import of harborview.csv was undone.').waitFor();
     const left = async (table: string) =>
