@@ -76,6 +76,9 @@ describeInBrowser('the amount columns of a workbook', () => {
     expect(done).toMatch(
       /FY24 FINAL BUDGET: 5 lines imported into “Spring” for FY24\. The FY24 budget now totals \$54,750\.00/,
     );
+    // Of the two new budgets of FY24, the main one is active.
+    const active = app.cx.db('scenarios').where({ base_year: 2024, is_active: true });
+    expect(await active.pluck('name')).toEqual(['Spring']);
     expect(done).toMatch(/FY25 YTD: 4 balances as of Dec 31, 2024 imported as FY25 actuals, \$20,905\.00/);
 
     await page.getByRole('button', { name: 'Close' }).click();
@@ -86,9 +89,6 @@ describeInBrowser('the amount columns of a workbook', () => {
         'The other parts of this import will also be undone: “FY24 Proposed” for FY24, “Spring” for FY24, FY23 actuals, FY25 actuals, FY22 actuals.',
       )
       .waitFor();
-    // Of the two new budgets of FY24, the main one is active.
-    const active = app.cx.db('scenarios').where({ base_year: 2024, is_active: true });
-    expect(await active.pluck('name')).toEqual(['Spring']);
 
     await dialog.getByRole('button', { name: 'Undo import' }).click();
     await page.getByText('The import of harborview.csv was undone.').waitFor();
