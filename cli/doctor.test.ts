@@ -200,7 +200,7 @@ describe('budget-cli doctor', () => {
       [
         {
           ...{ check: 'the step and lane of each placed person has an amount', state: 'problem' },
-          message: `2 people are placed on lane B, step 2 of “Unit A”, which has no amount in FY26 (lines ${String(lines[1])}, ${String(lines[2])}). Enter the amount under Salary Schedules, or place these people elsewhere under Placement Review.`,
+          message: `2 people are placed on lane B, step 2 of “Unit A” (lines ${String(lines[1])}, ${String(lines[2])}). This cell has no amount in FY26. Enter the amount under Salary Schedules, or place these people elsewhere under Placement Review.`,
         },
       ],
     ]);
@@ -246,7 +246,7 @@ describe('budget-cli doctor', () => {
     expect((await doctor()).problems).toEqual([
       {
         ...{ check: 'no schedule edition appears twice', state: 'problem' },
-        message: '“Unit A” has 2 editions for FY28 from day 92. Remove all but one under Salary Schedules.',
+        message: '“Unit A” has 2 editions for FY28 that start on day 92. Remove all but one under Salary Schedules.',
       },
     ]);
   });

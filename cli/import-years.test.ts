@@ -71,7 +71,7 @@ describe('budget-cli import --all-years', () => {
   test('imports nothing while columns of one year and kind are not decided', async () => {
     const refused = await cli(...INTO, '--all-years');
     expect([refused.code, refused.out]).toEqual([2, '']);
-    expect(refused.err).toContain('Add --leave-out for each column that you do not want.');
+    expect(refused.err).toContain('Add --leave-out for each column that you do not want to import.');
     expect(await count('imports')).toBe(0);
     expect(await count('versions')).toBe(0);
   });
@@ -113,7 +113,7 @@ describe('budget-cli import --all-years', () => {
   test('says what is wrong with the options', async () => {
     const refusals: [args: string[], says: string][] = [
       [[...INTO, '--leave-out', 'FY22 ACTUALS'], '--leave-out needs --all-years.'],
-      [[...INTO, '--as-of', '2024-12-31'], '--as-of needs --all-years or --actuals-column, or --type actuals.'],
+      [[...INTO, '--as-of', '2024-12-31'], '--as-of needs --all-years, --actuals-column or --type actuals.'],
       [[...INTO, '--all-years', '--as-of', 'May'], '--as-of "May" must be a date such as 2026-03-31.'],
       [
         [...INTO, '--actuals-column', 'FY22 ACTUALS'],

@@ -188,7 +188,7 @@ describe('budget-cli import', () => {
       [2, '--version must be a label of 1 to 120 characters.', noSalary, ...label, 'x'.repeat(121)],
       [
         2,
-        '--header-row "first" must be the number of a row, counted from 1.',
+        '--header-row "first" must be a row number, 1 or higher.',
         noSalary,
         ...into('July', '--header-row', 'first'),
       ],

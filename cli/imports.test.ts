@@ -118,7 +118,9 @@ test('uses the remembered mapping of the same columns unless --suggested is give
   await json('import', path, ...version, '--map', 'amount=FY27 Budget', '--map', 'accountLine=SKIP');
   const none = join(folder, 'none.csv');
   const again = await cli('import', path, ...version, '--dry-run', '--rejected', none);
-  expect(again.err).toContain('Using the mapping of mapped.csv. Add --suggested to map the columns again.');
+  expect(again.err).toContain(
+    'Using the same mapping as for mapped.csv. Add --suggested to use the suggested mapping.',
+  );
   expect(again.err).toContain(`No rows were rejected, so ${none} was not written.`);
   expect(again.err).not.toContain('accountLine =');
   const suggested = await cli('import', path, ...version, '--dry-run', '--suggested');

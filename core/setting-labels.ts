@@ -12,7 +12,7 @@ const LABELS = new Map<string, Label>(
     townWebsiteUrl: 'Town website URL',
     schoolWebsiteUrl: 'School website URL',
     publishedYears: ['Published years', 'list of published years'],
-    componentOrder: 'Order of the modules',
+    componentOrder: 'Module order',
     handoutTranslations: ['Handout languages', 'list of handout languages'],
     fiscalYear: 'Fiscal year',
     amount: 'Amount',

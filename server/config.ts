@@ -68,7 +68,7 @@ function secret(name: string) {
     .string()
     .refine(
       isStrong,
-      `${name} is too weak. It must have at least ${SECRET_BYTES} characters, and at least 10 different ones. ${HOW_TO_MAKE_A_SECRET}`,
+      `${name} is too weak. It must have at least ${SECRET_BYTES} characters, including at least 10 different ones. ${HOW_TO_MAKE_A_SECRET}`,
     )
     .optional();
 }
@@ -89,7 +89,7 @@ const variables = z.object({
   DEMO: z
     .enum(['0', '1', 'false', 'true'], {
       error: ({ input }) =>
-        `DEMO is "${String(input)}". Set DEMO=0 for an empty district, or leave DEMO out for the demo district, which a production server never loads.`,
+        `DEMO is "${String(input)}". Set DEMO=0 for an empty district, or leave DEMO out to load the demo district. A production server never loads the demo district.`,
     })
     .default('1')
     .transform((text) => text === '1' || text === 'true'),
@@ -159,7 +159,7 @@ const environment = variables.superRefine((env, context) => {
       if (env[name] === undefined) context.addIssue({ code: 'custom', message });
     }
   } else if (env.DEMO && !env.ALLOW_DEMO && !LOOPBACK.has(env.HOST)) {
-    const message = `HOST is ${env.HOST}, so other machines can reach this server, and the demo sign-ins are public. Set DEMO=0 to start an empty district, or ALLOW_DEMO=1 to show the demo on purpose.`;
+    const message = `HOST is ${env.HOST}, so other machines can reach this server, and the demo sign-ins are public. Set DEMO=0 to start an empty district. To show the demo anyway, set ALLOW_DEMO=1.`;
     context.addIssue({ code: 'custom', message });
   }
 });

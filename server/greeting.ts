@@ -28,10 +28,9 @@ export function greeting(started: Started): string[] {
       '',
       '  There is no administrator yet. To create the first one, open this link. The link works once, and only until the server stops:',
       `    ${started.address}/setup?code=${started.setupCode}`,
-      '  Or run:',
+      started.isExternal ? '  Or run this command with the same DATABASE_URL as this server:' : '  Or run:',
       `    ${commandFor(started)} users create --name "Your Name" --email you@district.org --role ADMIN`,
     );
-    if (started.isExternal) lines.push('  with the same DATABASE_URL as this server.');
   }
   return [...lines, ''];
 }

@@ -68,8 +68,8 @@ Examples:
 A template says which parts of an account number are the fund, location, function, object, program, org and project.
 function=3 is the 3rd part between separators. function=1:5-8 is characters 5 to 8 of the 1st part. Without a separator,
 function=5-8 is characters 5 to 8 of the account number. budget-cli accounts apply fills in the blank DESE functions,
-buildings, funds, objects and programs of lines. Existing values are not overwritten, except the fund General with
---fill-general.`;
+buildings, funds, objects and programs of lines. Existing values are not overwritten. With --fill-general, the fund
+General counts as blank.`;
 
 /** `accounts template|settle|apply|undo`. */
 export function accountsCommand(session: CliSession): Command {
@@ -78,14 +78,11 @@ export function accountsCommand(session: CliSession): Command {
     .addHelpText('after', EXAMPLES);
   command
     .command('template')
-    .description('Show, propose, try or save the template of the account numbers.')
+    .description('Show, propose, test or save the account template.')
     .option('--propose', 'find a template that fits the account numbers of the active budgets')
     .option('--separator <text>', 'text between the parts, such as "-". Without --separator, --set counts characters')
     .option('--set <segment=place...>', 'segments and their places in the account number, such as function=3')
-    .option(
-      '--save',
-      'save the template, and save the suggested meaning of each location and fund that has no meaning yet',
-    )
+    .option('--save', 'save the template, and the suggested meanings of locations and funds that have no meaning yet')
     .action((options: TemplateOptions, self: Command) => template(session, options, self));
   command
     .command('settle')
@@ -102,8 +99,8 @@ export function accountsCommand(session: CliSession): Command {
     .command('apply')
     .description('Fill in the blank functions, buildings, funds, objects and programs in the active budgets.')
     .requiredOption('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
-    .option('--preview', 'show what would change, and save nothing')
-    .option('--fill-general', 'also replace the fund General, which is the default for lines without an entered fund')
+    .option('--preview', 'show what would change without saving anything')
+    .option('--fill-general', 'also replace the fund General, the default for lines entered without a fund')
     .action((options: ApplyOptions, self: Command) => apply(session, options, self));
   command
     .command('undo')

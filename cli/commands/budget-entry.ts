@@ -33,14 +33,14 @@ Examples:
 Without --version, the adopted budget is exported. Account numbers are split by the district's account template
 (budget-cli accounts). If there is no template, or an account number does not fit it, the command looks for the object
 in this order:
-  1. a part of five or six digits that begins with 5. The first part is ignored. If there are several such parts, the
+  1. a five- or six-digit part that begins with 5, other than the first part. If there are several such parts, the
      account number cannot be split
   2. the second of two or three parts, if it has four to six digits
 The org is everything before the object, and the project is everything after it.
 
-A line's own object replaces the object in the account number. If a line has its own object but the account number
-cannot be split, the whole account number is the org. For this, it must have a digit. If the account number has no
-project, the program code of the line is used as the project, unless the template has a program.
+An object entered on the line replaces the object in the account number. If such a line has an account number that
+cannot be split but contains a digit, the whole account number is the org. If the account number has no project and the
+template has no program, the program code of the line is used as the project.
 
 If any line has no usable account, a CSV file cannot be written. A workbook lists these lines separately.`;
 

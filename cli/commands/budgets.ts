@@ -79,7 +79,7 @@ export function budgetsCommand(session: CliSession): Command {
     .command('compare')
     .description('Compare two budgets by category, building or line.')
     .argument('<a>', 'number of budget A')
-    .argument('<b>', 'number of budget B, which is compared with budget A')
+    .argument('<b>', 'number of budget B. The difference is B minus A')
     .addOption(new Option('--by <what>', 'what each row shows').choices([...WAYS]).default('category'))
     .addOption(
       new Option('--kind <kind>', 'with --by line: only lines with this kind of difference').choices([

@@ -25,7 +25,7 @@ const COLUMNS: Column<Finding>[] = [
 
 export function doctorCommand(session: CliSession): Command {
   return new Command('doctor')
-    .description('Check configuration, database and data. Changes no data.')
+    .description('Check the configuration, the database and the data without changing any data.')
     .option(
       '--head-file <file>',
       'compare the audit log with the last head in this file, and append the current head if there are no problems',
@@ -36,8 +36,8 @@ export function doctorCommand(session: CliSession): Command {
       'after',
       `
 Exit code 0: there are no problems, or only warnings. Exit code 1: problems were found.
-A head is the number of audit log entries and the hash of the last entry. Save the file with the heads on a different
-machine than the database. Anyone who can change both the file and the database can hide a change.
+A head is the number of audit log entries and the hash of the last entry. Keep the head file and the database on
+different machines. Anyone who can change both can hide a change.
 
 Examples:
   budget-cli doctor

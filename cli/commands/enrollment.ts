@@ -22,10 +22,10 @@ Examples:
   budget-cli enrollment import october-1.xlsx --budget-year FY27 --match "Hill Elem=Hill School" --skip-unmatched
   budget-cli enrollment undo 4711
 
-The file has one of two forms: a row for each school with a column for each grade (PK, K, 1 to 12), or the columns
-School, Grade and Students. A column Fiscal Year is optional. Rows and columns of totals are not imported. They are only
-used to check that the other numbers add up. A blank cell changes nothing. If a school matches no building, nothing is
-imported. To import only the other schools, add --skip-unmatched.`;
+The file can have one of two layouts: a row for each school with a column for each grade (PK, K, 1 to 12), or the
+columns School, Grade and Students. The Fiscal Year column is optional. Total rows and total columns are not imported.
+They are only used to check that the other numbers add up. A blank cell changes nothing. If a school matches no
+building, nothing is imported. To import only the other schools, add --skip-unmatched.`;
 
 type Row = contract.PreviewedSchool;
 
@@ -62,12 +62,12 @@ export function enrollmentCommand(session: CliSession): Command {
     .option('--sheet <name>', 'sheet to read (default: the first sheet with enrollment numbers)')
     .option(
       '--match <school=building>',
-      'building for a school in the file. If nothing follows the equals sign, the school is not imported (repeatable)',
+      'building for a school in the file. To leave the school out, enter nothing after the equals sign (repeatable)',
       (text: string, earlier: string[]) => [...earlier, text],
       [],
     )
     .option('--skip-unmatched', 'leave out the schools that match no building')
-    .option('--preview', 'show what would be imported and save nothing')
+    .option('--preview', 'show what would be imported without saving anything')
     .action(async (path: string, options: ImportOptions, self: Command) => {
       const file = await readUserFile(path);
       const cx = await authorizedContext(session, contract.importEnrollment);

@@ -101,7 +101,7 @@ export function forecastsCommand(session: CliSession): Command {
     .argument('<id>', 'id of the saved forecast')
     .option(
       '--year <year>',
-      'fiscal year (default: the latest year that can be compared. If there is none, the first year)',
+      'fiscal year (default: the latest year that can be compared, or the first year if none can be compared)',
       readYear('--year'),
     )
     .action(async (text: string, { year }: { year?: number }, self: Command) => {

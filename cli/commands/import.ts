@@ -102,7 +102,7 @@ export function importCommand(session: CliSession): Command {
     .addOption(
       new Option(
         '--layout <how>',
-        'rows: every row is a line. sections: lines are under headings, with printed totals (default: detected in a proposed budget)',
+        'rows: every row is a line. sections: lines are under headings, with printed totals (default: detected for a proposed budget)',
       ).choices([...LAYOUTS]),
     )
     .option(
@@ -112,7 +112,7 @@ export function importCommand(session: CliSession): Command {
     )
     .option(
       '--show-layout',
-      'only show how the headings, columns and totals of a file with sections are read. Needs no other options',
+      'only show how the headings, columns and totals of a file with sections are read. No other options are needed',
     )
     .addOption(
       new Option('--salary-is <what>', 'whether salaries are actual pay, or full-time rates to multiply by the FTE')
@@ -126,7 +126,7 @@ export function importCommand(session: CliSession): Command {
     )
     .option(
       '--actuals-column <Column=year>',
-      'amount column with actuals, and their fiscal year. The column is imported as actuals (repeatable)',
+      'amount column to import as actuals, and its fiscal year (repeatable)',
       collectActualsColumn,
     )
     .option(
@@ -136,7 +136,7 @@ export function importCommand(session: CliSession): Command {
     .option('--leave-out <Column>', 'with --all-years: a column not to import (repeatable)', collectText)
     .option('--suggested', 'use the suggested mapping instead of the remembered mapping')
     .option('--rejected <file>', 'write rejected rows with reasons to this CSV file')
-    .option('--activate', 'make the budget active. It replaces the active budget of the same type and budget year')
+    .option('--activate', 'make this budget the active budget of its type and budget year')
     .option('--dry-run', 'only show what would happen')
     .option('--preview', 'the same as --dry-run')
     .option('--findings <file>', 'write the findings of a file with sections to this CSV file')

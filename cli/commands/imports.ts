@@ -41,10 +41,10 @@ Examples:
   budget-cli imports undo 12
   budget-cli imports rejected 12 --output fix-me.csv
 
-An undo restores the budget to its state before the import. It also undoes what the same import put into other years or
-into actuals. If users have since edited lines from the import, or added placements or benefit elections to the
-lines that the import created, the command lists these changes and undoes nothing. Add --force to undo anyway. If a
-budget has several imports, undo the latest import first.`;
+An undo restores the budget to its state before the import. Changes that the import made to other years or to actuals
+are undone too. If users have since edited imported lines, or added placements or benefit elections to new lines, the
+command lists these changes and undoes nothing. To undo the import anyway, add --force. If a budget has several imports,
+undo the latest import first.`;
 
 const DISCARDED = { LINE: 'Edited', PLACEMENT: 'Placement confirmed', ELECTION: 'Benefit election entered' } as const;
 

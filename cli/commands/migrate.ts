@@ -34,7 +34,7 @@ export function migrateCommand(session: CliSession): Command {
     });
   migrate
     .command('status')
-    .description('Show which migrations have run. Changes nothing.')
+    .description('Show which migrations have run, without changing anything.')
     .addHelpText('after', '\nExamples:\n  budget-cli migrate status --format json')
     .action(async (_options, command: Command) => show(await open(), command));
   migrate

@@ -59,9 +59,9 @@ Examples:
 
 place prints the lines that are not placed on a step and lane yet, largest dollar effect first. After the list is
 printed, each line whose salary fits exactly one cell is placed. All other lines wait on the Placement Review screen.
---preview saves nothing. With --file, people first get the steps and lanes in a roster file. Only the remaining people
-are then placed by their salaries. With --file and --preview, the list still includes the people that the file would
-place. A cell of the file may have the lane and the step together, such as M+30-07.`;
+--preview saves nothing. With --file, people are first placed on the steps and lanes from a roster file. Only the
+remaining people are then placed by salary. With --file and --preview, the list still includes the people that the file
+would place. In the file, a cell can contain both the lane and the step, such as M+30-07.`;
 
 const SCATTERGRAM_EXAMPLES = `
 Examples:
@@ -86,9 +86,9 @@ export function placeCommand(session: CliSession): Command {
     .option('--schedule <name>', 'only people in the work group of this salary schedule')
     .option(
       '--file <path>',
-      'roster file with the column "Employee ID", and "Step", "Lane" or both. The steps and lanes in the file are used first, and then salaries',
+      'roster file with an "Employee ID" column and a "Step" column, a "Lane" column or both. People not placed from the file are placed by salary',
     )
-    .option('--preview', 'show the matches and save nothing')
+    .option('--preview', 'show the matches without saving anything')
     .addHelpText('after', EXAMPLES)
     .action(async ({ schedule, group, preview = false, file, budgetYear }: PlaceOptions, self: Command) => {
       const cx = await authorizedContext(session, contract.matchPlacements);

@@ -23,8 +23,8 @@ Examples:
   budget-cli positions list --budget-year FY26 --vacant --format csv
   budget-cli positions roll-up --budget-year FY26 --year FY27
 
-from-roster creates a position for each position number that is on the roster and has no position yet. --preview shows
-how many are new, how many exist already, and the FTE of the new ones, and saves nothing. Running from-roster again
+from-roster creates a position for each position number on the roster that has no position yet. --preview saves nothing.
+It shows how many positions are new, how many already exist, and the FTE of the new positions. Running from-roster again
 changes nothing. complete fills in the blank fields of positions from the roster, such as work groups and accounts. Run
 it after an import that adds these values to the roster. Existing values do not change. roll-up divides the pay of each
 position among the accounts that fund the position, to the cent. The total equals the payroll.`;
@@ -42,7 +42,7 @@ export function positionsCommand(session: CliSession): Command {
   withRoster(command.command('from-roster'))
     .description('Create a position for each position number on the roster.')
     .option('--number-lines', 'also assign the next free number, such as P-0001, to lines without a position number')
-    .option('--preview', 'show what would change, and save nothing')
+    .option('--preview', 'show what would change without saving anything')
     .action(async ({ preview = false, numberLines = false, ...roster }: FromRosterOptions, self: Command) => {
       const cx = await authorizedContext(session, contract.positionsFromRoster);
       const result = await positionsFromRoster(cx, { ...(await rosterOf(cx, roster)), preview, numberLines });
@@ -55,7 +55,7 @@ export function positionsCommand(session: CliSession): Command {
     });
   withRoster(command.command('complete'))
     .description('Fill in the blank fields of positions from the roster, such as work groups and accounts.')
-    .option('--preview', 'show what would change, and save nothing')
+    .option('--preview', 'show what would change without saving anything')
     .action(async ({ preview = false, ...roster }: RosterOptions & { preview?: boolean }, self: Command) => {
       const cx = await authorizedContext(session, completeCall);
       const { positions, funded } = await completePositions(cx, { ...(await rosterOf(cx, roster)), preview });

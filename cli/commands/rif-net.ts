@@ -51,7 +51,7 @@ export function withNetOptions(command: Command): Command {
     )
     .option(
       '--group <name>',
-      'with --net: work group whose benefits are used: the plans, the percentage of people in each plan, and the rates (default: the whole district)',
+      'with --net: work group whose benefit plans, mix and rates are used (default: the whole district)',
     )
     .option(
       '--base-wages <dollars>',

@@ -124,14 +124,14 @@ unemployment and payouts.
 With --multi-year, each year's need is compared with town guidance, and nothing is saved. A year without guidance has no
 gap. --multi-year cannot be combined with --funding, --breakdown or --net. The columns "Baseline difference" through
 "Personnel growth above payroll growth" show why the proposed budget for a year differs from the need. The need plus the
-amounts in these columns is the proposed budget.`;
+amounts in these columns equals the proposed budget.`;
 
 export function rifCommand(session: CliSession): Command {
   return withNetOptions(new Command('rif'))
     .description('Calculate the gap between need and town funding in a fiscal year, in dollars and positions.')
     .option(
       '--year <year>',
-      `fiscal year, or the first year with --multi-year (default: the year after the base year of --budget-year. Without --budget-year, ${fiscalYearLabel(RIF_DEFAULTS.fiscalYear)})`,
+      `fiscal year, or the first year with --multi-year (default: the year after the base year of --budget-year, or ${fiscalYearLabel(RIF_DEFAULTS.fiscalYear)} without --budget-year)`,
       readYear('--year'),
     )
     .option(
@@ -179,7 +179,8 @@ export function rifCommand(session: CliSession): Command {
         const saving = await netSaving(cx, profile, calculation);
         if (format === 'json') session.print(JSON.stringify({ calculation, netSaving: saving }, null, 2));
         else session.print(renderList(saving.columns, SAVING_COLUMNS, format));
-        if (saving.source !== null) session.report(`Source of the figures not set by an option: ${saving.source}`);
+        if (saving.source !== null)
+          session.report(`Source of the benefit figures that were not entered: ${saving.source}`);
       } else if (format === 'json') session.print(JSON.stringify(calculation, null, 2));
       else if (options.breakdown) session.print(renderList(breakdownRows(calculation), BREAKDOWN, format));
       else session.print(renderList([calculation], FIGURES, format));
@@ -194,7 +195,7 @@ function checkOptions({ multiYear = false, funding, breakdown = false, net = fal
 /** Reports example amounts and partial baselines, so that users notice that they are used. */
 function printExamples(session: CliSession, options: RifOptions, defaults: contract.NeedDefaults): void {
   if (options.baseline === undefined && defaults.baselineFrom === 'example') {
-    session.report(`There is no proposed budget in the base year. ${example('--baseline', defaults.baselineBudget)}`);
+    session.report(`There is no proposed budget for the base year. ${example('--baseline', defaults.baselineBudget)}`);
   }
   if (options.baseline === undefined && defaults.baselineFunds !== null) {
     session.report(`The baseline includes only funds covered by town guidance: ${fundNames(defaults.baselineFunds)}.`);
@@ -206,7 +207,7 @@ function printExamples(session: CliSession, options: RifOptions, defaults: contr
 }
 
 function example(option: string, amount: number): string {
-  return `The example amount ${formatMoney(fromDollars(amount))} is used. Set your amount with ${option}.`;
+  return `Using the example amount ${formatMoney(fromDollars(amount))}. Set the actual amount with ${option}.`;
 }
 
 function breakdownRows({ breakdown }: Calculation): BreakdownRow[] {

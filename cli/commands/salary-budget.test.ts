@@ -35,7 +35,7 @@ test('updates by account after a preview, lists the update and undoes it', async
 
   const done = await run(...update);
   const { reconciliationId } = JSON.parse(done.out) as { reconciliationId: number };
-  expect(done.err).toContain(`1 line updated. Undo: budget-cli salary-budget undo ${reconciliationId}`);
+  expect(done.err).toContain(`1 line updated. Undo with budget-cli salary-budget undo ${reconciliationId}.`);
   expect(await amount()).toBe(fromDollars(66_563));
   const list = await run('list', '--budget-year', 'FY26', '--format', 'json');
   expect(JSON.parse(list.out)).toMatchObject([

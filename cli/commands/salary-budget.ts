@@ -20,9 +20,9 @@ Examples:
   budget-cli salary-budget undo 12
 
 update writes the cost of the roster into the proposed budget. With --by category, the cost of each category is divided
-among its personnel lines in proportion to their amounts. Buildings are not considered. With --by account, the cost goes
-to the lines of the accounts that fund the positions.
---preview changes nothing. Costs for which the proposed budget has no line are reported on standard error.`;
+among its personnel lines in proportion to their amounts, regardless of building. With --by account, the cost goes to
+the lines of the accounts that fund the positions.
+--preview changes nothing. Costs with no matching line in the proposed budget are reported on standard error.`;
 
 interface UpdateOptions {
   budgetYear: number;
@@ -55,7 +55,7 @@ export function salaryBudgetCommand(session: CliSession): Command {
     .addOption(
       new Option('--by <kind>', 'how to divide the cost among lines').choices(contract.ALLOCATE_BY).default('category'),
     )
-    .option('--preview', 'show what would change, and save nothing')
+    .option('--preview', 'show what would change without saving anything')
     .action(async ({ budgetYear, year = budgetYear, by, preview = false }: UpdateOptions, self: Command) => {
       const cx = await authorizedContext(session, contract.updateSalaryBudget);
       const { id: budgetYearId } = await requireBudgetYear(cx, { fiscalYear: budgetYear });
@@ -66,7 +66,7 @@ export function salaryBudgetCommand(session: CliSession): Command {
       for (const { category, amount } of unallocated) {
         session.report(`Not allocated: ${category}, ${formatMoney(fromDollars(amount))}.`);
       }
-      const done = reconciliationId === null ? '' : ` Undo: budget-cli salary-budget undo ${reconciliationId}`;
+      const done = reconciliationId === null ? '' : ` Undo with budget-cli salary-budget undo ${reconciliationId}.`;
       const lines = plural(updatedItems, 'line');
       session.report(preview ? `Preview: ${lines} would be updated.` : `${lines} updated.${done}`);
     });

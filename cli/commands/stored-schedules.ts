@@ -52,7 +52,7 @@ export function importScheduleCommand(session: CliSession): Command {
     .description('Import the salary schedules in a file into a work group.')
     .argument('<file>', 'spreadsheet, CSV file or pasted text')
     .requiredOption(GROUP, 'work group that the schedules are for')
-    .option('--preview', 'show what would be imported and save nothing')
+    .option('--preview', 'show what would be imported without saving anything')
     .option(
       '--contract-days <days>',
       'number of contract days in a year, for new schedules (default: 183)',
@@ -126,14 +126,14 @@ interface GenerateOptions extends Named {
 export function generateCommand(session: CliSession): Command {
   return new Command('generate')
     .description(
-      'Calculate the editions for a fiscal year from the last edition before that year. Replaces the calculated editions of that year.',
+      'Calculate the editions for a fiscal year from the last edition before that year. Editions calculated earlier for that year are replaced.',
     )
     .argument('<schedule>', 'name of the schedule')
     .option(GROUP, 'work group of the schedule, if several work groups have a schedule with this name')
     .requiredOption('--year <year>', 'fiscal year to calculate, such as FY27', readYear('--year'))
     .requiredOption('--terms <terms>', 'terms for the year, such as 3, "1@1 + 1@92", +1000, top+1, step+2% or "drop 1"')
-    .option('--rounding <rule>', 'new rounding rule of the schedule, such as "TEN UP"', readRounding)
-    .option('--preview', 'show the amounts and save nothing')
+    .option('--rounding <rule>', 'new rounding rule for the schedule, such as "TEN UP"', readRounding)
+    .option('--preview', 'show the amounts without saving anything')
     .action(async (name: string, options: GenerateOptions, command: Command) => {
       const { group, year, terms, rounding, preview = false } = options;
       const cx = await authorizedContext(session, schedules.generateEdition);

@@ -23,10 +23,10 @@ Examples:
   budget-cli vacancies list --budget-year FY26 --format csv
   budget-cli vacancies turnover --budget-year FY26 --year FY27
 
-A vacancy rule sets the full-time pay for a work group's vacancies in a budget year. In projections, a vacancy replaces
-each person who leaves an authorized position. For this, the budget year must have a vacancy rule, or the position must
-have an entered price. Generate the projections again after a change. budget-cli vacancies turnover shows how much these
-replacements save.`;
+A vacancy rule sets the full-time pay for a work group's vacancies in a budget year. If the budget year has a vacancy
+rule, projections replace each person who leaves an authorized position with a vacancy. Without a vacancy rule, this
+happens only in positions with an entered price. After a change, regenerate the projections. budget-cli vacancies
+turnover shows how much these replacements save.`;
 
 interface YearOptions {
   budgetYear: number;

@@ -75,7 +75,7 @@ export function versionsCommand(session: CliSession): Command {
     .description('Record the vote on a version and lock its lines.')
     .requiredOption('--vote-date <date>', 'date of the vote, such as 2026-05-12')
     .option('--amount <dollars>', 'amount voted', readDollars('--amount'))
-    .option('--reference <text>', 'record of the vote, such as a warrant article')
+    .option('--reference <text>', 'reference for the vote, such as a warrant article')
     .action(async (name: string, { voteDate, amount, reference, ...named }: AdoptOptions, self: Command) => {
       await change(session, self, name, named, {
         status: 'ADOPTED',

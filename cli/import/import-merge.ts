@@ -31,9 +31,9 @@ export function addMergeOptions(command: Command): Command {
         .choices([...CONFLICT_CHOICES])
         .default(DEFAULT_CONFLICT_CHOICE),
     )
-    .option('--conflicts-file <file>', 'CSV file to write, with the cells that changed in both the file and the budget')
+    .option('--conflicts-file <file>', 'write the cells that changed in both the file and the budget to this CSV file')
     .addOption(
-      new Option('--lost-zeros <choice>', 'whose codes to use if codes in the file lost their leading zeros')
+      new Option('--lost-zeros <choice>', 'which codes to use if codes in the file lost their leading zeros')
         .choices([...LOST_ZEROS_CHOICES])
         .default(DEFAULT_LOST_ZEROS),
     );

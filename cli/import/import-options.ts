@@ -66,7 +66,7 @@ export function refuseWithoutColumns({
   if (asOf === undefined) return;
   assertDay(asOf);
   if (!allYears && !actualsColumn) {
-    throw new AppError('VALIDATION', '--as-of needs --all-years or --actuals-column, or --type actuals.');
+    throw new AppError('VALIDATION', '--as-of needs --all-years, --actuals-column or --type actuals.');
   }
 }
 
@@ -128,7 +128,7 @@ function readLabel(text: string): string {
 
 function readHeaderRow(text: string | undefined): number | undefined {
   if (text === undefined || /^[1-9]\d{0,6}$/.test(text)) return text === undefined ? undefined : Number(text);
-  throw new AppError('VALIDATION', `--header-row "${text}" must be the number of a row, counted from 1.`);
+  throw new AppError('VALIDATION', `--header-row "${text}" must be a row number, 1 or higher.`);
 }
 
 /** Reads the options into the input of an import, without the file. Throws VALIDATION for an invalid label or row number. */

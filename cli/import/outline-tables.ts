@@ -48,7 +48,7 @@ export function renderOutline(outline: Outline): string {
   if (outline.below.length > 0) {
     const columns: Column<Outline['below'][number]>[] = [
       row,
-      { key: 'label', label: 'Below the last total', type: 'text', value: ({ label }) => label || 'Without text' },
+      { key: 'label', label: 'Below the last total', type: 'text', value: ({ label }) => label || 'Unlabeled' },
       ...amounts<Outline['below'][number]>('', ({ amounts: printed }) => printed),
     ];
     parts.push(renderList(outline.below, columns, 'table'));

@@ -30,7 +30,7 @@ export function printMapping(session: CliSession, { analysis, request, mappedAsI
   session.report(`${plural(analysis.rowCount, 'row')} (header in row ${analysis.headerRow}${sheet}).`);
   const pairs = Object.entries(request.columnMappings).map(([field, column]) => `${field} = ${column}`);
   if (mappedAsIn !== null)
-    session.report(`Using the mapping of ${mappedAsIn}. Add --suggested to map the columns again.`);
+    session.report(`Using the same mapping as for ${mappedAsIn}. Add --suggested to use the suggested mapping.`);
   session.report(`Mapped: ${pairs.join('; ')}`);
   if (request.salaryIs === 'fullTimeRate')
     session.report('Salaries are full-time rates and will be multiplied by the FTE.');

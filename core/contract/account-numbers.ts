@@ -117,17 +117,17 @@ const settledValue = z.strictObject({
   buildingId: id
     .nullable()
     .describe(
-      'For a location: the building with this code. If there is none: the most frequent building among the account numbers with this location. Null if most of these account numbers have no building, or have lines in several buildings',
+      'For a location: the building with this code. If no building has the code, the most frequent building among the account numbers with this location. Null if most of them have no building, or have lines in several buildings',
     ),
   isWholeDistrict: z
     .boolean()
     .describe(
-      'True if the suggested meaning of this location is the whole district. This is suggested if the value looks like 00, 90 or 99, no building has this code, and at most 10% of the account numbers with this location have lines with a building',
+      'True if this location probably means the whole district: its value looks like 00, 90 or 99, no building has this code, and at most 10% of its account numbers have lines with a building',
     ),
   fundId: id
     .nullable()
     .describe(
-      'For a fund code: the most frequent fund among the account numbers with this code. Null if most of these account numbers have lines in several funds. General is suggested only for the code with the most account numbers',
+      'For a fund code: the most frequent fund among the account numbers with this code. Null if most of these account numbers have lines in several funds. The fund General is suggested only for the code with the most account numbers',
     ),
 });
 
@@ -141,7 +141,7 @@ export const checkAccountTemplate = post('/account-numbers/check', {
     fitting: z.int(),
     misfits: z
       .array(z.strictObject({ account: z.string(), reason: z.string() }))
-      .describe('The first 50 account numbers that do not fit'),
+      .describe('The first 50 account numbers that do not fit the template'),
     examples: z
       .array(
         z.strictObject({
@@ -149,7 +149,7 @@ export const checkAccountTemplate = post('/account-numbers/check', {
           pieces: z.array(z.strictObject({ text: z.string(), segments: z.array(z.enum(SEGMENTS)) })),
         }),
       )
-      .describe('Up to five account numbers that fit, taken at even intervals from the sorted list'),
+      .describe('Up to five account numbers that fit the template, spread evenly over the sorted list'),
     values: z
       .array(settledValue)
       .describe(
@@ -186,12 +186,12 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
     fillGeneral: z
       .boolean()
       .default(false)
-      .describe('If true, lines with the fund General are treated as lines without a fund'),
+      .describe('If true, the fund General counts as blank, so it can be replaced too'),
     preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
     previewToken: trimmedText(100)
       .optional()
       .describe(
-        'The token of the preview. If a new preview would show other changes, the request is refused with a 409',
+        'The token of the preview. If the changes are no longer those of the preview, the request is refused with a 409',
       ),
   }),
   response: z.strictObject({
@@ -201,7 +201,7 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
       .string()
       .nullable()
       .describe(
-        'The label of the adopted version, if one of the requested budgets belongs to an adopted version. Otherwise null. Lines of an adopted version are locked, so changes to them can only be previewed',
+        'The label of the adopted version that a requested budget belongs to. Null if no requested budget belongs to one. Lines of an adopted version are locked, so changes to them can only be previewed',
       ),
     lines: z.int().describe('The number of lines that were read'),
     fitting: z.int(),
@@ -228,11 +228,13 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
     }),
     misfits: z
       .array(z.strictObject({ account: z.string(), reason: z.string(), lines: z.int(), amount: proposedAmount }))
-      .describe('The first 200 account numbers that do not fit'),
+      .describe('The first 200 account numbers that do not fit the template'),
     misfitLines: z.int(),
     unsettled: z
       .array(z.strictObject({ segment: z.enum(SEGMENTS), value: z.string(), lines: z.int(), amount: proposedAmount }))
-      .describe('Values in the account numbers that have no meaning yet'),
+      .describe(
+        'Locations and funds in the account numbers that have no meaning yet, and function codes that are not in the list of DESE functions',
+      ),
     previewToken: z.string(),
     updateId: id.nullable().describe('The id to send to POST /bulk-update/:id/undo. Null if nothing was changed'),
   }),

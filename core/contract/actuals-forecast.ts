@@ -32,24 +32,30 @@ const forecastRow = z.strictObject({
   description: z.string(),
   isLinked: z.boolean(),
   ...forecastFigures,
-  method: z.enum(FORECAST_METHODS).nullable().describe('How the account is forecast. Only in the list by account'),
+  method: z
+    .enum(FORECAST_METHODS)
+    .nullable()
+    .describe('How the account is forecast. Null in lists other than by account'),
   share: z
     .number()
     .nullable()
     .describe(
-      'The share of a year’s total that was spent by the same month, averaged over earlier years. Null if the share is unknown or not needed. Only in the list by account',
+      'The share of a year’s total that was spent by the same month, averaged over earlier years. 0.75 means 75%. Null if the share is unknown or not needed, and in lists other than by account',
     ),
-  typed: z.number().nullable().describe('The forecast that a user entered by hand. Only in the list by account'),
+  typed: z
+    .number()
+    .nullable()
+    .describe('The forecast that a user entered by hand. Null if there is none, and in lists other than by account'),
   rev: z
     .int()
     .describe(
-      'The revision of the forecast entered by hand. It is kept when the forecast is removed, and is 0 if no forecast was ever entered. Send it with each change of the forecast. Only in the list by account',
+      'The revision of the forecast entered by hand. Send it with each change to the forecast. Removing the forecast does not reset the revision. 0 if no forecast was ever entered, and in lists other than by account',
     ),
 });
 export type ForecastRow = z.output<typeof forecastRow>;
 
 export const readForecast = get('/actuals/forecast', {
-  summary: 'Forecast the spending of each account to the end of a fiscal year, and show the method used',
+  summary: 'Forecast each account’s spending through the end of a fiscal year, and show the method used',
   roles: STAFF,
   query: z.strictObject({
     fiscalYear: fiscalYear.optional().describe('Default: the latest fiscal year with balances'),
@@ -65,7 +71,7 @@ export const readForecast = get('/actuals/forecast', {
     earlierYears: z
       .array(year)
       .describe(
-        'The years that the shares are calculated from. Of the three years before `fiscalYear`, these have both full-year actuals and year-to-date balances for the month of `asOf`',
+        'The years that the shares are calculated from. A year is used if it is one of the three years before `fiscalYear` and has both full-year actuals and year-to-date balances for the month of `asOf`',
       ),
     methods: z.array(z.strictObject({ method: z.enum(FORECAST_METHODS), accounts: z.int(), forecast: z.number() })),
     rows: z.array(forecastRow),

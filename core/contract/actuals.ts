@@ -57,7 +57,7 @@ const ledgerSnapshot = z.strictObject({
   asOf: plainDate,
   fileName: z.string(),
   rowCount: z.int(),
-  untiedCount: z.int().describe('The number of ledger rows whose own figures do not add up'),
+  untiedCount: z.int().describe('The number of ledger rows with figures that do not add up'),
   totals: z.strictObject(balance),
   importedBy: z.string(),
   importedAt: z.iso.datetime(),
@@ -74,7 +74,7 @@ const figures = {
     .number()
     .nullable()
     .describe(
-      'The share of the revised budget that is spent. If the revised budget is unknown, the share of `budget`. Null if both budgets are unknown, or if the one that is used is not above 0',
+      'The share of the revised budget that is spent. 0.75 means 75%. If the revised budget is unknown, the share of `budget`. Null if both are unknown, or if the budget used is not above 0',
     ),
 };
 
@@ -104,7 +104,7 @@ const pageQuery = actualsQuery.extend({
   budgetYearId: idText
     .optional()
     .describe(
-      'The budget year whose proposed budget is compared. If that budget has no lines for the fiscal year, the default is used. Default: the budget year with the same label as the fiscal year. If that year has no active proposed budget: the latest earlier budget year with lines for the fiscal year',
+      'The budget year whose proposed budget is compared. Default: the budget year with the same label as the fiscal year or, if it has no active proposed budget, the latest earlier budget year with lines for the fiscal year. The default is also used if the budget of the requested budget year has no lines for the fiscal year',
     ),
   limit: idText
     .optional()
@@ -122,16 +122,14 @@ export const readActuals = get('/actuals', {
     by: z.enum(ACTUALS_BY),
     shareOfYearGone: z.number().nullable(),
     rows: z.array(actualsRow),
-    rowCount: z.int().describe('The number of all rows, including those beyond the limit'),
+    rowCount: z.int().describe('The total number of rows, including those beyond the limit'),
     totals: z.strictObject(figures).nullable(),
     unlinked: z.strictObject({
       accounts: z.int(),
       spent: z.number(),
       largest: z
         .array(unlinkedAccount)
-        .describe(
-          'The unlinked accounts with the largest spending, at most 200. Negative amounts are ranked by their size',
-        ),
+        .describe('Up to 200 unlinked accounts, largest spending first. Negative amounts are ranked by absolute value'),
     }),
   }),
 });
@@ -175,7 +173,7 @@ export const importActuals = post('/actuals/import', {
     answers: textOfFile(2000)
       .optional()
       .describe(
-        'Answers to questions about rows or hidden parts, separated by commas: row:212=total, row:212=line, hidden:rows=skip or hidden:F=import',
+        'Answers to the questions about the file, separated by commas. For a row: row:212=total or row:212=line. For hidden rows or columns: hidden:rows=skip or hidden:F=import',
       ),
     preview: yesOrNo.prefault('false'),
     previewToken: z

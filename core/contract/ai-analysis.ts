@@ -25,7 +25,9 @@ const cutLine = z.strictObject({
   category: z.string(),
   building: z.string(),
   amount: z.number(),
-  percentKept: z.number().describe('The percentage of the line’s amount that a cut plan keeps'),
+  percentKept: z
+    .number()
+    .describe('The percentage of the line’s amount that remains after the cut. 0 if the whole line is cut'),
   savings: z.number(),
 });
 
@@ -41,7 +43,9 @@ export type AnalysisItem = z.output<typeof item>;
 const items = z.array(item);
 
 const analysis = z.strictObject({
-  analysisId: id.describe('The id of the stored request and response'),
+  analysisId: id.describe(
+    'The id of the stored analysis. Send it to GET /ai-analysis/records/:id to read the request and the response',
+  ),
   method: z.enum(ANALYSIS_METHODS),
   model: z.string().nullable(),
   budgetYearId: id,
@@ -68,7 +72,7 @@ export type BudgetCutAnalysis = z.output<typeof analysis>;
 
 export const analyzeBudgetCuts = post('/ai-analysis/budget-cuts', {
   summary:
-    'Suggest cuts in the active proposed budget to save an amount, in three lists from least to most impact. One list alone may save less than the amount, and all three together may save more. If you have stored an API key, an AI model suggests the cuts. Otherwise, built-in rules do. Every figure is checked and recalculated. Names of people are never sent',
+    'Suggest cuts to the active proposed budget that save a target amount. The cuts are in three lists, from least to most impact. One list alone may save less than the target amount, and all three together may save more. If you have stored an API key, an AI model suggests the cuts. Otherwise, built-in rules do. Every figure is checked and recalculated. Names of people are never sent',
   roles: STAFF,
   canRunAsJob: true,
   body: z.strictObject({
@@ -83,7 +87,7 @@ export const analyzeBudgetCuts = post('/ai-analysis/budget-cuts', {
       .enum(ANALYSIS_METHODS)
       .optional()
       .describe(
-        'RULES uses the built-in rules and sends nothing, even if you have stored an API key. AI needs an API key and is refused with a 400 without one',
+        'RULES uses the built-in rules and sends nothing, even if you have stored an API key. AI needs an API key and is refused with a 400 without one. Default: AI if you have stored an API key, otherwise RULES',
       ),
   }),
   response: analysis,

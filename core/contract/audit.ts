@@ -25,9 +25,9 @@ export const auditEntry = z.strictObject({
     .string()
     .nullable()
     .describe(
-      `The present name of the affected line, budget, version or salary schedule. Null if the entry is about other kinds of records, if more than ${MAX_AUDIT_IDS} records are affected, or if the affected records have different names`,
+      `The current name of the affected line, budget, version or salary schedule. Null if the entry is about other kinds of records, if more than ${MAX_AUDIT_IDS} records are affected, or if the affected records have different names`,
     ),
-  count: z.int().describe('Number of records affected'),
+  count: z.int().describe('The number of records affected'),
   before: json,
   after: json,
   details: json.describe(
@@ -82,7 +82,7 @@ export const auditHead = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be a hash of 64 hexadecimal digits')
     .describe(
-      'The hash of the last entry in the chain. Each hash covers its entry and the hash before it. Only zeros if the chain is empty',
+      'The hash of the last entry in the chain. Each hash covers its entry and the hash before it. All zeros if the chain is empty',
     ),
   at: instant.nullable().describe('The time of the last entry in the chain'),
   waiting: z.int().min(0).describe('The number of saved entries that are not in the chain yet'),
@@ -110,7 +110,7 @@ export const readAuditEntry = get('/audit/:id', {
     rows: z.array(json).describe(`The first ${MAX_AUDIT_ROWS} rows of a bulk change`),
     names: z
       .strictObject({ lines: namesById, budgets: namesById, versions: namesById, schedules: namesById })
-      .describe('The present names of the records that the entry is about or refers to, by id'),
+      .describe('The current names of the records that the entry is about or refers to, by id'),
   }),
 });
 

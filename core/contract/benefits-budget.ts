@@ -25,7 +25,7 @@ const change = z.strictObject({
 
 export const updateBenefitBudget = post('/benefits/update-budget', {
   summary:
-    'Write the school budget’s cost of benefits into lines of the proposed budget. If one line fails, nothing is saved',
+    'Write the cost of the benefits that the school budget pays into lines of the proposed budget. If one line fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: id,
@@ -34,7 +34,7 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
       .array(z.strictObject({ id, kinds: z.array(kind).min(1).max(MAX_LINES) }))
       .max(MAX_LINES)
       .describe(
-        'The lines of the active proposed budget to change. The amount of each line is replaced with the cost of its `kinds` of benefits. Each kind goes into one line at most. Without lines, nothing changes',
+        'The lines of the active proposed budget to change. The amount of each line is replaced with the cost of its `kinds` of benefits. Each kind can be in at most one line. If the list is empty, nothing changes',
       ),
     preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
     ...previewed,
@@ -43,17 +43,19 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
     updatedItems: z.int().describe('The number of lines whose amounts change'),
     schoolTotal: z
       .number()
-      .describe('The school budget’s total cost of benefits. It is `written` plus the amounts in `left`'),
+      .describe('The total cost of the benefits that the school budget pays: `written` plus the amounts in `left`'),
     amounts: z
       .array(kindAmount)
-      .describe('The school budget’s cost of each kind of benefits, including kinds that cost nothing'),
+      .describe('What the school budget pays for each kind of benefit, including kinds that cost nothing'),
     written: z.number(),
-    left: z.array(kindAmount).describe('The kinds of benefits that have a cost but for which no line was chosen'),
+    left: z.array(kindAmount).describe('The kinds of benefits that cost something but are not in `lines`'),
     changes: z.array(change).describe('The lines whose amounts change'),
     reconciliationId: id
       .nullable()
       .describe('The id to send to POST /reconciliation/:id/undo. Null if nothing changed'),
-    isProjected: z.boolean().describe('True if the amounts are in a projected year. The next projection replaces them'),
+    isProjected: z
+      .boolean()
+      .describe('True if the fiscal year is projected. Regenerating the projection then replaces the amounts'),
   }),
 });
 export type UpdatedBenefitBudget = z.output<typeof updateBenefitBudget.response>;

@@ -28,7 +28,7 @@ function editsOf<Fields extends z.ZodType>(fields: Fields) {
 function savedOf<Row extends z.ZodType>(row: Row) {
   return z.strictObject({
     rows: z.array(row).describe('The saved rows in the order of the edits. Deleted rows are left out'),
-    changeId: id.nullable().describe('The id for undoing this change. Null if nothing changed'),
+    changeId: id.nullable().describe('The id to send to POST /benefits/changes/:id/undo. Null if nothing changed'),
   });
 }
 
@@ -60,12 +60,12 @@ export const changeBenefitElections = put('/benefit-elections', {
 
 export const undoBenefitChange = post('/benefits/changes/:id/undo', {
   summary:
-    'Undo one change to benefit plans, mix, elections or rates. The whole change is undone. Only ADMIN can undo another user’s change',
+    'Undo one change to benefit plans, the mix, elections or rates. The whole change is undone. Only ADMIN can undo another user’s change',
   roles: STAFF,
   params: idPath.describe('The `changeId` that the change returned'),
   response: z.strictObject({
     message: z.string(),
     restored: z.int(),
-    changeId: id.describe('The id of this undo. Use it to undo the undo'),
+    changeId: id.describe('The id of this undo. Send it to the same call to undo the undo'),
   }),
 });

@@ -25,13 +25,13 @@ export const planFields = z.strictObject({
     .int()
     .min(1, 'must be from 1 to 12')
     .max(12, 'must be from 1 to 12')
-    .describe('The number of months in a year for which a premium is paid'),
+    .describe('The number of monthly premiums per year'),
   minFte: z
     .number()
     .refine((value) => value >= 0 && value <= MAX_FTE, 'must be from 0 to 5')
     .refine((value) => Number(value.toFixed(4)) === value, 'must have at most 4 decimals')
     .describe(
-      'The smallest FTE that is eligible. A person with a smaller FTE gets no coverage. Premiums are never reduced for part-time FTE',
+      'The minimum FTE for coverage. A person with a lower FTE gets no coverage. Premiums are never reduced for part-time FTE',
     ),
   paidBy: payer,
 });
@@ -61,7 +61,7 @@ export const electionFields = z
   .strictObject({
     lineId: id.describe('The id of a base-year line of a roster'),
     kind: z.enum(PLAN_KINDS),
-    planId: id.nullable().describe('The plan. Null if the person waived coverage'),
+    planId: id.nullable().describe('The id of the plan. Null if the person waived coverage'),
     optOut: amount
       .nullable()
       .describe('The yearly payment to a person who waived coverage. Null if the person has a plan'),

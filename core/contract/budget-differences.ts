@@ -48,7 +48,7 @@ const budgetDifferences = z.strictObject({
   counts: z.strictObject({ added: z.int(), removed: z.int(), changed: z.int(), unchanged: z.int() }),
   lines: z
     .array(lineDifference)
-    .describe(`The lines with the largest differences, of the requested kind, at most ${MAX_LISTED_DIFFERENCES}`),
+    .describe(`The first ${MAX_LISTED_DIFFERENCES} lines of the requested kind, largest difference first`),
 });
 export type BudgetDifferences = z.output<typeof budgetDifferences>;
 

@@ -16,7 +16,7 @@ export const budgetSettings = z.strictObject({
   stepLaneAdjustmentValue: z
     .number()
     .describe(
-      'The raise for steps and lanes: a percentage of each salary before COLA, or a dollar amount per fiscal year that is divided among the employees in proportion to their salaries',
+      'The raise for steps and lanes. For PERCENTAGE, a percentage of each salary before COLA. For DOLLAR, the total in dollars per fiscal year, divided among the employees in proportion to their salaries',
     ),
   stepLaneDescription: z.string().nullable(),
   stepsLanesWorkGroups: z
@@ -57,7 +57,9 @@ export const updateBudgetSettings = put('/budget-settings/:id', {
   params: idPath,
   body: z
     .strictObject({
-      budgetYearId: id.optional().describe('The budget year of the settings. It cannot be changed'),
+      budgetYearId: id
+        .optional()
+        .describe('The budget year of the settings. It cannot be changed, so it must match if it is sent'),
       stepLaneAdjustmentType: z.enum(ADJUSTMENT_TYPES),
       stepLaneAdjustmentValue: z.number().min(0, 'must not be below 0'),
       stepLaneDescription: textOfLines(2000).nullable().optional(),

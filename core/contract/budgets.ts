@@ -110,7 +110,7 @@ export const listVersions = get('/versions', {
 });
 
 export const createVersion = post('/versions', {
-  summary: 'Create a version. If you are ADMIN and the budget year does not exist, it is created too',
+  summary: 'Create a version. If the budget year does not exist, a request from ADMIN creates the budget year too',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   status: 201,
@@ -177,7 +177,7 @@ export const setActiveScenario = post('/scenarios/:id/set-active', {
 
 export const createScenario = post('/scenarios', {
   summary:
-    'Create a budget in a budget year. It is empty, or a copy of another budget of the same budget year and type. If no budget of its type is active in the budget year, it becomes active',
+    'Create a budget in a budget year. The new budget is empty, or a copy of another budget of the same budget year and type. It becomes active if the budget year has no active budget of this type',
   roles: STAFF,
   status: 201,
   body: z.strictObject({

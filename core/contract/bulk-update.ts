@@ -23,7 +23,7 @@ const leftOver = z.strictObject({
   employees: z.int().describe('The number of lines, including vacancies'),
 });
 
-const updateId = id.nullable().describe('The id for undoing this update. Null if nothing was changed');
+const updateId = id.nullable().describe('The id to send to POST /bulk-update/:id/undo. Null if nothing was changed');
 
 const deseCode = z
   .string()
@@ -54,7 +54,7 @@ export const linkBuildings = post('/bulk-update/buildings', {
 
 export const updateDeseCodes = post('/bulk-update/dese-codes', {
   summary:
-    'Assign DESE functions to the lines of the active operating budget. Each line without a function gets the function of its job class. If `overwrite` is true, lines that already have a function change, too',
+    'Assign DESE functions to the lines of the active operating budget. Each line without a function gets the function of its job class. If `overwrite` is true, lines that already have a function change too',
   roles: ADMIN,
   body,
   response: z.strictObject({
@@ -94,7 +94,7 @@ const ruledAnswer = z.strictObject({
   positions: z
     .array(
       z.strictObject({
-        rule: z.int().describe('The index of the rule that changes the lines'),
+        rule: z.int().describe('The index of the rule that changes the lines, starting at 0'),
         position: z.string().nullable().describe('The position. Null for lines without a position'),
         lines: z.int().describe('The number of lines that change, including vacancies'),
         workGroups: z
@@ -103,7 +103,7 @@ const ruledAnswer = z.strictObject({
       }),
     )
     .describe(
-      'Every position whose lines change, by rule, largest number of lines first. Case and punctuation do not matter',
+      'The positions whose lines change, by rule, most lines first. Positions that differ only in case or punctuation are counted as one',
     ),
   lines: z
     .array(
@@ -117,7 +117,7 @@ const ruledAnswer = z.strictObject({
         workGroup: z.string().nullable(),
         dateOfDeparture: plainDate.nullable(),
         employeeStatus: z.enum(EMPLOYEE_STATUSES),
-        rule: z.int().describe('The index of the rule that changes the line'),
+        rule: z.int().describe('The index of the rule that changes the line, starting at 0'),
       }),
     )
     .describe('The first ten lines that change, with their values before the change'),
@@ -144,7 +144,7 @@ export const updateStatuses = post('/bulk-update/statuses', {
       .optional()
       .describe('If true, Retiring and Inactive lines change too. Otherwise, only Active lines change'),
     departureBefore: plainDate.describe(
-      'A date, for example the first day of the next fiscal year. Only lines whose departure date is earlier are changed',
+      'Only lines with a departure date before this date change. For example, send the first day of the next fiscal year',
     ),
     employeeStatus: z.enum(['Retiring', 'Inactive']),
   }),
@@ -158,7 +158,9 @@ const retiredCode = z.strictObject({
   replacedBy: z
     .string()
     .nullable()
-    .describe('The function that replaces the retired function, from the state list or from a user’s earlier choice'),
+    .describe(
+      'The function that replaces the retired function, from the state list or from a user’s earlier choice. Null if there is none',
+    ),
   employees: z
     .int()
     .describe('The number of base-year lines in the active operating budget that have this code, including vacancies'),
@@ -175,7 +177,7 @@ export const listRetiredCodes = get('/bulk-update/retired-codes', {
 
 export const replaceRetiredCodes = post('/bulk-update/retired-codes', {
   summary:
-    'Replace retired DESE functions in all base-year lines of the active budgets. The choice of replacement is remembered for later',
+    'Replace retired DESE functions in all base-year lines of the active budgets. The chosen replacements are saved and suggested the next time',
   roles: ADMIN,
   body: z.strictObject({
     budgetYearId: id,

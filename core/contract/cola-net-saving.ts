@@ -29,7 +29,7 @@ export const cutProfile = z
     grantSalary: aYear.default(0).describe('The part of the salary that a federal grant pays, in dollars'),
     baseWages: aYear
       .optional()
-      .describe('The yearly wages from which unemployment benefits are calculated. Default: the salary'),
+      .describe('The yearly wages used to calculate unemployment benefits. Default: the salary'),
     monthlyPremium: aYear
       .optional()
       .describe(`The whole monthly premium of the health plan. Default: ${OF_PLAN}. Without health plans, 0`),
@@ -39,7 +39,7 @@ export const cutProfile = z
     premiumMonths: months
       .optional()
       .describe(
-        `The number of months in a year for which a premium is paid. Default: ${OF_PLAN}. Without health plans, ${NET_SAVING_DEFAULTS.premiumMonths}`,
+        `The number of monthly premiums per year. Default: ${OF_PLAN}. Without health plans, ${NET_SAVING_DEFAULTS.premiumMonths}`,
       ),
     healthMonths: months
       .optional()
@@ -52,23 +52,23 @@ export const cutProfile = z
     medicarePercent: share
       .optional()
       .describe(
-        `The Medicare rate in percent of pay. Default: ${OF_RATES}. Without a rate, ${NET_SAVING_DEFAULTS.medicarePercent}`,
+        `The Medicare rate as a percentage of pay. Default: ${OF_RATES}. Without a rate, ${NET_SAVING_DEFAULTS.medicarePercent}`,
       ),
     medicarePaidBy: paidBy.describe(
-      'Who pays for Medicare: the school or the town. Default: the payer that is saved with the Medicare rate that applies. If no rate applies, SCHOOL',
+      'Who pays for Medicare: the school or the town. Default: the payer of the Medicare rate that applies. If no rate applies, SCHOOL',
     ),
     workersCompPercent: share
       .optional()
       .describe(
-        `The workers’ compensation rate in percent of pay. Default: ${OF_RATES}. Without a rate, ${NET_SAVING_DEFAULTS.workersCompPercent}`,
+        `The workers’ compensation rate as a percentage of pay. Default: ${OF_RATES}. Without a rate, ${NET_SAVING_DEFAULTS.workersCompPercent}`,
       ),
     workersCompPaidBy: paidBy.describe(
-      'Who pays for workers’ compensation: the school or the town. Default: the payer that is saved with the workers’ compensation rate that applies. If no rate applies, SCHOOL',
+      'Who pays for workers’ compensation: the school or the town. Default: the payer of the workers’ compensation rate that applies. If no rate applies, SCHOOL',
     ),
     unemploymentWeeks: z.int().min(0).max(52).default(NET_SAVING_DEFAULTS.unemploymentWeeks),
     unemploymentCap: aYear
       .default(NET_SAVING_DEFAULTS.unemploymentCap)
-      .describe('The highest weekly unemployment benefit'),
+      .describe('The maximum weekly unemployment benefit, in dollars'),
     payouts: aYear.default(0).describe('A one-time payment to the person who leaves, such as unused sick leave'),
   })
   .refine(({ salary, grantSalary }) => grantSalary <= salary, {
@@ -82,7 +82,7 @@ export const netSaving = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'A sentence that names the source of the figures missing from the request. Null if the district has no plans and no rates',
+      'A sentence that names the source of the figures that the request left out. Null if the district has no plans and no rates',
     ),
   parts: z
     .strictObject({
@@ -101,7 +101,7 @@ export const netSaving = z.strictObject({
         basis: z
           .enum(['AVERAGE', 'NET', 'SCHOOL'])
           .describe(
-            'What the savings include. AVERAGE: an average salary of $85,000 alone. NET: what the town budget and the school budget save together. SCHOOL: what the school budget alone saves',
+            'What the savings include. AVERAGE: only an average salary of $85,000. NET: what the town budget and the school budget save together. SCHOOL: what the school budget alone saves',
           ),
         firstYear: z.number().describe('The amount saved in the first year by cutting one position'),
         later: z.number().describe('The amount saved in each later year by cutting one position'),
@@ -113,8 +113,6 @@ export const netSaving = z.strictObject({
           ),
       }),
     )
-    .describe(
-      'The number of positions to cut, calculated in several ways. The calculation with the average salary alone comes first',
-    ),
+    .describe('The number of positions to cut, calculated in several ways. AVERAGE comes first'),
 });
 export type NetSaving = z.output<typeof netSaving>;

@@ -75,7 +75,7 @@ const entry = z.strictObject({
     .enum([...SCHEDULE_PARTS, 'laneReserve'])
     .optional()
     .describe(
-      'The part of the cost that this entry covers. Only for the lane reserve, and for the steps and lanes of work groups paid by schedule',
+      'The part of the cost that this entry covers. Only in entries for the lane reserve, and in entries for the steps and lanes of work groups paid by schedule',
     ),
 });
 export type RifEntry = z.output<typeof entry>;
@@ -251,7 +251,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
           .number()
           .nullable()
           .describe(
-            'Proposed budget minus guidance. Positive if the proposed budget is over guidance. Null if one of the two is unknown',
+            'Proposed budget minus guidance. Positive if the proposed budget is over guidance. Null if either is unknown',
           ),
         toProposed: z
           .strictObject({
@@ -264,7 +264,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
             excludedSteps: z
               .number()
               .describe(
-                'Steps, lanes and the lane reserve through the year, if they are not part of districtNeed. Otherwise 0',
+                'The cost of steps, lanes and the lane reserve through this year, if the request excludes them from districtNeed. Otherwise 0',
               ),
             otherChange: z
               .number()
@@ -279,13 +279,11 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
           })
           .nullable()
           .describe(
-            'The amounts that explain the difference between districtNeed and proposedBudget. districtNeed plus these amounts is proposedBudget. Null if proposedBudget is null',
+            'The amounts that explain the difference between districtNeed and proposedBudget. districtNeed plus these amounts equals proposedBudget. Null if proposedBudget is null',
           ),
         withoutCola: z
           .array(z.string())
-          .describe(
-            'The work groups for which a COLA of 0% is used because no contract or COLA scenario covers the year',
-          ),
+          .describe('The work groups that get a COLA of 0% because no contract or COLA scenario covers the year'),
       }),
     ),
   }),

@@ -29,7 +29,7 @@ export const listColaScenarios = get('/cola/scenarios', {
 
 export const createColaScenario = post('/cola/scenarios', {
   summary:
-    'Create a COLA scenario. The first COLA scenario of a budget year becomes the default, which projections use',
+    'Create a COLA scenario. The first COLA scenario of a budget year becomes the default. Projections use the default',
   roles: STAFF,
   status: 201,
   body: z.strictObject({

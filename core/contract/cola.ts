@@ -19,7 +19,7 @@ const colaYear = z.strictObject({
 
 export const contract = z.strictObject({
   id,
-  rev: z.int().describe('The revision. Send it with each change, so that conflicts are found'),
+  rev: z.int().describe('The revision. Send it with each change to detect conflicts'),
   name: z.string(),
   workGroupId: id,
   workGroup: z.string(),
@@ -60,7 +60,7 @@ const contractBody = z
     contractYears: z
       .int()
       .optional()
-      .describe('The number of contract years. It must be 1 more than the end year minus the start year'),
+      .describe('The number of contract years. If sent, it must equal endYear − startYear + 1'),
     settlementDate: plainDate.nullable().optional().describe('The settlement date. Only for a settled contract'),
     notes: textOfLines(4000).nullable().optional(),
     rev: z

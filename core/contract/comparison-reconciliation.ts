@@ -53,8 +53,12 @@ export const updateSalaryBudget = post('/reconciliation/update-salary-budget', {
       }),
     ),
     changes: z.array(change).optional().describe('The changes. Only with `preview`'),
-    reconciliationId: id.nullable().describe('The id for undoing this change. Null if nothing changed'),
-    isProjected: z.boolean().describe('True if the amounts are in a projected year. The next projection replaces them'),
+    reconciliationId: id
+      .nullable()
+      .describe('The id to send to POST /reconciliation/:id/undo. Null if nothing changed'),
+    isProjected: z
+      .boolean()
+      .describe('True if the fiscal year is projected. Regenerating the projection then replaces the amounts'),
   }),
 });
 export type UpdatedSalaryBudget = z.output<typeof updateSalaryBudget.response>;

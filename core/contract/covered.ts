@@ -7,7 +7,9 @@ export const COVERED_AMOUNT =
 export const coveredFunds = z
   .array(z.string())
   .nullable()
-  .describe('The funds that guidance covers and that have lines. Null if guidance covers every line');
+  .describe(
+    'The names of the funds that guidance covers. Funds without lines are left out. Null if guidance covers every line',
+  );
 
 /** The description of the guidance of a year, which VIEW_ONLY may not always see. */
 export const GUIDANCE_AMOUNT =

@@ -59,9 +59,7 @@ export const fiveYears = get('/line-items/budget/five-years', {
         gap: z
           .number()
           .nullable()
-          .describe(
-            'townGoal minus need. Negative if the proposed budget is over guidance. Null if one of the two is null',
-          ),
+          .describe('townGoal minus need. Negative if the proposed budget is over guidance. Null if either is null'),
         schoolShare: z
           .number()
           .nullable()

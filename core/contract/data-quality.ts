@@ -65,7 +65,7 @@ export const duplicates = get('/line-items/duplicates', {
 
 export const mergeDuplicates = post('/line-items/merge-duplicates', {
   summary:
-    'Merge two employee lines. Blank fields of the line to keep are filled with values from the line to delete. Then the line to delete is deleted. Returns the line that was kept. If the lines look like two part-time positions held by one person, the request is refused with a 409 until the merge is confirmed',
+    'Merge two employee lines into one. Values from the line to delete fill in blank fields of the line to keep. Then the line to delete is deleted. Returns the line that was kept. If the lines look like two part-time positions held by one person, the request is refused with a 409 unless `confirmSeparatePositions` is true',
   roles: ADMIN,
   body: z
     .strictObject({
@@ -131,7 +131,7 @@ export const dismissDuplicates = post('/line-items/dismiss-duplicates', {
 
 export const undoDismissDuplicates = post('/line-items/undo-dismiss-duplicates', {
   summary:
-    'Undo the dismissal of pairs, which are identified by the ids of their base-year lines. Lines that are still similar are listed as duplicates again',
+    'Undo the dismissal of pairs. Identify each pair by the ids of its base-year lines. Lines that are still similar are listed as duplicates again',
   roles: ADMIN,
   body: z.strictObject({ pairs: pair.array().min(1, 'must name at least one pair').max(MAX_PAIRS) }),
   response: z.strictObject({ restored: pair.array().describe('The pairs whose dismissal was undone') }),
@@ -143,7 +143,7 @@ const MAX_FINDINGS_BYTES = 16 * 1024 * 1024;
 
 export const dismissFindings = post('/line-items/dismiss-findings', {
   summary:
-    'Mark lines as reviewed. If the lines include both lines of a pair that the import reported as one person, the pair is also marked as two different people, unless more than 5 lines of the roster have the same employee id, or the same name and position. If lines were changed after the caller read them, nothing is saved, and the request is refused with a 409 that lists all of these lines in `conflicts`',
+    'Mark lines as reviewed. If the request has both lines of a pair that the import reported as one person, the pair is also marked as two different people. The pair is not marked if more than 5 lines of the roster have the same employee id, or the same name and position. If lines were changed after the caller read them, nothing is saved, and the request is refused with a 409 that lists all of these lines in `conflicts`',
   roles: ADMIN,
   maxBodyBytes: MAX_FINDINGS_BYTES,
   body: z.strictObject({ lines: revisions }),
@@ -154,7 +154,7 @@ export const dismissFindings = post('/line-items/dismiss-findings', {
         .array()
         .describe('The pairs that this request marked as two different people, by the ids of their base-year lines'),
     })
-    .describe('To undo the request, send this to POST /line-items/undo-dismiss-findings'),
+    .describe('To undo the request, send this object to POST /line-items/undo-dismiss-findings'),
 });
 
 export const undoDismissFindings = post('/line-items/undo-dismiss-findings', {

@@ -48,7 +48,7 @@ const school = z.strictObject({
     .describe('The building that the school is matched to. Null if the school is left out or matches no building'),
   building: z.string().nullable(),
   grades: z.array(gradeCount),
-  saved: z.int().nullable().describe('The sum of the saved numbers. Null if none is saved'),
+  saved: z.int().nullable().describe('The sum of the saved numbers. Null if no numbers are saved'),
   inFile: z.int().describe('The sum of the numbers in the file'),
 });
 export type PreviewedSchool = z.output<typeof school>;
@@ -86,7 +86,7 @@ export const importEnrollment = post('/enrollment/import', {
     unlisted: z
       .int()
       .describe(
-        `The number of schools that are left out of \`schools\`. If more than ${MAX_UNMATCHED} schools in the file match no building, all of these schools are left out. Otherwise 0`,
+        `The number of schools missing from \`schools\`. If more than ${MAX_UNMATCHED} schools in the file match no building, none of those schools are listed. In all other cases, this number is 0`,
       ),
     years: z
       .array(z.strictObject({ fiscalYear: year, saved: z.int().nullable(), after: z.int().nullable() }))
@@ -95,7 +95,7 @@ export const importEnrollment = post('/enrollment/import', {
       ),
     changes: z
       .strictObject({ added: z.int(), changed: z.int(), unchanged: z.int() })
-      .describe('The numbers of grades that are added, changed and unchanged'),
+      .describe('The number of grades added, changed and unchanged'),
     notes: z.array(z.string()).describe('Notes on how the file was read'),
     warnings: z.array(z.string()).describe('Things to check. They do not prevent the import'),
     problems: z.array(z.string()).describe('The problems that must be fixed before the file can be imported'),

@@ -29,7 +29,8 @@ export const enrollmentRecord = z.strictObject({
 export type EnrollmentRecord = z.output<typeof enrollmentRecord>;
 
 export const listEnrollment = get('/enrollment', {
-  summary: 'Student counts by building and grade. If a grade of a building has no record, its count is unknown',
+  summary:
+    'Student counts by building and grade. If a building has no record for a grade, the number of students in that grade is unknown',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(enrollmentRecord),

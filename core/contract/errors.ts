@@ -49,7 +49,10 @@ export const errorBody = z.strictObject({
     .array(row)
     .optional()
     .describe('The current rows, if a request with several rows conflicts with changes by other users'),
-  count: z.int().optional().describe('The number of rows with conflicts. Only if `conflicts` does not list all rows'),
+  count: z
+    .int()
+    .optional()
+    .describe('The total number of rows with conflicts. Sent only if `conflicts` does not list all of them'),
   uses: z.array(use).optional().describe('The records that prevent the deletion because they use the entry'),
   leaks: z
     .array(leak)

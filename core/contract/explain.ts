@@ -77,7 +77,7 @@ export interface ExplanationInput {
   label: string;
   /** Negative if the amount is subtracted. Then the values of its explanation are negated too. */
   value: number;
-  /** Whether the amount is added to or subtracted from the inputs before it. Missing for a start amount and for a part of a total. */
+  /** Whether the amount is added to or subtracted from the inputs before it. Missing for a starting amount and for a part of a total. */
   sign?: 'plus' | 'minus' | undefined;
   /** The explanation of this value. Its leaves add up to the value. */
   explain?: Explanation | undefined;
@@ -120,7 +120,7 @@ const shape = {
   scenarioId: idText
     .optional()
     .describe(
-      'The id of the COLA scenario. Default: the default COLA scenario. For a position or an account, the id of the operating budget. Default: the active operating budget',
+      'The id of the COLA scenario. Default: the default COLA scenario. For a position or an account, this is the id of the operating budget, and the default is the active operating budget',
     ),
   workGroupId: z
     .union([z.literal(NO_WORK_GROUP_KEY), idText])
@@ -191,7 +191,7 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
       .string()
       .optional()
       .describe(
-        'The gap with a word instead of a plus or minus sign, such as $123,692 over guidance. In `value`, the gap has the same sign as in other API responses',
+        'The value in words, such as $123,692 over guidance. Sent only for a value that needs words, such as a gap. The sign of `value` is the same as in other API responses',
       ),
     unit: z.enum(['dollars', 'people']),
     rule: z.string(),
@@ -201,13 +201,13 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
         value: z
           .number()
           .describe(
-            'The amount. If it is subtracted, its sign is reversed, and so are the signs of all values in `explain`',
+            'The amount with its sign in the sum: a subtracted amount of $500 is -500. If the amount is subtracted, the signs of all values in `explain` are reversed too',
           ),
         sign: z
           .enum(['plus', 'minus'])
           .optional()
           .describe(
-            'Whether the amount is added to or subtracted from the inputs before it. Missing for a start amount and for a part of a total',
+            'Whether the amount is added to or subtracted from the inputs before it. Missing for a starting amount and for an amount that is part of a total',
           ),
         explain: explanation.optional(),
         figure: figureQuery.optional(),

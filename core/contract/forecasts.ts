@@ -37,7 +37,7 @@ const compared = {
     .number()
     .nullable()
     .describe(
-      'The actual amount. For payroll: the cost of the fiscal year’s active operating budget. Null if the fiscal year has not begun or has no active operating budget, or if the forecast was calculated from that budget. For a proposed budget: the spending in the ledger. Null if the fiscal year has no full-year actuals',
+      'The actual amount. For payroll: the cost of the fiscal year’s active operating budget. For a proposed budget: the spending in the ledger. Null for payroll if the fiscal year has not begun or has no active operating budget, or if the forecast was calculated from that budget. Null for a proposed budget if the fiscal year has no full-year actuals',
     ),
   error: z.number().nullable().describe('Forecast minus actual. Positive if the forecast was too high'),
 };
@@ -75,7 +75,7 @@ export const readForecastScore = get('/forecasts/:id', {
     fiscalYear: fiscalYear
       .optional()
       .describe(
-        'The fiscal year. Default: the latest year of the forecast that has actuals or, if none has, the first year of the forecast',
+        'The fiscal year. Default: the latest year of the forecast that has actuals. If no year has actuals, the default is the first year of the forecast',
       ),
   }),
   response: keptForecast.omit({ years: true }).extend({
@@ -92,11 +92,13 @@ export const readForecastScore = get('/forecasts/:id', {
     causes: causes
       .nullable()
       .describe(
-        'The causes of the error. The amounts add up to the error. Only for payroll. Null if the actual amount is unknown',
+        'The causes of the error in a payroll forecast. The amounts add up to the error. Null for a proposed budget, or if the actual amount is unknown',
       ),
     people: z
       .array(z.strictObject({ name: z.string(), forecast: z.number(), actual: z.number(), error: z.number(), causes }))
-      .describe(`The people with the largest errors, at most ${MAX_PEOPLE}. Only for payroll`),
+      .describe(
+        `The people with the largest errors, at most ${MAX_PEOPLE}. Empty for a proposed budget, or if the actual amount is unknown`,
+      ),
   }),
 });
 export type ForecastScore = z.output<typeof readForecastScore.response>;

@@ -16,7 +16,7 @@ const target = {
 const alias = z.strictObject({
   id,
   list: z.enum(ALIAS_LISTS),
-  word: z.string().describe('The value as it occurs in files. Case, accents and punctuation do not matter'),
+  word: z.string().describe('The value as it appears in files. Case, accents and punctuation do not matter'),
   ...target,
   targetName: z.string(),
   createdBy: z.string(),
@@ -31,7 +31,9 @@ export const unknownValue = z.strictObject({
   suggestion: z
     .strictObject({ ...target, name: z.string() })
     .nullable()
-    .describe('The entry that fits the value best. It is never used without a user’s decision'),
+    .describe(
+      'The entry that matches the value best. It is used only if a user chooses it. Null if no entry is similar',
+    ),
 });
 export type UnknownValue = z.output<typeof unknownValue>;
 

@@ -33,7 +33,7 @@ const batch = {
   mainImportId: id
     .nullable()
     .describe(
-      'The id of the main import, if this import is an additional amount column of the same file. Undoing the main import undoes this import too',
+      'For the import of an additional amount column: the id of the main import of the same file. Undoing the main import undoes this import too. Null for all other imports',
     ),
   actuals: z
     .array(z.strictObject({ fiscalYear: year, asOf: plainDate, total: z.number() }))
@@ -43,7 +43,7 @@ const batch = {
   isFileKept: z
     .boolean()
     .describe(
-      'Whether the original file is still stored, so that it can be downloaded with the budget’s current amounts filled in',
+      'True if the original file is still stored. You can then download it with the budget’s current amounts filled in',
     ),
 };
 
@@ -58,7 +58,7 @@ export const listImports = get('/imports', {
 });
 
 export const getImport = get('/imports/:id', {
-  summary: 'One import with its settings and findings. FINANCE can read only its own imports',
+  summary: 'One import with its settings and findings. FINANCE users can read only their own imports',
   roles: STAFF,
   params: idPath,
   response: z.strictObject({
@@ -95,7 +95,7 @@ export type EditedSince = z.output<typeof editedSince>;
 
 export const rejectedRows = get('/imports/:id/rejected-rows', {
   summary:
-    'Download the rows that an import rejected, as a CSV file with the reasons. Fix the rows and import the file with mode update, so that existing lines stay',
+    'Download the rows that an import rejected, as a CSV file with the reasons. To keep the existing lines, fix the rows and import the file with mode update',
   roles: STAFF,
   params: idPath,
   media: [CSV],
@@ -111,7 +111,9 @@ export const lineSource = get('/line-items/:id/source', {
     kind: z.enum(['IMPORTED', 'BY_HAND', 'PROJECTED']),
     baseItemId: id
       .nullable()
-      .describe('The base-year line of a projected line. `file` is then the source of the base-year line'),
+      .describe(
+        'The base-year line that this line is projected from. In that case, `file` is the source of the base-year line. Null if this line is not projected',
+      ),
     file: z
       .strictObject({
         importId: id,

@@ -25,7 +25,7 @@ const decision = z
       .min(1)
       .max(4000)
       .optional()
-      .describe('The value to use, as it would be typed in the file. Only if `use` is "value"'),
+      .describe('The value to use, as it would be typed in the file. Send it only if `use` is "value"'),
   })
   .refine(({ use, value }) => (use === 'value') === (value !== undefined), {
     message: 'must have the field `value` if `use` is "value", and must not have it otherwise',
@@ -58,14 +58,19 @@ const author = {
   changedBy: z.string().describe('The user who last changed the cell in the budget'),
   changedAt: instant.nullable(),
 };
-const cell = { row: z.int(), lineItemId: id, name: z.string(), field: z.string().describe('The title of the field') };
+const cell = {
+  row: z.int(),
+  lineItemId: id,
+  name: z.string(),
+  field: z.string().describe('The title of the field, such as Position. For a deleted line or a copied row: Line'),
+};
 
 const conflict = z.strictObject({
   ...cell,
   key: z
     .string()
     .describe(
-      `The name of the field. For a line deleted in the budget, and for a row that is a copy: ${WHOLE_LINE}. Send it back in the \`field\` of a decision`,
+      `The name of the field in the API. For a line deleted in the budget, and for a row that is a copy: ${WHOLE_LINE}. In a decision, send this name as \`field\``,
     ),
   exported: cellValue.describe(
     'The value when the file was exported. Null for a blank value, and if the value is no longer known',

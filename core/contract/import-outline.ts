@@ -39,7 +39,7 @@ export const outlineQuestion: z.ZodType<OutlineQuestion> = z.strictObject({
       'The name of the column that the question is about. Null for a question about rows. A question about a column needs an answer only if the column is imported',
     ),
   text: z.string(),
-  effect: z.string().describe('The dollar amounts that the answer changes'),
+  effect: z.string().describe('A sentence about the amounts that depend on the answer'),
   choices: z.array(z.string()),
 });
 
@@ -81,7 +81,7 @@ export const importOutline: z.ZodType<ImportOutline> = z.strictObject({
         heading: z
           .string()
           .describe(
-            'The heading whose lines the printed total adds up. Empty if the total covers several headings, or only part of one',
+            'The heading whose lines the total covers. Empty if the total covers several headings, or only part of one',
           ),
         printed: printedDollars,
         calculated: dollars,
@@ -94,21 +94,21 @@ export const importOutline: z.ZodType<ImportOutline> = z.strictObject({
           .describe('`carried` means that the difference comes from another total that this total includes'),
       }),
     )
-    .describe('The totals that the file prints, each with the sums of the lines that the total covers'),
+    .describe('The totals printed in the file. Each has the sums of the lines that the total covers'),
   below: z
     .array(z.strictObject({ row: z.int(), label: z.string(), amounts: printedDollars }))
     .describe('The rows below the grand total. They are not imported'),
   questions: z
     .array(outlineQuestion)
     .describe(
-      'Questions about the file that only a user can answer. Send the replies in the `answers` of the analyze call',
+      'Questions about the file that only a user can answer. Send the answers in the `answers` field of the analyze call',
     ),
   answers: z.array(z.string()).describe('The answers that were used'),
   answered: z.array(rowAnswer).describe('The answers about rows. Each answer has the label of its row'),
   answeredSections: z
     .array(sectionAnswer)
     .describe(
-      'The answers about headings. Each answer has the names of its heading and of the headings above that heading',
+      'The answers about headings. Each answer has the name of its heading and the names of the headings above it',
     ),
   addedColumns: z
     .array(z.string())

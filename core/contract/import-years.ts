@@ -14,12 +14,12 @@ export const amountColumn = z
     fiscalYear: fiscalYear
       .optional()
       .describe(
-        'The budget year that gets the amounts. Required if versionId is not sent. The amounts go into the version that `label` names. If that version does not exist, it is created',
+        'The budget year that the amounts go into. Required if versionId is not sent. `label` names the version. If that version does not exist, it is created',
       ),
     label: textOfFile(MAX_LABEL)
       .optional()
       .describe(
-        'The label of the version. Can be sent only together with fiscalYear. Default: the label of the main version. If it contains the main version’s year, that year is replaced by this fiscal year: FY26 final becomes FY25 final',
+        'The label of the version. Can be sent only together with fiscalYear. Default: the label of the main version. If that label contains the main version’s year, the default has this fiscal year instead. For example, FY26 final becomes FY25 final',
       ),
   })
   .refine(({ versionId, fiscalYear: ofYear }) => (versionId === undefined) !== (ofYear === undefined), {

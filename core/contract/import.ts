@@ -66,7 +66,7 @@ const executeBody = {
   notImported: z
     .enum(NOT_IMPORTED)
     .default(DEFAULT_NOT_IMPORTED)
-    .describe('What happens to lines that did not come from an import and are not in the file. Only with mode replace'),
+    .describe('With mode replace: what happens to lines that did not come from an import and are not in the file'),
   ...mergeChoices,
   salaryIs: z.enum(['asPaid', 'fullTimeRate']).default('asPaid'),
   force: z.boolean().default(false),
@@ -249,7 +249,7 @@ export const executeImport = post('/import/execute', {
 
 export const rejectedRowsOfFile = post('/import/rejected-rows', {
   summary:
-    'Download the rows that an import would reject, as a CSV file with the reasons. Fix the rows and import the file with mode update, so that existing lines stay',
+    'Download the rows that an import would reject, as a CSV file with the reasons. To keep the existing lines, fix the rows and import the file with mode update',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   body: z.strictObject(executeBody),

@@ -22,8 +22,8 @@ export const job = z.strictObject({
   call: z.string(),
   state: z.enum(JOB_STATES),
   step: z.string().describe('The step that the job is working on'),
-  done: z.int().describe('How much of the step is done, out of `total`'),
-  total: z.int().describe('The size of the step. 0 if unknown'),
+  done: z.int().describe('How much of the step is done, in the same unit as `total`'),
+  total: z.int().describe('The size of the whole step, such as the number of lines to write. 0 if unknown'),
   startedAt: instant,
   endedAt: instant.nullable(),
   result: z

@@ -62,7 +62,7 @@ export const createLineItem = post('/line-items', {
       budgetYearId: id
         .optional()
         .describe(
-          'The budget year. Its active budget gets the line: the operating budget if isOperating is true, otherwise the proposed budget. Send this field instead of scenarioId',
+          'The budget year. If isOperating is true, the line is added to the active operating budget of that year. Otherwise, it is added to the active proposed budget. Send this field instead of scenarioId',
         ),
     })
     .refine((body) => body.scenarioId !== undefined || body.budgetYearId !== undefined, {

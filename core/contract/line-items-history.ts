@@ -24,7 +24,7 @@ const historyEntry = z.strictObject({
   changes: z
     .array(historyChange)
     .describe(
-      'The changed fields, or the first values of a line that a user added. Empty if an import added or removed the line, if a projection calculated the line, if the line was deleted, or if the line was restored without changes',
+      'The changed fields. For a line that a user added: its first values. Empty if the line was added or removed by an import, calculated by a projection, deleted, or restored without changes',
     ),
   source: z.string().nullable().describe('Where the values come from: a file and row, a projection or another line'),
 });

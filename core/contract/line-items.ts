@@ -154,13 +154,13 @@ export const categoryFilter = {
     .transform((text) => text.split(',').map(Number))
     .optional()
     .describe(
-      'Return only the lines in these categories: ids separated by commas. 0 means uncategorized lines. A line without its own category is in the category of its DESE code',
+      'Return only the lines in these categories: ids separated by commas. 0 means uncategorized lines. If no category is set on a line, the line is in the category of its DESE code',
     ),
   group: z
     .enum(LINE_GROUPS)
     .optional()
     .describe(
-      'Return only the lines of the proposed budget in this group: required by law, required by an agreement, or neither',
+      'Return only the proposed budget lines that are in this group: required by law, required by an agreement, or neither',
     ),
 };
 
@@ -193,7 +193,7 @@ const lineIds = z.array(id).min(1, 'must name at least one line').max(MAX_BULK_C
 
 export const updateLineItem = patch('/line-items/budget/:id', {
   summary:
-    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 that has the saved line in `current`. If the line’s `deseCategories` is the name of its DESE function, a new `deseCode` also changes this name, unless the request sets `deseCategories`. Any change to an approved line makes it a draft again, except a change to its notes or review mark',
+    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 that has the saved line in `current`. If `deseCategories` has the name of the line’s DESE function and is not in the request, a new `deseCode` also changes this name. Any change to an approved line, except to its notes or review mark, makes the line a draft again',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ ...lineItemChange.shape, ...revised, formulas: lineFormulas }),
@@ -270,7 +270,7 @@ export const bulkAssignBuilding = post('/line-items/bulk-update', {
 
 export const fiscalYearsOfBudget = get('/line-items/fiscal-years', {
   summary:
-    'The fiscal years that have lines in the active budgets of a budget year. If `scenarioId` is sent, the fiscal years that have lines in that budget, and its base year',
+    'The fiscal years that have lines in the active budgets of a budget year. If `scenarioId` is sent: the base year of that budget and all fiscal years that have lines in it',
   roles: ['ADMIN', 'FINANCE', 'VIEW_ONLY'],
   query: z.strictObject({
     budgetYearId: idText,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, year } from './fields.ts';
 
 const grid = z.strictObject({
-  fromDay: z.int().describe('The first contract day on which the grid is in force'),
+  fromDay: z.int().describe('The contract day on which the grid takes effect'),
   lanes: z.array(z.string()),
   steps: z.array(
     z.strictObject({
@@ -52,7 +52,7 @@ export const offerBasis = z.strictObject({
   contractDays: z.int(),
   stepDay: z
     .int()
-    .describe('The contract day on which people move up a step, unless their group has its own `stepDay`'),
+    .describe('The contract day on which people move up a step. If a group has a `stepDay`, that day is used instead'),
   laneReservePercent: z.number().describe('The lane reserve, as a percentage of the cost of requested lane changes'),
   rounding: z.strictObject({ unit: z.enum(['CENT', 'DOLLAR', 'TEN']), mode: z.enum(['HALF_UP', 'UP', 'DOWN']) }),
   longevity: z.strictObject({
@@ -104,7 +104,7 @@ const costYear = z.strictObject({
     .describe(
       'The lowest, median and highest rise in full-year salaries, in percent, from the end of the year before to the end of this year. Longevity is not included. Null if there are no people',
     ),
-  atTop: z.int().describe('The number of people who cannot move up another step by years of work'),
+  atTop: z.int().describe('The number of people on the highest step that they can reach through years of service'),
 });
 export type OfferCostYear = z.output<typeof costYear>;
 

@@ -15,7 +15,7 @@ const years = z
         .string()
         .max(200)
         .describe(
-          'The terms of the year. 3: 3%. 1@1 + 1@92: 1% on contract day 1 and 1% on day 92. +1000: $1,000 more in each cell. top+1: 1% on the highest cell of each lane. step+2%: a new top step, 2% higher. drop 1: without step 1. hold: no steps this year. once 850: $850 paid once. Blank: the raise is not decided, and only steps are counted in this year and all later years',
+          'The terms of the year. Examples: `3` is a 3% raise. `1@1 + 1@92` is 1% on contract day 1 and 1% on contract day 92. `+1000` adds $1,000 to each cell. `top+1` raises the highest cell of each lane by 1%. `step+2%` adds a top step that is 2% higher. `drop 1` removes step 1. `hold` means no step increases this year. `once 850` is a one-time payment of $850. Blank means that the raise is undecided: this year and all later years count steps only',
         ),
     }),
   )
@@ -35,7 +35,7 @@ export type OfferBody = z.output<typeof body>;
 
 export const offer = z.strictObject({
   id,
-  rev: z.int().describe('The revision. Send it with each change, so that conflicts are found'),
+  rev: z.int().describe('The revision. Send it with each change to detect conflicts'),
   workGroupId: id,
   workGroup: z.string(),
   budgetYearId: id,
@@ -85,7 +85,7 @@ const budgetYearId = id.optional().describe('The budget year. Default: the lates
 
 export const readOfferBasis = get('/offers/basis', {
   summary:
-    'Read the data that the cost of an offer is calculated from: the grids of a salary schedule in the base year, and groups of people. The data has no names',
+    'Read the data that the cost of an offer is calculated from: the grids of a salary schedule in the base year, and groups of people. The data does not include names',
   roles: STAFF,
   query: z.strictObject({ scheduleId: idText, budgetYearId: idText.optional() }),
   response: offerBasis,
@@ -102,7 +102,7 @@ export const costOffer = post('/offers/cost', {
       .strictObject({ fiscalYear, total: dollars.positive() })
       .optional()
       .describe(
-        'Finds the largest percentage raise that keeps the cost of a year within a total. The raise has at most 2 decimals and is at most 25%. It starts on contract day 1 and replaces percentage raises such as 3 or 1@92 in the terms of that year',
+        'Send this to find the largest percentage raise that keeps the cost of a year within a total. The raise has at most 2 decimals and is at most 25%. It starts on contract day 1 and replaces percentage raises such as 3 or 1@92 in the terms of that year',
       ),
   }),
   response: costing,
@@ -133,7 +133,7 @@ export type ComparedOffers = z.output<typeof compareOffers.response>;
 
 export const settleOffer = post('/offers/:id/settle', {
   summary:
-    'Settle an offer. The terms of all years before the first year with blank terms are written into the work group’s contract and into editions of its salary schedules. You can preview the settlement',
+    'Settle an offer. The terms are written into the work group’s contract and into editions of its salary schedules. If a year has blank terms, that year and all later years are left out. To preview the settlement, set `preview` to true',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({
@@ -181,7 +181,7 @@ export type Settlement = z.output<typeof settleOffer.response>;
 
 export const undoSettlement = post('/offers/:id/undo-settlement', {
   summary:
-    'Undo a settlement. The contract and the schedules go back to their state before the settlement. If the contract or a schedule has changed since, nothing is undone. Schedules that were deleted since are skipped',
+    'Undo a settlement. The contract and the schedules go back to their state before the settlement. If the contract or a schedule has changed since, nothing is undone. Schedules that have been deleted since then are skipped',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({ rev: z.int() }),

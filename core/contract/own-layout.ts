@@ -7,7 +7,7 @@ export const XLSM = 'application/vnd.ms-excel.sheet.macroEnabled.12';
 
 export const exportOwnLayout = get('/own-layout', {
   summary:
-    'Download an imported file with the budget’s current amounts filled in. All other cells of the file are unchanged. A workbook also gets a sheet that describes the changes and, if the file does not have all lines of the budget, a sheet with the missing lines. Users with the role FINANCE can download only files that they imported themselves',
+    'Download an imported file with the budget’s current amounts filled in. All other cells of the file are unchanged. A workbook also gets a sheet that describes the changes. If some lines of the budget are not in the workbook, another sheet lists them. FINANCE users can download only files that they imported',
   roles: STAFF,
   query: z
     .strictObject({

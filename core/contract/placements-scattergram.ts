@@ -5,7 +5,9 @@ import { fiscalYear, id, idPath, idText, year } from './fields.ts';
 const figures = {
   count: z.int(),
   fte: z.number(),
-  dollars: z.number().describe('The total annual pay of these people. Part-time people count with their part-time pay'),
+  dollars: z
+    .number()
+    .describe('The total annual pay of these people. For part-time people, this is their part-time pay'),
 };
 const person = z.strictObject({
   lineId: id,
@@ -19,7 +21,7 @@ const isHidden = z.boolean();
 
 export const readScattergram = get('/salary-schedules/:id/scattergram', {
   summary:
-    'Count the people with a confirmed placement on each step and lane of a salary schedule, in the base year or in one of the next ten years. For a later year, everyone is first moved up one step per year. VIEW_ONLY can read only the base year and totals of five or more people',
+    'Count the people with a confirmed placement on each step and lane of a salary schedule, in the base year or in one of the next ten years. For a later year, everyone is first moved up one step per year. VIEW_ONLY can read only the base year, and only the totals for groups of five or more people',
   roles: ANYONE_SIGNED_IN,
   params: idPath,
   query: z.strictObject({ fiscalYear: fiscalYear.optional(), budgetYearId: idText.optional() }),
@@ -52,7 +54,7 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
         ...figures,
         people,
         isHidden: isHidden.describe(
-          'True if there are people off the schedule, but they are hidden from VIEW_ONLY for the same reasons as in a cell. All figures are then 0. Always false for other roles',
+          'True if the people who are off the schedule are hidden from VIEW_ONLY, for the same reasons as in a cell. In that case, all figures are 0. Always false for other roles',
         ),
       })
       .describe('People who are off the schedule, with base-year salaries and no raises'),

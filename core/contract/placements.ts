@@ -94,7 +94,9 @@ const candidate = z.strictObject({
   fromDay: z.int(),
   fte: z
     .number()
-    .describe('The FTE at which the cell matches the salary. It differs from the line’s FTE if that FTE is doubtful'),
+    .describe(
+      'The FTE at which the cell matches the salary. It differs from the line’s FTE if the salary matches no cell at that FTE',
+    ),
   amount: z.number().describe('The pay of the cell at this FTE, including longevity'),
   longevity: z.number(),
   next: z
@@ -172,7 +174,7 @@ export const listPlacements = get('/placements', {
     budgetYearId: id,
     fiscalYear: year,
     totals,
-    lines: z.array(placedLine).describe('The lines, with the largest dollar effect first'),
+    lines: z.array(placedLine).describe('The lines, with the largest `effect` first'),
   }),
 });
 export type PlacementList = z.output<typeof listPlacements.response>;

@@ -81,7 +81,10 @@ export const createPosition = post('/positions', {
     fromDate: plainDate.optional().describe('The first day of the position. Default: the first day of the fiscal year'),
     reason,
   }),
-  response: z.strictObject({ position, changeId: id.describe('The id for undoing this change') }),
+  response: z.strictObject({
+    position,
+    changeId: id.describe('The id of this change. Send it to `POST /positions/changes/:id/undo` to undo the change'),
+  }),
 });
 export type CreatePosition = z.output<typeof createPosition.body>;
 
@@ -107,7 +110,11 @@ export const changePositions = patch('/positions', {
   }),
   response: z.strictObject({
     positions: z.array(position),
-    changeId: id.nullable().describe('The id for undoing this change. Null if nothing changed'),
+    changeId: id
+      .nullable()
+      .describe(
+        'The id of this change. Send it to `POST /positions/changes/:id/undo` to undo the change. Null if nothing changed',
+      ),
   }),
 });
 export type ChangePositions = z.output<typeof changePositions.body>;
@@ -123,7 +130,10 @@ const decision = z.strictObject({
   reason,
 });
 export type DecisionBody = z.output<typeof decision>;
-const decided = z.strictObject({ position, changeId: id.describe('The id for undoing this change') });
+const decided = z.strictObject({
+  position,
+  changeId: id.describe('The id of this change. Send it to `POST /positions/changes/:id/undo` to undo the change'),
+});
 export type DecidedPosition = z.output<typeof decided>;
 
 const decide = (path: string, summary: string, roles: readonly Role[]) =>
@@ -159,7 +169,11 @@ export const completePositions = post('/positions/complete-from-roster', {
     fiscalYear: year,
     positions: z.int().describe('The number of positions that change'),
     funded: z.int().describe('The number of positions that get accounts'),
-    changeId: id.nullable().describe('The id for undoing this change. Null if nothing was saved'),
+    changeId: id
+      .nullable()
+      .describe(
+        'The id of this change. Send it to `POST /positions/changes/:id/undo` to undo the change. Null if nothing was saved',
+      ),
   }),
 });
 export type CompletedPositions = z.output<typeof completePositions.response>;

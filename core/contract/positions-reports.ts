@@ -124,7 +124,7 @@ export const positionHistory = get('/positions/:id/history', {
     changes: z
       .array(
         z.strictObject({
-          id: id.describe('The id for undoing this change'),
+          id: id.describe('The id of this change. Send it to `POST /positions/changes/:id/undo` to undo the change'),
           at: instant,
           by: z.string(),
           action: z.string(),

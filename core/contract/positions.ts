@@ -93,7 +93,7 @@ export const position = z.strictObject({
   funding: z
     .array(fundingPart)
     .describe(
-      'The accounts that pay for the position in the fiscal year. The accounts of a year also apply in later years, until a year has its own accounts',
+      'The accounts that pay for the position in the fiscal year. If no accounts were entered for a year, the accounts of the latest earlier year apply',
     ),
   updatedAt: instant,
   updatedBy: z.string(),
@@ -140,7 +140,9 @@ export const positionsFromRoster = post('/positions/from-roster', {
   response: z.strictObject({
     fiscalYear: year,
     positions: z.int().describe('The number of different position numbers in the roster'),
-    existing: z.int().describe('The number of these that have a position already. Existing positions do not change'),
+    existing: z
+      .int()
+      .describe('The number of position numbers that already have a position. Existing positions do not change'),
     authorizedFte: z.number().describe('The authorized FTE of the new positions'),
     vacant: z.int().describe('The number of new positions with no one in them'),
     vacantFte: z.number().describe('The vacant FTE of the new positions, including partly filled ones'),
@@ -151,7 +153,11 @@ export const positionsFromRoster = post('/positions/from-roster', {
       ),
     withoutNumber: z.int().describe('The number of lines that get no position because they have no position number'),
     added: z.int().describe('The number of new positions'),
-    changeId: id.nullable().describe('The id for undoing this change. Null if nothing was saved'),
+    changeId: id
+      .nullable()
+      .describe(
+        'The id of this change. Send it to `POST /positions/changes/:id/undo` to undo the change. Null if nothing was saved',
+      ),
   }),
 });
 export type PositionsFromRoster = z.output<typeof positionsFromRoster.response>;

@@ -106,7 +106,7 @@ export const saveGridPreference = put('/preferences/grids/:grid', {
 });
 
 export const createGridView = post('/preferences/views', {
-  summary: `Save a view of a list. Each user can save ${MAX_VIEWS} views for each list`,
+  summary: `Save a view of a list. Each user can save up to ${MAX_VIEWS} views for each list`,
   roles: ANYONE_SIGNED_IN,
   status: 201,
   body: z.strictObject({ grid: gridName, name: viewName, state: gridState, screen }),

@@ -54,14 +54,14 @@ export type RolledDeparture = z.output<typeof departure>;
 
 export const rollForward = post('/budget-years/:id/roll-forward', {
   summary:
-    'Create a later budget year from this one. The lines that this budget year projects for the later year become the base-year lines of the new budget year. If a projection is missing or out of date, it is regenerated first',
+    'Roll this budget year forward to a later fiscal year. Its projected lines for that year become the base-year lines of new budgets. Projections that are missing or out of date are regenerated first',
   roles: ADMIN,
   status: 201,
   params: idPath,
   query: z.strictObject({
     preview: yesOrNo
       .optional()
-      .describe('If true, nothing is saved. The response has the figures that you would get without a preview'),
+      .describe('If true, nothing is saved. The response shows the figures that rolling forward would produce'),
   }),
   body: z.strictObject({ fiscalYear }),
   response: z.strictObject({
@@ -72,7 +72,7 @@ export const rollForward = post('/budget-years/:id/roll-forward', {
     departures: z
       .array(departure)
       .describe(
-        'The people who leave the roster, sorted by position and name. A person whose FTE is replaced in parts has several entries',
+        'The people who leave the roster, sorted by position and name. A person with several replacements has several entries',
       ),
     warnings: z.array(z.string()),
   }),

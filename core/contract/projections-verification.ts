@@ -19,12 +19,14 @@ const verifiedLine = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The next-year salary calculated as if none had been imported or entered by hand. Null if the employee leaves, or if the salary is unknown',
+      'The next-year salary that the program calculates, regardless of any imported or entered salary. Null if the employee leaves, or if the salary is unknown',
     ),
   difference: z
     .number()
     .nullable()
-    .describe('The imported or entered salary minus the calculated salary. Null if the two cannot be compared'),
+    .describe(
+      'The imported or entered salary minus the calculated salary. Null if no salary was imported or entered, or if there is no calculated salary to compare it with',
+    ),
   verdict: z.enum(['matches', 'wrong', 'unchecked']),
   reason: z.string(),
 });
@@ -32,7 +34,7 @@ export type VerifiedLine = z.output<typeof verifiedLine>;
 
 export const verifySalaries = get('/line-items/budget/salary-verification', {
   summary:
-    'Compare the imported next-year salaries of the active operating budget with the calculated ones, and give the reason for each difference',
+    'Compare the imported and calculated next-year salaries in the active operating budget. Each line has a verdict and the reason for it',
   roles: STAFF,
   query: z.strictObject({
     budgetYearId: idText,

@@ -23,7 +23,7 @@ export const generateProjection = post('/projections/generate', {
     warnings: z
       .array(z.string())
       .describe(
-        'Sentences about unknown values (the projection uses 0 for them), about categories without a yearly increase, and about salaries and benefits that were updated from the roster but replaced by the projection',
+        'Warnings, one sentence each. They cover unknown values (the projection uses 0), categories without a yearly increase, and salaries and benefits that were updated from the roster before the projection replaced them',
       ),
   }),
 });
@@ -76,7 +76,7 @@ export const projectionStatus = get('/projections/status', {
       ),
     changes: z
       .array(z.strictObject({ projectionType: z.enum(SCENARIO_TYPES), changed: z.array(z.enum(PROJECTION_INPUTS)) }))
-      .describe('The changes since the projection, for each projection that is out of date'),
+      .describe('For each projection that is out of date, the inputs that have changed since it was generated'),
     years: z.array(z.strictObject({ fiscalYear: year, isProjected: z.boolean(), ...yearTotals })),
   }),
 });
@@ -178,7 +178,7 @@ export const salaryProgression = get('/line-items/budget/salary-progression', {
     ),
     matching: z
       .int()
-      .describe('The number of employees whose position has the text, including those left out because of `limit`'),
+      .describe('The number of employees whose position contains the `position` text. Includes those beyond `limit`'),
     people: z.int().describe('The number of employees in all positions'),
     positions: z
       .array(z.string())

@@ -12,7 +12,7 @@ export const closedYear = z.strictObject({
   categories: z
     .array(z.strictObject({ name: z.string(), amount: z.number() }))
     .describe(
-      'Spending by budget category in dollars. "Other" has all remaining accounts. The categories add up exactly to `total`',
+      'Spending by budget category in dollars. "Other" combines accounts without a category and categories that are not shown separately. The categories add up exactly to `total`',
     ),
 });
 export type ClosedYear = z.output<typeof closedYear>;

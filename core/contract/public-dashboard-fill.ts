@@ -45,7 +45,7 @@ export const readRevenues = post('/public-dashboard/revenues/read', {
 
 export const fromRecords = get('/public-dashboard/from-records', {
   summary:
-    'Figures from the budgets and enrollment in this system. An administrator can use them instead of typing figures',
+    'Enrollment and out-of-district tuition from the data in this system. An administrator can copy these figures to the public dashboard instead of typing them',
   roles: ADMIN,
   query: z.strictObject({ fiscalYear: fiscalYear.describe('The fiscal year of the enrollment') }),
   response: storyRecords,

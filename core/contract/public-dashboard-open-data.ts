@@ -32,14 +32,14 @@ const openYear = z.object({
     .describe('The date of the vote. Null if the budget is projected or not adopted, or if no date is recorded'),
   versionLabel: shape.versionLabel,
   fund: shape.fund.describe(
-    'The funds that pay for the budget, separated by commas. Empty if the imported file has no column of funds',
+    'The funds that pay for the budget, separated by commas. Empty if the imported file has no fund column',
   ),
   previousYear: shape.previousYear,
   changeReasons: z
     .array(z.object({ reason: z.string(), amount: z.number() }))
     .optional()
     .describe(
-      'Why the budget changes from the year before, in the words of the district. Only in the default year. Missing if the district entered no reasons',
+      'Why the budget changes from the year before, in the district’s words. Only in the default year. Missing if the district entered no reasons',
     ),
   classSizes: z
     .array(
@@ -60,13 +60,19 @@ const openYear = z.object({
       z.object({
         change: z.enum(SERVICE_CHANGES),
         text: z.string(),
-        amount: z.number().nullable().describe('The amount in dollars, never negative. Null if no amount is given'),
-        fte: z.number().nullable().describe('The number of positions, never negative. Null if no number is given'),
+        amount: z
+          .number()
+          .nullable()
+          .describe('The amount in dollars, positive even for a reduction. Null if no amount was entered'),
+        fte: z
+          .number()
+          .nullable()
+          .describe('The number of positions, positive even for a reduction. Null if no number was entered'),
       }),
     )
     .optional()
     .describe(
-      'The services that the budget adds, reduces and keeps, in the words of the district. Only in the default year. Missing if the district entered none',
+      'The services that the budget adds, reduces and keeps, in the district’s words. Only in the default year. Missing if the district entered none',
     ),
   totalBudget: z
     .number()
@@ -141,9 +147,7 @@ export const openData = z.object({
   earlierYears: z
     .array(earlierYear)
     .optional()
-    .describe(
-      'Years that are not published, for comparison with the published years, earliest first. Missing in older releases',
-    ),
+    .describe('Unpublished years that the page shows only for comparison, earliest first. Missing in older releases'),
   closedYears: z
     .array(closedYear)
     .optional()

@@ -78,7 +78,7 @@ const releaseDiff = z.strictObject({
   figures: z
     .array(figureChange)
     .describe(
-      'The changed figures. If categories are shown, the changes in the categories of a year add up to the change in its budget',
+      'The changed figures. If categories are shown, the category changes for a year add up to the change in that year’s budget',
     ),
   settings: z.array(settingChange),
 });
@@ -124,7 +124,7 @@ const OTHER_YEAR_FIGURES = ['total budget', 'enrollment', 'actual spending', 'sp
 export type OtherYearFigure = (typeof OTHER_YEAR_FIGURES)[number];
 
 export const previewPage = post('/public-dashboard/:id/preview', {
-  summary: 'Show the public page as it would look with the given settings, or as it is published',
+  summary: 'Preview the draft of the public page, or show the published page',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({

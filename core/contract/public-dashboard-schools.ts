@@ -4,7 +4,7 @@ import { year } from './fields.ts';
 const school = {
   name: z.string(),
   amount: z.number().describe('The budget of the school, in dollars'),
-  students: z.int().nullable().describe('The number of students. Null if unknown or too small to show'),
+  students: z.int().nullable().describe('The number of students. Null if unknown, or if hidden to protect privacy'),
 };
 
 export const publicSchool = z.strictObject({
@@ -19,7 +19,7 @@ export const publicSchool = z.strictObject({
     .nullable()
     .optional()
     .describe(
-      'The FTE of DESE function 2305 (classroom teachers) on the staff roster, including vacancies. Null if unknown or not shown, or if there are fewer than 5 people. Missing in older releases',
+      'The FTE of classroom teachers (DESE function 2305) on the staff roster, including vacancies. Null if unknown or not shown, or if there are fewer than 5 people. Missing in older releases',
     ),
 });
 export type PublicSchool = z.output<typeof publicSchool>;
@@ -35,9 +35,7 @@ export const earlierYear = z.strictObject({
     .describe(
       'The source of the figures, as the district entered it. Null if the figures come from a budget in this system',
     ),
-  schools: z
-    .array(z.strictObject(school))
-    .describe('The figures by school. Only older releases have them. Empty in newer releases'),
+  schools: z.array(z.strictObject(school)).describe('The figures by school. Empty except in older releases'),
 });
 export type EarlierYear = z.output<typeof earlierYear>;
 

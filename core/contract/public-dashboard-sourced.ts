@@ -78,7 +78,7 @@ export const peerCosts = sourced(
   MAX_PEERS,
   ({ district, fiscalYear }) => `${district}, FY${fiscalYear}`,
 ).describe(
-  'The spending per pupil in other districts. The page compares it with this district’s spending over five years',
+  'The spending per pupil in other districts. The page compares these figures with this district’s for the same five years',
 );
 
 const tuitionYear = z

@@ -28,11 +28,11 @@ const service = z.strictObject({
   amount: amount
     .refine((value) => value <= MAX_SERVICE_COST, 'must be at most $999,999,999')
     .nullable()
-    .describe('The amount in dollars, never negative. Null if no amount was entered'),
+    .describe('The amount in dollars, positive even for a reduction. Null if no amount was entered'),
   fte: hundredths
     .refine((value) => value > 0 && value <= MAX_SERVICE_FTE, `must be more than 0 and at most ${MAX_SERVICE_FTE}`)
     .nullable()
-    .describe('The number of positions, never negative. Null if no number was entered'),
+    .describe('The number of positions, positive even for a reduction. Null if no number was entered'),
 });
 
 export const revenueSource = z.strictObject({ name: requiredText(120), amount });
@@ -107,7 +107,7 @@ export const publicStory = z.strictObject({
       rate: amount
         .refine((value) => value <= 100, 'must be at most 100')
         .describe('Dollars per $1,000 of assessed value'),
-      levy: amount.describe('The town’s whole property tax levy for that year, in dollars'),
+      levy: amount.describe('The town’s total property tax levy for that year, in dollars'),
       source: requiredText(200),
     })
     .nullable()
@@ -139,7 +139,7 @@ export const savedStory = publicStory.extend({
         context.addIssue({ code: 'custom', path: [index, 'name'], message });
       }
     })
-    .describe('Where the money for the default year’s budget comes from. No name may occur twice'),
+    .describe('Where the money for the default year’s budget comes from. Each name must be unique'),
 });
 
 export const EMPTY_STORY: PublicStory = {

@@ -132,7 +132,7 @@ export const publicYear = z.strictObject({
     .number()
     .optional()
     .describe(
-      'The average pay per FTE on the roster, rounded to $100, for the estimate of how many positions an amount over guidance is. Missing if the budget is not over guidance, if people are not shown, if there are too few people, or if the average could reveal someone’s pay. Missing in older releases',
+      'The average pay per FTE on the roster, rounded to $100. The page uses it to express the amount over guidance as a number of positions. Missing if the budget is not over guidance, if people are not shown, if there are too few people, or if the average could reveal someone’s pay. Missing in older releases',
     ),
   payrollChange: z
     .strictObject({
@@ -143,7 +143,7 @@ export const publicYear = z.strictObject({
       isCombined: z
         .boolean()
         .optional()
-        .describe('True if `other` includes reasons that concern fewer than 5 people. Missing otherwise'),
+        .describe('True if `other` combines several causes to hide the pay of individuals. Missing otherwise'),
     })
     .nullable()
     .describe(
@@ -197,9 +197,7 @@ export const publicView = z.strictObject({
   earlierYears: z
     .array(earlierYear)
     .optional()
-    .describe(
-      'Years that are not published, for comparison with the published years, earliest first. Missing in older releases',
-    ),
+    .describe('Unpublished years that the page shows only for comparison, earliest first. Missing in older releases'),
   closedYears: z
     .array(closedYear)
     .optional()

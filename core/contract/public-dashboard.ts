@@ -55,7 +55,7 @@ export const dashboardConfig = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'The address at which residents reach this server (PUBLIC_URL). Null if PUBLIC_URL is not set. Without PUBLIC_URL, most social networks show no picture for shared links',
+      'The public web address of this server (PUBLIC_URL). Null if PUBLIC_URL is not set. Without PUBLIC_URL, most social networks show no picture for shared links',
     ),
 });
 export type DashboardConfig = z.output<typeof dashboardConfig>;

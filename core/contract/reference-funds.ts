@@ -10,7 +10,9 @@ export { FUND_KINDS, type FundKind };
 
 export const fund = z.strictObject({
   id,
-  name: z.string().describe('The name of the fund on lines. Case and spaces around the name do not matter'),
+  name: z
+    .string()
+    .describe('The name that lines use for the fund. Case and spaces before and after the name do not matter'),
   kind: z.enum(FUND_KINDS),
   coveredByGuidance: z
     .boolean()

@@ -37,5 +37,5 @@ export const newLines = z
     }
   })
   .describe(
-    'Lines and positions that the budget does not have yet. They are additions, and are always included in the gap between the budget and town guidance',
+    'New lines and positions that the plan adds to the budget. They always count in the gap between the budget and town guidance',
   );

@@ -52,7 +52,7 @@ export const lineCut = z.union([kept, change]);
 const adjustments = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a line'), lineCut)
   .describe(
-    'The changes by line id: the percentage kept, a reduction (`dollars` or `fte`) or an addition (`addedDollars` or `addedFte`). FTE is converted to dollars with the average salary of a position. The largest reduction in FTE is the amount of the line divided by that salary, rounded up to a tenth',
+    'The changes by line id: the percentage kept, a reduction (`dollars` or `fte`) or an addition (`addedDollars` or `addedFte`). FTE is converted to dollars at the average salary of a position, which is $85,000. The maximum FTE reduction is the line’s amount divided by that salary, rounded up to a tenth',
   );
 export type Adjustments = z.output<typeof adjustments>;
 
@@ -137,7 +137,7 @@ export const calculateScenario = post('/scenarios/calculate', {
     savedPlan: id
       .optional()
       .describe(
-        'The id of the saved plan that the cuts come from. A cut in FTE that is in the saved plan is accepted even if it is now larger than its line allows',
+        'The id of the saved plan that the cuts come from. An FTE cut in the saved plan is accepted even if it is now over the maximum for its line',
       ),
   }),
   response: summary,

@@ -19,7 +19,10 @@ export const readScheduleFile = post('/salary-schedules/read', {
           .string()
           .nullable()
           .describe('The date on which the edition begins, if the file has a date instead of a contract day'),
-        percent: z.number().nullable().describe('The percentage raise that the heading of the edition states'),
+        percent: z
+          .number()
+          .nullable()
+          .describe('The percentage raise in the edition’s heading. Null if the heading has none'),
         lanes: z.array(z.string()),
         steps: z.array(z.string()),
         amounts: z
@@ -38,7 +41,7 @@ const day = z.strictObject({ fiscalYear, fromDay: z.int().default(1) });
 
 export const compareRoundings = post('/salary-schedules/:id/rounding', {
   summary:
-    'For each rounding rule: raise the amounts in the edition `from` by a percentage, round them, and count the amounts that then match those in the edition `to`. Nothing is saved',
+    'Compare the rounding rules. Each rule rounds the amounts in the edition `from` after a percentage raise. The response counts the results that match the edition `to`. Nothing is saved',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({

@@ -68,7 +68,7 @@ export const putEdition = put(PATH, {
       .strictObject({ rev, ...savedOrigin, cells })
       .nullable()
       .describe(
-        'The request that restores the earlier cells. Null for a new edition. To undo a new edition, remove the edition',
+        'The request body that restores the earlier cells. Null for a new edition. To undo a new edition, remove the edition',
       ),
   }),
 });

@@ -21,11 +21,7 @@ const cellQuestion = z.strictObject({
   lane: z.string(),
   row: z.int(),
   text: z.string(),
-  nth: z
-    .int()
-    .describe(
-      'Which occurrence of the text in the row is meant, counted from 0. Needed if the row has the same text more than once',
-    ),
+  nth: z.int().describe('The index of this cell among the cells in its row that have the same text, counted from 0'),
   kinds: z
     .array(z.enum([...FINDING_KINDS, 'closed', 'doubtful']))
     .describe(
@@ -39,7 +35,7 @@ const STATES = ['new', 'changed', 'unchanged'] as const;
 
 export const importSchedules = post('/salary-schedules/import', {
   summary:
-    'Import salary schedules from a file or pasted text, or preview the import. If the work group already has a schedule of the same name, that schedule gets the editions. Send a multipart form with the file and these fields',
+    'Import salary schedules from a file or pasted text, or preview the import. If the work group already has a schedule with the same name, the editions are imported into that schedule. Send a multipart form with the file and these fields',
   roles: STAFF,
   body: z.strictObject({
     workGroupId: idText,
@@ -53,7 +49,7 @@ export const importSchedules = post('/salary-schedules/import', {
     days: textOfFile(1000)
       .optional()
       .describe(
-        'The contract days of editions for which the file has only a date, such as "2026-01-01=92". Separate the entries with commas',
+        'The contract day for each date in the file, such as "2026-01-01=92". For editions that have a date but no contract day in the file. Separate the entries with commas',
       ),
     preview: yesOrNo.prefault('false'),
     renames: z

@@ -46,7 +46,7 @@ export const fit = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'The rounding rule, such as "DOLLAR HALF_UP". Null if the raise is 0%, because every rule then gives the same amounts. Also null if the edition has no cells in common with the edition before it, or if no raise from 0% to 25% fits',
+      'The rounding rule, such as "DOLLAR HALF_UP". Null if the raise is 0%, because every rule then gives the same amounts. Also null if the edition has no cells in common with the previous edition, or if no raise from 0% to 25% fits',
     ),
   others: z.array(z.string()).describe('Other, more complicated rules that match just as many cells'),
   cells: z
@@ -136,7 +136,7 @@ export const generateEdition = post('/salary-schedules/:id/generate', {
       .string()
       .max(200)
       .describe(
-        'The terms of the year. 3: 3%. 1@1 + 1@92: 1% on contract day 1 and 1% on day 92. +1000: $1,000 more in each cell. top+1: 1% on the highest cell of each lane. step+2%: a new top step, 2% higher. drop 1: without step 1',
+        'The terms of the year. Examples: `3` is a 3% raise. `1@1 + 1@92` is 1% on contract day 1 and 1% on contract day 92. `+1000` adds $1,000 to each cell. `top+1` raises the highest cell of each lane by 1%. `step+2%` adds a top step that is 2% higher. `drop 1` removes step 1',
       ),
     rounding: rounding
       .optional()

@@ -45,12 +45,14 @@ const items = z
     return z.NEVER;
   })
   .optional()
-  .describe('Results that an earlier search found, such as employee-12,plan-3. Only these results are returned');
+  .describe(
+    'Results of an earlier search, by kind and id, such as employee-12,plan-3. If sent, only these results are returned and `q` is ignored',
+  );
 
 const searchResult = z.strictObject({
   kind: z.enum(SEARCH_KINDS),
   id,
-  title: z.string().describe('The title: a name such as “Holt, Dev”'),
+  title: z.string().describe('The name of the result, such as “Holt, Dev”'),
   detail: z.string().describe('Details such as position and school, or account, amount and category'),
   budgetYearId: id.nullable(),
   fiscalYear: year.nullable().describe('The fiscal year, if the result is a plan. Otherwise null'),
@@ -70,7 +72,7 @@ export const search = get('/search', {
     q: trimmedText(MAX_SEARCH)
       .default('')
       .describe(
-        'The words to find, in any order, such as “Holt, Dev” or “dev holt”. A result must contain all of the words. The words of a line can also be in the name of its building or, for a proposed line, its category',
+        'The words to find, in any order, such as “Holt, Dev” or “dev holt”. A result must contain all of the words. If there are several words, some can match the name of a line’s building. In the proposed budget, they can also match the name of its category',
       ),
     budgetYearId: idText
       .optional()

@@ -18,7 +18,11 @@ export const readSetup = get('/setup/steps', {
     budgetYearId: id.nullable(),
     fiscalYear: year.nullable(),
     isHidden,
-    sample: z.enum(SAMPLE_STATES).describe('Whether the fictional district can be loaded or removed'),
+    sample: z
+      .enum(SAMPLE_STATES)
+      .describe(
+        'OFFERED: the fictional district can be loaded. LOADED: it is loaded and can be removed. NONE: neither',
+      ),
     steps: z
       .array(
         z.strictObject({
@@ -28,10 +32,10 @@ export const readSetup = get('/setup/steps', {
             .describe(
               'NOTHING_TO_CHECK: neither done nor missing, because no line came from a file. OPTIONAL: not done, and not needed',
             ),
-          facts: z.string().describe('The facts that the state of the step is based on, in one or two sentences'),
+          facts: z.string().describe('Why the step has this state, in one or two sentences'),
         }),
       )
-      .describe('The steps in the order in which a new district takes them'),
+      .describe('The steps, in order for a new district'),
   }),
 });
 export type Setup = z.output<typeof readSetup.response>;

@@ -7,7 +7,8 @@ const DESE_SERIES = z
   .regex(/^[1-9]000$/, 'must be a series of DESE functions: 1000, 2000 and so on, up to 9000');
 
 export const readStarterSet = get('/starter-set', {
-  summary: 'List what the district has not added yet: the state’s categories 1000 to 9000, and schools on the roster',
+  summary:
+    'List the state’s categories (1000 to 9000) and the schools on the roster that the district has not added yet',
   roles: ADMIN,
   response: z.strictObject({
     categories: z.array(z.strictObject({ deseFunction: z.string(), name: z.string() })),

@@ -8,7 +8,7 @@ export const GOAL_TYPES = ['DOLLAR', 'PERCENT', 'BOTH'] as const;
 export type GoalType = (typeof GOAL_TYPES)[number];
 
 /** The description of a share in responses. */
-export const SCHOOL_SHARE = 'The dollar goal as a percentage of the total budget of the town, with 4 decimals';
+export const SCHOOL_SHARE = 'The dollar goal as a percentage of the town budget, with 4 decimals';
 
 export const townGoal = z.strictObject({
   id,
@@ -18,7 +18,7 @@ export const townGoal = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The dollar goal: entered by hand, or the baseline changed by the percentage. Null if it cannot be calculated',
+      'The dollar goal: entered by hand, or calculated from the percentage and the baseline. Null if it cannot be calculated',
     ),
   percentGoal: z
     .number()
@@ -32,7 +32,7 @@ export const townGoal = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The amount entered by hand, or otherwise the proposed total for the year. The goal is compared with coveredAmount, not with this amount',
+      'The amount entered by hand. If none was entered, the proposed total for the year. Null if there is neither. The goal is compared with coveredAmount, not with this amount',
     ),
   isActualEntered: z
     .boolean()
@@ -53,9 +53,9 @@ export const townGoal = z.strictObject({
   townBudget: z
     .number()
     .nullable()
-    .describe('The total budget of the town, including the schools. Null if it was not entered'),
-  townBudgetSource: z.string().nullable().describe('Where the total budget of the town comes from'),
-  schoolShare: z.number().nullable().describe(`${SCHOOL_SHARE}. Null without a goal or a total`),
+    .describe('The budget of the whole town, including the schools. Null if it was not entered'),
+  townBudgetSource: z.string().nullable().describe('Where the town budget comes from'),
+  schoolShare: z.number().nullable().describe(`${SCHOOL_SHARE}. Null if the dollar goal or the town budget is unknown`),
   updatedAt: instant,
 });
 export type TownGoal = z.output<typeof townGoal>;
@@ -65,7 +65,7 @@ const params = z.strictObject({ year: fiscalYear });
 const budgetYear = idText
   .optional()
   .describe(
-    'The budget year whose proposed totals are used. If it has no lines for a fiscal year, the budget year of that fiscal year is used. If that one has no active proposed budget, the latest earlier budget year with lines for the fiscal year is used',
+    'The budget year whose proposed totals are used. If it has no lines for a fiscal year, the budget year of that fiscal year is used. If there is no active proposed budget for that budget year, the latest earlier budget year with lines for the fiscal year is used',
   );
 
 export const listTownGoals = get('/town-goals', {
@@ -135,13 +135,13 @@ export const saveTownGoal = post('/town-goals', {
       .nullable()
       .optional()
       .describe(
-        'The total budget of the town, including the schools. Must be at least the dollar goal. If left out, the saved total is kept. Null removes it',
+        'The budget of the whole town, including the schools. Must be at least the dollar goal. If left out, the saved amount is kept. Null removes it',
       ),
     townBudgetSource: trimmedText(200)
       .nullable()
       .optional()
       .describe(
-        'Where the total comes from, such as "Town Meeting warrant, article 5". Allowed only if there is a total. If left out, the saved source is kept. Null removes it',
+        'Where the town budget comes from, such as "Town Meeting warrant, article 5". Allowed only if there is a town budget. If left out, the saved source is kept. Null removes it',
       ),
     updatedAt: instant
       .nullable()

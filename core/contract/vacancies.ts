@@ -13,7 +13,7 @@ const rule = z
     z.strictObject({ kind: z.literal('AMOUNT'), amount: dollars.positive() }),
   ])
   .describe(
-    'How full-time pay is set: by a cell of a salary schedule in each year, by the average of the people in the work group, or by an amount',
+    'How full-time pay is set. CELL: by a cell of a salary schedule, in each year. AVERAGE: by the average pay of the people in the work group. AMOUNT: by `amount`',
   );
 
 const fillDay = z
@@ -30,7 +30,7 @@ const group = z.strictObject({
   rule: rule
     .nullable()
     .describe(
-      'The vacancy rule. Null if there is none. Without a rule, a vacancy left by a departure is in projections only if a user entered a price or salary for it',
+      'The vacancy rule. Null if there is none. Without a rule, a vacancy left by a departure is projected only if a user entered a price or salary for it',
     ),
   fillDay,
   rev: z.int().describe('The revision of the rule. 0 if no rule is saved'),
@@ -154,7 +154,9 @@ const turnoverTotals = z.strictObject({
     .describe(
       'The number of people who leave and have a replacement with a known cost. The replacement is either an existing line or a vacancy with a price. A person with several replacements counts once',
     ),
-  leaverCost: z.number().describe('What the people who leave would still have cost in the year if they had stayed'),
+  leaverCost: z
+    .number()
+    .describe('What the people who leave would have cost from the departure to the end of the year if they had stayed'),
   replacementCost: z
     .number()
     .describe(
@@ -169,7 +171,7 @@ const turnoverTotals = z.strictObject({
   unknown: z
     .int()
     .describe(
-      'The number of vacancies that departures create and that have no known price. These vacancies are not in any total. The person who leaves is counted in `leavers` only if the person also has a replacement with a known cost',
+      'Among the vacancies that departures create, the number without a known price. These vacancies are not in any total. The person who leaves is counted in `leavers` only if another replacement has a known cost',
     ),
 });
 
@@ -204,7 +206,7 @@ export const turnover = get('/positions/turnover', {
           source: z
             .enum([...VACANCY_SOURCES, 'HIRE'])
             .describe(
-              '`HIRE` means that the replacement is already hired: another person on the roster has this position',
+              'Where the replacement cost comes from. HIRE: the replacement is already hired, and the cost is that person’s. LINE: from a vacancy line on the roster. TYPED: a user entered it by hand. UNKNOWN: there is no price. Any other value: the rule of the work group',
             ),
           replacedBy: z
             .strictObject({ lineId: id, name: z.string() })

@@ -47,7 +47,7 @@ const workbookCell = z.strictObject({
   id: questionId,
   lineItemId: id,
   name: z.string(),
-  field: z.string().describe('The field of the line'),
+  field: z.string().describe('The name of the field in the API. `title` is its column heading'),
   title: z.string(),
   kind: z.enum(['mine', 'theirs', 'same', 'conflict']),
   exported: cellValue.describe(

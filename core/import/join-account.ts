@@ -71,7 +71,7 @@ export function joinedAccounts(table: JoinableTable): { notes: string[]; account
   const org = parts.all.find(({ index }) => index === parts.org)?.name ?? '';
   return {
     notes: [
-      `Account numbers are joined from ${plural(names.length, 'column')}: ${names.join(', ')}.`,
+      `Account numbers are put together from ${plural(names.length, 'column')}: ${names.join(', ')}.`,
       ...(isOnce ? [`${org} is blank in ${plural(blank.length, 'row')}. The nearest ${org} above is used.`] : []),
     ],
     accounts,

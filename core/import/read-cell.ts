@@ -206,6 +206,6 @@ export function skipTotal(row: SourceRow, name: string, difference: string | nul
 
 /** Returns the finding for a line that is called a total although no rows above it add up to it. */
 export function calledTotal(field: ImportField, name: string, difference: string): Finding {
-  const message = `“${name}” is called a total. ${difference} The row is imported as a line. If it is a total, remove the row from the file.`;
+  const message = `“${name}” is labeled as a total. ${difference} The row is imported as a line. If it is a total, remove the row from the file.`;
   return { field, code: 'CALLED_TOTAL', message, needsReview: true };
 }

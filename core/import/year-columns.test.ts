@@ -52,7 +52,7 @@ describe('the columns of a workbook', () => {
       place: 'version',
       versionLabel: 'FY27 Request',
       isReady: false,
-      note: 'Left out by default, because the column “FY27 Proposed” is already being imported and has the same kind of amounts for the same year.',
+      note: 'Left out by default. The column “FY27 Proposed” is already being imported and has the same kind of amounts for the same year.',
     });
   });
 

@@ -67,7 +67,7 @@ export function placeColumns(
       return {
         ...placed,
         isReady: false,
-        note: `Left out by default, because the column “${own.name}” is already being imported and has the same kind of amounts for the same year.`,
+        note: `Left out by default. The column “${own.name}” is already being imported and has the same kind of amounts for the same year.`,
       };
     }
     return asQuestion(placed, same, column);

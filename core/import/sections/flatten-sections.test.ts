@@ -93,7 +93,7 @@ test('headings are added up with what is below them', () => {
 
 test('what was found is said with rows and figures', () => {
   expect(describeReading(read(SECTIONED))).toEqual([
-    'Read as sections: 3 headings, 3 lines.',
+    'The file was read as sections: 3 headings and 3 lines.',
     '1 printed total was left out: 1 differs from the sum of its lines.',
     'Row 8, TOTAL (rows 4 to 7): FY27 Proposed shows $3,312.00, but the lines add up to $3,311.00. The lines are imported.',
   ]);

@@ -22,7 +22,7 @@ const DIFFERENCE_KINDS = {
 
 const QUESTION_KINDS: Record<Question['kind'], string> = {
   'total left out': 'Left out because lines above add up to it',
-  'total kept': 'Called a total, imported as a line',
+  'total kept': 'Labeled as a total, imported as a line',
   'amount without a label': 'Amounts without text',
   'unreadable amount': 'Not an amount',
   'year unknown': 'Column without a fiscal year',
@@ -121,7 +121,7 @@ export function describeQuestion({ row, kind, text }: Question): string {
     case 'total left out':
       return `Row ${row}, ${text}, was left out, because lines above add up to it. Before you import the file, say whether this row is a total or a line.`;
     case 'total kept':
-      return `Row ${row}, ${text}, is called a total, but no lines above add up to it. The row is imported as a line.`;
+      return `Row ${row}, ${text}, is labeled as a total, but no lines above add up to it. The row is imported as a line.`;
     case 'amount without a label':
       return `Row ${row} has amounts but no text. The row is imported as a line without a description. If the line needs a description, enter it in the file.`;
     case 'unreadable amount':

@@ -13,7 +13,9 @@ export function describeReading(reading: SectionReading): string[] {
   const { sections, lines, totals, below, zeroRows, questions } = reading;
   const differing = totals.filter(({ difference }) => difference === 'real');
   const notes = describeSheets(reading);
-  notes.push(`Read as sections: ${plural(sections.length, 'heading')}, ${plural(lines.length, 'line')}.`);
+  notes.push(
+    `The file was read as sections: ${plural(sections.length, 'heading')} and ${plural(lines.length, 'line')}.`,
+  );
   if (totals.length > 0) notes.push(describeTotals(totals));
   notes.push(
     ...differing
@@ -22,7 +24,7 @@ export function describeReading(reading: SectionReading): string[] {
   );
   if (below.length > 0) {
     const rows = below.slice(0, MAX_ROWS_SHOWN).map(({ row, label }) => `row ${row}${label && `, ${label}`}`);
-    notes.push(`Below the grand total, and not part of the budget: ${rows.join('; ')}.`);
+    notes.push(`Rows below the grand total are not part of the budget: ${rows.join('; ')}.`);
   }
   if (zeroRows.length > 0) {
     notes.push(

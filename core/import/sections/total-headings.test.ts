@@ -35,7 +35,7 @@ test.each([
   ['', 'Select Board', 3, 'Total of Select Board'],
   ['Total Salaries', 'DISTRICT SALARIES', 3, 'Total Salaries'],
   ['TOTAL', '', 3, 'TOTAL'],
-  ['', '', 3, 'Total without text'],
+  ['', '', 3, 'Unlabeled total'],
   ['', '', 9, 'Total of all lines'],
   ['GRAND TOTAL', '', 9, 'GRAND TOTAL: all lines'],
 ])('a total called "%s" of "%s" with %i of 9 lines is named %s', (label, heading, lines, name) => {

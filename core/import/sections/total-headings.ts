@@ -46,6 +46,6 @@ interface NamedTotal {
 export function nameOfTotal({ label, heading, lines }: NamedTotal, allLines: number): string {
   if (label !== '' && !isPlainTotal(label)) return label;
   const what = heading === '' && lines === allLines ? 'all lines' : heading;
-  if (what === '') return label || 'Total without text';
+  if (what === '') return label || 'Unlabeled total';
   return label === '' ? `Total of ${what}` : `${label}: ${what}`;
 }

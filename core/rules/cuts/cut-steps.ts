@@ -68,7 +68,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   },
   {
     list: 'moderateNeed',
-    title: 'Stretch technology replacement',
+    title: 'Delay technology replacement',
     impact: 'Existing devices are used longer. Failures and support needs increase with age.',
     percent: 20,
     isPay: false,
@@ -168,7 +168,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce specialists and assistants',
-    impact: 'Less help for students in and outside the classroom. Lines that name special education are not cut.',
+    impact: 'Less help for students in and outside the classroom. Lines that mention special education are not cut.',
     percent: 8,
     isPay: true,
     functions: [

@@ -48,7 +48,7 @@ describe('the rules', () => {
     expect(described(run(lines, 9_000))).toEqual([
       ['likelyNeeded', 'Postpone professional development: 50% of 1 line', 'L1'],
       ['likelyNeeded', 'Trim central office expenses: 4% of 1 line', 'L2'],
-      ['moderateNeed', 'Stretch technology replacement: 20% of 1 line', 'L4'],
+      ['moderateNeed', 'Delay technology replacement: 20% of 1 line', 'L4'],
       ['moderateNeed', 'Reduce instructional materials: 4% of 1 line', 'L5'],
       ['deepCuts', 'Reduce administrative and clerical positions: 5% of 1 line', 'L6'],
     ]);

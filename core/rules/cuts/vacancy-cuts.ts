@@ -58,7 +58,7 @@ function vacancyCut(line: RuleLine, vacancies: readonly Vacancy[], percentCut: n
     claimed: null,
     parts: [{ unitId: lineUnit(line.id), percentCut }],
     description: `Leave ${what} unfilled: ${listOf(positions)} (${line.buildingName})`,
-    impact: 'No layoffs. The work is not done, or current staff continue to do it.',
+    impact: 'No layoffs. The work is left undone or stays with current staff.',
   };
 }
 

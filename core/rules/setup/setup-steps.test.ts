@@ -42,19 +42,19 @@ test('nothing is started in an empty district, and each step says what is missin
     { key: 'district', state: 'NOT_STARTED', facts: 'The district has no name yet.' },
     { key: 'year', state: 'NOT_STARTED', facts: 'There is no budget year yet.' },
     { key: 'roster', state: 'NOT_STARTED', facts: 'There is no roster yet.' },
-    { key: 'positions', state: 'OPTIONAL', facts: 'There is no roster yet. You create positions from it.' },
+    { key: 'positions', state: 'OPTIONAL', facts: 'There is no roster yet. Positions are created from the roster.' },
     { key: 'accounts', state: 'NOT_STARTED', facts: 'There are no budget lines yet.' },
     { key: 'totals', state: 'NOT_STARTED', facts: 'Nothing is imported yet.' },
     { key: 'guidance', state: 'NOT_STARTED', facts: 'There is no town guidance yet.' },
     {
       key: 'workGroups',
       state: 'NOT_STARTED',
-      facts: 'There is no roster yet. Work groups come after it.',
+      facts: 'There is no roster yet. Work groups come from the roster.',
     },
     {
       key: 'contracts',
       state: 'NOT_STARTED',
-      facts: 'There is no roster yet. Work groups and contracts come after it.',
+      facts: 'There is no roster yet. Set up the roster and work groups first.',
     },
     { key: 'projections', state: 'NOT_STARTED', facts: 'Nothing is projected yet.' },
     { key: 'publicPage', state: 'NOT_STARTED', facts: 'No years are chosen for the public page yet.' },
@@ -68,7 +68,10 @@ test('a name is enough, with or without a logo', () => {
 
 test('the year is the one that is looked at, with the others after it', () => {
   expect(step('year', { years: [2026], fiscalYear: 2026 })).toEqual(['DONE', 'FY26.']);
-  expect(step('year', { years: [2025, 2026, 2027], fiscalYear: 2026 })).toEqual(['DONE', 'FY26. Also: FY25, FY27.']);
+  expect(step('year', { years: [2025, 2026, 2027], fiscalYear: 2026 })).toEqual([
+    'DONE',
+    'FY26. Other years: FY25, FY27.',
+  ]);
 });
 
 test('a roster and budget lines are counted, and lines to review need a look', () => {
@@ -117,7 +120,7 @@ test('guidance is needed for the year or the next one', () => {
 test('every work group needs a contract or an assumed COLA', () => {
   const of = (workGroups: number, groupsWithoutRaise: string[]) =>
     step('contracts', { operating: ROSTER, fiscalYear: 2026, workGroups, groupsWithoutRaise });
-  expect(of(0, [])).toEqual(['NOT_STARTED', 'No line on the roster has a work group yet. Work groups come first.']);
+  expect(of(0, [])).toEqual(['NOT_STARTED', 'No line on the roster has a work group yet. Set up work groups first.']);
   expect(of(2, ['Nurses', 'Teachers'])).toEqual(['NOT_STARTED', 'There is no contract or assumed COLA for FY27 yet.']);
   expect(of(2, ['Nurses'])).toEqual([
     'NEEDS_A_LOOK',

@@ -50,7 +50,7 @@ function yearStep({ years, fiscalYear }: SetupFacts): SetupResult {
   return done(
     others.length === 0
       ? `${fiscalYearLabel(fiscalYear)}.`
-      : `${fiscalYearLabel(fiscalYear)}. Also: ${others.join(', ')}.`,
+      : `${fiscalYearLabel(fiscalYear)}. Other years: ${others.join(', ')}.`,
   );
 }
 
@@ -60,7 +60,7 @@ function rosterStep({ operating }: SetupFacts): SetupResult {
 }
 
 function positionsStep({ operating, positions, linesWithoutPosition: missing }: SetupFacts): SetupResult {
-  if (operating === null) return optional('There is no roster yet. You create positions from it.');
+  if (operating === null) return optional('There is no roster yet. Positions are created from the roster.');
   if (missing === operating.lines) return optional('No line on the roster has a position yet.');
   const facts = `${plural(positions, 'position')}.`;
   if (missing === 0) return done(facts);
@@ -95,16 +95,16 @@ function guidanceStep({ guidance, fiscalYear }: SetupFacts): SetupResult {
 
 /** Raises are entered for each work group, so a line without one gets none. */
 function workGroupsStep({ operating, workGroups, linesWithoutGroup: { lines, pay } }: SetupFacts): SetupResult {
-  if (operating === null) return notStarted('There is no roster yet. Work groups come after it.');
+  if (operating === null) return notStarted('There is no roster yet. Work groups come from the roster.');
   if (lines === 0) return done(`${plural(workGroups, 'work group')}. Every line on the roster has one.`);
   const missing = `${lines.toLocaleString('en-US')} of ${plural(operating.lines, 'line')} on the roster ${lines === 1 ? 'has' : 'have'} no work group (${formatMoney(pay, { decimals: 0 })}).`;
   return workGroups === 0 ? notStarted(missing) : needsALook(missing);
 }
 
 function contractsStep({ operating, workGroups, groupsWithoutRaise, fiscalYear }: SetupFacts): SetupResult {
-  if (operating === null) return notStarted('There is no roster yet. Work groups and contracts come after it.');
+  if (operating === null) return notStarted('There is no roster yet. Set up the roster and work groups first.');
   if (fiscalYear === null || workGroups === 0)
-    return notStarted('No line on the roster has a work group yet. Work groups come first.');
+    return notStarted('No line on the roster has a work group yet. Set up work groups first.');
   const next = fiscalYearLabel(fiscalYear + 1);
   const known = workGroups - groupsWithoutRaise.length;
   if (known === 0) return notStarted(`There is no contract or assumed COLA for ${next} yet.`);

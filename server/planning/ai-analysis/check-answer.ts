@@ -17,7 +17,7 @@ export interface CheckedAnswer {
   sentences: number;
 }
 
-const NO_IMPACT = 'The model did not describe the impact in a way that could be checked.';
+const NO_IMPACT = 'No verified description of the impact is available.';
 
 /** Returns the suggestions that pass, with recalculated figures and only the sentences whose figures are verified. */
 export function checkAnswer(

@@ -136,13 +136,13 @@ describe('plans', () => {
     const mix = inYear(added({ workGroupId: teachers, planId: id, percent: 10 }));
     const [share] = (await app.call('FINANCE', changes.changeBenefitMix, mix)).body.rows;
     expect(await refused()).toBe(
-      'The kind of the plan “Vision, Family” cannot change, because the plan is in the mix of a work group. Add another plan.',
+      'You cannot change the kind of the plan “Vision, Family”, because the plan is in the mix of a work group. Add a new plan instead.',
     );
     await app.call('FINANCE', changes.changeBenefitMix, inYear({ id: share?.id ?? 0, rev: 1, set: null }));
     const chosen = { lineId, kind: 'DENTAL' as const, planId: id, optOut: null };
     const elected = await app.call('FINANCE', changes.changeBenefitElections, { body: { edits: [added(chosen)] } });
     expect(await refused()).toBe(
-      'The kind of the plan “Vision, Family” cannot change, because people have chosen the plan. Add another plan.',
+      'You cannot change the kind of the plan “Vision, Family”, because people have chosen the plan. Add a new plan instead.',
     );
     const [election] = elected.body.rows;
     const removed = { body: { edits: [{ id: election?.id ?? 0, rev: 1, set: null }] } };
@@ -163,7 +163,7 @@ describe('the mix', () => {
     );
     expect([over.status, over.body.error]).toEqual([
       400,
-      'For Teachers, the shares of health plans add up to 100.01%. They can add up to at most 100%. If they add up to less, everyone else is assumed to have waived coverage.',
+      'For Teachers, the shares of health plans add up to 100.01%. The total cannot be more than 100%. If the total is less, everyone else is assumed to have waived coverage.',
     ]);
     const { body } = await app.call(
       'FINANCE',
@@ -201,7 +201,7 @@ describe('the mix', () => {
     const { status, body } = await app.refused('FINANCE', changes.undoBenefitChange, undo(lowered.changeId));
     expect([status, body.error]).toEqual([
       400,
-      'For Teachers, the shares of health plans add up to 110%. They can add up to at most 100%. If they add up to less, everyone else is assumed to have waived coverage.',
+      'For Teachers, the shares of health plans add up to 110%. The total cannot be more than 100%. If the total is less, everyone else is assumed to have waived coverage.',
     ]);
     await app.call('FINANCE', changes.undoBenefitChange, undo(raised.changeId));
     await app.call('FINANCE', changes.undoBenefitChange, undo(lowered.changeId));

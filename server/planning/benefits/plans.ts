@@ -54,7 +54,7 @@ export async function checkKinds(tx: Context, changes: readonly RowChange<'plans
     const why = use.isChosen ? 'people have chosen the plan' : 'the plan is in the mix of a work group';
     throw new AppError(
       'VALIDATION',
-      `The kind of the plan “${before.name}, ${before.coverage}” cannot change, because ${why}. Add another plan.`,
+      `You cannot change the kind of the plan “${before.name}, ${before.coverage}”, because ${why}. Add a new plan instead.`,
     );
   }
 }

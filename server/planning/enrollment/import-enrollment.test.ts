@@ -83,8 +83,8 @@ describe('importing enrollment', () => {
       ...{ problems: [], changeId: null },
       notes: ['The totals in row 4 are not imported. They match the sums of the school rows.'],
       warnings: [
-        'Hill Elementary School, grade 1: the saved number of special education students, 5, is more than the 4 students in the file. The import sets the number of special education students to unknown.',
-        'Hill Elementary School: the file has no number for grade 2. The saved number stays.',
+        'Hill Elementary School, grade 1: 5 special education students are saved, but the file has only 4 students. The import sets the number of special education students to unknown.',
+        'Hill Elementary School: the file has no number for grade 2. The saved number does not change.',
       ],
     });
     expect(await stored()).toHaveLength(3);
@@ -167,7 +167,7 @@ describe('importing enrollment', () => {
     ]);
     const matches = JSON.stringify({ 'Hill Annex (900)': hill, 'Online (901)': null });
     expect((await preview(file, { matches })).problems).toEqual([
-      'Grade 1 at Hill Elementary School would get numbers from two schools in the file: “Hill Annex (900)” (row 2) and “Hill Elementary” (row 4). Choose another building for one of these schools, or leave one of them out.',
+      'Grade 1 at Hill Elementary School would get student counts from two schools in the file: “Hill Annex (900)” (row 2) and “Hill Elementary” (row 4). Choose another building for one of these schools, or leave one of them out.',
     ]);
     expect((await send(file, { matches })).status).toBe(400);
     // Two schools may share a building if their grades differ. The saved grade 2 is shown once.
@@ -184,7 +184,7 @@ describe('importing enrollment', () => {
       [['1', null, 30]],
     ]);
     expect([shared.warnings, shared.years]).toEqual([
-      ['Hill Elementary School: the file has no number for grade 2. The saved number stays.'],
+      ['Hill Elementary School: the file has no number for grade 2. The saved number does not change.'],
       [{ fiscalYear: 2027, saved: 8, after: 41 }],
     ]);
     await app.cx.db('enrollment').delete();

@@ -106,7 +106,7 @@ const noteOtherYear = (year: string): string =>
   `The rows for ${year} are left out, because there is no budget year ${year}.`;
 
 const noteUnmatched = (count: number): string =>
-  `${plural(count, 'school')} in the file match no building and are left out. To match some of these schools yourself, first delete the rows for other districts from the file.`;
+  `${plural(count, 'school')} in the file match no building and are left out. There are too many to list. To match some of these schools yourself, delete the rows for other districts from the file and preview the import again.`;
 
 function titleWarnings(titleYear: number | null, fiscalYear: number): string[] {
   if (titleYear === null || titleYear === fiscalYear) return [];
@@ -129,7 +129,7 @@ function sharedGrades(placed: readonly PlacedSchool[]): string[] {
     if (!one) return [];
     const grades = `${shared.length === 1 ? 'Grade' : 'Grades'} ${shared.map(({ grade }) => grade).join(', ')}`;
     return [
-      `${grades} at ${building.name} would get numbers from two schools in the file: “${excerpt(one.other.key)}” (row ${one.other.row}) and “${excerpt(school.key)}” (row ${school.row}). Choose another building for one of these schools, or leave one of them out.`,
+      `${grades} at ${building.name} would get student counts from two schools in the file: “${excerpt(one.other.key)}” (row ${one.other.row}) and “${excerpt(school.key)}” (row ${school.row}). Choose another building for one of these schools, or leave one of them out.`,
     ];
   });
 }

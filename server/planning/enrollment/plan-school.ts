@@ -73,13 +73,13 @@ function sumOf(numbers: readonly (number | null)[]): number | null {
 
 function warningsOf(building: string, grades: PreviewedSchool['grades'], writes: readonly PlannedCount[]): string[] {
   const kept = grades.filter(({ inFile }) => inFile === null).map(({ grade }) => grade);
-  const words = kept.length === 1 ? ['grade', 'number stays'] : ['grades', 'numbers stay'];
+  const words = kept.length === 1 ? ['grade', 'number does not change'] : ['grades', 'numbers do not change'];
   return [
     ...writes.flatMap(({ grade, students, specialEd, before }) => {
       const lost = before?.special_ed_count ?? null;
       if (lost === null || specialEd !== null) return [];
       return [
-        `${building}, grade ${grade}: the saved number of special education students, ${lost}, is more than the ${plural(students, 'student')} in the file. The import sets the number of special education students to unknown.`,
+        `${building}, grade ${grade}: ${plural(lost, 'special education student is', 'special education students are')} saved, but the file has only ${plural(students, 'student')}. The import sets the number of special education students to unknown.`,
       ];
     }),
     ...(kept.length === 0

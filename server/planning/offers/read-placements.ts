@@ -27,7 +27,7 @@ export async function readPlacements(
   if (missing.length > 0) {
     throw new AppError(
       'VALIDATION',
-      `${file.name} has no column "${missing.join('" and no column "')}". Its columns must be named ${PLACEMENT_COLUMNS.join(', ')}. Only "lane" and "step" are required.`,
+      `${file.name} has no column "${missing.join('" and no column "')}". Use the column names ${PLACEMENT_COLUMNS.join(', ')}. Only "lane" and "step" are required.`,
     );
   }
   const people: PayGroup[] = [];

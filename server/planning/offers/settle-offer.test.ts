@@ -190,7 +190,7 @@ test('a printed edition of a year that is settled stays, and the preview says th
   const { body } = await app.call('ADMIN', contract.settleOffer, settle(offer.id));
   expect(body.warnings).toEqual([
     expect.stringMatching(/^FY24 is already settled in “.*” and does not change\.$/),
-    'FY24: “Harborside Teachers” already has amounts that differ from the terms of the offer. These amounts do not change, but the cost of the offer was calculated from its terms.',
+    'FY24: “Harborside Teachers” already has amounts that differ from the terms of the offer. The schedule keeps these amounts, but the cost of the offer was calculated from the terms.',
   ]);
   const after = await schedule();
   expect(after.editions[1]).toMatchObject({ ...added, source: 'PRINTED' });
@@ -230,7 +230,7 @@ test('lists what no edition can hold, and leaves out years that are not decided'
     'FY24: the contract records only the percentage raise (2%). The salary schedule includes the flat amounts and step changes too.',
     'FY24: a salary schedule cannot record that everyone stays on the same step. Enter a hold for each person.',
     'FY24: the one-time payment is not part of the salary schedule. Budget it on a separate line.',
-    'Years not decided: FY25. The settlement does not include them.',
+    'The settlement does not include FY25, because the terms are not decided.',
   ]);
   await app.call('ADMIN', contract.undoSettlement, { ...at(offer.id), body: { rev: 2 } });
   await app.call('FINANCE', contract.deleteOffer, at(offer.id));

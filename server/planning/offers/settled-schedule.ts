@@ -46,7 +46,7 @@ export function settlementWarnings(
       if (editionsIn(document, year.fiscalYear).length === 0 || isAsTyped(document, year)) continue;
       const label = fiscalYearLabel(year.fiscalYear);
       warnings.push(
-        `${label}: “${document.name}” already has amounts that differ from the terms of the offer. These amounts do not change, but the cost of the offer was calculated from its terms.`,
+        `${label}: “${document.name}” already has amounts that differ from the terms of the offer. The schedule keeps these amounts, but the cost of the offer was calculated from the terms.`,
       );
     }
   }
@@ -69,7 +69,7 @@ export function settlementWarnings(
   }
   if (undecided.length > 0) {
     warnings.push(
-      `Years not decided: ${undecided.map(fiscalYearLabel).join(', ')}. The settlement does not include them.`,
+      `The settlement does not include ${undecided.map(fiscalYearLabel).join(', ')}, because the terms are not decided.`,
     );
   }
   const long = longTermWarning('contract', years.length);

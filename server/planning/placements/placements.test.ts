@@ -337,7 +337,7 @@ describe('a schedule with people on it', () => {
     const { status, body } = await app.refused('FINANCE', schedules.deleteSchedule, at());
     expect([status, body.error]).toEqual([
       409,
-      '2 people are placed on “Millbrook Teachers”: Person 0, Kit (FY26, lane M, step 6); Person 1, Kit (FY26, off schedule). Remove the placements or choose another schedule for them first. Nothing was deleted.',
+      '2 people are placed on “Millbrook Teachers”: Person 0, Kit (FY26, lane M, step 6); Person 1, Kit (FY26, off schedule). Remove these placements or move the people to another schedule first. Nothing was deleted.',
     ]);
   });
 

@@ -98,7 +98,7 @@ async function lockActive(tx: Context, input: GenerateInput): Promise<ScenarioRo
   if (locked?.is_active) return locked;
   throw new AppError(
     'CONFLICT',
-    `Another user has just made a different ${input.projectionType} budget active. Try again.`,
+    `Another user just made a different ${input.projectionType} budget active. Try again.`,
   );
 }
 

@@ -68,7 +68,7 @@ async function roll(tx: Context, { id, fiscalYear }: RollInput): Promise<RolledF
     departures.push(...departed);
     if (lost > 0) {
       warnings.push(
-        `${plural(lost, 'person has', 'people have')} no place on their salary schedule in ${fiscalYearLabel(fiscalYear)}. Place these people again.`,
+        `${plural(lost, 'person has', 'people have')} no placement on their salary schedule in ${fiscalYearLabel(fiscalYear)}. Place these people again.`,
       );
     }
   }

@@ -73,7 +73,7 @@ export function missingItems({ lines }: BuilderBudget, adjustments: Adjustments)
 export function refuseUnknown(ids: readonly number[]): void {
   if (ids.length === 0) return;
   const lines = ids.length === 1 ? `Line ${ids.join()} is` : `${ids.length} lines are`;
-  throw new AppError('VALIDATION', `${lines} not in this budget. Reload the lines of the budget.`, {
+  throw new AppError('VALIDATION', `${lines} not in this budget. Reload the budget lines.`, {
     fields: Object.fromEntries(ids.map((id) => [`adjustments.${id}`, 'is not a line of this budget'])),
   });
 }

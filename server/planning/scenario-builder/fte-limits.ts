@@ -1,5 +1,6 @@
 import type { Adjustments } from '../../../core/contract/scenario-builder.ts';
 import { formatMoney } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
 import { exceedsLine, isSameCut, maxFteCut } from '../../../core/rules/cuts/line-cut.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
 import { AppError } from '../../errors.ts';
@@ -23,8 +24,8 @@ export function refuseTooMuchFte({ lines }: BuilderBudget, adjustments: Adjustme
   const more = tooMuch.length - named.length;
   throw new AppError(
     'VALIDATION',
-    `At ${formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 })} for each FTE, a cut cannot be more than the line’s amount. ` +
-      `${named.join('. ')}.${more > 0 ? ` And ${more} more.` : ''}`,
+    `At ${formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 })} per FTE, a cut cannot be more than the line’s amount. ` +
+      `${named.join('. ')}.${more > 0 ? ` ${plural(more, 'more line is', 'more lines are')} over the limit.` : ''}`,
     {
       fields: Object.fromEntries(
         tooMuch.map(({ id, amount }) => [`adjustments.${id}`, `must be at most ${maxFteCut(amount)} FTE`]),

@@ -158,7 +158,7 @@ describe('the Scenario Builder', () => {
     expect([unknown.status, unknown.body]).toMatchObject([
       400,
       {
-        error: '2 lines are not in this budget. Reload the lines of the budget.',
+        error: '2 lines are not in this budget. Reload the budget lines.',
         fields: {
           'adjustments.999998': 'is not a line of this budget',
           'adjustments.999999': 'is not a line of this budget',
@@ -282,7 +282,7 @@ describe('the Scenario Builder', () => {
         400,
         {
           error:
-            'At $85,000 for each FTE, a cut cannot be more than the line’s amount. “Teachers” has $1,000,000.01, so cut at most 11.8 FTE. ' +
+            'At $85,000 per FTE, a cut cannot be more than the line’s amount. “Teachers” has $1,000,000.01, so cut at most 11.8 FTE. ' +
             '“Heat” has $500.00, so cut at most 0.1 FTE. “Circuit breaker” has −$200.00, so cut at most 0.1 FTE.',
           fields: {
             [`adjustments.${teachers!}`]: 'must be at most 11.8 FTE',

@@ -199,7 +199,7 @@ describe('an import of salary schedules', () => {
     const alone = await imported(one, { preview: 'true' });
     expect(alone.findings).toEqual([]);
     expect(alone.notes.at(-1)).toBe(
-      'Unit A, FY26: there is no other edition to compare with. The check finds only amounts that are less than the step or lane before, that jump, or that are the same as in the lane before. It does not find other errors in the amounts. Check the amounts against the printed schedule.',
+      'Unit A, FY26: there is no other edition to compare with. The check finds only amounts that are less than the step or lane before, more than 15% above the step before, or equal to the lane before. It does not find other errors. Compare the amounts with the printed schedule.',
     );
     await imported(one);
     // × 1.03: 51,500; 57,413 → 59,135.39; 53,560; 61,420.96; 55,620; 63,263.63.
@@ -248,7 +248,7 @@ describe('an import of salary schedules', () => {
     const odd = await imported(`${GRID}\nFY27\nB M\n1 51,000 56,650\n2 54,080 60,060`, { preview: 'true' });
     expect(odd.findings).toEqual([]);
     expect(odd.notes.join()).toContain(
-      'matches 1 of 4 cells. That is less than two thirds of the cells, so the program does not use this percentage to look for errors. If you know the percentage, write it in the heading of the edition, after the year, for example: FY27 3%.',
+      'matches 1 of 4 cells. That is less than two thirds of the cells, so the program does not use this percentage to look for errors. If you know the percentage, add it after the year in the edition’s heading, for example: FY27 3%.',
     );
   });
 

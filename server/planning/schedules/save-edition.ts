@@ -46,7 +46,7 @@ export async function deleteEdition(
     const edition = editionOf(id, document, { year, day });
     await storeChanged(tx, id, { ...document, editions: without(document, edition) });
     return {
-      message: `The ${fiscalYearLabel(year)} amounts in effect from day ${day} of the year were removed from “${document.name}”.`,
+      message: `The ${fiscalYearLabel(year)} edition that takes effect on day ${day} was removed from “${document.name}”.`,
     };
   });
 }

@@ -98,13 +98,9 @@ function requireFigures(
 function requireHeld(row: queries.TownGoalRow): void {
   const { dollarGoal } = effectiveGoalOf(row);
   if (dollarGoal === null || isAmount(dollarGoal)) return;
-  throw new AppError(
-    'VALIDATION',
-    'The goal would be larger than any budget can be. Check the baseline and the percentage.',
-    {
-      fields: { percentGoal: 'would raise the baseline above 9,999,999,999.99' },
-    },
-  );
+  throw new AppError('VALIDATION', 'The goal is too large. Check the baseline and the percentage.', {
+    fields: { percentGoal: 'would raise the baseline above 9,999,999,999.99' },
+  });
 }
 
 /** The town budget includes the schools, so it cannot be smaller than the goal. */

@@ -60,7 +60,7 @@ function assertPossible({ workGroup, schedules }: GroupVacancyRule, { rule, fill
   if (!lanes.includes(rule.lane))
     refuse('rule.lane', `“${name}” has no lane ${rule.lane}. Choose one of ${lanes.join(', ')}.`);
   if (fillDay > contractDays)
-    refuse('fillDay', `“${name}” has ${contractDays} contract days. Choose a day up to ${contractDays}.`);
+    refuse('fillDay', `“${name}” has ${contractDays} contract days. Choose a day from 1 to ${contractDays}.`);
 }
 
 function storedRule(rule: NonNullable<SetVacancyRule['rule']>): VacancyRule {

@@ -44,7 +44,7 @@ export function describeSwitch(
         found.filter(({ now, salary }) => now === null && salary === null),
       ),
       ...notComparedNote(
-        'a next-year salary only by schedule',
+        'a next-year salary only when paid by schedule',
         found.filter(({ now, salary }) => now === null && salary !== null),
       ),
       ...notComparedNote(

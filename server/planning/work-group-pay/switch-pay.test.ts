@@ -213,7 +213,7 @@ describe('the switch', () => {
     const answer = await app.refused('FINANCE', updateBudgetSettings, { params: { id: String(settings.id) }, body });
     expect(answer.status).toBe(409);
     expect(answer.body.error).toContain(
-      'is paid by schedule in this budget year, so steps come from the salary schedule.',
+      'is paid by schedule in this budget year, so its steps come from the salary schedule.',
     );
     expect(await settingsOf(built)).toEqual(settings);
   });

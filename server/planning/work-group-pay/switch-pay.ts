@@ -72,11 +72,12 @@ function assertPayable(
   if (own.length === 0) return;
   const shown = own.slice(0, MAX_NAMED).map(({ lineId, why }) => `${names.get(lineId) ?? lineId}: ${why}`);
   const more = own.length > shown.length ? [`… and ${own.length - shown.length} more.`] : [];
-  const fix = 'Add the step to the schedule, place these people on another step, or mark them as off schedule.';
+  const fix =
+    'Add the missing steps or amounts to the schedule, place these people on another step, or mark them as off schedule.';
   throw new AppError(
     'CONFLICT',
     [
-      `In ${name}, the salary schedule has no amount for the step and lane of these people. ${fix}`,
+      `The salary schedule for ${name} has no amounts for the steps and lanes of these people. ${fix}`,
       ...shown,
       ...more,
     ].join('\n'),

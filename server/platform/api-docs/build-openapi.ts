@@ -156,7 +156,7 @@ function successes(call: Mounted, components: Components): Operation['responses'
   }
   if (endpoint.method === 'GET' && kind === 'json')
     answers['304'] = {
-      description: 'The data has not changed: its `ETag` is still the one that you sent in `If-None-Match`',
+      description: 'The data has not changed: its `ETag` still matches `If-None-Match`',
     };
   return answers;
 }

@@ -100,7 +100,7 @@ describe('the chain of the audit log', () => {
     expect(await verifyAuditChain(cx)).toEqual([]);
     await tamper(`INSERT INTO audit_log (actor_name, action, entity) VALUES ('x', 'y', 'z')`);
     expect(await verifyAuditChain(cx)).toEqual([
-      'Entry 6 of the audit log must be either in the chain or in the queue for the chain. The entry is in neither of them, or in both.',
+      'Entry 6 of the audit log is in neither the chain nor the queue for the chain, or it is in both. It must be in exactly one.',
     ]);
     await tamper(`DELETE FROM audit_log WHERE id = 6; UPDATE audit_chain SET hash = sha256('x') WHERE number = 3`);
     expect((await verifyAuditChain(cx))[0]).toContain('link 3 of the chain');

@@ -39,7 +39,7 @@ export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHea
     }
     for (const id of await queries.entriesOutsideTheChain(db, MAX_LISTED)) {
       problems.push(
-        `Entry ${id} of the audit log must be either in the chain or in the queue for the chain. The entry is in neither of them, or in both.`,
+        `Entry ${id} of the audit log is in neither the chain nor the queue for the chain, or it is in both. It must be in exactly one.`,
       );
     }
     for (const { count: at, head, source } of kept) {

@@ -76,7 +76,7 @@ async function drain(_table: BackupTable, rows: AsyncIterable<Buffer>): Promise<
 
 function readHeader(heading: unknown, file: string): BackupHeader {
   const header = backupHeader.safeParse(heading);
-  if (!header.success) throw new AppError('VALIDATION', `${file} is not a backup of a School Budget Workbench.`);
+  if (!header.success) throw new AppError('VALIDATION', `${file} is not a backup from School Budget Workbench.`);
   if (header.data.version > BACKUP_VERSION) {
     throw new AppError(
       'VALIDATION',
@@ -120,7 +120,7 @@ function explain(error: unknown, file: string): unknown {
   if (code === 'Z_BUF_ERROR') return damaged(file, 'its end is missing');
   if (code === 'Z_DATA_ERROR') {
     return error instanceof Error && error.message.includes('header')
-      ? new AppError('VALIDATION', `${file} is not a backup of a School Budget Workbench.`)
+      ? new AppError('VALIDATION', `${file} is not a backup from School Budget Workbench.`)
       : damaged(file, 'its contents cannot be unpacked');
   }
   return error;

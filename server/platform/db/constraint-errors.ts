@@ -77,7 +77,7 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
   benefit_elections_plan_fk: () =>
     new AppError(
       'CONFLICT',
-      'This plan cannot be deleted, because people have chosen it: in the active budget, in another budget, or on a deleted line. Delete these elections first.',
+      'This plan cannot be deleted, because people have chosen it. First delete their elections, including elections in other budgets and on deleted lines.',
     ),
   benefit_mix_plan_fk: () =>
     new AppError(

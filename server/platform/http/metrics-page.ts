@@ -61,7 +61,7 @@ export function metricsPage(metrics: Metrics, deps: MetricsDeps) {
         'FORBIDDEN',
         deps.metricsToken === null
           ? 'The metrics can be read only on the server itself. To read them from elsewhere, set METRICS_TOKEN on the server and send it as the bearer token.'
-          : 'This request does not have the right bearer token. Send the METRICS_TOKEN of the server as the bearer token.',
+          : "The bearer token is missing or wrong. Send the server's METRICS_TOKEN as the bearer token.",
       );
     }
     koa.set('Cache-Control', 'no-store');
@@ -91,16 +91,16 @@ async function databaseMetrics({ db, countRecords }: MetricsDeps): Promise<Regis
     for (const [state, value] of Object.entries(values)) states.set({ state }, value);
   };
   const { used, free, waiting, max } = poolUse(db);
-  gaugeByState('workbench_database_connections', 'Database connections of this process.', { used, free });
-  gauge('workbench_database_connections_max', 'Maximum connections of this process.', max);
-  gauge('workbench_database_connections_waiting', 'Requests waiting for a connection.', waiting);
+  gaugeByState('workbench_database_connections', 'Database connections of this process, by state.', { used, free });
+  gauge('workbench_database_connections_max', 'Maximum number of database connections of this process.', max);
+  gauge('workbench_database_connections_waiting', 'Requests waiting for a database connection.', waiting);
   const counts = await countRecords().catch(() => null);
-  gauge('workbench_database_up', 'Whether the database responds.', counts ? 1 : 0);
+  gauge('workbench_database_up', '1 if the database responds, otherwise 0.', counts ? 1 : 0);
   if (!counts) return registry;
   const { jobs, auditLog } = counts;
   const byState = Object.fromEntries(jobs.map(({ state, count }) => [state, count]));
-  gaugeByState('workbench_jobs', 'Jobs of all processes in the last seven days.', byState);
-  gaugeByState('workbench_audit_entries', 'Entries of the audit log.', {
+  gaugeByState('workbench_jobs', 'Jobs of all processes in the last seven days, by state.', byState);
+  gaugeByState('workbench_audit_entries', 'Audit log entries: chained, or waiting to be added to the chain.', {
     chained: auditLog.count,
     waiting: auditLog.waiting,
   });

@@ -13,7 +13,7 @@ export class Metrics {
   });
   readonly #durations = new Histogram({
     name: 'workbench_http_request_duration_seconds',
-    help: 'Time from the request to the response.',
+    help: 'Time from the request to the response, in seconds.',
     labelNames: ['method', 'route'],
     buckets: BUCKETS_SECONDS,
     registers: [this.registry],

@@ -348,11 +348,11 @@ describe('budget to actual', () => {
       app.refused('FINANCE', contract.linkAccount, { body: { account, budgetAccount } });
     expect(await refused('nowhere', 'Dues')).toMatchObject({
       status: 404,
-      body: { error: 'No imported balances have the account “nowhere”.' },
+      body: { error: 'The account “nowhere” is not in any imported balances.' },
     });
     expect(await refused('X-9', 'nowhere')).toMatchObject({
       status: 400,
-      body: { error: 'No active budget has the account “nowhere”. Choose an account of an active budget.' },
+      body: { error: 'No active budget has the account “nowhere”. Choose an account from an active budget.' },
     });
   });
 

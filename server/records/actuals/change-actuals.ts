@@ -37,13 +37,13 @@ export async function linkAccount(
       return { account, budgetAccount: null };
     }
     if (!(await queries.hasAccount(tx.db, accountKey))) {
-      throw new AppError('NOT_FOUND', `No imported balances have the account “${account}”.`);
+      throw new AppError('NOT_FOUND', `The account “${account}” is not in any imported balances.`);
     }
     const found = await compared.findBudgetAccount(tx.db, budgetAccount);
     if (found === undefined) {
       throw new AppError(
         'VALIDATION',
-        `No active budget has the account “${budgetAccount}”. Choose an account of an active budget.`,
+        `No active budget has the account “${budgetAccount}”. Choose an account from an active budget.`,
         {
           fields: { budgetAccount: 'is not in the budget' },
         },

@@ -63,11 +63,11 @@ function findProblem({ fiscalYear, asOf, balances }: HistoryPart, day: PlainDate
   const label = fiscalYearLabel(fiscalYear);
   if (balances.length === 0) return 'has no amounts';
   if (day < firstDay(fiscalYear))
-    return `is as of ${formatPlainDate(day)}, before ${label} begins. Enter the date of the balances`;
+    return `has balances as of ${formatPlainDate(day)}, before ${label} begins. Enter the date of the balances`;
   if (day <= today) return null;
   return asOf === null
     ? `is for ${label}, which has not ended. Enter the date of the balances`
-    : `is as of ${formatPlainDate(day)}, which is in the future. Enter the date of the balances`;
+    : `has balances as of ${formatPlainDate(day)}, which is in the future. Enter the date of the balances`;
 }
 
 function invalid(index: number, { column }: HistoryPart, problem: string): AppError {

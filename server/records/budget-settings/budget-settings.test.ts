@@ -118,7 +118,7 @@ test('of two users who change the same values, one wins and the other gets the c
     query: { budgetYearId: String(settings.budgetYearId) },
   });
   expect(await answers.find(({ status }) => status === 409)?.json()).toMatchObject({
-    error: 'The steps and lanes were changed after you loaded them. Nothing was saved.',
+    error: 'The steps and lanes settings were changed after you loaded them. Nothing was saved.',
     current: now,
   });
   expect((await change(4, now.updatedAt)).status).toBe(200);

@@ -23,9 +23,13 @@ export async function updateBudgetSettings(
     if (!before) throw new AppError('NOT_FOUND', `There are no budget settings with the id ${input.id}.`);
     const current = presentSettings(before);
     if (input.updatedAt !== undefined && input.updatedAt !== current.updatedAt) {
-      throw new AppError('CONFLICT', 'The steps and lanes were changed after you loaded them. Nothing was saved.', {
-        current,
-      });
+      throw new AppError(
+        'CONFLICT',
+        'The steps and lanes settings were changed after you loaded them. Nothing was saved.',
+        {
+          current,
+        },
+      );
     }
     const workGroups = [...new Set(input.stepsLanesWorkGroups ?? before.steps_lanes_work_groups)].sort((a, b) => a - b);
     await requireMatch(tx, input, before, input.stepsLanesWorkGroups ? workGroups : []);
@@ -58,11 +62,11 @@ async function assertNotBySchedule(tx: Context, budgetYearId: number, workGroups
     workGroups.filter((id) => scheduled.has(id)),
   );
   if (names.length === 0) return;
-  const are = names.length === 1 ? 'is' : 'are';
-  const why = `${new Intl.ListFormat('en-US').format(names)} ${are} paid by schedule in this budget year, so steps come from the salary schedule.`;
+  const [are, its] = names.length === 1 ? ['is', 'its'] : ['are', 'their'];
+  const why = `${new Intl.ListFormat('en-US').format(names)} ${are} paid by schedule in this budget year, so ${its} steps come from the salary schedule.`;
   throw new AppError(
     'CONFLICT',
-    `${why} Nothing was saved. Remove ${names.length === 1 ? 'this work group' : 'these work groups'} from the list.`,
+    `${why} Nothing was saved. Remove ${names.length === 1 ? 'this work group' : 'these work groups'} from the list of work groups with steps and lanes.`,
     {
       fields: { stepsLanesWorkGroups: why },
     },

@@ -107,7 +107,7 @@ async function originalOf(tx: Context, input: NewScenario, id: number): Promise<
 }
 
 function refused(message: string, why: string): AppError {
-  return new AppError('VALIDATION', `${message} Choose a budget of the same budget year and type.`, {
+  return new AppError('VALIDATION', `${message} Choose a budget of the same type and budget year as the new budget.`, {
     fields: { copyFromId: why },
   });
 }

@@ -292,7 +292,7 @@ describe('a projected row', () => {
     ] as const) {
       const answer = await refused(id, { ...body, notes: 'also' });
       expect([answer.status, answer.body.code]).toEqual([409, 'PROJECTED']);
-      expect(answer.body.error).toContain(`edit the base-year line ${base} `);
+      expect(answer.body.error).toContain(`edit base-year line ${base} `);
     }
     const status = await app.refused('ADMIN', contract.setStatus, { ...at(id), body: { employeeStatus: 'Retiring' } });
     expect(status.body.code).toBe('PROJECTED');

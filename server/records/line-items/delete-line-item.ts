@@ -26,7 +26,10 @@ export async function deleteLineItem(
       const ids = [line.id, ...projected.map((row) => row.id)];
       await lockLines(tx.db, ids);
       if ((await softDelete(tx.db, ids, { at: tx.now(), by: tx.actor.name })) !== ids.length) {
-        throw new AppError('CONFLICT', `Line ${line.id} changed at the same moment. Try again.`);
+        throw new AppError(
+          'CONFLICT',
+          `Line ${line.id} was changed at the same moment. Nothing was deleted. Try again.`,
+        );
       }
       const details = { scenarioId: line.scenario_id, projectedRows: projected.length };
       await audit(tx, { action: 'delete', entity: AUDITED_ENTITY, entityIds: ids, before, details });

@@ -51,7 +51,7 @@ function assertKnown(ids: readonly number[], byId: ReadonlyMap<number, unknown>)
   const named = unknown.slice(0, 5).join(', ');
   throw new AppError(
     'VALIDATION',
-    `${plural(unknown.length, 'category does', 'categories do')} not exist: ${named}${unknown.length > 5 ? ', …' : ''}. The ids of the categories are in GET /api/categories.`,
+    `${plural(unknown.length, 'category does', 'categories do')} not exist: ${named}${unknown.length > 5 ? ', …' : ''}. GET /api/categories lists the valid ids.`,
     { fields: { category: `is unknown: no entry has the id ${named}` } },
   );
 }

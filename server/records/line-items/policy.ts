@@ -11,9 +11,7 @@ import type { ChangeableColumn } from './write-queries.ts';
 export function foreignFields(isOperating: boolean, change: LineChange): Partial<Record<ChangeField, string>> {
   const own: readonly AnyLineField[] = isOperating ? EMPLOYEE_FIELDS : PROPOSED_FIELDS;
   const foreign = LINE_FIELDS.filter((field) => !own.includes(field));
-  const why = isOperating
-    ? 'belongs to proposed lines, not to employees'
-    : 'belongs to employees, not to proposed lines';
+  const why = isOperating ? 'applies only to lines of the proposed budget' : 'applies only to employee lines';
   return Object.fromEntries(foreign.filter(({ id }) => change[id] !== undefined).map(({ id }) => [id, why]));
 }
 
@@ -66,7 +64,7 @@ export function assertRemovable(line: LockedLine): void {
 function projected(line: LockedLine): AppError {
   return new AppError(
     'PROJECTED',
-    `Line ${line.id} for ${fiscalYearLabel(line.fiscal_year)} is projected. Only its next-year salary, notes, review marks and budget status can be changed. For other changes, edit the base-year line ${line.source_item_id ?? ''} and regenerate the projection.`,
+    `Line ${line.id} for ${fiscalYearLabel(line.fiscal_year)} is projected. Only its next-year salary, notes, review marks and budget status can be changed. For other changes, edit base-year line ${line.source_item_id ?? ''} and regenerate the projection.`,
     { itemId: line.id, baseItemId: line.source_item_id },
   );
 }

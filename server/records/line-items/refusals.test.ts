@@ -67,10 +67,10 @@ describe('an invalid change', () => {
 
   test('with a field of the other type of line, or an unknown reference', async () => {
     expect((await change(ann, { amount: 5 })).body.fields).toEqual({
-      amount: 'belongs to proposed lines, not to employees',
+      amount: 'applies only to lines of the proposed budget',
     });
     expect((await change(paper, { currentSalary: 5 })).body.fields).toEqual({
-      currentSalary: 'belongs to employees, not to proposed lines',
+      currentSalary: 'applies only to employee lines',
     });
     expect((await change(ann, { buildingId: GONE })).body.fields).toEqual({
       buildingId: `is unknown: no entry has the id ${GONE}`,
@@ -126,7 +126,7 @@ describe('an invalid change', () => {
       status: 409,
       body: {
         code: 'PROJECTED',
-        error: `Line ${id} for FY27 is projected. Only its next-year salary, notes, review marks and budget status can be changed. For other changes, edit the base-year line ${ann} and regenerate the projection.`,
+        error: `Line ${id} for FY27 is projected. Only its next-year salary, notes, review marks and budget status can be changed. For other changes, edit base-year line ${ann} and regenerate the projection.`,
         fields: { currentSalary: 'comes from the base-year line and can be changed only there' },
       },
     });

@@ -53,7 +53,7 @@ function addedSheet({ columns }: AboutInput): NewSheet {
   const bold = (text: string): NewCell => ({ bold: text });
   const rows: NewCell[][] = [
     [bold('Budget lines that have no row in the imported file')],
-    ['Year and version', 'Line', 'Account', 'Came from', 'Amount'].map(bold),
+    ['Year and version', 'Line', 'Account', 'Source', 'Amount'].map(bold),
   ];
   for (const column of columns) {
     for (const line of column.added) {
@@ -107,7 +107,7 @@ function sumsOf(column: WrittenColumn): NewCell[][] {
 function changesOf(column: WrittenColumn): NewCell[][] {
   const { changed } = column;
   if (changed.length === 0) return [];
-  const header = ['Line', 'Cell', 'Sheet', 'In the file', 'Now', 'What was done'].map((bold) => ({ bold }));
+  const header = ['Line', 'Cell', 'Sheet', 'In the file', 'Now', 'Change'].map((bold) => ({ bold }));
   const more = changed.length - LISTED;
   return [
     [{ bold: `Changed cells in the column “${column.column.name}”` }],
@@ -130,7 +130,7 @@ function changesOf(column: WrittenColumn): NewCell[][] {
 function describe({ line, amount }: LineCell, inFile: Cents, hadFormula: boolean): string {
   const what = line === null ? 'Line removed' : amount === inFile ? 'Amount unchanged' : 'Amount changed';
   return hadFormula
-    ? `${what}. The amount replaces the formula of the cell, which would show a different amount or could not be calculated`
+    ? `${what}. The amount replaces the cell’s formula, because the formula gives a different amount or cannot be calculated`
     : what;
 }
 

@@ -43,10 +43,10 @@ describe('files that cannot come back', () => {
     await app.call('ADMIN', undoImport, { params: { id: String(importId) }, body: {} });
     expect(await refused(`importId=${importId}`)).toEqual([
       409,
-      `ADMIN user undid import ${importId} ("ledger.csv"), so its rows are no longer in a budget. Choose another import, or import the file again.`,
+      `ADMIN user undid import ${importId} ("ledger.csv"), so its rows are no longer in the budget. Choose another import, or import the file again.`,
     ]);
     const what =
-      'For each budget, the files from the 10 newest imports are stored if they are .xlsx or .xlsm workbooks or text files such as .csv. Rosters with full-time rates are not stored. Import the file again to download it with the budget’s amounts.';
+      'Only the .xlsx, .xlsm and text files (such as .csv) from a budget’s 10 newest imports are stored, except rosters with full-time rates. To download the file with the budget’s amounts, import it again.';
     expect(await refused(`scenarioId=${scenarioId}`)).toEqual([
       404,
       `No imported file is stored for this budget. ${what}`,

@@ -88,14 +88,14 @@ function describePair(pair: EditionPair): string {
   const { edition, before, stated, fit } = pair;
   if (fit === null) {
     return sharedCells(before.grid, edition.grid).length === 0
-      ? `${editionName(edition)} has no cells in common with the edition before it.`
-      : `${editionName(edition)}: no cell is 0% to ${MAX_PERCENT}% higher than in the edition before it.`;
+      ? `${editionName(edition)} has no cells in common with the previous edition.`
+      : `${editionName(edition)}: no cell is 0% to ${MAX_PERCENT}% higher than in the previous edition.`;
   }
   const percent = `a raise of ${formatPercent(fit.percent)}${stated === null ? ' (the best fit)' : ''}`;
   const rounded = fit.rule === null ? '' : `, rounded ${roundingWords(fit.rule)},`;
   const few = explains(pair)
     ? ''
-    : ` That is less than two thirds of the cells, so the program does not use this percentage to look for errors. If you know the percentage, write it in the heading of the edition, after the year, for example: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;
+    : ` That is less than two thirds of the cells, so the program does not use this percentage to look for errors. If you know the percentage, add it after the year in the edition’s heading, for example: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;
   const others = few === '' ? othersWords(fit.others) : '';
   return `${editionName(edition)}: ${percent}${rounded} matches ${fit.cells} of ${fit.of} cells.${others}${few}`;
 }

@@ -74,6 +74,6 @@ export function describeAlone(editions: readonly ReadEdition[]): string[] {
   const [only] = editions;
   if (only === undefined || editions.length > 1) return [];
   return [
-    `${editionName(only)}: there is no other edition to compare with. The check finds only amounts that are less than the step or lane before, that jump, or that are the same as in the lane before. It does not find other errors in the amounts. Check the amounts against the printed schedule.`,
+    `${editionName(only)}: there is no other edition to compare with. The check finds only amounts that are less than the step or lane before, more than 15% above the step before, or equal to the lane before. It does not find other errors. Compare the amounts with the printed schedule.`,
   ];
 }

@@ -75,7 +75,7 @@ function assertKnown({ answers, keyed, added }: MergePlan): void {
   if (held) {
     throw new AppError(
       'VALIDATION',
-      `Row ${held.row}: the typed value cannot be used. ${held.message} Nothing was merged.`,
+      `Row ${held.row}: the value you entered cannot be used. ${held.message} Nothing was merged.`,
       {
         fields: Object.fromEntries(answers.unusable.map((id) => [id, 'cannot be used'])),
       },

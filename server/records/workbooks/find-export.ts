@@ -24,13 +24,12 @@ export async function findExportOf(cx: Context, file: ReturnedFile): Promise<que
   const found = id === null ? undefined : await queries.findExport(cx.db, id);
   if (found && (file.mark === null || isMarkOf(found, file.mark))) return found;
   const { mark } = file;
-  const whose =
-    mark === null ? '' : `. It comes from ${mark.district || 'another district'}, ${fiscalYearLabel(mark.fiscalYear)}`;
+  const whose = mark === null ? '' : ` (${mark.district || 'another district'}, ${fiscalYearLabel(mark.fiscalYear)})`;
   throw new AppError(
     'VALIDATION',
     mark === null
-      ? `${file.name} has no rows from a workbook that was downloaded from this installation. Download the workbook again and copy your changes into it.`
-      : `${file.name} is a workbook from another installation${whose}. Merge the workbook there, or download a workbook here.`,
+      ? `No row of ${file.name} comes from a workbook downloaded here. Download the workbook again and copy your changes into it.`
+      : `${file.name} was downloaded from another installation of this program${whose}. Merge the file there, or download a new workbook here.`,
   );
 }
 

@@ -20,10 +20,10 @@ export function readMe(about: {
     'Edit the tinted columns of the Lines sheet, save, and merge the file into the budget.',
     'Cells that only you changed are taken from the file. Cells that only others changed keep the value in the budget. For cells that you and others changed, you choose the value.',
     'Gray columns are calculated or come from the budget. Changes there are ignored.',
-    'You can sort, filter, hide and move columns, add your own columns and sheets, and save as .xlsx, .ods or .csv.',
+    'You can sort and filter rows, hide and move columns, add your own columns and sheets, and save as .xlsx, .ods or .csv.',
     'New lines: add rows below the others and leave the hidden first column blank.',
     'Deleted rows: you are asked before a line is removed. A row that is filtered out is not removed.',
     'The hidden first column (Row Key) identifies each line. Do not delete or change it.',
-    `Merge the file within ${WORKBOOK_DAYS} days. After that, the program looks in the audit log for the values at the time of the download, and may not find all of them.`,
+    `Merge the file within ${WORKBOOK_DAYS} days. After that, the downloaded values are no longer stored, and the merge may ask you about more cells.`,
   ];
 }

@@ -237,12 +237,12 @@ describe('a file is refused', () => {
     const foreign = await workbooks.refusedUpload(file);
     expect(foreign).toMatchObject({
       status: 400,
-      error: expect.stringContaining('is a workbook from another installation') as string,
+      error: expect.stringContaining('was downloaded from another installation') as string,
     });
     const keys = await workbooks.refusedUpload(asCsv(await cellsOf(file)), 'back.csv');
     expect(keys).toMatchObject({
       status: 400,
-      error: expect.stringContaining('has no rows from a workbook') as string,
+      error: expect.stringContaining('comes from a workbook downloaded here') as string,
     });
   });
 

@@ -131,7 +131,7 @@ function readKeys(file: ReturnedFile, made: ExportRow): SortedKeys {
       if (id !== undefined) refusedIds.push(Number(id));
       refused.set(
         row,
-        `Row ${row} was refused, because its key in the hidden first column was changed or is from another workbook. Copy the row into a new download. Or clear the key to add the row as a new line.`,
+        `Row ${row} was refused because its key in the hidden first column was changed or is from another workbook. Download the workbook again and copy your changes into it. Or clear the key to add the row as a new line.`,
       );
     }
   }

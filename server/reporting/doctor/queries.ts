@@ -71,9 +71,10 @@ const INVARIANTS: Record<string, string> = {
       OR p.fiscal_year <= b.fiscal_year OR b.is_projected OR b.deleted_at IS NOT NULL)`,
   'the step and lane of each placed person has an amount': `
     SELECT count(*) || CASE count(*) WHEN 1 THEN ' person is' ELSE ' people are' END || ' placed on lane ' || l.code || ', step '
-      || s.label || ' of “' || c.name || '”, which has no amount in FY' || right(CAST(i.fiscal_year AS text), 2) || ' (lines '
+      || s.label || ' of “' || c.name || '” (lines '
       || array_to_string((array_agg(i.id ORDER BY i.id))[1:5], ', ') || CASE WHEN count(*) > 5 THEN ', …' ELSE '' END
-      || '). Enter the amount under Salary Schedules, or place ' || CASE count(*) WHEN 1 THEN 'this person' ELSE 'these people' END
+      || '). This cell has no amount in FY' || right(CAST(i.fiscal_year AS text), 2)
+      || '. Enter the amount under Salary Schedules, or place ' || CASE count(*) WHEN 1 THEN 'this person' ELSE 'these people' END
       || ' elsewhere under Placement Review.' AS text
     FROM placements p JOIN line_items i ON i.id = p.line_id AND i.deleted_at IS NULL
     JOIN salary_schedules c ON c.id = p.schedule_id
@@ -102,13 +103,13 @@ const INVARIANTS: Record<string, string> = {
         WHERE m.schedule_id = c.id AND m.fiscal_year = f.fiscal_year AND m.step_map IS NOT NULL LIMIT 1), s.label))
     GROUP BY c.id, c.name, s.id, s.label, f.fiscal_year ORDER BY c.name, s.ordinal, f.fiscal_year`,
   'no schedule edition appears twice': `
-    SELECT '“' || c.name || '” has ' || count(*) || ' editions for FY' || right(CAST(e.fiscal_year AS text), 2) || ' from day ' || e.from_day
-      || '. Remove all but one under Salary Schedules.' AS text
+    SELECT '“' || c.name || '” has ' || count(*) || ' editions for FY' || right(CAST(e.fiscal_year AS text), 2) || ' that start on day '
+      || e.from_day || '. Remove all but one under Salary Schedules.' AS text
     FROM schedule_editions e JOIN salary_schedules c ON c.id = e.schedule_id
     GROUP BY c.id, c.name, e.fiscal_year, e.from_day HAVING count(*) > 1 ORDER BY c.name, e.fiscal_year, e.from_day`,
   'releases are numbered without gaps': `
-    SELECT 'The public page ' || dashboard_id || ' has ' || count(*) || CASE count(*) WHEN 1 THEN ' release' ELSE ' releases' END
-      || ', but the numbers go up to ' || max(number) || '.' AS text
+    SELECT 'Public page ' || dashboard_id || ' has ' || count(*) || CASE count(*) WHEN 1 THEN ' release' ELSE ' releases' END
+      || ', but its release numbers go up to ' || max(number) || '.' AS text
     FROM public_releases GROUP BY dashboard_id HAVING count(*) <> max(number)`,
   'an administrator exists': `
     SELECT 'No active user is an ADMIN. Create one: budget-cli users create --role ADMIN.' AS text

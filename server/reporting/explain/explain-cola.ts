@@ -15,7 +15,7 @@ import { AppError } from '../../errors.ts';
 import { colaFact, colaScenarioFact } from './sources.ts';
 
 const RULE =
-  'COLA on the base-year payroll, without steps and without changes in staff. Each salary is rounded to the cent each year.';
+  'The cost of COLA on the base-year payroll, without steps or staff changes. Each salary is rounded to the cent each year.';
 
 type Group = ColaImpactAnswer['groups'][number];
 

@@ -89,7 +89,7 @@ export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Prom
     value: gap,
     ...inWords(gap),
     unit: 'dollars',
-    rule: 'The proposed budget minus town guidance. Only lines in funds that guidance covers are included. If the difference is at most $100,000 in either direction, the budget is near guidance.',
+    rule: 'The proposed budget minus town guidance. Only lines in funds that guidance covers are included. A budget no more than $100,000 above or below guidance is near guidance.',
     inputs: known ? [...inputOf(need), ...subtracted(goal)] : [],
     facts: need.facts,
   };
@@ -116,7 +116,7 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
     value: saved.variance,
     ...inWords(saved.variance),
     unit: 'dollars',
-    rule: 'The actual amount minus town guidance. If no actual amount was entered, the proposed budget is used instead. Then only lines in funds that guidance covers are included.',
+    rule: 'The actual amount minus town guidance. If no actual amount was entered, the proposed budget is used instead. In that case, only lines in funds that guidance covers are included.',
     inputs: saved.variance === null ? [] : [...inputOf(actual), ...subtracted(goal)],
     facts: actual.facts,
   };

@@ -88,7 +88,7 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
     return line.is_vacancy ? cost : { ...cost, label };
   }
   if (salary === null) {
-    const rule = 'The salary is blank, so it is unknown. In totals, $0.00 is used for it.';
+    const rule = 'The salary is blank, so it is unknown. Totals count it as $0.00.';
     return { label, value: null, unit: 'dollars', rule, inputs: [], facts: [] };
   }
   if (line.is_projected && line.is_vacated) {

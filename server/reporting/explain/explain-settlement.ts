@@ -53,7 +53,7 @@ export async function readYear(cx: Context, { id, scheduleId, fiscalYear }: Expl
   const why =
     at < 0
       ? `${fiscalYearLabel(fiscalYear)} is not one of the years in the offer.`
-      : 'This offer is not calculated on that salary schedule. Choose a schedule for the offer’s work group.';
+      : 'This salary schedule is for another work group. Choose a schedule for the offer’s work group.';
   throw new AppError('VALIDATION', why, { fields: { [at < 0 ? 'fiscalYear' : 'scheduleId']: why } });
 }
 

@@ -44,7 +44,7 @@ export async function explainProposedTotal(cx: Context, query: ExplainQuery): Pr
     value: summary.proposedBudget,
     unit: 'dollars',
     rule: summary.isProjected
-      ? 'The sum of all projected lines. Each line grows by the yearly increase for its category, rounded to the cent each year, unless its amount was updated from the roster.'
+      ? 'The sum of all projected lines. Each line grows by the yearly increase for its category and is rounded to the cent each year. If an amount was updated from the roster, that amount is used instead.'
       : 'The sum of all lines of the active proposed budget. This is the whole budget, including payroll.',
     inputs: categories.map(({ category, categoryId, total, count }) => ({
       label: `${category} (${plural(count, 'line')})`,
@@ -113,7 +113,7 @@ export async function explainCategory(cx: Context, query: ExplainQuery): Promise
   return {
     ...part(`${category?.name ?? UNCATEGORIZED}, ${side} ${labelOf(slice.fiscalYear ?? budget?.fiscalYear)}`, total),
     unit: 'dollars',
-    rule: 'A line counts in its own category. If it has none, it counts in the category of its DESE code. If that code has no category, the line counts in the category of a more general code. For the code 2305, that is the category of 2300, or else the category of 2000.',
+    rule: 'A line counts in the category set on the line. If none is set, the line counts in the category of its DESE code. If that code has no category, a more general code is used. For example, 2305 counts in the category of 2300 or, if there is none, of 2000.',
     inputs: await lineInputs(cx, lines),
     facts: factsOf(budget?.scenario.name),
   };
@@ -208,7 +208,7 @@ export async function explainPersonnel(cx: Context, query: ExplainQuery): Promis
     label: `${PROPOSED_PERSONNEL} ${labelOf(fiscalYear)}`,
     value: total.proposed,
     unit: 'dollars',
-    rule: 'The total of the lines of the proposed budget that are in personnel categories.',
+    rule: 'The total of the proposed budget’s lines in personnel categories.',
     inputs: categories.map(({ category, categoryId, proposed, proposedCount }) => ({
       label: `${category} (${plural(proposedCount, 'line')})`,
       value: proposed,
@@ -225,7 +225,7 @@ export async function explainNonPersonnel(cx: Context, query: ExplainQuery): Pro
     label: `Non-personnel ${labelOf(fiscalYear)}`,
     value: nonPersonnel.total,
     unit: 'dollars',
-    rule: 'The total of the lines of the proposed budget that are not in a personnel category, including lines without a category.',
+    rule: 'The total of the proposed budget’s lines that are not in a personnel category. Lines without a category are included.',
     inputs: nonPersonnel.categories.map(({ category, categoryId, total, count }) => ({
       label: `${category} (${plural(count, 'line')})`,
       value: total,

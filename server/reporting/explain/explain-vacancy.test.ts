@@ -108,7 +108,7 @@ test('a vacancy without a price is not explained by a salary, nor one whose pric
   await app.call('FINANCE', setVacancyRule, { body: { ...body, rev, rule: null } });
   expect(await whyOf(left)).toMatchObject({
     ...{ value: 50_000, inputs: [{ label: 'Cost in the projection', value: 50_000 }] },
-    rule: expect.stringContaining('Generate the projection again') as string,
+    rule: expect.stringContaining('Regenerate the projection') as string,
   });
 });
 

@@ -63,7 +63,7 @@ function explainLeft(
   const fte = { label: 'FTE', value: String(line.current_fte) };
   if (!found || found.price === null || found.paid !== line.cost_cents) {
     const rule =
-      'The cost that the projection calculated for the vacancy. The price of the vacancy has changed since then. Generate the projection again to update the cost.';
+      'The cost that the projection calculated for the vacancy. The price of the vacancy has changed since then. Regenerate the projection to update the cost.';
     return { rule, inputs: [part('Cost in the projection', line.cost_cents)], facts: [fte] };
   }
   const { price, share, lapse, source } = found;
@@ -74,7 +74,7 @@ function explainLeft(
     minus('Lapse: days before the fill day', lapse),
   ];
   return {
-    rule: 'The price for the whole year, minus the part for the days before the person left, minus the lapse. The lapse is the part for the days after the departure and before the fill day.',
+    rule: 'The price for the whole year, minus the part for the days before the person left, minus the lapse. The lapse is the part for the days between the departure and the fill day.',
     inputs: [
       part('Price for the whole year', price, isByRule ? { source: setting } : {}),
       ...less.filter(({ value }) => value !== 0),
@@ -136,7 +136,7 @@ function explainRows(label: string, rows: Turnover['rows'], year: string): Expla
     label,
     value: toDollars(sum(known.map(({ saving }) => fromDollars(saving ?? 0)))),
     unit: 'dollars',
-    rule: 'What the departing people would have cost for the rest of the year if they had stayed, minus the cost of replacing them. Only the FTE that is replaced counts. If another roster line already replaces the person, the cost is the pay on that line. Otherwise, it is the price of the vacancy.',
+    rule: 'What the departing people would have cost for the rest of the year if they had stayed, minus the cost of replacing them. Only the FTE that is replaced counts. If another roster line already replaces the person, the replacement cost is the pay on that line. Otherwise, the replacement cost is the price of the vacancy.',
     inputs: known.map((row) => ({
       label: `${row.number}, ${row.name}`,
       value: row.saving ?? 0,

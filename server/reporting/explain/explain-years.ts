@@ -109,7 +109,7 @@ export async function explainMultiYearOtherChange(cx: Context, query: ExplainQue
     label: `Other payroll change ${labelOf(asked)}`,
     value: inDollars(years.map(({ otherChange }) => otherChange)),
     unit: 'dollars',
-    rule: `Changes in the payroll since ${yearBefore(asked)}, other than COLA and steps: salaries entered by hand, hires, departures and their vacancies, and partial years. They are not included in baseline plus raises.`,
+    rule: `Changes in the payroll since ${yearBefore(asked)}, other than COLA and steps: salaries entered by hand, hires, departures and the resulting vacancies, and pay for part of a year. They are not included in baseline plus raises.`,
     inputs: [
       part(`Payroll ${labelOf(asked)}`, after),
       minus(`Payroll ${yearBefore(asked)}`, before),
@@ -150,7 +150,7 @@ export async function explainMultiYearPersonnelLines(cx: Context, query: Explain
     label: `Personnel growth above payroll growth ${labelOf(asked)}`,
     value: asked.year.toProposed?.personnelBeyondPayroll ?? null,
     unit: 'dollars',
-    rule: `The growth of the proposed budget’s personnel lines since ${yearBefore(asked)}, minus the growth of the roster’s payroll and of the lane reserve. Personnel lines grow by the yearly increase for their category, not by the raises. Only lines in funds that guidance covers are included. The difference is not included in baseline plus raises.`,
+    rule: `The growth of the proposed budget’s personnel lines since ${yearBefore(asked)}, minus the growth of the payroll and the lane reserve. Personnel lines grow by the yearly increase for their category, not by the raises. Only lines in funds that guidance covers are included. The difference is not included in baseline plus raises.`,
     inputs: lines
       ? [
           part(`Personnel lines ${labelOf(asked)}`, lines.after.personnel),
@@ -183,7 +183,7 @@ export async function explainMultiYearProposed(cx: Context, query: ExplainQuery)
     label: `Proposed budget ${labelOf(asked)}`,
     value: proposedBudget,
     unit: 'dollars',
-    rule: `The figure “Baseline plus raises”, plus the changes since ${yearBefore(asked)} that this figure leaves out. Only lines in funds that guidance covers are included.`,
+    rule: `“Baseline plus raises”, plus the changes since ${yearBefore(asked)} that “Baseline plus raises” leaves out. Only lines in funds that guidance covers are included.`,
     inputs: toProposed
       ? [
           { label: `Baseline plus raises ${labelOf(asked)}`, value: districtNeed },

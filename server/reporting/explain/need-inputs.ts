@@ -8,10 +8,10 @@ import { percentOf } from '../../../core/rules/projection/round.ts';
 import { inputOf, minus } from './build.ts';
 
 export const LANE_RESERVE_RULE =
-  'The district sets aside a percentage of the cost of requested lane changes. The percentage is in the salary schedule’s contract rules. This figure is the change in the amount set aside from the year before. It is not part of any salary.';
+  'The district sets aside a percentage of the cost of requested lane changes. The percentage is in the salary schedule’s contract rules. This figure shows how much more or less is set aside than in the year before. It is not part of any salary.';
 
 export const NEED_RULE =
-  'The baseline plus the COLA of every year up to this one, because raises are paid again every year. Steps, lanes and the lane reserve are added unless steps and lanes are excluded.';
+  'The baseline plus the COLA of every year through this one, because raises are paid again every year. Steps, lanes and the lane reserve are added unless steps and lanes are excluded.';
 
 type Grown = Pick<RifCalculation, 'breakdown' | 'includeStepsLanes'> & {
   /** Names the COLA scenario; empty if there is none. */

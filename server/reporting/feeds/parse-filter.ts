@@ -64,7 +64,7 @@ class FilterParser {
     if (!rest) return condition;
     if (OTHER_OPERATORS.has(rest.text) || COMPARISONS.has(rest.text))
       throw unsupported(`"${rest.text}" at character ${rest.at + 1}`);
-    throw invalid(`"${rest.text}" is not expected at character ${rest.at + 1}`);
+    throw invalid(`unexpected "${rest.text}" at character ${rest.at + 1}`);
   }
 
   #either(): Condition {
@@ -125,7 +125,7 @@ class FilterParser {
 
   #textOperand(name: string): Operand {
     const operand = this.#operand();
-    if (operand.type !== 'text') throw invalid(`${name} needs text: a property with text, or a value in single quotes`);
+    if (operand.type !== 'text') throw invalid(`${name} needs text: a text property or a value in single quotes`);
     return operand;
   }
 

@@ -115,7 +115,7 @@ test('a release that was published under the placeholder name cannot be restored
   const { status, body } = await app.refused('ADMIN', rollBack, restore);
   expect([status, body.error]).toEqual([
     409,
-    'Release 1 has the placeholder name “School District”. Choose another release, or publish the page under its own name.',
+    'Release 1 has the placeholder name “School District”. Choose another release, or enter the school name and publish the page.',
   ]);
   expect((await config()).release?.number).toBe(2);
 });

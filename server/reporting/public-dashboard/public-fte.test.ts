@@ -106,7 +106,7 @@ test('a table has as many decimals as its figures need, and the page says how mu
   const text = textOf(await read('/public/example'));
   // 13.9 authorized less 0.25; 12.1 filled and 1.8 vacant are 0.25 more than 13.65.
   expect(text).toContain('Oak 5.25 5.50 0.00 Other schools 8.40 6.60 1.80 Total 13.65 12.10 1.80');
-  expect(text).toContain('Some positions have more staff than authorized, by 0.25 FTE in all.');
+  expect(text).toContain('Some positions exceed their authorized FTE by a total of 0.25.');
 });
 
 test('an amount over guidance is shown in positions at the average salary per FTE, only if people are shown', async () => {

@@ -83,7 +83,7 @@ test('one retirement is one departure, one vacancy and its turnover savings, and
     'Fewer than 5 people left, and no one was hired. One position is vacant because someone left. The position stays in the budget and is not cut.',
   );
   expect(text).toContain(
-    'The savings from replacing the people who left are not shown. The amount is unknown, concerns fewer than 5 people or would reveal someone’s pay',
+    'The savings from replacing the people who left are not shown. The amount is unknown, covers fewer than 5 people or would reveal someone’s pay',
   );
   expect(csv).not.toContain('staff change');
   for (const secret of ['115,744', '115744', '49,181', '49181', ...SURNAMES]) expect(text + csv).not.toContain(secret);

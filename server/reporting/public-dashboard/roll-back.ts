@@ -32,7 +32,7 @@ export async function rollBack(
       refuseUnless(earlier.number !== current?.number, `Residents already see release ${earlier.number}.`);
       refuseUnless(
         earlier.snapshot.config.schoolName !== UNNAMED_DISTRICT,
-        `Release ${earlier.number} has the placeholder name “${UNNAMED_DISTRICT}”. Choose another release, or publish the page under its own name.`,
+        `Release ${earlier.number} has the placeholder name “${UNNAMED_DISTRICT}”. Choose another release, or enter the school name and publish the page.`,
       );
       await queries.updateDashboard(tx.db, row.id, { is_published: true });
       return { dashboardId: row.id, figuresFrom: originOf(earlier), snapshot: restored(earlier, current, row) };

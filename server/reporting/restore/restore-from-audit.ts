@@ -66,7 +66,7 @@ async function restoreRecord(tx: Context, entry: AuditEntry): Promise<string> {
   const values = listFields(entry.entity, entry.before);
   const { name } = values;
   if (typeof name !== 'string' || name.trim() === '') {
-    throw cannot('The deleted record cannot be restored, because this audit log entry does not have its name.');
+    throw cannot('The deleted record cannot be restored, because its name is missing from this audit log entry.');
   }
   const made = await recreateEntry(tx, kind, values);
   return `The ${entry.entity} ${name} was restored with the id ${made}.`;

@@ -6,7 +6,7 @@ import { fillDistrict } from '../demo/fill-district.ts';
 import * as queries from './queries.ts';
 
 const NOT_EMPTY =
-  'Sample data can be loaded only while the district is empty. This district already has records. Explore the sample in another installation.';
+  'Sample data can be loaded only into an empty district. This district already has records. To explore the sample data, use a separate installation.';
 const LOADED = 'The sample data is already loaded. To load it again, remove it first.';
 
 /** Returns the state of the fictional sample district: OFFERED if it can be loaded, LOADED if it can be removed, else NONE. */

@@ -101,7 +101,7 @@ describe('sample data', () => {
     expect((await app.call('ADMIN', district)).body.name).toBe('Hillcrest Public Schools');
     // The district is no longer empty.
     expect(await stateOf(app)).toBe('NONE');
-    expect((await app.refused('ADMIN', loadSample)).body.error).toContain('only while the district is empty');
+    expect((await app.refused('ADMIN', loadSample)).body.error).toContain('only into an empty district');
   });
 
   test('is for administrators', async () => {

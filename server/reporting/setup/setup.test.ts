@@ -127,7 +127,10 @@ describe('the setup of a new district', () => {
       'NEEDS_A_LOOK',
       '2 lines, 1 vacancy, $6. 1 line needs review.',
     ]);
-    expect(await step('year', { budgetYearId: String(later.budgetYearId) })).toEqual(['DONE', 'FY29. Also: FY26.']);
+    expect(await step('year', { budgetYearId: String(later.budgetYearId) })).toEqual([
+      'DONE',
+      'FY29. Other years: FY26.',
+    ]);
     const unknown = await app.refused('ADMIN', contract.readSetup, { query: { budgetYearId: '999999' } });
     expect(unknown.status).toBe(404);
   });

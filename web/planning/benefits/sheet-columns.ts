@@ -63,7 +63,7 @@ export const PLAN_COLUMNS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[
   }),
   plan.count({
     ...{ id: 'elections', title: 'Elections', width: 110 },
-    hint: 'The number of people who chose the plan, on the active rosters of all budget years.',
+    hint: 'The number of elections for the plan on the active rosters of all budget years.',
     read: (row) => row.elections,
   }),
 ];

@@ -349,6 +349,13 @@ describeInBrowser('COLA Management', () => {
     answer();
     await form.getByText('No guidance set for FY28. Enter the town’s amount.').waitFor();
     expect(await form.getByLabel('Town funding').inputValue()).toBe('');
+    // If the guidance fails to load, the blank amount does not look like a year without guidance.
+    await page.route('**/api/cola/need-defaults?*fiscalYear=2029*', (route) => route.abort());
+    await form.getByLabel('Fiscal year').fill('FY29');
+    await form.getByText('Failed to load the town guidance.').waitFor();
+    await page.unroute('**/api/cola/need-defaults?*fiscalYear=2029*');
+    await form.getByRole('button', { name: 'Retry' }).click();
+    await form.getByText('No guidance set for FY29. Enter the town’s amount.').waitFor();
     await form.getByLabel('Fiscal year').fill('FY27');
     await form.getByText('FY27 town guidance').waitFor();
     expect(await form.getByLabel('Town funding').inputValue()).toBe('$87,000,000');

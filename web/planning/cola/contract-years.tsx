@@ -15,7 +15,7 @@ import { contractCostQuery } from './queries.ts';
 import { BLANK_YEAR, percentageOf, termOf, type ContractDraft, type YearDraft } from './use-contract-draft.ts';
 
 const HELP =
-  'Enter the cost-of-living raise of each fiscal year: 2.5 means that salaries rise by 2.5% over the year before. Enter 0 for a year without a raise.';
+  'Enter the cost-of-living raise for each fiscal year: 2.5 means that salaries rise by 2.5% over the year before. Enter 0 for a year without a raise.';
 const PAUSE_MS = 200;
 const COLA_RANGE = { min: 0, max: 100 };
 
@@ -184,5 +184,5 @@ function noteOf(draft: ContractDraft, baseYear: number | null | undefined, error
     typeof baseYear === 'number' && termOf(draft).some((year) => year <= baseYear)
       ? ` Raises through ${base} are not added, because ${base} salaries already include them.`
       : '';
-  return `Each year’s cost is the amount that the COLA of that year alone adds to salaries. These are the salaries of ${base} plus the steps and raises since then.${included} Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
+  return `Each year’s cost is what that year’s COLA alone adds to salaries. The salaries are those of ${base} plus the steps and raises since then.${included} Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
 }

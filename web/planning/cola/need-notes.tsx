@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { NeedDefaults } from '../../../core/contract/cola-rif.ts';
 import { fundNames } from '../../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
@@ -32,13 +33,32 @@ export function BaselineNote({ defaults, entered, onUse }: NoteProps) {
   return <Use label={`${base}proposed budget${only}`} amount={baselineBudget} onUse={onUse} />;
 }
 
+interface FundingNoteProps extends Omit<NoteProps, 'defaults'> {
+  /** The guidance of the entered year. Null if it is not loaded. */
+  defaults: NeedDefaults | null;
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+}
+
 /** States the source of the town funding, or offers the amount of the guidance. */
-export function FundingNote({ defaults, entered, onUse }: NoteProps) {
+export function FundingNote({ defaults, query, entered, onUse }: FundingNoteProps) {
+  // Otherwise the blank amount would look like a year without guidance.
+  if (!defaults) return query.error && <NotLoaded query={query} />;
   const { fiscalYear, townFundingAmount, townFundingFrom } = defaults;
   const year = fiscalYearLabel(fiscalYear);
   if (townFundingFrom === 'example') return `${NO_GUIDANCE} for ${year}. Enter the town’s amount.`;
   if (entered === townFundingAmount) return `${year} town guidance`;
   return <Use label={`${year} guidance`} amount={townFundingAmount} onUse={onUse} />;
+}
+
+function NotLoaded({ query: { isFetching, refetch } }: Pick<FundingNoteProps, 'query'>) {
+  return (
+    <>
+      Failed to load the town guidance.{' '}
+      <Anchor component="button" type="button" size="xs" disabled={isFetching} onClick={() => void refetch()}>
+        Retry
+      </Anchor>
+    </>
+  );
 }
 
 function Use({ label, amount, onUse }: { label: string; amount: number; onUse: (text: string) => void }) {

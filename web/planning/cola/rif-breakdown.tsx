@@ -136,7 +136,8 @@ function NotInTheNeed({
   return (
     <Text size="sm" c="dimmed" mt="sm">
       Not included: other payroll changes of <span style={{ whiteSpace: 'nowrap' }}>{wholeDollars(otherChange)}</span>{' '}
-      (salaries entered by hand, hires, departures and their vacancies, partial years), and non-personnel growth
+      (salaries entered by hand, hires, departures and the resulting vacancies, pay for part of a year), and
+      non-personnel growth
       {nonPersonnelGrowth === null
         ? ', which is unknown without a proposed budget.'
         : ` of ${wholeDollars(nonPersonnelGrowth)} in ${fiscalYearLabel(fiscalYear)}.`}{' '}

@@ -140,7 +140,9 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
               label="Town funding"
               value={funding}
               error={isChecked && townFundingAmount === null ? NOT_AN_AMOUNT : refusal.fields.townFundingAmount}
-              description={known && <FundingNote defaults={known} entered={townFundingAmount} onUse={setFunding} />}
+              description={
+                <FundingNote query={ofYear} defaults={known} entered={townFundingAmount} onUse={setFunding} />
+              }
               onChange={setFunding}
             />
             <ScenarioSelect budgetYear={budgetYear} value={scenario} onChange={setScenario} />
@@ -158,8 +160,8 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
           {calculating.error && <Failure title="Failed to calculate RIF gap">{refusal.rest}</Failure>}
           <Text size="xs" c="dimmed">
             The need is the baseline plus the COLA of every year since the base year. If you include steps and lanes,
-            they and the lane reserve are added. Non-personnel growth is not included, so the need differs from the
-            proposed budget for the year.
+            the lane reserve is also added. Non-personnel growth is not included, so the need differs from the proposed
+            budget for the year.
           </Text>
         </Stack>
       </form>

@@ -212,8 +212,8 @@ function NoPersonnel() {
       title={NOT_COMPARABLE}
       text={`No proposed line is in a personnel category, so nothing can be compared with the roster. ${
         isAdmin
-          ? 'Mark the categories that pay people as personnel.'
-          : 'Ask an administrator to mark the categories that pay people as personnel.'
+          ? 'Mark the categories for staff pay as personnel.'
+          : 'Ask an administrator to mark the categories for staff pay as personnel.'
       }`}
     >
       {isAdmin && (

@@ -50,7 +50,7 @@ describeInBrowser('Budget Comparison', () => {
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByText('By account', { exact: true }).click();
     await dialog.getByText('Lines without a position: $100,070.00').waitFor();
-    await dialog.getByText('There is nothing to update. The amounts above cannot be distributed.').waitFor();
+    await dialog.getByText('There is nothing to update. The amounts above cannot be allocated.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await dialog.getByText('By category').click();
     await dialog.getByText('Aides: $70.00').waitFor();
@@ -163,7 +163,7 @@ describeInBrowser('Budget Comparison', () => {
     await page.getByRole('heading', { level: 1, name: 'Budget Categories' }).waitFor();
 
     const finance = await app.openAs('FINANCE', '/budget-comparison?budgetYear=FY28');
-    await finance.getByText('Ask an administrator to mark the categories that pay people as personnel.').waitFor();
+    await finance.getByText('Ask an administrator to mark the categories for staff pay as personnel.').waitFor();
     await finance.goto('/budget-comparison?budgetYear=FY26');
     await finance.getByText('Large Variance').first().waitFor();
     expect(await finance.getByText('Not comparable yet').count()).toBe(0);

@@ -25,7 +25,7 @@ test('a category that costs less than 0 is not listed as one without a personnel
   const [none = '', below = ''] = textOf([
     { category: 'Aides', amount: 100 },
     { category: 'Credits', amount: -40 },
-  ]).split('Not distributed, because the roster cost of the category is below $0');
+  ]).split('Not allocated, because the roster cost of the category is below $0');
   expect(none).toContain('No personnel line for these amounts');
   expect(none).toMatch(/Aides\D*100\.00/);
   expect(none).not.toContain('Credits');

@@ -64,7 +64,7 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
             amounts={unallocated.filter(({ amount }) => amount >= 0)}
           />
           <NotAllocated
-            title="Not distributed, because the roster cost of the category is below $0"
+            title="Not allocated, because the roster cost of the category is below $0"
             amounts={unallocated.filter(({ amount }) => amount < 0)}
           />
         </>
@@ -73,7 +73,7 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
         <Text>
           There is nothing to update.{' '}
           {unallocated.length > 0
-            ? 'The amounts above cannot be distributed.'
+            ? 'The amounts above cannot be allocated.'
             : 'The salary budget already matches the roster.'}
         </Text>
       ) : (

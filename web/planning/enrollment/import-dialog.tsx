@@ -77,8 +77,8 @@ export function ImportDialog({ budgetYear, buildings, onClose }: ImportDialogPro
       <Stack gap="sm" maw={TEXT_WIDTH}>
         <Text size="sm">
           Choose a file with a row for each school and a column for each grade, or with the columns School, Grade and
-          Students. If the file has a column for the fiscal year or school year, each row is saved for its year. If
-          there is no budget year for a row, the row is left out. If the file has no year column, all rows are saved for{' '}
+          Students. If the file has a column for the fiscal year or school year, each row is saved for its year. Rows
+          for a fiscal year without a budget year are left out. If the file has no year column, all rows are saved for{' '}
           {budgetYear.fiscalYear}.
         </Text>
         <FileDrop

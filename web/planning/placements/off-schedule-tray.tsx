@@ -28,7 +28,7 @@ export function OffScheduleTray({ data }: { data: ScattergramAnswer }) {
         </Group>
         {lost.length > 0 && (
           <Group title="Without a place on this grid" people={lost} isBase={!isLater}>
-            {`${plural(lost.length, 'person is', 'people are')} on a step and lane for which the ${fiscalYearLabel(fiscalYear)} grid has no amount.`}
+            {`${plural(lost.length, 'person is', 'people are')} on a step and lane with no amount in the ${fiscalYearLabel(fiscalYear)} grid.`}
           </Group>
         )}
         {notPlaced !== null && notPlaced > 0 && <NotPlaced count={notPlaced} />}

@@ -28,7 +28,7 @@ export function AuthorizeFilled({ position, year, isAdmin }: Props) {
     <Alert color="red" variant="light">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          People fill {filled} FTE of this position, but only {fteText(authorizedFte)} FTE is authorized.{' '}
+          {filled} FTE is filled, but only {fteText(authorizedFte)} FTE is authorized.{' '}
           {isAdmin
             ? `You can authorize all filled FTE for ${fiscalYearLabel(year.fiscalYear)} and later years.`
             : 'An administrator can authorize all filled FTE.'}

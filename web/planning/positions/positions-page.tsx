@@ -18,7 +18,7 @@ export function PositionsPage() {
       empty={
         <ImportFirst
           title="No positions yet"
-          text="Positions are numbered slots with an authorized FTE. You create them from the roster. Import it first."
+          text="Positions are numbered slots with an authorized FTE. You create them from the roster."
           imports="a roster"
         />
       }

@@ -101,8 +101,8 @@ function useAskedPosition(
       if (!isCurrent || (!isError && data?.positions.some((row) => rowIdOf(row) === asked))) return;
       toastWarning(
         isError
-          ? 'The position could not be opened, because the positions could not be loaded again. Follow the link again.'
-          : `This position is not in ${fiscalYearLabel(fiscalYear)}. The position was deleted, or begins in a later year.`,
+          ? 'The position did not open because the positions failed to reload. Follow the link again.'
+          : `This position is not in ${fiscalYearLabel(fiscalYear)}. It was deleted or begins in a later year.`,
       );
       setAsked(null);
     });

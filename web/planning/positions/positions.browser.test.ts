@@ -209,7 +209,7 @@ describeInBrowser('Positions', () => {
 
     const page = await app.openAs('ADMIN', at);
     const panel = await open(page, '0004, Teacher');
-    await panel.getByText('2.00 FTE of this position, but only 1.00 FTE is authorized', { exact: false }).waitFor();
+    await panel.getByText('2.00 FTE is filled, but only 1.00 FTE is authorized', { exact: false }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Authorize 2.00 FTE' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Position 0004: 2.00 FTE authorized.' });

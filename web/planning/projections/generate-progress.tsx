@@ -31,7 +31,7 @@ export function GenerateProgressDialog({ progress }: { progress: GenerateProgres
         </div>
         <Progress value={share} aria-label="Progress of the projection" />
         <Text size="sm" c="dimmed">
-          The projection of a budget is saved only if all of its lines can be projected.
+          A projection is saved only if every line of the budget can be projected.
         </Text>
         <Group justify="flex-end">
           <Button

@@ -89,7 +89,7 @@ function Editions({ grid: { name, workGroup, contractDays, editions } }: { grid:
   if (!edition) return null;
   const { source, steps, lanes, amounts } = edition;
   const hasClosed = amounts.some((row) => row.includes(null));
-  const legend = hasClosed ? ' A dash means that the lane does not have the step.' : '';
+  const legend = hasClosed ? ' A dash means that the lane has no such step.' : '';
   return (
     <Section title={`${workGroup}: ${name}`}>
       <EditionTabs editions={editions} shown={edition} onChoose={choose}>

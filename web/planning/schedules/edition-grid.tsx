@@ -92,7 +92,7 @@ function AmountsGrid({ checked, edition, isHidden }: EditionGridProps) {
             <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
               {hasBlank && (
                 <Text span inherit visibleFrom="sm">
-                  If a cell is blank, no one can be on its step and lane.
+                  No one can be placed in a blank cell.
                 </Text>
               )}
               {why && <WhyButton figure={why.figure} of={why.of} />}

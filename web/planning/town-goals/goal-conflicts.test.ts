@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TownGoal } from '../../../core/contract/town-goals.ts';
 import { mergeGoal, shown, withField } from './goal-conflicts.ts';
-import { draftOf, newDraft, withDollars, withPercent } from './goal-draft.ts';
+import { draftOf, newDraft, withDollars, withPercent, withType } from './goal-draft.ts';
 
 const saved: TownGoal = {
   ...{ id: 1, fiscalYear: 2060, goalType: 'DOLLAR', dollarGoal: 5_000, percentGoal: 25, baselineYear: 2059 },
@@ -31,6 +31,16 @@ test('only entered figures are conflicts, and a choice calculates the other figu
     draft: { percentGoal: 20, baselineAmount: 5_000, dollarGoal: 6_000 },
     conflicts: [],
   });
+});
+
+test('a percentage that was typed before the goal type was changed is still there after a conflict', () => {
+  const percent = withPercent(withType(read, 'PERCENT'), 12.5);
+  const typed = withDollars(withType(percent, 'DOLLAR'), 5_500);
+  const { draft, conflicts } = mergeGoal(read, typed, { ...saved, dollarGoal: 6_000, percentGoal: 50 });
+  expect(withType(draft, 'PERCENT')).toMatchObject({ percentGoal: 12.5, dollarGoal: 4_500 });
+  const theirs = withField(conflicts[0]!, 'theirs', draft);
+  expect(theirs.dollarGoal).toBe(6_000);
+  expect(withType(theirs, 'PERCENT')).toMatchObject({ percentGoal: 12.5, dollarGoal: 4_500 });
 });
 
 test('a deleted goal can be saved again, and a new goal meets the goal that the year already has', () => {

@@ -33,15 +33,22 @@ export function mergeGoal(
   const derived = { DOLLAR: 'percentGoal', PERCENT: 'dollarGoal', BOTH: 'percentGoal' }[values.goalType];
   return {
     read: asDraft(base),
-    draft: withBaseline(asDraft(values), values.baselineAmount),
+    draft: withBaseline(mergedDraft(values, draft), values.baselineAmount),
     conflicts: conflicts.filter(({ field }) => field !== derived),
   };
 }
 
 /** Returns the draft with one field changed and the calculated goal updated. */
 export function withField({ field, mine, theirs }: Conflict<GoalValues>, choice: 'mine' | 'theirs', draft: GoalDraft) {
-  const next = asDraft({ ...draft, [field]: choice === 'mine' ? mine : theirs });
+  const next = mergedDraft({ ...draft, [field]: choice === 'mine' ? mine : theirs }, draft);
   return withBaseline(next, next.baselineAmount);
+}
+
+/** Starts a draft with these values. Keeps what the user typed for a goal type that the form does not show now. */
+function mergedDraft(values: GoalValues, { typed }: GoalDraft): GoalDraft {
+  const draft = asDraft(values);
+  const { dollars, percent, last } = draft.typed;
+  return { ...draft, typed: { dollars: dollars ?? typed.dollars, percent: percent ?? typed.percent, last } };
 }
 
 /** Formats the value of a field for the list of conflicts. */

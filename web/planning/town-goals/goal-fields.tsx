@@ -15,7 +15,7 @@ const TYPES: { value: GoalType; label: string }[] = [
 const ABOUT: Record<GoalType, string> = {
   DOLLAR: 'Enter dollars. The percentage is calculated from the baseline.',
   PERCENT: 'Enter a percentage. The dollars are the baseline plus this percentage.',
-  BOTH: 'Enter dollars or a percentage, and the other one is calculated. The dollars are the goal. The percentage is shown next to them.',
+  BOTH: 'Enter dollars or a percentage. The other is calculated. The dollar amount is the goal. The percentage is shown next to it.',
 };
 
 interface GoalFieldsProps {
@@ -83,7 +83,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
       />
       <Checkbox
         label="Use as baseline year"
-        description={`Marks ${fiscalYearLabel(draft.fiscalYear)} with “Baseline year” in the list of goals. No figure changes.`}
+        description={`Marks ${fiscalYearLabel(draft.fiscalYear)} with “Baseline year” in the list of goals. No figures change.`}
         checked={draft.isBaseline}
         onChange={(event) => onChange({ ...draft, isBaseline: event.currentTarget.checked })}
       />

@@ -35,7 +35,7 @@ describeInBrowser('a sign-out in another tab', () => {
     const { page, other, form, gate } = await openTwoTabs();
     await signOut(other);
     await gate.waitFor();
-    expect(await gate.innerText()).toContain('The entries that you made on this page are not lost.');
+    expect(await gate.innerText()).toContain('Your entries on this page are not lost.');
     expect(await axeInBothLooks(page)).toEqual([]);
     // Neither the keyboard nor a window focus event can bypass the sign-in dialog.
     await page.keyboard.press('Escape');

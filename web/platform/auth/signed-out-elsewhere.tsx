@@ -72,9 +72,7 @@ export function SignedOutElsewhere({
               <Title order={1} size="h3" id="signed-out-elsewhere">
                 You signed out in another tab
               </Title>
-              <Text>
-                Sign in again as {user.name} to continue. The entries that you made on this page are not lost.
-              </Text>
+              <Text>Sign in again as {user.name} to continue. Your entries on this page are not lost.</Text>
               {problem !== null && (
                 <Alert color="red" role="alert" variant="light">
                   {problem}

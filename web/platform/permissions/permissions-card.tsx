@@ -20,7 +20,7 @@ export function PermissionsCard() {
     },
   });
   return (
-    <Section title="Permissions" note="For users with the role Finance">
+    <Section title="Permissions" note="For users with the Finance role">
       <LoadState query={query} failure="Failed to load the permissions" height={60} />
       {query.data && (
         <Stack maw={640}>

@@ -56,9 +56,8 @@ export function LinkDialog({ from, fiscalYear, onClose }: LinkDialogProps) {
       onSubmit={() => linking.mutate()}
     >
       <Text size="sm">
-        All spending from the ledger account counts toward the budget account, in every year and in later imports. If a
-        year’s budget has an account with the ledger account’s number, that year’s spending counts toward that account
-        instead.
+        All spending from the ledger account counts toward the budget account, in every year and in later imports.
+        Exception: If a year’s budget includes the ledger account itself, that year’s spending counts there instead.
       </Text>
       <Box fz="sm">
         <Text inherit fw={500}>

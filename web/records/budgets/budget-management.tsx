@@ -28,7 +28,7 @@ const KINDS = [
   {
     type: 'operating',
     title: 'Operating budget',
-    about: 'The roster: the lines of employees and vacancies, with their pay.',
+    about: 'The roster: employees and vacancies, with their pay.',
   },
   { type: 'proposed', title: 'Proposed budget', about: 'The budget lines: the whole budget by category.' },
 ] as const;

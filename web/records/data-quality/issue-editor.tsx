@@ -64,7 +64,7 @@ function Findings({ warnings }: { warnings: readonly string[] }) {
         ))}
       </List>
       <Text size="sm" mt="xs">
-        If you save, the record is marked as reviewed and leaves this list, whether or not these findings are fixed.
+        Saving marks the record as reviewed and removes it from this list, even if these findings are not fixed.
       </Text>
     </Alert>
   );

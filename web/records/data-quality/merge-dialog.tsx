@@ -78,7 +78,7 @@ export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose:
             <Stack gap="xs">
               <Text fw={600}>These look like two part-time positions held by one person.</Text>
               Their position numbers differ ({kept.positionNumber} and {deleted.positionNumber}), and their FTEs add up
-              to at most 1.0. A merge deletes the line of one of the two positions.
+              to at most 1.0. A merge deletes one of the two positions.
               <Checkbox
                 label="This is one position that was entered twice"
                 checked={isConfirmed}

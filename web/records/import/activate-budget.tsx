@@ -99,7 +99,7 @@ function Activation({ inactive, count }: { inactive: readonly Inactive[]; count:
           <InactiveText inactive={inactive} count={count} />
           {!isAdmin && (
             <Text size="sm">
-              An administrator can set {inactive.length === 1 ? 'this budget' : 'budgets of this import'} as active.
+              An administrator can set {inactive.length === 1 ? 'this budget' : 'budgets from this import'} as active.
             </Text>
           )}
         </Stack>
@@ -144,7 +144,7 @@ async function activateInOrder(scenarios: readonly contract.Scenario[]) {
   toastSuccess(
     only && done.length === 1
       ? `${only.name} is now the active ${only.scenarioType} budget.`
-      : `The budgets of ${listed(done.map(yearOf))} are now active.`,
+      : `The ${listed(done.map(yearOf))} budgets are now active.`,
   );
   return { done, failed: null };
 }
@@ -162,8 +162,8 @@ function InactiveText({ inactive, count }: { inactive: readonly Inactive[]; coun
     <>
       <Text size="sm">
         {inactive.length === count
-          ? 'The budgets of this import are not active:'
-          : `No ${either(firstOfEachYear(inactive).map(({ scenario }) => yearOf(scenario)))} budget of this import is active:`}
+          ? 'The budgets from this import are not active:'
+          : `No ${either(firstOfEachYear(inactive).map(({ scenario }) => yearOf(scenario)))} budget from this import is active:`}
       </Text>
       <List size="sm">
         {inactive.map((one) => (

@@ -15,7 +15,7 @@ function shown(row: Record<string, string>, mappings: Record<string, string>): s
 
 test('a column of whole names says how an example from the file is split', () => {
   expect(shown({ Employee: 'Holt, Dev' }, { lastName: 'Employee', firstName: SKIPPED_COLUMN })).toBe(
-    'Whole names are split: “Holt, Dev” becomes last name “Holt”, first name “Dev”.',
+    'Full names are split: “Holt, Dev” becomes last name “Holt”, first name “Dev”.',
   );
 });
 

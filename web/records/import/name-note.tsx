@@ -23,14 +23,13 @@ export function NameNote({ mappings, analysis }: Props) {
   if (isSplit) {
     return (
       <Text size="xs">
-        Whole names are split: “{text}” becomes last name “{lastName}”, first name “{firstName}”.
+        Full names are split: “{text}” becomes last name “{lastName}”, first name “{firstName}”.
       </Text>
     );
   }
   return (
     <Text size="xs" c="red">
-      “{text}” looks like a whole name, but all of it becomes the last name. To split whole names, set First Name to
-      Skip.
+      “{text}” looks like a full name, but all of it becomes the last name. To split full names, set First Name to Skip.
     </Text>
   );
 }

@@ -86,7 +86,7 @@ export function BelowTable({ outline: { below }, at, name }: TableProps) {
           {below.map(({ row, label, amounts }) => (
             <Table.Tr key={row}>
               <Table.Td>{row}</Table.Td>
-              <Table.Td>{label || 'Without text'}</Table.Td>
+              <Table.Td>{label || 'Unlabeled'}</Table.Td>
               <Table.Td className={classes.number ?? ''}>{printed(amounts[at])}</Table.Td>
             </Table.Tr>
           ))}

@@ -119,7 +119,7 @@ describeInBrowser('the amount columns of a workbook', () => {
       ids.push(id);
     }
     await importing.click();
-    await page.getByText('The budgets of this import are not active:').waitFor();
+    await page.getByText('The budgets from this import are not active:').waitFor();
     await page.getByText(/^FY24 “Spring”\. Other screens still show “Version .+”\.$/).waitFor();
     const isActive = async () =>
       (await app.cx.db('scenarios').whereIn('id', ids).orderBy('id').select<{ is_active: boolean }[]>('is_active')).map(
@@ -153,7 +153,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     await question.getByRole('button', { name: 'Set as Active' }).click();
     await page.getByText('FY24 set as active. Failed to set FY25 as active: Unknown error').waitFor();
     // FY24 has an active budget, so its other budget is not offered.
-    await page.getByText('No FY25 budget of this import is active:').waitFor();
+    await page.getByText('No FY25 budget from this import is active:').waitFor();
     expect(await page.getByText('FY24 “FY24 Proposed”').count()).toBe(0);
     expect(await isActive()).toEqual([false, true]);
     await page.getByRole('button', { name: 'Set as Active' }).click();

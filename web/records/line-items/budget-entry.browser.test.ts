@@ -22,9 +22,7 @@ describeInBrowser('the budget entry for MUNIS', () => {
     await page.getByRole('menuitem', { name: 'Budget entry for MUNIS (CSV)' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('menuitem', { name: 'Budget entry for MUNIS (CSV)' }).click();
-    await page
-      .getByText(/1 line has no account with an org and an object: .* would add up to \$12\.50 less than/)
-      .waitFor();
+    await page.getByText(/1 line has no account with an org and an object: .* would be \$12\.50 short of/).waitFor();
 
     await app.cx.db('line_items').where({ account_description: 'Heat' }).update({ account_line: '1410-521000-' });
     const saving = page.waitForEvent('download');

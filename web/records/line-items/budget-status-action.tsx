@@ -109,7 +109,7 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
                   disabled={value === 'APPROVED' && !isAdmin}
                   {...(value === 'APPROVED' && {
                     description:
-                      'Only an administrator can approve a line. The administrator must not be the user who last changed the line.',
+                      'Only an administrator can approve a line. The user who last changed the line cannot approve it.',
                   })}
                 />
               ))}

@@ -70,7 +70,7 @@ export function employeeChoices(lists: Lists, codes: CodeChoices): readonly Bulk
       placeholder: 'Choose a status',
       choices: EMPLOYEE_STATUSES.map((status) => ({ value: status, label: status })),
       missing: 'Please select a status',
-      note: 'If you set Retiring or Inactive, a next-year salary that was entered by hand is cleared.',
+      note: 'Setting Retiring or Inactive clears a next-year salary entered by hand.',
       change: (value) => ({ employeeStatus: EMPLOYEE_STATUSES.find((status) => status === value) ?? 'Active' }),
     },
   ];
@@ -95,7 +95,7 @@ function codingChoices(lists: Lists, codes: CodeChoices) {
       placeholder: 'Type a code or part of its name',
       choices: [...codes.functions, { value: NONE, label: 'None' }],
       missing: 'Please select a DESE code',
-      note: 'If a line does not have its own category, it counts in the category of this code.',
+      note: 'A line without a category counts in the category of this code.',
       change: (value: string) => ({ deseCode: value === NONE ? null : value }),
     },
     {

@@ -27,8 +27,8 @@ export function NoLines({ noun, type = 'proposed', budgetYear, fiscalYear, isPro
         isProjected
           ? 'Lines for a later year appear here after projections have been generated.'
           : mayImport
-            ? 'Import a spreadsheet. Its lines appear here at once.'
-            : 'An administrator must import a spreadsheet. Its lines then appear here at once.'
+            ? 'Import a spreadsheet to see its lines here.'
+            : 'Lines appear here after an administrator imports a spreadsheet.'
       }
     >
       <Group justify="center">

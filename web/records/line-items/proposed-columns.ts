@@ -30,7 +30,7 @@ function deseCategoriesColumn({ functionNames }: Lists): ProposedColumn {
   const { contradictedName } = functionDescriptions(functionNames);
   return column.text({
     ...named('deseCategories'),
-    hint: 'The DESE function’s description in the imported file. If this text is the name of the function, it changes when you change the DESE code.',
+    hint: 'The DESE function’s description in the imported file. If it is the same as the function’s name, it changes with the DESE code.',
     width: 190,
     read: (row) => row.deseCategories,
     write: (deseCategories) => ({ deseCategories }),

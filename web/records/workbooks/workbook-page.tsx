@@ -82,10 +82,7 @@ function Merging() {
         {preview !== null && result !== null && <MergeResult merge={merge} preview={preview} result={result} />}
         {!isUnderWay && <MergedWorkbooks />}
       </Stack>
-      <LeaveGuard
-        parameters={[]}
-        unsaved={isUnderWay ? 'The workbook is not merged, and nothing has been saved.' : null}
-      />
+      <LeaveGuard parameters={[]} unsaved={isUnderWay ? 'Nothing has been merged or saved.' : null} />
     </Page>
   );
 }

@@ -74,7 +74,7 @@ export function FteCard({ year, subtitle }: { year: DashboardYear; subtitle: str
 
 function overFilledNote({ totals: { overFilledFte } }: PositionSummary): string | undefined {
   if (overFilledFte <= 0) return undefined;
-  return `Some positions have more staff than authorized, by ${fteText(overFilledFte)} FTE in all.`;
+  return `Some positions exceed their authorized FTE by a total of ${fteText(overFilledFte)}.`;
 }
 
 function columnOf({ by }: PositionSummary): string {

@@ -15,8 +15,8 @@ export function NothingImported({ budgetYear: shownYear }: { budgetYear: BudgetY
       title={budgetYear === null ? 'No budget has been imported yet' : `No ${budgetYear} budget has been imported yet`}
       text={
         mayImport
-          ? 'Import the roster (operating budget) and the budget lines (proposed budget) from a spreadsheet. The figures then appear here at once.'
-          : 'An administrator must import the roster and the budget lines from a spreadsheet. The figures then appear here at once.'
+          ? 'Import the roster (operating budget) and the budget lines (proposed budget) from a spreadsheet. The figures then appear here.'
+          : 'An administrator must import the roster and the budget lines from a spreadsheet. The figures then appear here.'
       }
     >
       <Group justify="center">

@@ -39,7 +39,7 @@ export function HandoutCard({ form }: { form: UseFormReturnType<Settings> }) {
       </Checkbox.Group>
       <Text size="sm" c="dimmed">
         Category names and the reasons, events and comments that you enter are not translated. Before you publish, have
-        a person who speaks the language read the preview.
+        someone who speaks the language read the preview.
       </Text>
     </Card>
   );

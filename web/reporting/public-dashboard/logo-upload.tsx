@@ -50,7 +50,7 @@ export function LogoUpload({ onUploaded }: LogoUploadProps) {
       <Failure>{refused ?? failed}</Failure>
       {sending.isSuccess && bytes > HEAVY_BYTES && (
         <Text size="sm" role="status">
-          This logo is {Math.round(bytes / 1024).toLocaleString('en-US')} KB, which is more than the rest of the page. A
+          This logo is {Math.round(bytes / 1024).toLocaleString('en-US')} KB, larger than the rest of the page. A
           smaller logo opens faster on a phone.
         </Text>
       )}

@@ -72,9 +72,9 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
             <Text size="sm">Address of the page: {publicAddress(urlPath)}</Text>
             {config.siteAddress === null && (
               <Text size="sm" c="dimmed">
-                The server does not know this address. So most social networks will show links to the page without a
-                picture, and the handouts will not print the address. The person who runs the server can fix this with
-                the setting PUBLIC_URL.
+                The server does not know this address. Most social networks will show links to the page without a
+                picture, and the handouts will not print the address. To fix this, have your IT staff set PUBLIC_URL on
+                the server.
               </Text>
             )}
           </div>

@@ -42,8 +42,8 @@ export function PublishedYears({ config, settings }: PublishedYearsProps) {
           </List.Item>
         ))}
       </List>
-      {query.isPending && <Text size="sm">Looking for the figures…</Text>}
-      {query.isError && <LoadFailed what="Failed to load the figures of these years" query={query} />}
+      {query.isPending && <Text size="sm">Loading the figures…</Text>}
+      {query.isError && <LoadFailed what="Failed to load the figures for these years" query={query} />}
       {otherYears.length > 0 && (
         <>
           <Text mt="xs">For comparison, residents will also see these figures for years that are not selected:</Text>
@@ -62,7 +62,7 @@ export function PublishedYears({ config, settings }: PublishedYearsProps) {
 }
 
 function YearFacts({ year, known }: { year: number; known: SelectedYear | undefined }) {
-  if (!known) return ` (residents will read “No data available for FY${year}”)`;
+  if (!known) return ` (residents will see “No data available for FY${year}”)`;
   return (
     <>
       {`: ${wholeDollars(known.totalBudget)}, “${known.versionLabel}” `}
@@ -82,7 +82,7 @@ function DraftWarnings({ years }: { years: readonly SelectedYear[] }) {
     return (
       <Alert key={fiscalYear} color="yellow" variant="light" mt="xs">
         <Text size="sm">
-          {label} is still a draft. Residents will read that it is proposed. If it was adopted,{' '}
+          {label} is still a draft. Residents will see it as proposed. If it was adopted,{' '}
           <Anchor component={Link} to={`/admin?tab=budgets&budgetYear=${label}`} inherit underline="always">
             record the adoption
           </Anchor>{' '}

@@ -31,8 +31,8 @@ function Load() {
   return (
     <>
       <Text size="sm" mb="sm">
-        Look around in a fictional district with schools, staff, a budget, contracts and projections. Nothing is
-        published, and you can remove the sample data later.
+        Look around a fictional district with schools, staff, a budget, contracts and projections. Nothing is published,
+        and you can remove the sample data later.
       </Text>
       <Button variant="default" loading={load.isPending} onClick={() => load.mutate()}>
         Explore with sample data

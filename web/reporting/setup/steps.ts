@@ -53,7 +53,7 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   positions: {
     title: 'Positions',
     about:
-      'A position is a numbered slot with an authorized FTE, which stays when people come and go. Create the positions from the roster.',
+      'A position is a numbered slot with an authorized FTE. It stays when people come and go. Create the positions from the roster.',
     link: { label: 'Positions', pathname: '/positions', roles: STAFF },
   },
   accounts: {
@@ -64,13 +64,13 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   },
   totals: {
     title: 'Totals tie out',
-    about: 'The total of each budget is compared with its total right after the last import.',
+    about: 'Each budget’s current total, compared with the total right after its last import.',
     advice: 'Check the imported total against your ledger. The program cannot do this.',
     link: { label: 'Past imports', pathname: '/admin', search: 'tab=import', roles: ADMIN },
   },
   guidance: {
     title: 'Town guidance',
-    about: 'The amount that the town can fund. Once it is entered, the dashboard shows how far the budget is from it.',
+    about: 'The amount that the town can fund. Once you enter guidance, the dashboard compares the budget with it.',
     link: { label: 'Town Guidance', pathname: '/town-goals', roles: STAFF },
   },
   workGroups: {

@@ -155,7 +155,7 @@ test('an adopted base year is locked, its projected years are not; a projection 
   const { body: generated } = await app.call('FINANCE', generateCall, { body });
   const label = `FY${String((fiscalYear + 1) % 100).padStart(2, '0')}`;
   expect(generated.warnings).toContain(
-    `The salary budget for ${label} had been updated from the roster, but the projection replaced it. Update the salary budget again on Budget Comparison.`,
+    `The projection replaced the ${label} salary budget that was updated from the roster. Update the salary budget again on Budget Comparison.`,
   );
   expect((await app.call('FINANCE', generateCall, { body })).body.warnings.join()).not.toContain('replaced');
   const gone = await app.refused('FINANCE', contract.undoReconciliation, undo(next.reconciliationId));
@@ -185,7 +185,7 @@ test('a year without a roster, without a budget or out of range is refused', asy
   };
   expect(await refused({ budgetYearId, fiscalYear: fiscalYear + 2 })).toMatchObject([
     404,
-    expect.stringContaining('generate the projection for a later year'),
+    expect.stringContaining('If it is a later year, generate the projection'),
   ]);
   expect(await refused({ budgetYearId, fiscalYear: fiscalYear - 1 })).toMatchObject([400, expect.any(String)]);
   const alone = await buildScenario(app.cx, { type: 'proposed', fiscalYear: (year += 7) });

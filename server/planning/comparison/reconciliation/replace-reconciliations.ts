@@ -10,7 +10,7 @@ export async function replaceReconciliations(
   return (await queries.markReplaced(cx.db, where, cx.now())).map(({ fiscalYear, kind }) => {
     const label = fiscalYearLabel(fiscalYear);
     return kind === 'SALARIES'
-      ? `The salary budget for ${label} had been updated from the roster, but the projection replaced it. Update the salary budget again on Budget Comparison.`
-      : `The benefits in the proposed budget for ${label} had been updated from the roster, but the projection replaced them. On the Benefits screen, choose “Update proposed budget” again.`;
+      ? `The projection replaced the ${label} salary budget that was updated from the roster. Update the salary budget again on Budget Comparison.`
+      : `The projection replaced the ${label} benefits that were updated from the roster in the proposed budget. On the Benefits screen, choose “Update proposed budget” again.`;
   });
 }

@@ -75,7 +75,7 @@ function assertThere(sides: readonly CategorySides[], fiscalYear: number): void 
   const label = fiscalYearLabel(fiscalYear);
   throw new AppError(
     'NOT_FOUND',
-    `The operating budget has no lines in ${label}. Import a roster for its base year, or generate the projection for a later year.`,
+    `The operating budget has no lines in ${label}. If this is the base year, import a roster. If it is a later year, generate the projection.`,
   );
 }
 

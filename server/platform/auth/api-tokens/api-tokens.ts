@@ -55,7 +55,7 @@ export async function createApiToken(
 export async function revokeApiToken(cx: Context, input: { id: number }): Promise<string> {
   return inTransaction(cx, async (tx) => {
     const row = await queries.deleteToken(tx.db, { id: input.id, userId: ownId(cx) });
-    if (!row) throw new AppError('NOT_FOUND', 'You do not have this token. It may already have been revoked.');
+    if (!row) throw new AppError('NOT_FOUND', 'This access token was not found. It may already have been revoked.');
     await audit(tx, { action: 'revoke', entity: 'access token', entityIds: [row.id], before: present(row) });
     return `The access token “${row.name}” was revoked.`;
   });

@@ -74,7 +74,7 @@ test.runIf(canDropRoot)('another user’s data folder is refused with an explana
   const folder = await scratchFolder();
   await mkdir(join(folder, 'data'), { mode: 0o755 });
   const refused = await startUser(checkout, join(folder, 'data'), { account: UNPRIVILEGED });
-  expect(refused.report.error).toMatch(/This user cannot use the data folder .*: .*chown -R.*DATA_DIR/);
+  expect(refused.report.error).toMatch(/The current user cannot use the data folder .*: .*chown -R.*DATA_DIR/);
 });
 
 test('missing links are made; root gives the database to an unprivileged user that can reach the programs', async () => {
@@ -106,7 +106,7 @@ test('missing links are made; root gives the database to an unprivileged user th
   await giveTo(UNPRIVILEGED, dataDir);
   await chown(join(dataDir, 'postgres'), 12345, 12345);
   const refused = await startUser(checkout, dataDir, { account: UNPRIVILEGED });
-  expect(refused.report.error).toMatch(/This user cannot use the data folder .*: .*chown -R.*DATA_DIR/);
+  expect(refused.report.error).toMatch(/The current user cannot use the data folder .*: .*chown -R.*DATA_DIR/);
 });
 
 test.runIf(isRoot())(

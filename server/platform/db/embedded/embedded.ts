@@ -57,7 +57,7 @@ export async function useEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pro
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) throw error;
     throw new Error(
-      `This user cannot use the data folder ${path}: ${errorText(error)}. Start the program as the user that owns the folder, take ownership with "chown -R", or set DATA_DIR to another folder.`,
+      `The current user cannot use the data folder ${path}: ${errorText(error)}. Start the program as the user that owns the folder, take ownership with "chown -R", or set DATA_DIR to another folder.`,
     );
   }
 }

@@ -8,7 +8,7 @@ describe('a drawing that is too complex', () => {
   test('by its depth is refused, and one less deep is not', () => {
     expect(cleanSvg(nested(100))).toBe(nested(100));
     expect(() => cleanSvg(nested(101))).toThrow(
-      'The SVG is nested more than 100 levels deep. Simplify the drawing and export it again, or use a PNG of it.',
+      'The SVG is nested more than 100 levels deep. Simplify the drawing and export it again, or use a PNG instead.',
     );
     expect(() => cleanSvg(nested(30_000))).toThrow('is nested more than 100 levels deep');
   });

@@ -113,7 +113,7 @@ function refuse(what: string): never {
 }
 
 function tooComplex(what: string): never {
-  throw new AppError('VALIDATION', `The SVG ${what}. Simplify the drawing and export it again, or use a PNG of it.`);
+  throw new AppError('VALIDATION', `The SVG ${what}. Simplify the drawing and export it again, or use a PNG instead.`);
 }
 
 function escape(text: string): string {

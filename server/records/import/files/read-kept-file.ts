@@ -38,7 +38,7 @@ export async function readKeptFile(cx: Context, input: { importId: number }): Pr
   if (row.undone_at !== null) {
     throw new AppError(
       'CONFLICT',
-      `${row.undone_by ?? 'Another user'} undid import ${row.id} ("${row.original_name}"), so its rows are no longer in a budget. Choose another import, or import the file again.`,
+      `${row.undone_by ?? 'Another user'} undid import ${row.id} ("${row.original_name}"), so its rows are no longer in the budget. Choose another import, or import the file again.`,
     );
   }
   const file = await queries.findFile(cx.db, row.id);
@@ -79,6 +79,6 @@ export async function requireKeptImport(cx: Context, input: { scenarioId: number
 function notKept(what: string): AppError {
   return new AppError(
     'NOT_FOUND',
-    `${what} For each budget, the files from the ${FILES_KEPT} newest imports are stored if they are .xlsx or .xlsm workbooks or text files such as .csv. Rosters with full-time rates are not stored. Import the file again to download it with the budget’s amounts.`,
+    `${what} Only the .xlsx, .xlsm and text files (such as .csv) from a budget’s ${FILES_KEPT} newest imports are stored, except rosters with full-time rates. To download the file with the budget’s amounts, import it again.`,
   );
 }

@@ -22,7 +22,10 @@ export function previewToken(
 export function assertPreviewed(given: string, current: string): void {
   if (given === current) return;
   if (given.split('.')[0] !== current.split('.')[0]) {
-    throw new AppError('CONFLICT', 'The choices have changed since the preview. Preview the import again.');
+    throw new AppError(
+      'CONFLICT',
+      'The import choices have changed since the preview. Nothing was imported. Preview the import again.',
+    );
   }
   throw new AppError(
     'CONFLICT',

@@ -146,7 +146,9 @@ describe('a preview', () => {
     const otherChoice = { ...(await look()), mode: 'update' as const };
     expect(await imports.refused(otherChoice)).toMatchObject({
       status: 409,
-      body: { error: 'The choices have changed since the preview. Preview the import again.' },
+      body: {
+        error: 'The import choices have changed since the preview. Nothing was imported. Preview the import again.',
+      },
     });
     expect(await imports.execute(await look())).toMatchObject({ updated: 1, total: 350 });
   });

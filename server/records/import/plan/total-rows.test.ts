@@ -26,7 +26,7 @@ test('totals in the middle of a list are left out and held against their rows, i
   const expected = [
     [
       7,
-      '“Total utilities” is called a total. The total shows $9.00, but row 6 is $7.50. The row is imported as a line. If it is a total, remove the row from the file.',
+      '“Total utilities” is labeled as a total. The total shows $9.00, but row 6 is $7.50. The row is imported as a line. If it is a total, remove the row from the file.',
     ],
     [
       8,

@@ -142,7 +142,7 @@ function checkPlace({ actor }: Context, place: ColumnPlace, known: Known): Colum
   const version = findVersion(known.versions, place, known.column.fiscalYear);
   if (version?.status !== 'ADOPTED') return place;
   const own = {
-    ...undecided(`The ${year} version “${version.label}” is adopted and stays unchanged.`),
+    ...undecided(`The ${year} version “${version.label}” is adopted, so it cannot be changed.`),
     versionLabel: known.column.name,
   };
   const isFree = findVersion(known.versions, own, known.column.fiscalYear) === undefined;

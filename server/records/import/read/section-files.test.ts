@@ -40,10 +40,10 @@ test('a budget workbook is imported without its totals, each line with the code 
   const analysis = await imports.analyze({ ...upload, fields: { versionId: String(version.id) } });
   expect(analysis).toMatchObject({ layout: 'sections', headerRow: 4, rowCount: 5 });
   expect(analysis.warnings).toEqual([
-    'Read as sections: 7 headings, 5 lines.',
+    'The file was read as sections: 7 headings and 5 lines.',
     '5 printed totals were left out: 4 match the sums of their lines, 1 differs from the sum of its lines.',
     'Row 21, TOTAL ACTUALS & BUDGET: (rows 6 to 17): FY26 FINAL BUDGET shows $238,198.00, but the lines add up to $238,200.00. The lines are imported.',
-    'Below the grand total, and not part of the budget: row 22, FREE CASH.',
+    'Rows below the grand total are not part of the budget: row 22, FREE CASH.',
     '1 row without an amount in any year was left out.',
   ]);
   expect(analysis.outline).toMatchObject({

@@ -299,7 +299,7 @@ describe('a preview of all columns is out of date', () => {
     const { yearColumns } = await imports.preview(await stagedInto(version));
     expect(yearColumns[2]).toMatchObject({
       ...{ column: 'FY26 FINAL BUDGET', isReady: false, versionLabel: 'FY26 FINAL BUDGET', versionId: null },
-      note: `The FY26 version “${version.label}” is adopted and stays unchanged.`,
+      note: `The FY26 version “${version.label}” is adopted, so it cannot be changed.`,
     });
   });
 
@@ -375,12 +375,12 @@ describe('columns that need a decision', () => {
       [
         [of('FY27 YTD Expended', 2027, '2026-12-31')],
         'actualsColumns.0',
-        '“FY27 YTD Expended” is as of Dec 31, 2026, which is in the future. Enter the date of the balances. If you do not need this column, leave it out.',
+        '“FY27 YTD Expended” has balances as of Dec 31, 2026, which is in the future. Enter the date of the balances. If you do not need this column, leave it out.',
       ],
       [
         [of('FY27 YTD Expended', 2027, '2026-06-30')],
         'actualsColumns.0',
-        '“FY27 YTD Expended” is as of Jun 30, 2026, before FY27 begins. Enter the date of the balances. If you do not need this column, leave it out.',
+        '“FY27 YTD Expended” has balances as of Jun 30, 2026, before FY27 begins. Enter the date of the balances. If you do not need this column, leave it out.',
       ],
       [[of('FY27 Budget', 2027, '2026-10-31')], 'actualsColumns.0.column', 'already used in this import'],
       [[of('FY23', 2023)], 'actualsColumns.0.column', 'the file has no column "FY23"'],

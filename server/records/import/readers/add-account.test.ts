@@ -18,7 +18,7 @@ test('org, object and project become the account, the same one for budget lines 
     object: { csvColumn: 'Object', confidence: 'high' },
     program: { csvColumn: 'Project', confidence: 'high' },
   });
-  expect(table.warnings).toContain('Account numbers are joined from 3 columns: Org, Object, Project.');
+  expect(table.warnings).toContain('Account numbers are put together from 3 columns: Org, Object, Project.');
   const { sheets } = await readGrids(bytes, FILE);
   const ledger = readLedger(sheets[0]?.rows ?? [], readAnswers([]))?.years[0]?.rows ?? [];
   expect(ledger.length).toBeGreaterThan(1);

@@ -127,7 +127,7 @@ export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string 
   );
   if (isCut) warnings.push(CUT_WARNING);
   if (kept.length === 1) {
-    const why = sheet === null ? ': no comma, semicolon, tab or bar separates the cells' : '';
+    const why = sheet === null ? ': no comma, semicolon, tab or vertical bar separates the cells' : '';
     warnings.push(`Only one column was found${why}.`);
   }
   warnOfWideRows(wide, header.cells.length, below.length, warnings);

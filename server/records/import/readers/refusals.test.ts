@@ -44,7 +44,7 @@ describe('a file is refused with what is wrong and how to fix it', () => {
       'a,b\n\n1,2\n',
       { headerRow: 2 },
     ],
-    ['May has no sheet named "June". Its sheets: Data.', makeWorkbook('<row/>'), { sheet: 'June' }],
+    ['May has no sheet named "June". The file has these sheets: Data.', makeWorkbook('<row/>'), { sheet: 'June' }],
     [
       'May has a quotation mark in row 2 that is never closed, so the rows after it cannot be read. Fix that row and upload the file again.',
       'Name,Job\nHolt,"Teacher\nQuill,Aide\n',
@@ -148,7 +148,7 @@ describe('a readable file gets warnings about likely mistakes', () => {
     (await readTable(typeof content === 'string' ? Buffer.from(content) : content, { fileName: 'May' })).warnings;
 
   test.each<[expected: string, content: string | Buffer]>([
-    ['Only one column was found: no comma, semicolon, tab or bar separates the cells.', 'Name\nHolt\nQuill\n'],
+    ['Only one column was found: no comma, semicolon, tab or vertical bar separates the cells.', 'Name\nHolt\nQuill\n'],
     [
       '1 character could not be read as UTF-8 and is shown as \ufffd. Export the file again as UTF-8.',
       Buffer.concat([Buffer.from(`Name,Job\n${'\u00e9'.repeat(20)},x\n`), Buffer.from([0xff]), Buffer.from(',y\n')]),

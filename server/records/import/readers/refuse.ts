@@ -39,9 +39,13 @@ export const refuse = {
     ),
 
   sheetMissing: (name: string, sheet: string, sheets: string[]) =>
-    new AppError('VALIDATION', `${name} has no sheet named "${sheet}". Its sheets: ${sheets.join(', ')}.`, {
-      fields: { sheet: 'No sheet has this name.' },
-    }),
+    new AppError(
+      'VALIDATION',
+      `${name} has no sheet named "${sheet}". The file has these sheets: ${sheets.join(', ')}.`,
+      {
+        fields: { sheet: 'No sheet has this name.' },
+      },
+    ),
 
   encrypted: (name: string) =>
     new AppError(

@@ -175,7 +175,7 @@ describe('an import that is undone', () => {
     await app.cx.db('buildings').where({ id: oak }).delete();
     const before = await rows(first.scenarioId);
     const error =
-      'This import cannot be undone, because a building, work group or category that some lines had before the import was deleted afterward.';
+      'This import cannot be undone. Before the import, some lines had a building, work group or category that has since been deleted.';
     expect(await refusedUndo(second.importId)).toMatchObject({ status: 409, body: { error } });
     expect(await rows(first.scenarioId)).toEqual(before);
 

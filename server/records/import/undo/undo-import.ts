@@ -178,7 +178,7 @@ async function restore(tx: Context, importId: number): Promise<number> {
     if (!isBrokenReference(error)) throw error;
     throw new AppError(
       'CONFLICT',
-      'This import cannot be undone, because a building, work group or category that some lines had before the import was deleted afterward.',
+      'This import cannot be undone. Before the import, some lines had a building, work group or category that has since been deleted.',
     );
   }
 }

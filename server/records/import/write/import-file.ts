@@ -177,7 +177,7 @@ function checkLeftOut(decisions: ColumnDecisions, { yearColumns }: ImportPreview
 function requireChosen(allYears: AllYears | null): void {
   if (allYears === null || allYears.questions.length === 0) return;
   const notes = allYears.questions.map(({ note }) => note).join(' ');
-  throw new AppError('VALIDATION', `${notes} Add --leave-out for each column that you do not want.`);
+  throw new AppError('VALIDATION', `${notes} Add --leave-out for each column that you do not want to import.`);
 }
 
 /**

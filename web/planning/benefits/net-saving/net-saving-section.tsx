@@ -112,7 +112,7 @@ function Positions({ profile, reduction, source }: PositionsProps) {
         ))}
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        The net savings from a position are the salary, Medicare at {profile.medicarePercent}% ({exact(parts.medicare)}
+        The net savings per position are the salary, Medicare at {profile.medicarePercent}% ({exact(parts.medicare)}
         ), workers’ compensation ({exact(parts.workersComp)}) and the district’s share of{' '}
         {plural(profile.healthMonths, 'month')} of health premiums ({exact(parts.health)}), minus{' '}
         {plural(profile.unemploymentWeeks, 'week')} of unemployment benefits in the first year (

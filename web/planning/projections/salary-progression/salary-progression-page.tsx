@@ -50,10 +50,10 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
   return (
     <>
       <Alert variant="default" title="How salaries grow">
-        Each year, a salary grows by a COLA, for example 3%. If the employee’s work group gets steps and lanes, the
-        salary also grows by these, for example by 0.75%. The rates come from the contracts, the COLA scenario and the
-        budget settings. If the work group is paid by schedule, the salary of each person with a step and lane comes
-        from the salary schedule. If a next-year salary is entered by hand, that salary is used instead.
+        Each year, a salary grows by a COLA, such as 3%. If the employee’s work group gets steps and lanes, the salary
+        also grows by these raises, such as 0.75%. The rates come from the contracts, the COLA scenario and the budget
+        settings. If the work group is paid by schedule, the salary of each person with a step and lane comes from the
+        salary schedule. If a next-year salary is entered by hand, that salary is used instead.
       </Alert>
       <Group align="flex-end">
         <Autocomplete
@@ -108,7 +108,7 @@ function NoRoster() {
   return (
     <ImportFirst
       title="No people yet"
-      text="The salary of each person on the roster is shown here from year to year, so that you can check a projection."
+      text="This page shows the salary of each person on the roster, year by year. Use it to check a projection."
       imports="a roster"
     />
   );

@@ -51,8 +51,8 @@ describeInBrowser('Salary Progression Analysis', () => {
     // 2,391.20 over 68,320 is 3.5%.
     await first.getByText('+$2,391 (3.50%)').waitFor();
     await first.getByTitle('COLA $1,366 · steps $1,025').waitFor();
-    await page.getByText('a salary grows by a COLA, for example 3%.').waitFor();
-    await page.getByText('also grows by these, for example by 0.75%.').waitFor();
+    await page.getByText('a salary grows by a COLA, such as 3%.').waitFor();
+    await page.getByText('also grows by these raises, such as 0.75%.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
     await page.getByRole('combobox', { name: 'People' }).click();

@@ -87,8 +87,8 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
         </ScrollArea.Autosize>
         {cells.length > SHOWN && (
           <Text size="sm">
-            {plural(cells.length - SHOWN, 'more cell is', 'more cells are')} not shown. To decide on all cells, choose
-            “All mine” or “All theirs”. After that, you can still choose differently for the cells above.
+            {plural(cells.length - SHOWN, 'more cell is', 'more cells are')} not shown. To decide on all cells at once,
+            choose “All mine” or “All theirs”. You can then change your choice for any cell above.
           </Text>
         )}
         {others.length > 0 && (

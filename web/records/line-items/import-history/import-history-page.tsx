@@ -57,7 +57,7 @@ export function ImportHistoryPage() {
 function About() {
   return (
     <Text size="sm">
-      Review the employees of the roster one by one. Imported files are listed under{' '}
+      Review the employees on the roster one by one. Imported files are listed under{' '}
       <Anchor component={Link} to="/admin?tab=import" inherit underline="always">
         Past imports
       </Anchor>

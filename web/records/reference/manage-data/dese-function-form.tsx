@@ -89,7 +89,7 @@ export function DeseFunctionForm(
           </Group>
           <Select
             label="Replaced by"
-            description="Choose the replacement if there is exactly one"
+            description="Leave blank if several functions replace it"
             placeholder="None"
             clearable
             searchable

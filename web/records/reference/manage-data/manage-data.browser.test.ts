@@ -360,7 +360,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByRole('button', { name: 'Save Settings' }).click();
     const conflict = page
       .getByRole('alert')
-      .filter({ hasText: 'The steps and lanes were changed after you loaded them.' });
+      .filter({ hasText: 'The steps and lanes settings were changed after you loaded them.' });
     await conflict.getByText('Step/lane value: now “3”, you typed “2”').waitFor();
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('button', { name: 'Save Settings' }).click();
@@ -412,7 +412,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone: 1 line restored.').waitFor();
     expect((await status())[0]?.employee_status).toBe('Active');
-    await page.getByText('Next-year salaries that were entered by hand on these lines are cleared.').waitFor();
+    await page.getByText('This also clears next-year salaries entered by hand on these lines.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ function NoRoster() {
   return (
     <ImportFirst
       title="No salaries to verify yet"
-      text="This list compares each entered next-year salary with the salary calculated from COLA and steps, so that you can find errors."
+      text="To help you find errors, this list compares each entered next-year salary with the salary calculated from COLA and steps."
       imports="a roster"
     />
   );

@@ -95,7 +95,7 @@ function FteTables({ fte }: { fte: NonNullable<PublicYear['fte']> }) {
       <p className="note">
         FTE means full-time equivalent: 1.0 is one full-time position. Groups with few people are shown together.
         {overFilled > 0 &&
-          ` Some positions have more staff than authorized, by ${fteText(overFilled, decimalsOf(overFilled))} FTE in all.`}
+          ` Some positions exceed their authorized FTE by a total of ${fteText(overFilled, decimalsOf(overFilled))}.`}
       </p>
     </>
   );

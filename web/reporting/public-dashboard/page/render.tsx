@@ -44,7 +44,7 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
           {kind === 'draft' && fiscalYear === null && (
             <section className="empty">
               <h2>No years chosen</h2>
-              <p>The figures of the years that you choose are shown here.</p>
+              <p>The figures for the years that you choose appear here.</p>
             </section>
           )}
           {sections}

@@ -30,7 +30,7 @@ function sentences({ fromYear, departures, hires, vacancies, saving }: Change): 
 /** The savings of the page's year only: someone who leaves during the year is paid until then. */
 function savingOf(saving: Change['saving'], fiscalYear: number): string {
   if (saving === null) {
-    return `The savings from replacing the people who left are not shown. The amount is unknown, concerns fewer than ${SMALLEST_PUBLIC_GROUP} people or would reveal someone’s pay.`;
+    return `The savings from replacing the people who left are not shown. The amount is unknown, covers fewer than ${SMALLEST_PUBLIC_GROUP} people or would reveal someone’s pay.`;
   }
   return `Replacing the people who left ${saving < 0 ? 'costs' : 'saves'} ${wholeDollars(Math.abs(saving))} in ${yearName(fiscalYear)}.`;
 }

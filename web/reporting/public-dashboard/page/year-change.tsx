@@ -104,7 +104,7 @@ function SpentNote({ changes }: { changes: readonly CategoryChange[] }) {
   return (
     <p className="note">
       The first amount in each row is actual spending. The second is the budget.
-      {has(ACCOUNTS_NOT_BUDGETED) && ` “${ACCOUNTS_NOT_BUDGETED}” is spending for which the budget has no line.`}{' '}
+      {has(ACCOUNTS_NOT_BUDGETED) && ` “${ACCOUNTS_NOT_BUDGETED}” is spending that has no budget line.`}{' '}
       {has(OTHER_SPENT) &&
         ` “${OTHER_SPENT}” includes amounts that belong to no category or to several. It also includes categories that are combined so that no one’s pay can be identified.`}
     </p>

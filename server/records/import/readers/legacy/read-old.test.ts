@@ -88,7 +88,7 @@ describe('a workbook of Excel 2003 or older', () => {
     const bytes = bytesOf(book, 'biff8');
     expect(await read(bytes)).toMatchObject({ kind: 'xls', sheets: ['Shown'], sheet: 'Shown' });
     expect(cells(await read(bytes, 'Secret'))).toEqual([['x', '1']]);
-    await expect(read(bytes, 'None')).rejects.toThrow('has no sheet named "None". Its sheets: Shown.');
+    await expect(read(bytes, 'None')).rejects.toThrow('has no sheet named "None". The file has these sheets: Shown.');
   });
 
   test('repeats a text merged over rows, but counts a merged number once', async () => {

@@ -44,7 +44,7 @@ describe('a workbook', () => {
     });
     expect((await read(bytes, { sheet: 'More' })).rows).toEqual([{ row: 2, cells: ['y', '2'] }]);
     expect((await read(bytes, { sheet: 'Secret' })).rows).toEqual([{ row: 2, cells: ['x', '1'] }]);
-    await expect(read(bytes, { sheet: 'None' })).rejects.toThrow('Its sheets: Cover, Lines, More.');
+    await expect(read(bytes, { sheet: 'None' })).rejects.toThrow('The file has these sheets: Cover, Lines, More.');
   });
 
   test('gives cells as text: results of formulas, dates, codes, booleans, errors, rich text, links', async () => {
