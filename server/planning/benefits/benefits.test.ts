@@ -301,7 +301,7 @@ describe('elections', () => {
     const removal = { id: planId, rev: 1, set: null };
     const body = { fiscalYear: 2040, edits: [removal] };
     const { status, body: refused } = await app.refused('FINANCE', changes.changeBenefitPlans, { body });
-    expect([status, refused.error]).toEqual([409, expect.stringContaining('in another budget, or on a deleted line')]);
+    expect([status, refused.error]).toEqual([409, expect.stringContaining('other budgets and on deleted lines')]);
   });
 
   test('are shown to no one who only views', async () => {
