@@ -53,8 +53,8 @@ const FIXED: GridOptions = {
   cacheQuickFilter: true,
   quickFilterParser: searchWords,
   includeHiddenColumnsInQuickFilter: true,
-  // Half of AG Grid's default for rows drawn out of view, because scrolling far waits for all of them.
-  rowBuffer: 5,
+  // Fewer rows out of view than AG Grid’s default of 10, because scrolling far waits for all of them.
+  rowBuffer: 4,
   invalidEditValueMode: 'block',
   stopEditingWhenCellsLoseFocus: true,
   enterNavigatesVerticallyAfterEdit: true,
