@@ -84,7 +84,7 @@ describe('budget-cli rif', () => {
 
     const csv = await rif('--breakdown', '--format', 'csv', '--budget-year', 'FY26');
     expect(csv.out.trim().split('\r\n')).toEqual([
-      'List,Work group,Year,Rate from,Percent,Payroll before,Cost',
+      'List,Work group,Year,Rate source,Percent,Payroll before,Cost',
       'settled,Teachers,FY27,settled,2,68320,1366.4',
       'stepsLanes,Teachers,FY27,stepsLanes,1.5,68320,1024.8',
       'unsettled,Custodians,FY27,none,,50000,0',

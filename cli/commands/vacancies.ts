@@ -25,7 +25,7 @@ Examples:
 
 A vacancy rule sets the full-time pay for a work group's vacancies in a budget year. If the budget year has a vacancy
 rule, projections replace each person who leaves an authorized position with a vacancy. Without a vacancy rule, this
-happens only in positions with an entered price. After a change, regenerate the projections. budget-cli vacancies
+happens only for positions that have a price entered. After a change, regenerate the projections. budget-cli vacancies
 turnover shows how much these replacements save.`;
 
 interface YearOptions {

@@ -143,7 +143,9 @@ export const publicYear = z.strictObject({
       isCombined: z
         .boolean()
         .optional()
-        .describe('True if `other` combines several causes to hide the pay of individuals. Missing otherwise'),
+        .describe(
+          'True if several causes were combined into `other` so that no person’s pay can be calculated. Otherwise missing',
+        ),
     })
     .nullable()
     .describe(

@@ -55,7 +55,7 @@ const importedFrom = z.string().max(300).nullable().describe('The file that the 
 /** The annual full-time pay of a cell, as a request may send it. */
 export const printedAmount = z
   .union([z.number(), z.string().max(60)])
-  .describe('An amount in dollars. Text is read like an amount in an imported file');
+  .describe('An amount in dollars. A string is read like an amount in an imported file');
 
 /** The origin of the amounts of an edition. */
 export const editionOrigin = {
@@ -81,7 +81,7 @@ const edition = z.strictObject({
   amounts: z
     .array(z.array(printedAmount.nullable()))
     .describe(
-      'Annual full-time pay, with a row for each of `steps` and a value for each of `lanes`. Null if no one can be on that step and lane. Text is read like an amount in an imported file',
+      'Annual full-time pay, with a row for each of `steps` and a value for each of `lanes`. Null if no one can be on that step and lane. A string is read like an amount in an imported file',
     ),
 });
 

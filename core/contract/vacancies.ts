@@ -171,7 +171,7 @@ const turnoverTotals = z.strictObject({
   unknown: z
     .int()
     .describe(
-      'Among the vacancies that departures create, the number without a known price. These vacancies are not in any total. The person who leaves is counted in `leavers` only if another replacement has a known cost',
+      'Among the vacancies that departures create, the number without a known price. These vacancies are not in any total. A person who leaves is counted in `leavers` only if at least one of that person’s other replacements has a known cost',
     ),
 });
 

@@ -13,7 +13,7 @@ export interface NamedRows<Row> {
   fewer: string;
   /** Reads the cells of one row, in the order of `columns`. Returns the row, or the problem with it. */
   read: (cells: readonly string[]) => Row | string;
-  /** Returns what only one row may have, and the text that says so: "Fairbrook already has FY2025". */
+  /** Returns what only one row may have, and the text that says so: "FY2025 for Fairbrook is already". */
   once: (row: Row) => { key: string; already: string };
   /** Returns the problem of a row among the rows above it and all other rows, or null. */
   among?: (row: Row, above: readonly Row[], others: readonly Row[]) => string | null;

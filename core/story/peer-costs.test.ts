@@ -37,7 +37,7 @@ test.each([
 test('says where a district has a year twice, and what a file lacks', () => {
   const row = ['Fairbrook', '2025', '18000'];
   expect(readPeerCosts([HEADER, row, ['FAIRBROOK', 'FY25', '1']]).problems).toEqual([
-    'Row 3: FAIRBROOK already has FY2025 in row 2. Keep only one of these rows.',
+    'Row 3: FY2025 for FAIRBROOK is already in row 2. Keep only one of these rows.',
   ]);
   expect(readPeerCosts([row]).problems).toEqual([
     'The first row must name the columns: District, Fiscal year, Cost per pupil.',

@@ -22,7 +22,7 @@ const PEER_COSTS: NamedRows<PeerCost> = {
   read: readRow,
   once: ({ district, fiscalYear }) => ({
     key: `${district.toLowerCase()} ${fiscalYear}`,
-    already: `${district} already has FY${fiscalYear}`,
+    already: `FY${fiscalYear} for ${district} is already`,
   }),
 };
 

@@ -25,7 +25,7 @@ export function fteFraction(fte: number): Fraction {
 function fractionOf(fte: number): Fraction {
   const units = Math.round(fte * FTE_UNITS);
   if (!Number.isSafeInteger(units) || units / FTE_UNITS !== fte || units < 0) {
-    throw new RangeError(`${fte} is not an FTE with at most 4 decimals`);
+    throw new RangeError(`${fte} is not a valid FTE. It must be 0 or more, with at most 4 decimals`);
   }
   for (let denominator = 1; denominator <= MAX_DENOMINATOR; denominator += 1) {
     const numerator = Math.round((units * denominator) / FTE_UNITS);

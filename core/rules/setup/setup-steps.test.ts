@@ -147,11 +147,11 @@ test('a budget without a projection, or imported again since, needs a look', () 
 });
 
 test('the public page is done when it is published', () => {
-  expect(step('publicPage', { publicYears: [2026, 2027] })).toEqual(['STARTED', 'Draft with FY26, FY27. Not public.']);
-  expect(step('publicPage', { publicYears: [2027], isPublished: true })).toEqual(['DONE', 'Published with FY27.']);
+  expect(step('publicPage', { publicYears: [2026, 2027] })).toEqual(['STARTED', 'Draft for FY26, FY27. Not public.']);
+  expect(step('publicPage', { publicYears: [2027], isPublished: true })).toEqual(['DONE', 'Published for FY27.']);
   expect(step('publicPage', { publicYears: [2027], isPageNamed: false })).toEqual([
     'NEEDS_A_LOOK',
-    'Draft with FY27. Not public. The page has no name yet.',
+    'Draft for FY27. Not public. The page has no name yet.',
   ]);
 });
 

@@ -130,7 +130,7 @@ function projectionsStep({ operating, proposed }: SetupFacts): SetupResult {
 function publicPageStep({ publicYears, isPublished, isPageNamed }: SetupFacts): SetupResult {
   if (publicYears.length === 0) return notStarted('No years are chosen for the public page yet.');
   const years = publicYears.map(fiscalYearLabel).join(', ');
-  const facts = isPublished ? `Published with ${years}.` : `Draft with ${years}. Not public.`;
+  const facts = isPublished ? `Published for ${years}.` : `Draft for ${years}. Not public.`;
   if (!isPageNamed) return needsALook(`${facts} The page has no name yet.`);
   return isPublished ? done(facts) : started(facts);
 }

@@ -99,7 +99,7 @@ function parseRenames(text = ''): Map<number, Record<string, string>> {
     const fiscalYear = parseFiscalYear(year.trim());
     if (fiscalYear === null) {
       throw new AppError('VALIDATION', `"${part.trim()}" must be a year, a step and its new label, such as FY27:1=2.`, {
-        fields: { renames: 'must be years and steps, such as FY27:1=2' },
+        fields: { renames: 'must be a year, a step and its new label, such as FY27:1=2' },
       });
     }
     found.set(fiscalYear, { ...found.get(fiscalYear), [from.trim()]: to.trim() });

@@ -202,7 +202,7 @@ export function translateDatabaseError(error: unknown): unknown {
   if (LOST_RACE.has(error.code)) {
     return new AppError(
       'CONFLICT',
-      'Another user changed the same data at the same moment. Nothing was saved. Try again.',
+      'Another user changed the same data at the same time. Nothing was saved. Try again.',
     );
   }
   if (NO_ROOM.has(error.code)) {

@@ -86,6 +86,6 @@ async function write(tx: Context, request: EditRequest, changes: readonly RowCha
   );
   // The lines have been locked since they were read, so only a change that bypassed the lock can cause this.
   if (count !== changes.length)
-    throw new AppError('CONFLICT', 'A line was changed at the same moment. Nothing was saved. Try again.');
+    throw new AppError('CONFLICT', 'Another user changed a line at the same time. Nothing was saved. Try again.');
   await audit(tx, request.isBulk ? bulkEntry(request.action, changes) : singleEntry(request.action, first));
 }

@@ -28,7 +28,7 @@ export async function deleteLineItem(
       if ((await softDelete(tx.db, ids, { at: tx.now(), by: tx.actor.name })) !== ids.length) {
         throw new AppError(
           'CONFLICT',
-          `Line ${line.id} was changed at the same moment. Nothing was deleted. Try again.`,
+          `Another user changed line ${line.id} at the same time. Nothing was deleted. Try again.`,
         );
       }
       const details = { scenarioId: line.scenario_id, projectedRows: projected.length };

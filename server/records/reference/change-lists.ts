@@ -38,7 +38,7 @@ function columnsOf(kind: ListKind, fields: object): object {
 
 function found<Entry extends { id: number }>(entries: readonly Entry[], id: number): Entry {
   const entry = entries.find((one) => one.id === id);
-  if (!entry) throw new AppError('CONFLICT', 'Another user deleted the entry at the same moment.');
+  if (!entry) throw new AppError('CONFLICT', 'Another user deleted the entry at the same time.');
   return entry;
 }
 

@@ -85,15 +85,18 @@ export async function explainHeadcount(cx: Context, query: ExplainQuery): Promis
   };
 }
 
-const SAME_NAME = 'lines with the same name, position and building are one person if their FTE adds up to at most 1';
+const SAME_NAME =
+  'lines with the same name, position and building count as one person if their FTE adds up to at most 1';
 
 /** States the rules of core/rules/people/people.ts that apply to a roster with and without employee IDs. */
 function ruleForPeople({ withId, withoutId }: { withId: number; withoutId: number }): string {
   if (withId === 0)
-    return `Each line is one person, with one exception: ${SAME_NAME}. A person with lines in two buildings or two positions is counted twice.`;
+    return `Each line counts as one person, with one exception: ${SAME_NAME}. A person with lines in two buildings or two positions is counted twice.`;
   const byId =
-    'Lines with the same employee ID are one person. A person with lines in different buildings is counted in the building where the person’s cost is highest.';
-  return withoutId === 0 ? byId : `${byId} Each line without an ID is one person, with one exception: ${SAME_NAME}.`;
+    'Lines with the same employee ID count as one person. A person with lines in different buildings is counted in the building where the person’s cost is highest.';
+  return withoutId === 0
+    ? byId
+    : `${byId} Each line without an ID counts as one person, with one exception: ${SAME_NAME}.`;
 }
 
 /** Explains a category's total in the proposed or the operating budget. */

@@ -123,7 +123,7 @@ test('the headcount states how lines are combined, and mentions IDs only if the 
   };
   const half = { first_name: 'Ann', last_name: 'Lee', position: 'Nurse', current_fte: 0.5 };
   const vacancy = { is_vacancy: true, position: 'Nurse', employee_id: 'V1' };
-  const sameName = /same name, position and building are one person if their FTE adds up to at most 1\./;
+  const sameName = /same name, position and building count as one person if their FTE adds up to at most 1\./;
 
   // A blank ID, and the ID of a vacancy, identify no one.
   const without = await explained([half, half, { ...half, current_fte: 1, employee_id: ' ' }, vacancy]);
@@ -136,12 +136,12 @@ test('the headcount states how lines are combined, and mentions IDs only if the 
     { ...half, employee_id: '7' },
     { ...half, current_fte: 1, employee_id: '7' },
   ]);
-  expect(withIds.rule).toContain('Lines with the same employee ID are one person');
+  expect(withIds.rule).toContain('Lines with the same employee ID count as one person');
   expect(withIds.rule).not.toContain('same name');
   expect(withIds.value).toBe(1);
 
   const mixed = await explained([{ ...half, employee_id: '7' }, half, half]);
-  expect(mixed.rule).toContain('Lines with the same employee ID are one person');
+  expect(mixed.rule).toContain('Lines with the same employee ID count as one person');
   expect(mixed.rule).toMatch(sameName);
   expect(mixed.value).toBe(2);
 });

@@ -116,7 +116,7 @@ describe('the setup of a new district', () => {
 
     const { id } = (await app.call('ADMIN', readConfig)).body;
     await app.call('ADMIN', updateConfig, { params: { id: String(id) }, body: { publishedYears: [2027, 2026] } });
-    expect(await step('publicPage')).toEqual(['STARTED', 'Draft with FY26, FY27. Not public.']);
+    expect(await step('publicPage')).toEqual(['STARTED', 'Draft for FY26, FY27. Not public.']);
   });
 
   test('is about the budget year that is asked for', async () => {

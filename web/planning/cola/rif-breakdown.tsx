@@ -25,7 +25,7 @@ export function RifBreakdown({ calculation }: { calculation: RifCalculation }) {
         <HeadRow
           columns={[
             'Work group',
-            ...(isNarrow ? [] : [{ text: 'Year' }, { text: 'Rate from' }, 'Percent', 'Payroll before raise']),
+            ...(isNarrow ? [] : [{ text: 'Year' }, { text: 'Rate source' }, 'Percent', 'Payroll before raise']),
             'Cost',
           ]}
         />

@@ -34,7 +34,7 @@ export function ChangedNotice({ terms, offers, onLoad }: ChangedNoticeProps) {
         )}
         {now && done === 'changed' && isChanged && (
           <Button size="compact-sm" variant="default" onClick={() => terms.rebase(now)}>
-            Keep mine (Save replaces the saved terms)
+            Keep my terms (saving replaces the saved ones)
           </Button>
         )}
         {!now && (

@@ -112,8 +112,8 @@ export function ScheduleView({ id }: { id: number }) {
         onConfirm={() => removing.mutate()}
         onCancel={() => setOpen(null)}
       >
-        Delete “{schedule.name}” with {plural(schedule.editions.length, 'edition')}? You cannot delete a schedule that
-        has placements. An administrator can restore a deleted schedule from the audit log.
+        Delete “{schedule.name}” and its {plural(schedule.editions.length, 'edition')}? You cannot delete a schedule
+        that has placements. An administrator can restore a deleted schedule from the audit log.
       </ConfirmDialog>
     </Section>
   );

@@ -83,7 +83,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
       />
       <Checkbox
         label="Use as baseline year"
-        description={`Marks ${fiscalYearLabel(draft.fiscalYear)} with “Baseline year” in the list of goals. No figures change.`}
+        description={`Labels ${fiscalYearLabel(draft.fiscalYear)} “Baseline year” in the list of goals. No figures change.`}
         checked={draft.isBaseline}
         onChange={(event) => onChange({ ...draft, isBaseline: event.currentTarget.checked })}
       />

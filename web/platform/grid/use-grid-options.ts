@@ -54,7 +54,7 @@ const FIXED: GridOptions = {
   quickFilterParser: searchWords,
   includeHiddenColumnsInQuickFilter: true,
   // Fewer rows out of view than AG Grid’s default of 10, because scrolling far waits for all of them.
-  rowBuffer: 4,
+  rowBuffer: 3,
   invalidEditValueMode: 'block',
   stopEditingWhenCellsLoseFocus: true,
   enterNavigatesVerticallyAfterEdit: true,
