@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AnalysisRecordDetails } from '../../../core/contract/ai-analysis.ts';
 import { formatDateTime } from '../../../core/format-date.ts';
@@ -7,6 +7,7 @@ import { recordQuery } from './queries.ts';
 import { STATE_WORDS } from './labels.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import classes from './ai-analysis.module.css';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 /** The stored request and response of an analysis. */
 export function RecordDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function RecordDialog({ id, onClose }: { id: string; onClose: () => void 
       ) : query.data ? (
         <Details record={query.data} />
       ) : (
-        <Skeleton height={240} aria-busy="true" />
+        <CardSkeleton height={240} />
       )}
     </Dialog>
   );

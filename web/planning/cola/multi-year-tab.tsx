@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
@@ -25,6 +25,7 @@ import { ScenarioSelect, useScenarioText } from './scenario-select.tsx';
 import { useNeedInputs } from './use-need-inputs.ts';
 import { useOwnParameter } from '../../platform/ui/use-parameter.ts';
 import { WithoutCola, withoutColaNote } from './without-cola.tsx';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 const PAUSE_MS = 300;
 const NEED = 'Baseline plus raises';
@@ -114,7 +115,7 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
       ) : query.error ? (
         <LoadFailed what="Failed to load projections" query={query} />
       ) : query.data === undefined ? (
-        <Skeleton height={420} aria-busy="true" />
+        <CardSkeleton height={420} />
       ) : (
         <Projections
           projections={query.data.projections}

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
@@ -19,6 +19,7 @@ import { RifHistory } from './rif-history.tsx';
 import { RifResult } from './rif-result.tsx';
 import { ScenarioSelect } from './scenario-select.tsx';
 import { useOwnParameter } from '../../platform/ui/use-parameter.ts';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 /** The fields of the form that can show a problem. */
 const FIELDS = ['fiscalYear', 'baselineBudget', 'townFundingAmount'];
@@ -34,7 +35,7 @@ export function RifTab({ budgetYear }: { budgetYear: BudgetYear }) {
   if (defaults.error && !defaults.data) {
     return <LoadFailed what="Failed to load COLA data" query={defaults} />;
   }
-  if (!defaults.data || history.isPending) return <Skeleton height={260} aria-busy="true" />;
+  if (!defaults.data || history.isPending) return <CardSkeleton height={260} />;
   return (
     <Stack>
       <RifForm

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { COLA_GRID_YEARS, invalidCola } from '../../../core/cola-planning.ts';
@@ -21,6 +21,7 @@ import { ScenarioBar } from './scenario-bar.tsx';
 import { NO_SCENARIO, type CellEdit, type ColaEdits } from './use-cola-edits.ts';
 import { percentageOf } from './use-contract-draft.ts';
 import { useOwnParameter } from '../../platform/ui/use-parameter.ts';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 const NOTHING = 'No COLA percentages to save. Please enter at least one value.';
 
@@ -36,8 +37,7 @@ export function ScenariosTab({ budgetYear, edits }: { budgetYear: BudgetYear; ed
   if (failed) {
     return <LoadFailed what="Failed to load COLA data" query={failed} />;
   }
-  if (!scenarios.data || !contracts.data || !groups.data || !categories.data)
-    return <Skeleton height={420} aria-busy="true" />;
+  if (!scenarios.data || !contracts.data || !groups.data || !categories.data) return <CardSkeleton height={420} />;
   const fallback = scenarios.data.find(({ isDefault }) => isDefault) ?? scenarios.data[0] ?? null;
   const scenario = asked === null ? fallback : (scenarios.data.find(({ id }) => String(id) === asked) ?? null);
   return (
@@ -106,7 +106,7 @@ function Percentages({ scenario, isUnknown, edits: allEdits, ...lists }: Percent
   if (settings.error && !settings.data) {
     return <LoadFailed what="Failed to load COLA data" query={settings} />;
   }
-  if (scenario !== null && !settings.data) return <Skeleton height={260} aria-busy="true" />;
+  if (scenario !== null && !settings.data) return <CardSkeleton height={260} />;
   if (lists.workGroups.length === 0) return <NoWorkGroups />;
   const stored = settings.data ?? [];
   const rows = categoryRows({ ...lists, settings: stored, edits, years: COLA_GRID_YEARS });

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
@@ -26,6 +26,7 @@ import { ComparisonTable, isComparable, toneOf } from './comparison-table.tsx';
 import { NonPersonnelTable } from './non-personnel-table.tsx';
 import { comparisonQuery } from './queries.ts';
 import { SalaryBudget } from './salary-budget.tsx';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 const TITLE = 'Budget Comparison';
 const NOT_COMPARABLE = 'Not comparable yet';
@@ -230,10 +231,10 @@ function Loading() {
     <Stack aria-busy="true">
       <SimpleGrid cols={{ base: 2, md: 4 }}>
         {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} height={108} />
+          <CardSkeleton key={key} height={108} />
         ))}
       </SimpleGrid>
-      <Skeleton height={360} />
+      <CardSkeleton height={360} />
     </Stack>
   );
 }

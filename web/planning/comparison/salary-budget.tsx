@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ import { reconciliationsQuery } from './queries.ts';
 import { SalaryBudgetPreview } from './salary-budget-preview.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 interface Year {
   budgetYearId: number;
@@ -88,7 +89,7 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
           }}
         />
         {failure && <Failure>Failed to update salary budget: {failure.message}</Failure>}
-        {preview.isFetching && <Skeleton height={200} aria-busy="true" />}
+        {preview.isFetching && <CardSkeleton height={200} />}
         {preview.data && !preview.isFetching && (
           <SalaryBudgetPreview preview={preview.data} by={by} year={{ budgetYearId, fiscalYear }} />
         )}

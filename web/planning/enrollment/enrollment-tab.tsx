@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -19,6 +19,7 @@ import { ImportButton } from './import-button.tsx';
 import { enrollmentQuery, staffQuery } from './queries.ts';
 import { SummaryTable } from './summary-table.tsx';
 import { useEntries } from './use-entries.ts';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 const SAME_PLACE = { preventScrollReset: true };
 
@@ -50,7 +51,7 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
   if (failed) {
     return <LoadFailed what="Failed to load enrollment" query={failed} />;
   }
-  if (!buildings.data || !enrollment.data || staff.isPending) return <Skeleton height={420} />;
+  if (!buildings.data || !enrollment.data || staff.isPending) return <CardSkeleton height={420} />;
   if (buildings.data.length === 0) {
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { completePositions } from '../../../core/contract/positions-changes.ts';
@@ -13,6 +13,7 @@ import { count } from '../../platform/ui/format.ts';
 import { fteText } from './labels.ts';
 import { positionsQuery, type RosterYear } from './queries.ts';
 import { useChange } from './use-change.ts';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 /** Creates a position for each position number on the roster, after a preview. */
 export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose: () => void }) {
@@ -53,7 +54,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
       {error && (
         <Failure title={failureTitle(preview.error, creating.error)}>{messageOf(error, 'Nothing was saved.')}</Failure>
       )}
-      {!data && !error && <Skeleton height={200} aria-label="Reading the roster" role="status" />}
+      {!data && !error && <CardSkeleton height={200} label="Reading the roster" />}
       {data && <Figures figures={data} />}
       {(numberLines || (data && data.withoutNumber > 0)) && (
         <Checkbox

@@ -1,4 +1,4 @@
-import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Position } from '../../../core/contract/positions.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
@@ -16,6 +16,7 @@ import { historyEntries } from './history-entries.ts';
 import { fteText, labelOf, STATE_COLORS, STATE_LABELS } from './labels.ts';
 import { PeopleByYear, Terms } from './position-tables.tsx';
 import { historyQuery, type RosterYear } from './queries.ts';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 interface Props {
   position: Position;
@@ -63,7 +64,7 @@ export function PositionPanel({ position, year, lists, isAdmin, onClose }: Props
           <PositionBenefits number={position.number} year={year} />
         </PanelPart>
         <LoadFailed what="Failed to load the history" query={query} />
-        {!data && !query.error && <Skeleton height={240} aria-label="Loading the history" role="status" />}
+        {!data && !query.error && <CardSkeleton height={240} label="Loading the history" />}
         {data && (
           <>
             <PanelPart title="Terms">

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Stethoscope } from 'lucide-react';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { FixBaseYear } from './fix-base-year.tsx';
 import { diagnosticQuery, projectionStatusQuery } from './queries.ts';
 import { MANY_PROPOSED_LINES, statusOf, formatChanges, withMissingYears } from './labels.ts';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 /** The button 'Show Data Diagnostics': shows which years have rows, and whether rows are in the wrong year. */
 export function DataDiagnosticsButton({ budgetYear }: { budgetYear: BudgetYear }) {
@@ -61,7 +62,7 @@ function DataDiagnostics({ budgetYear }: { budgetYear: BudgetYear }) {
       </Failure>
     );
   }
-  if (!data) return <Skeleton height={300} aria-busy="true" />;
+  if (!data) return <CardSkeleton height={300} />;
   const { operating, proposed } = data;
   const base = proposed.baseYear ?? operating.baseYear ?? parseFiscalYear(budgetYear.fiscalYear);
   const rows = base === null ? data.years : withMissingYears(data.years, base, PROJECTED_YEARS);

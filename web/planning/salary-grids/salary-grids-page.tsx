@@ -1,5 +1,5 @@
 import { districtDay } from '../../../core/format-date.ts';
-import { Anchor, Button, Select, Skeleton } from '@mantine/core';
+import { Anchor, Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -18,6 +18,7 @@ import { EditionTabs } from '../schedules/edition-tabs.tsx';
 import { editionKey, editionLabel } from '../schedules/labels.ts';
 import { PreviewGrid } from '../schedules/preview-grid.tsx';
 import { salaryGridsQuery } from './queries.ts';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 const SOURCES = {
   PRINTED: 'As printed in the contract',
@@ -44,7 +45,7 @@ export function SalaryGridsPage() {
       }
     >
       <LoadFailed what="Failed to load salary grids" query={query} />
-      {!query.data && !query.error && <Skeleton height={320} aria-busy="true" />}
+      {!query.data && !query.error && <CardSkeleton height={320} />}
       {query.data && !shown && (
         <EmptyState
           title="No salary grids yet"

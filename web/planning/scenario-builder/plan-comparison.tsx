@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -16,6 +16,7 @@ import { planBarsFigure } from './plan-bars-figure.ts';
 import { comparisonQuery } from './queries.ts';
 import { hasAdditions, totalRows } from './total-rows.ts';
 import classes from './scenario-builder.module.css';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 interface PlanComparisonProps {
   fiscalYear: number;
@@ -68,7 +69,7 @@ export function ComparePlans({ fiscalYear, plans, chosen, onChoose, onCutLines }
       </Group>
       <LoadFailed what="Failed to compare plans" query={query} />
       {ids.length === 0 && <Text c="dimmed">Choose the plans to compare.</Text>}
-      {!query.data && !query.error && ids.length > 0 && <Skeleton height={320} />}
+      {!query.data && !query.error && ids.length > 0 && <CardSkeleton height={320} />}
       {query.data && ids.length > 0 && <PlanBars comparison={query.data} />}
       {query.data && ids.length > 0 && <ComparedPlansTable comparison={query.data} />}
     </ChartSection>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Select, Skeleton, Text } from '@mantine/core';
+import { Anchor, Button, Select, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { PayBasis } from './pay-basis.tsx';
 import { schedulesChanged, schedulesQuery } from './queries.ts';
 import { ScheduleView } from './schedule-view.tsx';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 const SCHEDULES = ['schedules'] as const;
 
@@ -65,7 +66,7 @@ export function SchedulesPage() {
       }
     >
       <LoadFailed what="Failed to load salary schedules" query={query} />
-      {!query.data && !query.error && <Skeleton height={320} aria-busy="true" />}
+      {!query.data && !query.error && <CardSkeleton height={320} />}
       {query.data && !shown && (
         <EmptyState
           title="No salary schedules yet"

@@ -1,4 +1,4 @@
-import { Button, Group, List, Skeleton, Text } from '@mantine/core';
+import { Button, Group, List, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -17,6 +17,7 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 const MAX_LINES = 100;
 /** Hides columns that do not fit on a phone. */
@@ -82,7 +83,7 @@ export function SwitchPayDialog({ budgetYearId, group, to, onClose }: SwitchPayD
           </Text>
         </Failure>
       )}
-      {preview.isPending && <Skeleton height={240} aria-busy="true" />}
+      {preview.isPending && <CardSkeleton height={240} />}
       {preview.data && <Preview preview={preview.data} />}
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -22,6 +22,7 @@ import { draftOf, newDraft, type GoalDraft } from './goal-draft.ts';
 import { GoalForm } from './goal-form.tsx';
 import { Goals } from './goals.tsx';
 import { townGoalsQuery } from './queries.ts';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 /** The town's guidance, year by year, and its gap to the proposed budget. */
 export function TownGoalsPage() {
@@ -101,8 +102,8 @@ export function TownGoalsPage() {
 function Loading() {
   return (
     <Stack aria-busy="true">
-      <Skeleton height={120} />
-      <Skeleton height={220} />
+      <CardSkeleton height={120} />
+      <CardSkeleton height={220} />
     </Stack>
   );
 }

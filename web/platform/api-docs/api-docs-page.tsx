@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Page } from '../ui/page.tsx';
 import classes from './api-docs.module.css';
 import { apiDocs } from './queries.ts';
+import { CardSkeleton } from '../ui/card-skeleton.tsx';
 
 /** The API documentation. The server generates it as HTML; this page shows it in the layout of the other screens. */
 export function ApiDocsPage() {
@@ -20,7 +20,7 @@ export function ApiDocsPage() {
   }, [docs.data]);
   return (
     <Page title="API documentation">
-      {docs.isPending && <Skeleton h={400} />}
+      {docs.isPending && <CardSkeleton height={400} />}
       {docs.isError && <LoadFailed what="Failed to load the API documentation" query={docs} />}
       <div ref={place} className={classes.docs} />
     </Page>

@@ -156,7 +156,7 @@ function Loading() {
     <Stack aria-busy="true">
       <SimpleGrid cols={FIGURE_COLUMNS}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} height={108} />
+          <CardSkeleton key={key} height={108} />
         ))}
       </SimpleGrid>
       <Skeleton height={36} />

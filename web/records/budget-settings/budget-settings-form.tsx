@@ -22,6 +22,7 @@ import { ConflictsPanel } from '../../platform/ui/conflicts-panel.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { useSuccess } from '../../platform/ui/use-success.ts';
 import { groupsOf, useSettingsDraft, type Draft } from './use-settings-draft.ts';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 const settingsQuery = (budgetYearId: number) =>
   queryOf(['budget-settings', budgetYearId], contract.readBudgetSettings, {
@@ -42,7 +43,7 @@ export function BudgetSettingsForm({ budgetYearId }: { budgetYearId: number }) {
       />
     );
   }
-  if (!settings.data || !workGroups.data) return <Skeleton height={260} aria-busy="true" />;
+  if (!settings.data || !workGroups.data) return <CardSkeleton height={260} />;
   const names = workGroups.data.workGroups.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Stack>

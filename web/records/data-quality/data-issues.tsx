@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
@@ -27,6 +26,7 @@ import { ISSUE_COLUMNS, issueColumns, type NoChange } from './issue-columns.ts';
 import { IssueEditor } from './issue-editor.tsx';
 import { needsReviewQuery } from './queries.ts';
 import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 const READ_ONLY: EditRules<LineToReview, NoChange> = {
   rowId: rowIdOf,
@@ -48,7 +48,7 @@ export function DataIssues({ budgetYear }: { budgetYear: BudgetYear }) {
     return <LoadFailed what="Failed to load records needing review" query={query} />;
   }
   if (lists.error) return <LoadFailed what="Failed to load buildings and categories" query={lists} />;
-  if (!query.data || !lists.lists) return <Skeleton height={360} aria-label="Loading records" role="status" />;
+  if (!query.data || !lists.lists) return <CardSkeleton height={360} label="Loading records" />;
   if (query.data.length === 0) {
     return <EmptyState title="No records need review" text="Imported records with doubtful values are listed here." />;
   }

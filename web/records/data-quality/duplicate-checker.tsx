@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
@@ -7,6 +6,7 @@ import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import { MergeDialog, type MergeChoice } from './merge-dialog.tsx';
 import { duplicatesQuery } from './queries.ts';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 /** Records that may be the same person, most likely first. Records are merged only when a user clicks. */
 export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {
@@ -17,7 +17,7 @@ export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {
   if (query.error && !query.data) {
     return <LoadFailed what="Failed to load duplicates" query={query} />;
   }
-  if (!query.data) return <Skeleton height={360} aria-label="Looking for duplicates" role="status" />;
+  if (!query.data) return <CardSkeleton height={360} label="Looking for duplicates" />;
   const groups = query.data.duplicateGroups;
   if (groups.length === 0) {
     return (

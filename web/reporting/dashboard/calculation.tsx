@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
@@ -20,6 +20,7 @@ import { numberFigure } from '../../platform/ui/number-figure.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import { useFigureParameter } from './use-figure-parameter.ts';
 import classes from './dashboard.module.css';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 const SHOWN = 'shown';
 
@@ -63,7 +64,7 @@ export function BudgetCalculation({ summary, subtitle }: { summary: BudgetSummar
   if (asked.error) {
     return <LoadFailed what="Failed to load the budget calculation" query={asked} />;
   }
-  if (mayAsk && !asked.data) return <Skeleton height={CALCULATION_HEIGHT} aria-busy="true" />;
+  if (mayAsk && !asked.data) return <CardSkeleton height={CALCULATION_HEIGHT} />;
   return <Steps summary={summary} steps={asked.data ?? withoutCuts(summary)} subtitle={subtitle} />;
 }
 

@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, type To } from 'react-router';
@@ -33,6 +33,7 @@ import { TotalChange } from './total-change.tsx';
 import { useFigureParameter } from './use-figure-parameter.ts';
 import { pickedBar, waterfallFigure } from './waterfall-figure.ts';
 import classes from './dashboard.module.css';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 /** What the bars of the chart are parts of, in the order of the choices. */
 const KINDS = {
@@ -68,7 +69,7 @@ export function ChangeCard({ year, data, links, subtitle }: ChangeCardProps) {
     payroll: changeOf(data, 'payroll'),
     reasons: entered.data === undefined ? null : changeByReason(entered.data),
   };
-  if (asked === 'reasons' && entered.isLoading) return <Skeleton height={CARD_HEIGHT} aria-busy="true" />;
+  if (asked === 'reasons' && entered.isLoading) return <CardSkeleton height={CARD_HEIGHT} />;
   // Reasons that could not be loaded stay a choice, because they may exist.
   const hasFailed = entered.isError && entered.data === undefined;
   const kinds = KIND_NAMES.filter((one) => changes[one] !== null || (one === 'reasons' && hasFailed));

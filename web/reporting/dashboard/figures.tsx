@@ -34,6 +34,7 @@ import {
 } from '../../records/totals/queries.ts';
 import { TodoCard } from './todo-card.tsx';
 import classes from './dashboard.module.css';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 interface FiguresProps {
   year: DashboardYear;
@@ -113,12 +114,12 @@ function Loading() {
   return (
     <Stack gap="md" aria-busy="true">
       <Skeleton height={ANSWER_HEIGHT} />
-      <Skeleton height={KEY_FIGURES_HEIGHT} />
+      <CardSkeleton height={KEY_FIGURES_HEIGHT} />
       <div className={classes.grid}>
-        <Skeleton height={GAP_HEIGHT} className={classes.most ?? ''} />
-        <Skeleton height={GAP_HEIGHT} className={classes.rest ?? ''} />
-        <Skeleton height={CARD_HEIGHT} className={classes.most ?? ''} />
-        <Skeleton height={CARD_HEIGHT} className={classes.rest ?? ''} />
+        <CardSkeleton height={GAP_HEIGHT} className={classes.most} />
+        <CardSkeleton height={GAP_HEIGHT} className={classes.rest} />
+        <CardSkeleton height={CARD_HEIGHT} className={classes.most} />
+        <CardSkeleton height={CARD_HEIGHT} className={classes.rest} />
       </div>
     </Stack>
   );

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 /** About the height of a card with a chart or table. */
 export const CARD_HEIGHT = 430;
@@ -26,5 +26,5 @@ export function QueryCard<T>({ query, failure, height, className, children }: Qu
       </div>
     );
   }
-  return <Skeleton height={height} className={className ?? ''} aria-busy="true" />;
+  return <CardSkeleton height={height} className={className} />;
 }

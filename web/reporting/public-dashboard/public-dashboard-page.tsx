@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
@@ -24,6 +24,7 @@ import { SchoolsCard } from './story-schools.tsx';
 import { ExplanationCard, MoneyCard } from './story-card.tsx';
 import { useSettings, type SettingsForm } from './use-settings.ts';
 import { YearsCard } from './years-card.tsx';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 const TITLE = 'Public Dashboard Configuration';
 const SUBTITLE = 'The page that residents see without signing in. Residents see changes after you publish.';
@@ -37,8 +38,8 @@ export function PublicDashboardPage() {
         <LoadFailed what="Failed to load the public dashboard configuration" query={query} />
       ) : (
         <Stack aria-busy="true">
-          <Skeleton height={110} />
-          <Skeleton height={420} />
+          <CardSkeleton height={110} />
+          <CardSkeleton height={420} />
         </Stack>
       )}
     </Page>

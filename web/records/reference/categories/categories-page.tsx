@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -21,6 +21,7 @@ import { CategoryTable } from './category-table.tsx';
 import { CategoryForm, serverError } from './category-form.tsx';
 import type { CategoryActions } from './move-handle.tsx';
 import { useCategoryOrder } from './use-category-order.ts';
+import { CardSkeleton } from '../../../platform/ui/card-skeleton.tsx';
 
 type Dialog = { kind: 'add' } | { kind: 'edit' | 'delete'; category: Category };
 
@@ -59,7 +60,7 @@ function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (
   const edited = dialog?.kind === 'edit' ? dialog.category : null;
   return (
     <>
-      {!query.data && <Skeleton height={360} aria-busy="true" />}
+      {!query.data && <CardSkeleton height={360} />}
       {query.data?.length === 0 && (
         <EmptyState
           title="No budget categories yet"

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Stack, Table, Text, TextInput } from '@mantine/core';
 import { Plus, Search } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { hasAllWords } from '../../../../core/search-words.ts';
@@ -14,6 +14,7 @@ import type { OfDeletion } from '../delete-entry.tsx';
 import { UnseenHeading } from '../../../platform/ui/unseen-heading.tsx';
 import type { OfEntry } from '../reference-form.tsx';
 import classes from '../reference.module.css';
+import { CardSkeleton } from '../../../platform/ui/card-skeleton.tsx';
 
 interface EntryColumn<Entry> {
   label: string;
@@ -120,7 +121,7 @@ function Found<Entry>(props: FoundProps<Entry>) {
           {!isEmpty && <Add label={label} onClick={onAdd} />}
         </Group>
       </Group>
-      {!found && <Skeleton height={320} aria-busy="true" />}
+      {!found && <CardSkeleton height={320} />}
       {isEmpty && (
         <EmptyState title={`No ${plural} yet`} text={empty}>
           <Group justify="center">
