@@ -5,7 +5,7 @@ import { FailedEdits } from './editing/failed-edits.tsx';
 import { GridDialogs } from './chrome/grid-dialogs.tsx';
 import { showBesides } from './chrome/show-besides.ts';
 import { leadToFirstRow, leadToRow } from './chrome/lead-to-row.ts';
-import { GRID_START } from './chrome/grid-start.ts';
+import { GRID_START, markGridStart } from './chrome/grid-start.ts';
 import { GridStage } from './chrome/grid-stage.tsx';
 import { registerGridModules } from './chrome/modules.ts';
 import { PrintTable } from './chrome/print-table.tsx';
@@ -71,7 +71,13 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
         empty
       ) : (
         <div className={classes.body}>
-          <span id={GRID_START} tabIndex={-1} className={classes.start} onFocus={() => api && leadToFirstRow(api)} />
+          <span
+            id={GRID_START}
+            ref={markGridStart}
+            tabIndex={-1}
+            className={classes.start}
+            onFocus={() => api && leadToFirstRow(api)}
+          />
           <GridStage
             label={label}
             density={density}
