@@ -17,8 +17,10 @@ interface PresentedCardsProps {
   onClose: () => void;
 }
 
-/** Scales the text down on windows smaller than a projector. */
-const TEXT_BY_WIDTH = 1 / 45;
+/** Left and right of a slide, in pixels. */
+const MARGINS = 96;
+/** Scales the text down with the width of the slide on windows narrower than 1440 pixels, so that names and amounts keep their distance. */
+const TEXT_BY_WIDTH = PRESENTED_TEXT / (1440 - MARGINS);
 const SMALLEST_TEXT = 14;
 const WIDE = 1000;
 const PHONE = 600;
@@ -107,7 +109,7 @@ function Slide({ file }: { file: ChartFile }) {
   const colors = useChartColors();
   const room = width >= WIDE ? 'screen' : width > PHONE ? 'card' : 'phone';
   const { figure, text } = fitted(file.draw(colors, room), {
-    text: Math.min(PRESENTED_TEXT, Math.max(SMALLEST_TEXT, Math.round(width * TEXT_BY_WIDTH))),
+    text: Math.min(PRESENTED_TEXT, Math.max(SMALLEST_TEXT, Math.round((width - MARGINS) * TEXT_BY_WIDTH))),
     height: Math.max(240, height - AROUND - (file.note === undefined ? 0 : NOTE)),
     room,
   });

@@ -411,4 +411,35 @@ describeInBrowser('every chart of the dashboard', () => {
     }
     expect(new Set(checked).size).toBeGreaterThanOrEqual(3);
   });
+
+  test('names and amounts of a slide do not overlap on a projector of 1024 pixels', async () => {
+    const page = await app.openAs('FINANCE', '/', { viewport: { width: 1024, height: 768 } });
+    for (const title of ['Budget by category', 'Positions in FTE by school']) {
+      await page.getByRole('button', { name: `Present ${title}` }).click();
+      const slide = page.getByRole('dialog', { name: `Presenting ${title}` });
+      await slide.locator('svg.main-svg text').nth(5).waitFor();
+      await eventually(() => slide.evaluate(collisions)).toEqual([]);
+      expect(await slide.locator('svg.main-svg text').count()).toBeGreaterThan(15);
+      await page.keyboard.press('Escape');
+      await slide.waitFor({ state: 'detached' });
+    }
+  });
 });
+
+/** Runs in the page. Returns the texts of a chart that another text covers, or that end outside of the chart. */
+function collisions(slide: Element): string[] {
+  const edge = slide.querySelector('.main-svg')?.getBoundingClientRect().right ?? 0;
+  const texts = [...slide.querySelectorAll('.main-svg text')]
+    .filter(({ textContent }) => textContent.trim() !== '')
+    .map((text) => ({ name: text.textContent, box: text.getBoundingClientRect() }));
+  const shared = (from: number, to: number, otherFrom: number, otherTo: number) =>
+    Math.min(to, otherTo) - Math.max(from, otherFrom);
+  return texts
+    .filter(({ box }, index) => {
+      const covers = (other: DOMRect) =>
+        shared(box.left, box.right, other.left, other.right) > 2 &&
+        shared(box.top, box.bottom, other.top, other.bottom) > box.height / 2;
+      return box.right > edge + 1 || texts.slice(index + 1).some((other) => covers(other.box));
+    })
+    .map(({ name }) => name);
+}
